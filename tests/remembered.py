@@ -1,4 +1,4 @@
-"""What is read, built and painted once for a process of tests: shipped files, games, pictures.
+"""What is read, built, painted and played once for a process of tests.
 
 What the files say and how a box is opened is tested in tests/data; a test of a screen that opens
 the same box for the hundredth time would spend most of its time on checking the same map again,
@@ -8,20 +8,26 @@ and on decoding and scaling the same pictures.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from functools import cache
 from typing import Any
 
 import pytest
 
 from boardgames import games, paths
+from boardgames.core.session import NOTHING_YET, Session
 from boardgames.data import parts
+from boardgames.data.yaml_tree import tree_of
 
 _READ: dict[Any, tuple[Any, dict[str, str]]] = {}
 _BUILT: dict[Any, games.Opened] = {}
+_TREES: dict[Any, Any] = {}
+_ADVISED: dict[Any, Any] = {}
 _FACES: dict[Any, Any] = {}
 _WIDTHS: dict[Any, int] = {}
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_WIDTHS = 200_000
+MOST_TREES = 200
 
 
 def remember_files(patch: pytest.MonkeyPatch) -> None:
@@ -41,8 +47,22 @@ def remember_files(patch: pytest.MonkeyPatch) -> None:
         return result
 
     patch.setattr(parts, "_loaded", remembered)
+    patch.setattr(parts, "tree_of", _remembered_tree(tree_of))
     # It would ask the disk for every file of the box at each table whether it has changed.
     patch.setattr(parts._Shipped, "of", lambda *_: None)
+
+
+def _remembered_tree(build: Callable[..., Any]) -> Callable[..., Any]:
+    """Parses a text once, whatever board it is read for; one that is refused is refused anew."""
+
+    def remembered(*asked: Any) -> Any:
+        if asked not in _TREES:
+            if len(_TREES) >= MOST_TREES:
+                _TREES.clear()
+            _TREES[asked] = build(*asked)
+        return _TREES[asked]
+
+    return remembered
 
 
 def remember_games(patch: pytest.MonkeyPatch) -> None:
@@ -60,6 +80,24 @@ def remember_games(patch: pytest.MonkeyPatch) -> None:
         return games.Opened(known.game, known.parts, files)
 
     patch.setattr(games, "built", remembered)
+
+
+def as_it_stood(match: Session[Any, Any], length: int) -> Session[Any, Any]:
+    """A session of its own in which a match stands after so many actions."""
+    session = copy(match)
+    session.entries, session._states, session._redo = [], [], []
+    stand_at(session, match, length)
+    return session
+
+
+def stand_at(session: Session[Any, Any], match: Session[Any, Any], length: int) -> None:
+    """Lets a session stand where a match did; positions never change, so none is played again."""
+    session.entries[:] = match.entries[:length]
+    session._states[:] = match._states[: length + 1]
+    session._redo.clear()
+    last = next((entry for entry in reversed(session.entries) if entry.barrier), None)
+    session._floor = 0 if last is None else last.index + 1
+    session._floor_reason = NOTHING_YET if last is None else last.barrier
 
 
 class _Same:
@@ -143,11 +181,11 @@ def _is_alive(font: Any) -> bool:
 
 
 def remember_type(patch: pytest.MonkeyPatch) -> None:
-    """Opens a face once for each size, and measures a line once."""
+    """Opens a face once for each size, and measures and sets a line once."""
     from boardgames.ui.draw.assets import Assets
     from boardgames.ui.draw.faces import Faces
 
-    cast, measure = Assets._cast, Faces.width
+    cast, measure, render = Assets._cast, Faces.width, Faces.render
 
     def remembered_face(assets: Any, *asked: Any) -> Any:
         key = (assets.folder, *asked)
@@ -166,8 +204,30 @@ def remember_type(patch: pytest.MonkeyPatch) -> None:
             _WIDTHS[key] = measure(faces, text, px, face)
         return _WIDTHS[key]
 
+    def remembered_line(faces: Any, text: str, px: int, colour: Any, face: str) -> Any:
+        if not text.isascii():
+            return render(faces, text, px, colour, face)
+        key = ("line", faces.assets.folder, text, px, colour, face)
+        return _pictures().get(key, lambda: render(faces, text, px, colour, face))
+
     patch.setattr(Assets, "_cast", remembered_face)
     patch.setattr(Faces, "width", remembered_width)
+    patch.setattr(Faces, "render", remembered_line)
+
+
+def remember_advice(patch: pytest.MonkeyPatch) -> None:
+    """Lets Bermuda Triangle's hard player think once about a choice, at tables of all sizes."""
+    from boardgames.games.bermuda.scene.table import BermudaScene
+
+    weigh = BermudaScene._weigh
+
+    def remembered(table: Any, view: Any, actions: Sequence[Any], seen: int) -> Any:
+        key = (_Same(table.game), view, tuple(actions), seen)
+        if key not in _ADVISED:
+            _ADVISED[key] = weigh(table, view, actions, seen)
+        return _ADVISED[key]
+
+    patch.setattr(BermudaScene, "_weigh", remembered)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -177,6 +237,14 @@ def pictures_made_once() -> Iterator[None]:
         remember_pictures(patch)
         remember_rivers(patch)
         remember_type(patch)
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def advice_thought_out_once() -> Iterator[None]:
+    """For a folder of tests in which advice is only something to be laid on a table."""
+    with pytest.MonkeyPatch.context() as patch:
+        remember_advice(patch)
         yield
 
 

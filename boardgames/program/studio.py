@@ -64,9 +64,13 @@ class Studio:
             table.sitting.viewer = viewer
         table.changed()
 
-    def drawn(self, scene: Scene) -> pygame.Surface:
-        """The scene, or everything visible if it lies on the stack, as a picture."""
+    def draw(self, scene: Scene) -> None:
+        """The scene, or everything visible if it lies on the stack, on the sheet."""
         visible = self.room.stack.visible()
         for one in visible if scene in visible else [scene]:
             one.draw(self.sheet)
+
+    def drawn(self, scene: Scene) -> pygame.Surface:
+        """The same as a picture of its own."""
+        self.draw(scene)
         return self.sheet.copy()

@@ -19,9 +19,10 @@ class Kept(Generic[K, V]):
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """The value of that key."""
-        if self._held is None or self._held[0] != key:
-            self._held = (key, make())
-        return self._held[1]
+        held = self._held
+        if held is None or (held[0] is not key and held[0] != key):
+            held = self._held = (key, make())
+        return held[1]
 
     def forget(self) -> None:
         """Whatever is asked for next is made anew."""

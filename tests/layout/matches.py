@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from boardgames.ai.bots import Bot, RandomBot, chosen
+from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
@@ -18,6 +19,7 @@ from boardgames.program.studio import Studio
 from boardgames.program.tables import players_of, scene_type
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import AnyTable
+from tests.remembered import as_it_stood, stand_at
 
 NAMES = (
     "Bartholomew II",
@@ -48,8 +50,10 @@ def game_of(name: str, variants: Variants = ()) -> Any:
 
 
 @cache
-def actions_of(name: str, seats: int, seed: int, bot: str, variants: Variants = ()) -> list[Any]:
-    """Everything that was played in a match between computers, chance included."""
+def played(
+    name: str, seats: int, seed: int = 3, bot: str = "easy", variants: Variants = ()
+) -> Session[Any, Any]:
+    """A match between computers to its end; tables get sessions of their own of it."""
     game = game_of(name, variants)
     bots: Mapping[str, Bot] = {"random": RandomBot(), **kit_of(name).bots()}
     session = Session(game, seats, seed)
@@ -57,15 +61,26 @@ def actions_of(name: str, seats: int, seed: int, bot: str, variants: Variants = 
     while session.to_move is not None and len(session.entries) < MOST_ACTIONS:
         session.play(chosen(bots[bot], session, rng))
     assert session.to_move is None, f"{name} with {seats} seats didn't end"
-    return [entry.action for entry in session.entries]
+    return session
 
 
-def finished(
-    name: str, seats: int, seed: int = 3, bot: str = "easy", variants: Variants = ()
-) -> Session[Any, Any]:
+def finished(name: str, seats: int, bot: str = "easy") -> Session[Any, Any]:
     """A match that is over."""
-    history = actions_of(name, seats, seed, bot, variants)
-    return Session(game_of(name, variants), seats, seed, history=history)
+    match = played(name, seats, bot=bot)
+    return as_it_stood(match, len(match.entries))
+
+
+def begun(name: str, seats: int) -> Session[Any, Any]:
+    """A match of which half has been played."""
+    match = played(name, seats)
+    return as_it_stood(match, next_decision(match, len(match.entries) // 2))
+
+
+def next_decision(match: Session[Any, Any], length: int) -> int:
+    """So many actions and whatever chance did then."""
+    while length < len(match.entries) and match.entries[length].seat == CHANCE:
+        length += 1
+    return length
 
 
 def table_for(
@@ -97,10 +112,10 @@ def stops(
     names: Sequence[str] = NAMES,
 ) -> Iterator[tuple[str, AnyTable]]:
     """The table at the first decision of every kind, and every now and then."""
-    session = Session(game_of(name, variants), seats, seed)
+    match = played(name, seats, seed, bot, variants)
+    session = as_it_stood(match, next_decision(match, 0))
     table = table_for(studio, name, session, names=names)
     seen, last = set(), 0
-    actions = actions_of(name, seats, seed, bot, variants)
     while session.to_move is not None:
         number, phase = len(session.entries), session.state.phase
         if phase not in seen or number // EVERY != last // EVERY:
@@ -109,4 +124,4 @@ def stops(
             yield f"{number} {phase.name.lower()}", table
             studio.room.stack.scenes = [table]
         last = number
-        session.play(actions[number])
+        stand_at(session, match, next_decision(match, number + 1))

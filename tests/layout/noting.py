@@ -6,8 +6,10 @@ Only what goes through the common doors is seen (`Lettering`, `shaded_plate`, `d
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 from unittest.mock import patch
 
@@ -21,7 +23,6 @@ from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Room
 from boardgames.ui.table import drawing
 
-NOWHERE = pygame.Rect(0, 0, 0, 0)
 SAME = (48, 48, 48, 255)
 """Colours nearer than this are the same: a shadow that falls on type leaves it readable."""
 
@@ -116,18 +117,16 @@ class WatchedLettering(Lettering):
         middle: bool = True,
     ) -> pygame.Rect:
         """A block, noted with the frame it should stay in."""
-        # Found out without a mark on the sheet: only what lies there is copied before.
-        clip = surface.get_clip()
-        surface.set_clip(NOWHERE)
-        filled = super().draw_in(surface, text, box, px, colour, face, align, middle)
-        surface.set_clip(clip)
+        block = self.block(text, box, px, colour, face, align, middle)
+        filled = block.rect
         around = box.inflate(8 + 2 * px, 2 * px).clip(surface.get_rect()).clip(filled)
         before = surface.subsurface(around).copy()
-        super().draw_in(surface, text, box, px, colour, face, align, middle)
-        shown, size = self.fitted(text, px, box.size, face)
-        if shown != text:
-            self.cut.append(f'"{text[:60]}" is cut to "{shown[-30:]}" in {box.size}')
-        self._note(surface, shown, filled, colour, size, box.copy(), before, around.topleft)
+        surface.blits(block.lines, doreturn=False)
+        if block.text != text:
+            self.cut.append(f'"{text[:60]}" is cut to "{block.text[-30:]}" in {box.size}')
+        self._note(
+            surface, block.text, filled, colour, block.px, box.copy(), before, around.topleft
+        )
         return filled
 
     def _note(
@@ -163,10 +162,22 @@ class Drawing:
     laid: list[Laid] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
 
-    @property
+    @cached_property
     def tips(self) -> list[pygame.Rect]:
         """Where small notes lie."""
         return [one.rect for one in self.laid if isinstance(one, Tip)]
+
+    @cached_property
+    def _tip_numbers(self) -> list[int]:
+        return [n for n, one in enumerate(self.laid) if isinstance(one, Tip)]
+
+    @cached_property
+    def _plates(self) -> list[pygame.Rect]:
+        return [one.rect for one in self.laid if isinstance(one, Plate)]
+
+    @cached_property
+    def _plate_numbers(self) -> list[int]:
+        return [n for n, one in enumerate(self.laid) if isinstance(one, Plate)]
 
     def lines(self) -> list[tuple[int, Line]]:
         """Type that isn't hidden, each with its number in the order of drawing."""
@@ -180,19 +191,22 @@ class Drawing:
 
     def ground_of(self, number: int, rect: pygame.Rect) -> pygame.Rect | None:
         """The topmost plate below what was laid at that place."""
-        below = [one.rect for one in self.laid[:number] if isinstance(one, Plate)]
-        return next((plate for plate in reversed(below) if plate.colliderect(rect)), None)
+        below = self._plates[: bisect(self._plate_numbers, number)]
+        touched = rect.collidelistall(below)
+        return below[touched[-1]] if touched else None
 
     def is_on_tip(self, number: int, rect: pygame.Rect) -> bool:
         """Whether it stands on a small note."""
-        below = self.laid[:number]
-        return any(isinstance(one, Tip) and one.rect.contains(rect) for one in below)
+        below = self.tips[: bisect(self._tip_numbers, number)]
+        return any(tip.contains(rect) for tip in below)
 
     def _is_hidden(self, number: int, rect: pygame.Rect) -> bool:
         """Whether something was laid over it that covers it all: nobody misses it."""
-        above = self.laid[number + 1 :]
+        above = self._plates[bisect(self._plate_numbers, number) :]
         air = rect.inflate(-4, -4)
-        return any(isinstance(one, Plate) and one.rect.contains(air) for one in above)
+        if min(air.size) > 0:  # what has no size touches nothing, but may well be covered
+            above = [above[touched] for touched in air.collidelistall(above)]
+        return any(plate.contains(air) for plate in above)
 
 
 def watched(studio: Studio, draw: Callable[[pygame.Surface], None]) -> Drawing:

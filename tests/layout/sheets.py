@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
 from boardgames.core.problems import Problem
+from boardgames.data.rulebook import Rulebook
 from boardgames.games import rulebook_of
 from boardgames.program.keeping import NOTHING_LOST, ONLY_HERE
 from boardgames.program.studio import Studio
@@ -251,7 +253,7 @@ def broken_box(studio: Studio) -> Shown:
 
 def rules(studio: Studio, game: str) -> Shown:
     """Every section from its first page to its last, a search, a rule that was asked for."""
-    book = RulesScreen(studio.room, host_title(game), rulebook_of(game))
+    book = RulesScreen(studio.room, host_title(game), book_of(game))
     studio.room.stack.scenes = [book]
     for section in range(len(book.titles)):
         book.take(("section", section))
@@ -259,7 +261,7 @@ def rules(studio: Studio, game: str) -> Shown:
     book.key(KeyPressed("pagedown"))
     yield "scrolled", book
     last = book.sections[-1].rules[-1].id
-    yield f"at {last}", RulesScreen(studio.room, host_title(game), rulebook_of(game), last)
+    yield f"at {last}", RulesScreen(studio.room, host_title(game), book_of(game), last)
     book.take(("about",))
     yield "about this edition", on_top(studio, book)
     book.take(("search",))
@@ -268,6 +270,12 @@ def rules(studio: Studio, game: str) -> Shown:
     yield "searching", book
     book.handle(TextTyped(" of nothing at all"))
     yield "nothing found", book
+
+
+@cache
+def book_of(game: str) -> Rulebook:
+    """The rules of a game, read once."""
+    return rulebook_of(game)
 
 
 def host_title(game: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from boardgames.core.game import NOBODY
-from boardgames.core.session import Session
 from boardgames.data.journal import Journal
 from boardgames.games import box_of
 from boardgames.program.bench import Bench
@@ -24,7 +23,7 @@ from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.table import AnyTable
 from boardgames.ui.table.unsaved import MARK, Unsaved
 from boardgames.ui.targets import Target
-from tests.layout.matches import NAMES, Variants, actions_of, finished, game_of, stops, table_for
+from tests.layout.matches import NAMES, Variants, begun, finished, stops, table_for
 from tests.layout.sheets import FULL, Shown, on_top
 
 
@@ -95,8 +94,7 @@ def _dark(targets: Sequence[Target]) -> Iterator[Target]:
 
 def furniture(studio: Studio, game: str, seats: int) -> Shown:
     """The log, the menu, the keys, the banner, handing over, computers at the table."""
-    history = actions_of(game, seats, 3, "easy")
-    session = Session(game_of(game), seats, 3, history=history[: len(history) // 2])
+    session = begun(game, seats)
     table = table_for(studio, game, session, bots=tuple(range(1, seats)))
     studio.seat_at(table, None)
     studio.room.stack.scenes = [table]
@@ -176,9 +174,8 @@ def endings(studio: Studio, game: str) -> Shown:
 def looking_back(studio: Studio, game: str) -> Shown:
     """A replay from its beginning to its end, with everybody's eyes, over or not."""
     seats = box_of(game).seats[-1]
-    history = actions_of(game, seats, 3, "easy")
-    for length in (len(history) // 2, len(history)):
-        session = Session(game_of(game), seats, 3, history=history[:length])
+    for session in (begun(game, seats), finished(game, seats)):
+        length = len(session.entries)
         table = table_for(studio, game, session)
         replay = Replay(studio.room, table)
         studio.room.stack.scenes = [table, replay]

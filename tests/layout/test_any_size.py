@@ -59,7 +59,7 @@ def test_every_sheet_is_drawn_in_any_window(
     studio = Studio(SMALLEST, Settings(reduced_motion=True))
     pane = shown_in(studio, size)
     for _, scene in screens(studio):
-        studio.drawn(scene)
+        studio.draw(scene)
         pane.show()
     assert pane.window.get_size() == size
 
@@ -78,7 +78,7 @@ def test_every_table_is_drawn_in_any_window(game: str, size: tuple[int, int]) ->
     pane = shown_in(studio, size)
     for number, (_, scene) in enumerate(all_screens(studio, game)):
         if number % EVERY == 0:
-            studio.drawn(scene)  # type: ignore[arg-type]  # every one of them is a scene
+            studio.draw(scene)  # type: ignore[arg-type]  # every one of them is a scene
             pane.show()
 
 

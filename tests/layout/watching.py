@@ -7,6 +7,7 @@ that lies over other type or under something laid later; buttons that lie in eac
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 import pygame
 
@@ -39,7 +40,8 @@ def faults(studio: Studio, scene: Scene) -> list[str]:
     window = studio.sheet.get_rect()
     lines = _without_shadows(drawn.lines())
     on_tips = [line for number, line in lines if drawn.is_on_tip(number, line.rect)]
-    below = [line for _, line in lines if line not in on_tips]
+    noted = set(map(id, on_tips))
+    below = [line for _, line in lines if id(line) not in noted]
     below = [line for line in below if line.rect.collidelist(drawn.tips) < 0]
     return [
         *(fault for _, line in lines for fault in line_faults(line, window)),
@@ -56,19 +58,24 @@ def faults(studio: Studio, scene: Scene) -> list[str]:
 
 def _without_shadows(lines: Sequence[tuple[int, Line]]) -> list[tuple[int, Line]]:
     """Of the same words set twice at nearly the same place, only the upper."""
-    return [
-        (number, line)
-        for index, (number, line) in enumerate(lines)
-        if not any(
-            other.text == line.text and other.rect.colliderect(line.rect)
-            for _, other in lines[index + 1 :]
-        )
-    ]
+    above: dict[str, list[pygame.Rect]] = {}
+    kept = []
+    for number, line in reversed(lines):
+        others = above.setdefault(line.text, [])
+        if line.rect.collidelist(others) < 0:
+            kept.append((number, line))
+        others.append(line.rect)
+    return kept[::-1]
+
+
+@cache
+def _linear(channel: int) -> float:
+    share = channel / 255
+    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
 
 def _light(colour: Colour) -> float:
-    shares = [channel / 255 for channel in colour]
-    linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
+    linear = [_linear(channel) for channel in colour]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
@@ -114,8 +121,10 @@ def _over_edges(drawn: Drawing, lines: Sequence[tuple[int, Line]]) -> list[str]:
 
 def _overlaps(lines: Sequence[Line]) -> list[str]:
     found = []
+    rects = [line.rect for line in lines]
     for index, one in enumerate(lines):
-        for other in lines[index + 1 :]:
+        for touched in one.rect.collidelistall(rects[index + 1 :]):
+            other = lines[index + 1 + touched]
             if one.surface is not other.surface:
                 continue  # a sheet that is laid elsewhere counts from its own corner
             both = one.rect.clip(other.rect)
@@ -152,12 +161,14 @@ def _target_faults(scene: Scene, window: pygame.Rect) -> list[str]:
 
 def _button_faults(buttons: Sequence[Button], lines: Sequence[Line]) -> list[str]:
     found = []
+    rects = [line.rect for line in lines]
     for index, one in enumerate(buttons):
         for other in buttons[index + 1 :]:
             both = one.rect.clip(other.rect)
             if min(both.size) > 2 and one.ref != other.ref:
                 found.append(f"the buttons {one.ref} and {other.ref} overlap by {both.size}")
-        for line in lines:
+        for touched in one.rect.collidelistall(rects):
+            line = lines[touched]
             both = one.rect.clip(line.rect)
             is_beside = both.width <= 4 or both.height <= line.px * 0.35
             if not is_beside and not one.rect.inflate(4, 8).contains(line.rect):

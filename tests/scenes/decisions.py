@@ -15,6 +15,7 @@ from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.table.sitting import Sitting
 from boardgames.ui.table.table import AnyTable
+from tests.remembered import as_it_stood
 
 GAMES = [box.name for box in CATALOGUE]
 CALM = Settings(reduced_motion=True, undo_pause="off", hints=False)
@@ -30,9 +31,9 @@ class Reached:
     """A match that has come to a decision."""
 
     kind: Kind
-    seats: int
-    seed: int
-    history: tuple[Any, ...]
+    match: Session[Any, Any]
+    length: int
+    """After so many actions of that match."""
     to_move: int
     choices: Sequence[Any]
 
@@ -51,8 +52,7 @@ def decisions_of(name: str) -> tuple[Reached, ...]:
             actions = session.legal_actions()
             kind = (str(getattr(session.state, "phase", "")), names_of(actions))
             if kind not in found:
-                history = tuple(entry.action for entry in session.entries)
-                found[kind] = Reached(kind, session.seats, seed, history, seat, actions)
+                found[kind] = Reached(kind, session, len(session.entries), seat, actions)
             rng = Rng.of(seed, len(session.entries))
             session.play(bot.choose(game, session.view(seat), actions, seat, rng))
     return tuple(found.values())
@@ -65,10 +65,9 @@ def names_of(actions: Any) -> frozenset[str]:
 def laid(game: Game[Any, Any], name: str, reached: Reached) -> AnyTable:
     """The decision on a table, whoever has it at the screen."""
     studio = Studio((1280, 800), CALM)
-    table = studio.table(game, kit_of(name), reached.seats, reached.seed)
-    table.session = table.place.session = Session(
-        game, reached.seats, reached.seed, history=reached.history
-    )
+    match = reached.match
+    table = studio.table(game, kit_of(name), match.seats, match.seed)
+    table.session = table.place.session = as_it_stood(match, reached.length)
     table.sitting = Sitting(table.session, table.name_of)
     table.sitting.viewer = reached.to_move
     table.catch_up()

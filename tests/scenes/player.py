@@ -91,7 +91,7 @@ class ScreenPlayer:
         while not self.has_ended and frames < most:
             if self.table.is_moving:
                 self.table.update(WATCHED_MS)
-                self.studio.drawn(self.table)
+                self.studio.draw(self.table)
                 frames += 1
             else:
                 self.point_once_without_waiting()

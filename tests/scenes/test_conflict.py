@@ -68,7 +68,7 @@ def test_every_phase_draws_and_has_something_to_point_at(
     table = table_of(4, 3, studio)
     at = {(0, Kind.ARTILLERY, 0): "H6", (1, Kind.PLANE, 0): "K12", (2, Kind.GUN, 0): held_by(0)}
     put_pieces(table, at, phase=phase, **PHASES[phase])
-    studio.drawn(table)
+    studio.draw(table)
     top = studio.room.stack.top
     assert [t for t in top.all_targets() if t.lit and t.ref[0] not in ("bar", "log")]
     if top is table:
@@ -244,7 +244,7 @@ def test_a_match_is_looked_back_on_with_its_motions() -> None:
     for frame in range(900):
         replay.update(50)
         if frame % 15 == 0:
-            studio.drawn(replay)
+            studio.draw(replay)
     assert table.sitting.shown == len(table.session.entries)
     assert not table.beside.is_busy
 
@@ -256,7 +256,7 @@ def test_hints_come_once_and_only_where_they_are_wanted() -> None:
         table = table_of(2, 3, studio)
         put_pieces(table, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
         told.append(table.hints_told.now)
-        studio.drawn(table)
+        studio.draw(table)
         again = table_of(2, 3, studio)
         put_pieces(again, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
         assert again.hints_told.now == ""

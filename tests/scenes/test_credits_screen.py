@@ -17,7 +17,7 @@ def settings() -> tuple[Studio, SettingsScreen]:
     studio = Studio((960, 600), Settings())
     scene = SettingsScreen(studio.room, StandIn())
     studio.room.stack.scenes = [scene]
-    studio.drawn(scene)
+    studio.draw(scene)
     return studio, scene
 
 
@@ -60,11 +60,11 @@ def test_a_long_page_scrolls_to_its_end_and_another_begins_at_its_top() -> None:
     studio, thanks = opened()
     thanks.take(("section", len(thanks.sections) - 1))
     thanks.handle(Wheel((500, 300), -1))
-    studio.drawn(thanks)
+    studio.draw(thanks)
     assert thanks.page.offset > 0
     for _ in range(20):
         thanks.handle(KeyPressed("pagedown"))
-        studio.drawn(thanks)
+        studio.draw(thanks)
     inner = thanks._page().inflate(-thanks.room.px(80), -thanks.room.px(56))
     assert thanks.page.offset == thanks.spread(inner.size).height - inner.height
     thanks.take(("section", 0))

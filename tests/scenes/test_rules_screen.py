@@ -30,7 +30,7 @@ def screen(
     studio = Studio(case[0], Settings(interface_scale=case[1]))
     scene = RulesScreen(studio.room, "Bermuda Triangle", book or rulebook_of("bermuda"), rule, here)
     studio.room.stack.scenes = [scene]
-    studio.drawn(scene)
+    studio.draw(scene)
     return scene
 
 

@@ -74,7 +74,7 @@ def test_every_motion_draws_and_ends() -> None:
         top = player.top
         if top.is_moving and table.stage.is_busy:
             table.update(60)
-            studio.drawn(table)
+            studio.draw(table)
             frames += 1
         elif player.choices():
             player.point_once_without_waiting()
@@ -274,7 +274,7 @@ def test_the_end_shows_figures_and_all_cards() -> None:
     browser: Scene = studio.room.stack.scenes[-1]
     assert isinstance(browser, CardsScene)
     assert [one.card for one in browser.cards] == [card]
-    studio.drawn(browser)
+    studio.draw(browser)
 
 
 def test_a_computers_fastest_solve_is_its_moment_however_soon_people_gave_up() -> None:

@@ -228,7 +228,7 @@ class TestWhatWasTyped:
         table = opened(studio, judge="program")
         typed = "a picture that says more than any words"
         answered(table, "q", typed)
-        studio.drawn(table)
+        studio.draw(table)
         told = [line for line in set_lines if line and line in typed]
         assert " ".join(told) == typed
         assert len(told) == 2
@@ -302,7 +302,7 @@ class TestAnAppeal:
         table.update(30000)
         table.update(10)
         set_lines.clear()
-        studio.drawn(table)
+        studio.draw(table)
         first = next(line for line in set_lines if line.startswith("“"))
         assert set_lines[first] >= 2 * set_lines["Ben was close. Ada: does it count?"]
 

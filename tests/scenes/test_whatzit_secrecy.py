@@ -133,7 +133,7 @@ class TestSecrecy:
         ways: tuple[dict[str, Any], ...] = ({}, {"judge": "program"})
         for way in ways:
             for table in (rolled(studio, Play.ALL, **way), opened(studio, **way)):
-                studio.drawn(table)
+                studio.draw(table)
                 table.update(1000)
                 table.ask_advice()
                 table.public_picture()

@@ -104,7 +104,7 @@ def test_no_type_is_smaller_than_can_be_read(
 ) -> None:
     for scene in decisions(studio, seats):
         named(scene, names)
-        studio.drawn(scene)
+        studio.draw(scene)
         assert not small
 
 
@@ -114,5 +114,5 @@ def test_nor_where_a_moderator_is_asked_about_a_computer(
     table = rolled(studio, Play.ALL, seats=6, **COMPUTERS)
     play(studio, table, act.Look(), act.StartTimer(), act.Thought(1, 9), act.Thought(2, 0))
     play(studio, table, act.LetClockRun())
-    studio.drawn(named(table, NAMES))
+    studio.draw(named(table, NAMES))
     assert not small

@@ -132,7 +132,7 @@ def test_dice_and_timer_are_on_the_screen_at_every_moment_of_a_turn(
         action = table.session.legal_actions()[0]
         play(studio, table, action)
         seen.clear()
-        studio.drawn(table)
+        studio.draw(table)
         assert sorted(seen) == ["dice", "timer"], table.view.phase
 
 

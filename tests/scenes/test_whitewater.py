@@ -63,7 +63,7 @@ def test_every_phase_is_drawn(size: tuple[int, int], rules: str) -> None:
         if phase not in seen or rng.below(60) == 0:
             seen.add(phase)
             studio.seat_at(table, None)
-            studio.drawn(table)
+            studio.draw(table)
             studio.room.stack.scenes = [table]
     assert {Phase.COURSE, Phase.PASS, Phase.STAKES, Phase.ACT, Phase.REST, Phase.DRIFT} <= seen
 
@@ -71,7 +71,7 @@ def test_every_phase_is_drawn(size: tuple[int, int], rules: str) -> None:
 def test_six_arrows_point_a_righted_raft() -> None:
     studio = Studio((1280, 800), STILL)
     table = race(studio, {"A": (17, 2)}, changes={"phase": Phase.FACE, "working": "A"})
-    studio.drawn(table)
+    studio.draw(table)
     arrows = [t for t in table.all_targets() if t.lit and t.ref[0] == "facing"]
     assert len(arrows) == 6
     assert all(table.layout.river.contains(arrow.rect) for arrow in arrows)
@@ -83,7 +83,7 @@ def test_still_water_costs_nothing() -> None:
     for _ in range(200):
         table.update(50)
     assert not table.is_moving
-    studio.drawn(table)
+    studio.draw(table)
     table.is_dirty = False
     flowed = table.frame().clock
     for _ in range(20):

@@ -172,5 +172,5 @@ def test_a_line_about_a_card_can_be_pointed_at_before_there_are_rafts() -> None:
     assert about_cards
     table.marked = about_cards[0]
     table.changed()
-    studio.drawn(table)
+    studio.draw(table)
     assert table.public_picture().get_size() == (1280, 800)

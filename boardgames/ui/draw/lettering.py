@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -19,6 +20,21 @@ _MOST_WRAPPED = 1000
 _MOST_WIDTHS = 8000
 _MOST_BEGINNINGS = 200
 _LINE_SPACING = 1.22
+
+
+class Block(NamedTuple):
+    """Lines of type, and where each of them stands."""
+
+    text: str
+    """All that was asked for, or what of it fits."""
+    px: int
+    lines: list[tuple[pygame.Surface, pygame.Rect]]
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """What the lines fill together."""
+        first, *others = (rect for _, rect in self.lines)
+        return first.unionall(others)
 
 
 class Lettering:
@@ -243,6 +259,21 @@ class Lettering:
         middle: bool = True,
     ) -> pygame.Rect:
         """A wrapped block inside the box, shrunk until it fits; gives the rectangle it fills."""
+        block = self.block(text, box, px, colour, face, align, middle)
+        surface.blits(block.lines, doreturn=False)
+        return block.rect
+
+    def block(
+        self,
+        text: str,
+        box: pygame.Rect,
+        px: int,
+        colour: Colour,
+        face: str,
+        align: str,
+        middle: bool,
+    ) -> Block:
+        """What is set in the box, and where; nothing is drawn yet."""
         text, px = self.fitted(text, px, box.size, face)
         pictures = [
             self.line(one, px, colour, face) for one in self.wrapped(text, px, box.width, face)
@@ -254,7 +285,7 @@ class Lettering:
             lowest = top + step * (len(pictures) - 1) + pictures[-1].get_height()
             # In a low box only the air below the letters may reach beyond it.
             top += max(0, min(self._drop(px, face), box.bottom + px // 8 - lowest))
-        set_ = []
+        lines = []
         for index, picture in enumerate(pictures):
             rect = picture.get_rect(top=top + index * step)
             if align == "center":
@@ -263,9 +294,8 @@ class Lettering:
                 rect.right = box.right
             else:
                 rect.left = box.left
-            surface.blit(picture, rect)
-            set_.append(rect)
-        return set_[0].unionall(set_[1:])
+            lines.append((picture, rect))
+        return Block(text, px, lines)
 
 
 def _cut(words: Sequence[str], kept: int) -> str:

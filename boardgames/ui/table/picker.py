@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from boardgames.core.game import Ref
+from boardgames.ui.kept import Kept
 
 A = TypeVar("A")
 
@@ -22,21 +23,28 @@ class Picker(Generic[A]):
     def __init__(self, actions: Sequence[A], spell: Callable[[A], Spelling]) -> None:
         self._spelled = [(spell(action), action) for action in actions]
         self.pointed: Spelling = ()
+        self.first_lit = frozenset(spelling[0] for spelling, _ in self._spelled if spelling)
+        """What could be pointed at first, to start again with something else."""
+        self._lit = Kept[Spelling, frozenset[Ref]]()
+        self._takeable = Kept[Spelling, frozenset[Ref]]()
 
     @property
     def lit(self) -> frozenset[Ref]:
-        """What can be pointed at next."""
+        """What can be pointed at next; asked for many times a frame."""
+        return self._lit.get(self.pointed, self._find_lit)
+
+    @property
+    def takeable(self) -> frozenset[Ref]:
+        """What can be pointed at next or first."""
+        return self._takeable.get(self.pointed, lambda: self.lit | self.first_lit)
+
+    def _find_lit(self) -> frozenset[Ref]:
         depth = len(self.pointed)
         return frozenset(
             spelling[depth]
             for spelling, _ in self._spelled
             if len(spelling) > depth and spelling[:depth] == self.pointed
         )
-
-    @property
-    def first_lit(self) -> frozenset[Ref]:
-        """What could be pointed at first, to start again with something else."""
-        return frozenset(spelling[0] for spelling, _ in self._spelled if spelling)
 
     def point(self, ref: Ref) -> A | None:
         """Takes the thing in; gives the action once it is the only one meant."""

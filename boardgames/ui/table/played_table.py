@@ -14,6 +14,7 @@ from boardgames.core.game import CHANCE, NOBODY, Action, Game, Ref, Seat
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
 from boardgames.core.story import ToldTurn
+from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.computer import FOLLOWING_PAUSE_MS, PAUSE_MS, Computer
@@ -64,6 +65,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         """Actions still to be played, each once the one before it has been shown."""
         self._decided_at = NOTHING
         """The entry that a person's last decision became, until somebody else goes on."""
+        self._decisions = Kept[tuple[S], Sequence[A]]()
         self.picker: Picker[A] = Picker((), self.spell)
         self.look_for_decision()
 
@@ -85,7 +87,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
     @property
     def takeable_refs(self) -> frozenset[Ref]:
         """What can be pointed at now, whether it lights up or not."""
-        return self.picker.lit | self.picker.first_lit if self.decides else frozenset()
+        return self.picker.takeable if self.decides else frozenset()
 
     @property
     def lit_refs(self) -> frozenset[Ref]:
@@ -94,8 +96,12 @@ class PlayedTable(ToldTable[G, S, A, L]):
 
     @property
     def decisions(self) -> Sequence[A]:
-        """What the person at the screen may play now."""
-        return self.session.legal_actions() if self.decides else ()
+        """What the person at the screen may play now; asked for many times a frame."""
+        if not self.decides:
+            return ()
+        if self.place.guide is not None:
+            return self.session.legal_actions()  # a script asks for more than the position says
+        return self._decisions.get((self.session.state,), self.session.legal_actions)
 
     @property
     def waits_for_computer(self) -> bool:

@@ -86,6 +86,8 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         self._ending = EndPicture()
         self._hurries_past: frozenset[Seat] = frozenset()
         self._usual = Kept[State, int | None]()
+        self._sails = Kept[tuple[State], dict[int, Sail]]()
+        self._advised = Kept[tuple[State, Sequence[BermudaAction], int], Sequence[Advised]]()
         self._tally = Kept[int, tally.Tally]()
         self._foresight = Foresight()
         super().__init__(room, place)
@@ -124,20 +126,23 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         """The frame of every table with what ours adds."""
         plain = frame or self.frame()
         view = plain.view
-        actions = self.game.legal_actions(view) if view.phase is Phase.SAIL else ()
         marked = self.target_of(plain.marked) if frame is not None else None
         return extended(
             BermudaFrame,
             plain,
             pictures=self.pictures,
             choice=self.choice,
-            sails={action.ship: action for action in actions if isinstance(action, Sail)},
+            sails=self._sails.get((view,), lambda: self._find_sails(view)),
             sees_through=self.sees_through,
             has_stakes=self.has_stakes,
             foreseen=self._foreseen(view, plain.viewer),
             since_stop=self._since_stop,
             marked_at=None if marked is None else marked.rect,
         )
+
+    def _find_sails(self, view: State) -> dict[int, Sail]:
+        actions = self.game.legal_actions(view) if view.phase is Phase.SAIL else ()
+        return {action.ship: action for action in actions if isinstance(action, Sail)}
 
     @property
     def choice(self) -> Choice:
@@ -302,9 +307,13 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def _weighed(self) -> Sequence[Advised]:
         if self.adviser.choices:
             return self.adviser.choices
-        rng = Rng(len(self.seen_entries))
-        asked = (self.game, self.view, self.decisions, self.view.turn, rng)
-        found: Sequence[Advised] = thought_out(Hard().weigh(*asked))
+        key = (self.view, self.decisions, len(self.seen_entries))
+        return self._advised.get(key, lambda: self._weigh(*key))
+
+    def _weigh(self, view: State, actions: Sequence[BermudaAction], seen: int) -> Sequence[Advised]:
+        found: Sequence[Advised] = thought_out(
+            Hard().weigh(self.game, view, actions, view.turn, Rng(seen))
+        )
         return found
 
     def advice_given(self) -> None:

@@ -44,7 +44,7 @@ def map_problems(map_: TiledMap, costs: Costs) -> list[Problem]:
     found = [*_frame(map_), *_painting(map_), *_marks(map_, cells), *_starts(map_, cells)]
     found += [*_joints(map_, cells), *_arrows(map_, cells)]
     if not found:
-        found = passage_problems(map_, costs)
+        found = list(passage_problems(map_, costs))
     return sorted(found, key=lambda problem: problem.warning)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 
-import msgspec
-
 from boardgames.core.hexes import Hex
 from boardgames.core.problems import Problem
 from boardgames.core.tiled import TiledMap
@@ -16,22 +14,10 @@ from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, carried_t
 from boardgames.games.whitewater.rules.state import Costs
 
 EAST = 0
-_MOST_CHECKED = 64
-_CHECKED: dict[bytes, list[Problem]] = {}
 
 
-def passage_problems(map_: TiledMap, costs: Costs) -> list[Problem]:
+def passage_problems(map_: TiledMap, costs: Costs) -> Iterator[Problem]:
     """No way, traps, whirlpools that can't be avoided, starts that aren't equal."""
-    told = msgspec.json.encode((map_, costs))
-    # While one board is being drawn, the dozen it is laid with are the same at every save.
-    if told not in _CHECKED:
-        if len(_CHECKED) >= _MOST_CHECKED:
-            _CHECKED.clear()
-        _CHECKED[told] = list(_problems(map_, costs))
-    return _CHECKED[told]
-
-
-def _problems(map_: TiledMap, costs: Costs) -> Iterator[Problem]:
     board = board_of("", map_)
     river = River([board])
     way_out = _named((board.columns - 1, board.end.row))

@@ -101,16 +101,13 @@ class Room:
         Pictures as they were drawn may be kept where another table is about to be laid with them.
 
         A table is a knot of parts that know each other, so it doesn't go by itself; waiting for
-        the collector's own time would keep several of them, with all their pictures. What is
-        left stays for long: the collector needn't go through it again while somebody plays.
+        the collector's own time would keep several of them, with all their pictures.
         """
         self.is_untidy = False
         if not keeps_originals:
             self.assets.forget_originals()
             forget_sheet()
-        gc.unfreeze()
         gc.collect()
-        gc.freeze()
 
     def note_told(self, *hints: str) -> None:
         """These hints were given and needn't come again on this computer."""

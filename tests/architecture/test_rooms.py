@@ -64,7 +64,6 @@ SMALL_BY_RIGHT: dict[str, str] = {
     "boardgames.program.leaving": "ending in time, whatever hangs",
     "boardgames.ui.draw.ground": "wood and board under every table",
     "boardgames.ui.furniture.hints": "what was told to a newcomer, once on this computer",
-    "boardgames.ui.kept": "one value by its key, for all that draws",
     "boardgames.ui.shell.credits": "a screen",
     "boardgames.ui.shell.seat_keys": "keys of seats, for the set-up and a table",
     "boardgames.ui.table.fade": "the one motion without motions",

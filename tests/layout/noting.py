@@ -71,6 +71,10 @@ class Tip:
 Laid = Line | Plate | Tip | Button
 
 
+NOWHERE = (1, 1)
+"""What is drawn on so small a sheet is only made ready: nobody sees it."""
+
+
 class WatchedLettering(Lettering):
     """Sets type as usual and takes notes."""
 
@@ -119,6 +123,8 @@ class WatchedLettering(Lettering):
         """A block, noted with the frame it should stay in."""
         block = self.block(text, box, px, colour, face, align, middle)
         filled = block.rect
+        if surface.get_size() == NOWHERE:
+            return filled
         around = box.inflate(8 + 2 * px, 2 * px).clip(surface.get_rect()).clip(filled)
         before = surface.subsurface(around).copy()
         surface.blits(block.lines, doreturn=False)

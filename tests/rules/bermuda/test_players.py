@@ -20,8 +20,10 @@ from boardgames.games.bermuda.bots.standing import COUNTS, Standing, chances
 from boardgames.games.bermuda.bots.weights import PLAIN, judge_of, weights_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
 from boardgames.games.bermuda.rules.foreseen import dangers
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import Phase, State
 from tests.rules.bermuda.positions import BLUE, Lying, game, play, position
+from tests.rules.bermuda.quick_hard import quick_hard
 
 pytestmark = pytest.mark.thorough
 
@@ -42,18 +44,19 @@ def chosen_by_any_dice(bot: Any, state: State) -> set[Any]:
     return found
 
 
-def finished(bots: Sequence[Any], seed: int) -> State:
-    rng, short = Rng.of(seed), game(target=200_000)
-    state = short.start(len(bots))
-    while (seat := short.to_move(state)) is not None:
+def finished(bots: Sequence[Any], seed: int, played: BermudaTriangle | None = None) -> State:
+    """A short match's end, unless another is wanted."""
+    rng, played = Rng.of(seed), played or game(target=200_000)
+    state = played.start(len(bots))
+    while (seat := played.to_move(state)) is not None:
         if seat < 0:
-            action = short.chance(state, rng)
+            action = played.chance(state, rng)
         else:
-            legal = short.legal_actions(state)
-            view = short.view(state, seat)
-            action = bots[seat].choose(short, view, legal, seat, rng)
+            legal = played.legal_actions(state)
+            view = played.view(state, seat)
+            action = bots[seat].choose(played, view, legal, seat, rng)
             assert action in legal
-        state = short.apply(state, action).state
+        state = played.apply(state, action).state
     return state
 
 
@@ -66,12 +69,18 @@ def test_there_are_three_levels() -> None:
     assert list(kit_of("bermuda").bots()) == ["easy", "normal", "hard"]
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(
+    ("level", "seats"), [("easy", 2), ("easy", 4), ("normal", 2), ("normal", 4), ("hard", 2)]
+)
 def test_every_level_finishes_its_games(level: str, seats: int) -> None:
     bot = kit_of("bermuda").bots()[level]
     for seed in range(2):
         assert finished([bot] * seats, seed).phase is Phase.OVER
+
+
+def test_four_hard_players_finish_their_games() -> None:
+    for seed in range(2):
+        assert finished([quick_hard(4)] * 4, seed, game()).phase is Phase.OVER
 
 
 def test_easy_docks_where_it_is_paid_most_then_lands_on_a_rival_and_spares_its_own() -> None:

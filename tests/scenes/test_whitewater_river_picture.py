@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.scene.draw.brushes import Contours
 from boardgames.games.whitewater.scene.draw.river_picture import PARTS, RiverPicture
 from boardgames.program.studio import Studio
 from boardgames.ui.draw import paint
@@ -78,12 +77,24 @@ def test_a_board_is_its_parts_side_by_side_and_kept_once(picture: RiverPicture) 
     assert picture.slice(1).get_abs_parent() is board
 
 
-@pytest.mark.parametrize("level", [100, 192])
-def test_outlines_are_those_of_the_paint_box(level: int) -> None:
+def made_steep(field: pygame.Surface, level: int, doublings: int) -> pygame.Surface:
+    """What is above a level, by adding the field to itself until it rises within a pixel."""
+    shape = field.copy()
+    shape.fill((0, 0, 0, max(0, level - (128 >> doublings))), special_flags=pygame.BLEND_RGBA_SUB)
+    for _ in range(doublings):
+        shape.blit(shape.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return shape
+
+
+@pytest.mark.parametrize("level", [4, 100, 192, 250])
+@pytest.mark.parametrize(("softness", "doublings"), [(1.0, 0), (20.0, 5), (32.0, 5)])
+def test_contours_are_where_the_field_made_steep_is(
+    level: int, softness: float, doublings: int
+) -> None:
     Studio((640, 400))
-    ramp = pygame.Surface((64, 4), pygame.SRCALPHA)
-    for x in range(64):
-        ramp.fill((255, 255, 255, 4 * x), (x, 0, 1, 4))
-    expected = paint.above(ramp, level, 20.0)
-    found = Contours(ramp, 20.0).above(level)
+    ramp = pygame.Surface((256, 2), pygame.SRCALPHA)
+    for x in range(256):
+        ramp.fill((255, 255, 255, x), (x, 0, 1, 2))
+    expected = made_steep(ramp, level, doublings)
+    found = paint.Contours(ramp, softness).above(level)
     assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(expected, "RGBA")

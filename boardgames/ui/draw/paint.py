@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import ParamSpec
 
 import pygame
@@ -16,6 +16,8 @@ from boardgames.ui.draw.assets import PictureStore, Size, bytes_of_window, cast_
 from boardgames.ui.draw.theme import BLACK, WHITE, Colour, brightness, mixed, plain_ground
 
 _FINE = 3
+_BYTES, _ALPHA = 4, 3
+"""Bytes of a pixel, and which of them is its alpha."""
 _LEAST_KEPT_BYTES = 24 * 2**20
 _KEPT_WINDOWS = 6
 """A sheet and its shadow fill the window twice; with less room each picture makes them anew."""
@@ -139,20 +141,30 @@ def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfa
     return pygame.transform.smoothscale(strip, size)
 
 
-def above(field: pygame.Surface, level: int, softness: float) -> pygame.Surface:
-    """Where a soft white field is above a level of its alpha, with an edge a pixel wide.
+class Contours:
+    """Where a soft white field is above levels of its alpha, with edges a pixel wide.
 
-    `softness` is over how many pixels the field rises: adding it to itself so often makes it steep,
-    which takes a tenth of the time of finding its outline.
+    `softness` is over how many pixels the field rises.
     """
-    doublings = max(0, math.ceil(math.log2(max(1.0, softness))))
-    shape = field.copy()
+
+    def __init__(self, field: pygame.Surface, softness: float) -> None:
+        self._size, self._softness = field.get_size(), softness
+        self._alphas = field.copy().get_buffer().raw[_ALPHA::_BYTES]
+
+    def above(self, level: int) -> pygame.Surface:
+        """What of the field is above that level."""
+        pixels = bytearray(b"\xff") * (_BYTES * len(self._alphas))
+        pixels[_ALPHA::_BYTES] = self._alphas.translate(_steep(level, self._softness))
+        return pygame.image.frombuffer(pixels, self._size, "BGRA")
+
+
+@lru_cache(maxsize=32)
+def _steep(level: int, softness: float) -> bytes:
+    """What becomes of every alpha there is, so that no pixel has to be reckoned with."""
+    times = 1 << max(0, math.ceil(math.log2(max(1.0, softness))))
     # The level lies in the middle of the edge.
-    below = max(0, level - (128 >> doublings))
-    shape.fill((0, 0, 0, below), special_flags=pygame.BLEND_RGBA_SUB)
-    for _ in range(doublings):
-        shape.blit(shape.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return shape
+    below = max(0, level - 128 // times)
+    return bytes(min(255, times * max(0, alpha - below)) for alpha in range(256))
 
 
 @_kept_by_size

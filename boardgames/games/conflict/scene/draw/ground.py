@@ -88,12 +88,12 @@ class _Coast:
         view, field = layout.board, layout.field
         soft = view.glass.kept(("hill", field.terrain), lambda: _hill(field))
         # Blurred small and enlarged: a blur at full size takes a second and looks the same.
-        self._hill = enlarged_part(soft, view.rect, view.part)
-        self._softness = 4 * _BLUR * view.rect.width / soft.get_width()
+        hill = enlarged_part(soft, view.rect, view.part)
+        self._hill = paint.Contours(hill, 4 * _BLUR * view.rect.width / soft.get_width())
 
     def sheet(self, level: int, colour: Colour, alpha: int) -> pygame.Surface:
         """Everything above a level in a colour, its edge smooth."""
-        sheet = paint.above(self._hill, level, self._softness)
+        sheet = self._hill.above(level)
         sheet.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return sheet
 

@@ -18,7 +18,6 @@ from boardgames.core.hexes import Hex, corners, neighbour
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.rules.board import TILE_SIZE, Cell, Space
 from boardgames.games.whitewater.rules.river import OUT, River
-from boardgames.games.whitewater.scene.draw.brushes import Brushes, Contours
 from boardgames.games.whitewater.scene.draw.river_map import (
     COLUMN,
     Vec,
@@ -28,6 +27,7 @@ from boardgames.games.whitewater.scene.draw.river_map import (
     way_angle,
 )
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import from_hex
 
 WATER = Cell(Space.WATER)
@@ -40,6 +40,36 @@ _COARSE, _BLUR = 0.25, 4
 """Shores are found on a sheet of so many pixels per pixel of the map, blurred by so many of its."""
 
 _Tree = tuple[tuple[float, float, str, float], pygame.Surface, pygame.Rect]
+
+
+class Brushes:
+    """Pictures that come again and again on every board of a river."""
+
+    def __init__(self, assets: Assets, scale: float) -> None:
+        self.assets, self.scale = assets, scale
+        self._streaks: dict[tuple[int, int], pygame.Surface] = {}
+        self._trees: dict[tuple[str, float], pygame.Surface] = {}
+
+    def px(self, length: float) -> int:
+        """A length of the map on the sheet."""
+        return max(1, round(length * self.scale))
+
+    def streak(self, long: int, turn: int) -> pygame.Surface:
+        """A streak of foam; a copy of its own, which is faded anew for every place."""
+        found = self._streaks.get((long, turn))
+        if found is None:
+            size = (self.px(long), self.px(max(5.0, long * 0.2)))
+            found = self.assets.image("whitewater/streak", size, turn).copy()
+            self._streaks[long, turn] = found
+        return found
+
+    def tree(self, name: str, tall: float) -> pygame.Surface:
+        """Something that grows, or a stone."""
+        found = self._trees.get((name, tall))
+        if found is None:
+            box = (self.px(200), self.px(tall))
+            found = self._trees[name, tall] = self.assets.fitted(f"whitewater/{name}", box)
+        return found
 
 
 class Painter:
@@ -179,7 +209,7 @@ class Painter:
     def _banks(
         self, sheet: pygame.Surface, field: pygame.Surface, cut: pygame.Rect
     ) -> Iterator[None]:
-        land = Contours(field, 4 * _BLUR * self.scale / _COARSE)
+        land = paint.Contours(field, 4 * _BLUR * self.scale / _COARSE)
         for level, tint, dy in ((100, (240, 252, 250, 190), 0), (122, (22, 62, 66, 150), 3)):
             shape = land.above(level)
             shape.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)

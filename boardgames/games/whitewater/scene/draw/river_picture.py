@@ -8,9 +8,8 @@ import pygame
 
 from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
 from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.scene.draw.brushes import Brushes
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN, middle, world_of
-from boardgames.games.whitewater.scene.draw.river_painter import Painter
+from boardgames.games.whitewater.scene.draw.river_painter import Brushes, Painter
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
 

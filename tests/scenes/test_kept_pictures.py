@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from boardgames import paths
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.assets import PictureStore, cast_shadow
+from boardgames.ui.draw.assets import PictureStore, cast_shadow, plate_shadow
 
 
 def square(side: int) -> pygame.Surface:
@@ -52,3 +53,13 @@ def test_pictures_of_one_outline_share_a_shadow_and_others_have_their_own() -> N
         own = cast_shadow(assets.image(name, (64, 88)), 4, 120)
         assert pygame.image.tobytes(kept, "RGBA") == pygame.image.tobytes(own, "RGBA")
     assert assets.shadow(cards[0], (64, 88), 5) is not shared
+
+
+@pytest.mark.parametrize(("size", "radius", "blur"), [((90, 40), 8, 4), ((33, 41), 40, 7)])
+def test_a_plate_casts_what_a_picture_of_it_would(
+    size: tuple[int, int], radius: int, blur: int
+) -> None:
+    plate = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(plate, (0, 0, 0), plate.get_rect(), border_radius=radius)
+    pictured, plain = cast_shadow(plate, blur, 130), plate_shadow(size, radius, blur, 130)
+    assert pygame.image.tobytes(plain, "RGBA") == pygame.image.tobytes(pictured, "RGBA")

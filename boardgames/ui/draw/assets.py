@@ -46,6 +46,7 @@ MOST_ORIGINAL_BYTES = 64 * 2**20
 """Of pictures as they were drawn: enough for a table to be laid out anew at each new size."""
 MOST_FONTS = 64
 _SOLID = 40
+SHADOW: Colour = (20, 12, 6)
 _GROUNDS = ("room/table", "room/table_dark")
 
 
@@ -335,11 +336,27 @@ def shape_of(picture: pygame.Surface) -> pygame.mask.Mask:
 
 def cast_shadow(picture: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
     """A blurred dark copy of a picture's shape, larger by 2 × blur on each side."""
-    width, height = picture.get_size()
-    shape = shape_of(picture).to_surface(setcolor=(20, 12, 6, strength), unsetcolor=(20, 12, 6, 0))
-    sheet = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
-    sheet.fill((20, 12, 6, 0))
+    shape = shape_of(picture).to_surface(setcolor=(*SHADOW, strength), unsetcolor=(*SHADOW, 0))
+    sheet = _shadow_sheet(picture.get_size(), blur)
     sheet.blit(shape, (2 * blur, 2 * blur))
+    return _blurred(sheet, blur)
+
+
+def plate_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
+    """What a plate with rounded corners casts; as if it had been a picture."""
+    sheet = _shadow_sheet(size, blur)
+    plate = pygame.Rect((2 * blur, 2 * blur), size)
+    pygame.draw.rect(sheet, (*SHADOW, strength), plate, border_radius=radius)
+    return _blurred(sheet, blur)
+
+
+def _shadow_sheet(size: Size, blur: int) -> pygame.Surface:
+    sheet = pygame.Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
+    sheet.fill((*SHADOW, 0))
+    return sheet
+
+
+def _blurred(sheet: pygame.Surface, blur: int) -> pygame.Surface:
     # A blurred picture has no detail to lose: at a third of its size it takes a tenth of the time.
     coarse = max(1, blur // 3)
     small = (max(1, sheet.get_width() // coarse), max(1, sheet.get_height() // coarse))

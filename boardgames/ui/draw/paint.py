@@ -12,7 +12,7 @@ from typing import ParamSpec
 
 import pygame
 
-from boardgames.ui.draw.assets import PictureStore, Size, bytes_of_window, cast_shadow
+from boardgames.ui.draw.assets import PictureStore, Size, bytes_of_window, plate_shadow
 from boardgames.ui.draw.theme import BLACK, WHITE, Colour, brightness, mixed, plain_ground
 
 _FINE = 3
@@ -172,9 +172,7 @@ def soft_shadow(
     size: tuple[int, int], radius: int, blur: int, strength: int = 130
 ) -> pygame.Surface:
     """The shadow of a rounded plate; larger than it by 2 × blur on each side."""
-    plate = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(plate, (0, 0, 0), plate.get_rect(), border_radius=radius)
-    return cast_shadow(plate, blur, strength)
+    return plate_shadow(size, radius, blur, strength)
 
 
 def shaded_plate(

@@ -41,14 +41,14 @@ class Layer:
 
     def paint(
         self, surface: pygame.Surface, area: pygame.Rect, key: object, draw: Callable[[], None]
-    ) -> None:
-        """Lays the part down as it was, or draws it anew where it is of another key."""
+    ) -> bool:
+        """Lays the part down as it was, or draws it anew where it is of another key; says which."""
         whole = area.clip(surface.get_rect())
         if self._picture is None or self._picture.get_size() != whole.size:
             self._picture = pygame.Surface(whole.size).convert(surface)
         elif self._key == key:
             surface.blit(self._picture, whole)
-            return
+            return False
         clip = surface.get_clip()
         # What reached farther would be seen in the first picture only.
         surface.set_clip(whole.clip(clip))
@@ -56,8 +56,12 @@ class Layer:
         surface.set_clip(clip)
         self._picture.blit(surface, (0, 0), whole)
         self._key = key
+        return True
 
-    def lay(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Lays the part down as it was painted last, if it ever was."""
-        if self._picture is not None:
-            surface.blit(self._picture, area.clip(surface.get_rect()))
+    def lay(self, surface: pygame.Surface, area: pygame.Rect) -> bool:
+        """Lays the part down as it was painted last, if it was and as large."""
+        whole = area.clip(surface.get_rect())
+        if self._picture is None or self._picture.get_size() != whole.size:
+            return False
+        surface.blit(self._picture, whole)
+        return True

@@ -10,6 +10,9 @@ from boardgames.core.session import Session
 from boardgames.core.story import SeenEntry, told_turns
 from boardgames.core.wording import Teller
 from boardgames.games import CATALOGUE, kit_of, open_game
+from boardgames.games.conflict.scene.painting import Painter
+from boardgames.games.conflict.scene.side import side_area
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.furniture.story import Strip
 from boardgames.ui.table.sitting import Sitting
@@ -109,3 +112,22 @@ def test_somebody_else_is_told_at_once_what_they_may_know() -> None:
         plays_on(table)
         table.sitting.viewer = viewer
         assert strip_of(table, sheet) == written_anew(table)
+
+
+def test_plates_that_come_a_picture_late_come_with_the_next() -> None:
+    table = of_computers("conflict")
+    assert isinstance(table, ConflictScene)
+    sheet, anew = (pygame.Surface(table.room.size) for _ in range(2))
+    late = 0
+    for _ in range(4 * SOME):
+        plays_on(table)
+        area = side_area(table.own_frame())
+        table.draw_picture(sheet)
+        first = pygame.image.tobytes(sheet.subsurface(area), "RGB")
+        table.draw_picture(sheet)
+        table.draw_backdrop(table.frame(), anew)
+        Painter().paint_table(table.own_frame(), anew, table.beside)
+        wanted = pygame.image.tobytes(anew.subsurface(area), "RGB")
+        assert pygame.image.tobytes(sheet.subsurface(area), "RGB") == wanted
+        late += first != wanted
+    assert late, "none was late: then this shows nothing"

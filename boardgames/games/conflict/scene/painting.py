@@ -46,8 +46,8 @@ class Painter:
     def __init__(self) -> None:
         self._low, self._standing, self._plates, self._tray = (Layer() for _ in range(4))
 
-    def paint_board(self, frame: ConflictFrame, surface: pygame.Surface) -> None:
-        """The board with everything on it that isn't under way."""
+    def paint_board(self, frame: ConflictFrame, surface: pygame.Surface) -> bool:
+        """The board with everything on it that isn't under way; says whether much was drawn."""
         area = frame.layout.frame.clip(surface.get_rect())
         low = board.low_key(frame)
 
@@ -55,17 +55,22 @@ class Painter:
             self._low.paint(surface, area, low, lambda: board.draw_low(frame, surface))
             board.draw_standing(frame, surface)
 
-        self._standing.paint(surface, area, (low, board.standing_key(frame)), draw)
+        is_new = self._standing.paint(surface, area, (low, board.standing_key(frame)), draw)
         board.draw_aim(frame, surface)
+        return is_new
 
     def paint_table(
         self, frame: ConflictFrame, surface: pygame.Surface, beside: ParallelStage
     ) -> None:
-        """Everything that changes."""
-        self.paint_board(frame, surface)
-        self._plates.paint(
-            surface, side_area(frame), side_key(frame), lambda: draw_side(frame, surface)
-        )
+        """Everything that changes.
+
+        Where a piece sets out the board is drawn anew; the plates come with the picture after that.
+        They hold no secrets, and what moves is drawn again at once.
+        """
+        is_late = self.paint_board(frame, surface) and frame.is_moving
+        side = side_area(frame)
+        if not (is_late and self._plates.lay(surface, side)):
+            self._plates.paint(surface, side, side_key(frame), lambda: draw_side(frame, surface))
         self._tray.paint(
             surface, frame.areas.tray, tray_key(frame), lambda: draw_tray(frame, surface)
         )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
@@ -152,3 +154,16 @@ class TestTheSand:
             table.handle(PointerPressed(target.rect.center))
             table.handle(PointerReleased(target.rect.center))
         assert last(table) == act.LetClockRun()
+
+
+def test_the_level_of_sand_that_runs_waits_every_other_picture_and_never_where_it_stands() -> None:
+    studio = Studio((960, 600))
+    glass, rect = SandGlass(studio.room.assets), pygame.Rect(0, 0, 100, 200)
+    drawn = []
+    for left in (0.9, 0.8, 0.7, 0.6):
+        glass.draw(studio.sheet, rect, left, clock=1.0)
+        drawn.append(glass.is_new)
+    assert drawn == [True, False, True, False]
+    glass.draw(studio.sheet, rect, 0.5, clock=1.0)
+    glass.draw(studio.sheet, rect, 0.4)
+    assert glass.is_new, "stopped, it would stay wrong"

@@ -34,8 +34,9 @@ def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Everything that stands over the board while a card is open."""
     easel = frame.easel
     _draw_ground(frame, surface, easel)
-    _print_ahead(frame, easel)
     draw_glass(frame, surface, easel)
+    if not frame.pictures.glass.is_new:
+        _print_ahead(frame, easel)
     chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
     draw_chips(frame, surface, chips)
     if frame.mode in (Mode.TYPE, Mode.BUZZ):

@@ -45,6 +45,8 @@ class SandGlass:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._kept: dict[tuple[int, int], tuple[int, pygame.Surface]] = {}
+        self.is_new = False
+        """Whether the sand of the last picture was drawn anew."""
 
     def forget_sizes(self) -> None:
         """The window has another size."""
@@ -59,19 +61,23 @@ class SandGlass:
         angle: float = 0.0,
     ) -> None:
         """With that share of sand above; a clock that runs shows the stream, in milliseconds."""
-        picture = self._picture(rect.size, left)
-        if clock >= 0 and left > 0:
+        runs = clock >= 0 and left > 0
+        picture = self._picture(rect.size, left, runs)
+        if runs:
             picture = picture.copy()
             self._draw_stream(picture, left, clock)
         if angle:
             picture = pygame.transform.rotozoom(picture, -angle, 1.0)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def _picture(self, size: tuple[int, int], left: float) -> pygame.Surface:
-        # A level is told by pixels; finer steps could not be seen.
+    def _picture(self, size: tuple[int, int], left: float, runs: bool) -> pygame.Surface:
+        # A level is told by pixels; finer steps could not be seen. Nor could those of sand that
+        # runs fast, since the next picture comes at once: every other time its level waits.
         step = round(left * size[1])
         kept = self._kept.get(size)
-        if kept is None or kept[0] != step:
+        may_wait = runs and self.is_new
+        self.is_new = kept is None or (kept[0] != step and not may_wait)
+        if kept is None or self.is_new:
             kept = (step, self._made(size, left))
             self._kept[size] = kept
         return kept[1]

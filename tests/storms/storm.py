@@ -28,6 +28,8 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data import folders
 from boardgames.games import box_of, kit_of
+from boardgames.games.conflict.rules.state import Phase
+from boardgames.games.conflict.scene.screens.alliances import PROPOSE
 from boardgames.program import keep, matches, own_boards, workshop
 from boardgames.program.app import App
 from boardgames.program.program import Program
@@ -175,6 +177,8 @@ def round_trip(game: str, kept: Path) -> Iterator[Place]:
     yield partial(_watch, match_saves(game, kept)[OVER])
     if scene_type(kit_of(game)).end_extra is not TableScene.end_extra:
         yield partial(_look_back, match_saves(game, kept)[OVER])
+    if game == "conflict":
+        yield partial(_seek_an_ally, match_saves(game, kept)[str(Phase.THROW)])
     yield partial(_lose_the_disk, match_saves(game, kept)[NEAR_THE_END])
     yield _look_for_a_folder
 
@@ -230,6 +234,14 @@ def _look_back(kept: Path, program: Program) -> None:
     extra = table.end_extra(table.session.outcome)
     assert extra is not None
     program.room.stack.push(extra.open())
+
+
+def _seek_an_ally(kept: Path, program: Program) -> None:
+    """To the sheet on which somebody is chosen."""
+    table = program.resume(saved(kept))
+    program.room.stack.push(table)
+    table.take(PROPOSE)
+    assert program.room.stack.top is not table
 
 
 def _lose_the_disk(kept: Path, program: Program) -> None:

@@ -13,7 +13,6 @@ shortest time counts.
 from __future__ import annotations
 
 import argparse
-import gc
 import itertools
 import multiprocessing
 import os
@@ -32,7 +31,7 @@ from boardgames.core.game import Game
 from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.program.app import COLLECTED_AFTER, App
+from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
 from boardgames.program.tables import scene_type
@@ -106,9 +105,7 @@ def shown_match(name: str, size: tuple[int, int], frames: int) -> list[float]:
 
 def one_run(name: str, size: tuple[int, int], frames: int) -> tuple[float, list[float]]:
     """The first picture's milliseconds, and those of the match."""
-    first = first_picture(name, size)
-    gc.set_threshold(COLLECTED_AFTER)
-    return first, shown_match(name, size, frames)
+    return first_picture(name, size), shown_match(name, size, frames)
 
 
 def measured(name: str, size: tuple[int, int], frames: int, runs: int) -> list[str]:

@@ -49,8 +49,6 @@ if TYPE_CHECKING:
     from boardgames.program.voices import SystemVoice
 
 TITLE = "Rainy Day"
-COLLECTED_AFTER = 10_000
-"""So many new things until garbage is looked for: a picture makes hundreds and lets them go."""
 SAVES_BY_ITSELF = "Rainy Day saves by itself: every move of a match, as soon as it is made."
 MOVING_HZ, IDLE_HZ = 60, 20
 REPEATED_KEYS = frozenset(
@@ -186,7 +184,6 @@ class App:
             self._failed(error)
         _note_first_frame()
         gc.enable()
-        gc.set_threshold(COLLECTED_AFTER)
         self._start_sound()
         self._set_voice()
         while self.room.stack.scenes:

@@ -12,6 +12,7 @@ from boardgames.games import kit_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail
 from boardgames.games.bermuda.rules.state import State
 from tests.rules.bermuda.positions import BLUE, YELLOW, Lying, game, play, position
+from tests.rules.bermuda.quick_hard import quick_hard
 
 
 def said(ships: Lying, roll: int, ship: int, to: str, **more: Any) -> str:
@@ -101,7 +102,8 @@ def test_nobody_speaks_of_another_s_turn() -> None:
 
 def remarks(level: str, seats: int, seed: int) -> list[str]:
     """What is said of every turn of a match, most often nothing."""
-    bot, rng, played = kit_of("bermuda").bots()[level], Rng.of(seed), game()
+    bot = quick_hard(seats) if level == "hard" else kit_of("bermuda").bots()[level]
+    rng, played = Rng.of(seed), game()
     state, before = played.start(seats), played.start(seats)
     turns: list[tuple[int, State, list[Event]]] = []
     while (seat := played.to_move(state)) is not None:

@@ -12,8 +12,7 @@ import sys
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
-WORKERS = ("-n", "2", "--dist", "worksteal")
-"""A worker that has nothing left takes tests from the other: long ones never queue behind one."""
+WORKERS = ("-p", "tests.workers", "--workers", "2")
 QUICK = ["tests/rules", "tests/contract", "tests/data", "tests/golden", "tests/architecture"]
 """What tells soon whether a change has broken the rules, the data or the walls."""
 BESIDE = "types"

@@ -1,7 +1,6 @@
 """What every test stands on: no window, no sound, and a home folder of its own.
 
-The variables are set while this file is read, which is before any test can import pygame; each
-worker process reads it anew and so gets its own home.
+The variables are set while this file is read, which is before any test can import pygame.
 """
 
 import gc

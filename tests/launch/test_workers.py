@@ -90,10 +90,11 @@ def test_folders(number, tmp_path):
 """
     done = ran(tmp_path, tests)
     assert "4 passed" in done.stdout
-    for home in tmp_path.glob("rainyday-tests-*"):
-        number = home.name[-1]
-        assert all(f"worker-{number}" in one.read_text() for one in (home / "seen").iterdir())
-    assert len(list(tmp_path.glob("rainyday-tests-*/seen/*"))) == 4
+    seen = list(tmp_path.glob("rainyday-tests-*/seen/*"))
+    assert len(seen) == 4
+    for one in seen:
+        number = one.parts[-3][-1]
+        assert f"worker-{number}" in one.read_text()
 
 
 def test_an_unhandled_error_within_a_worker_fails_the_run(tmp_path: Path) -> None:

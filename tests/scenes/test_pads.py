@@ -13,6 +13,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.program.matches import new_match
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.signs import PICTURES, has_sign, in_words, sign
@@ -266,7 +267,7 @@ PRESSED = (
 def test_a_whole_match_is_played_by_a_pad_alone(program: Program, game: str) -> None:
     program.app.change_settings(reduced_motion=True, undo_pause="off", hints=False)
     people = [PEOPLE[0], msgspec.structs.replace(PEOPLE[1], kind="easy")]
-    table: AnyTable = program.new_match(game, people, {})
+    table: AnyTable = program.table(new_match(game, len(people), {}, people, seed=1))
     # Else what is pressed when would depend on how far the machine has come with its thinking.
     table.computer.slice_s = math.inf
     stack, rng = program.room.stack, Rng.of(1, 0)

@@ -259,3 +259,20 @@ def test_no_stroll_leads_away_from_a_place_before_a_circle() -> None:
         stroll = any_safe_move(game, state, choices, Rng.of(seed))
         assert stroll is not None
         assert state.pieces[stroll.piece].at != "X20"
+
+
+@pytest.mark.parametrize("kind", EVERYBODY)
+@pytest.mark.parametrize(
+    ("red", "back"),
+    [
+        ("only gun B1, plane X21", "B1"),
+        ("only gun start, artillery U24, plane L12", "L12"),
+    ],
+)
+def test_whoever_is_within_a_count_of_a_circle_is_not_sent_back(
+    kind: str, red: str, back: str
+) -> None:
+    game = the_game(third_doubles="no_move")
+    state = throw(position(red=red, doubles=2, game=game), 1, 1, game=game)
+    chosen = bots()[kind].choose(game, state, game.legal_actions(state), 0, Rng.of(1))
+    assert state.pieces[chosen.piece].at == back

@@ -259,3 +259,80 @@ def test_no_stroll_leads_away_from_a_place_before_a_circle() -> None:
         stroll = any_safe_move(game, state, choices, Rng.of(seed))
         assert stroll is not None
         assert state.pieces[stroll.piece].at != "X20"
+
+
+def stroll_places(state: State, seed: int) -> tuple[int, int, int]:
+    """Which piece a stroll of the easy one moves, from which square, and to which."""
+    game = the_game()
+    choices = [one for one in game.legal_actions(state) if isinstance(one, Choose)]
+    stroll = any_safe_move(game, state, choices, Rng.of(seed))
+    assert stroll is not None
+    number = game.moves.chart.number
+    return stroll.piece, number[state.pieces[stroll.piece].at], number[stroll.squares[-1]]
+
+
+def test_no_stroll_leads_back() -> None:
+    red = "only artillery K12, plane J4, ship D9"
+    state = throw(position(red=red, green="artillery W24"), 3, 2)
+    chart, sides = the_game().moves.chart, the_game().sides
+    for seed in range(20):
+        piece, here, there = stroll_places(state, seed)
+        left = chart.far(sides.realm(piece), chart.number["X24"], 0)
+        assert left[there] <= left[here]
+
+
+def steps_to_an_enemy(state: State, piece: int, square: int) -> int:
+    """How far the nearest enemy is that could take a piece there; 0 if none is in reach."""
+    return Threats(the_game().moves, state).hit(piece, square).steps
+
+
+def test_no_stroll_ends_beside_an_enemy() -> None:
+    red, green = "only artillery K12, ship C9", "artillery O12, artillery M15, ship H12"
+    state = throw(position(red=red, green=green), 2, 1)
+    for seed in range(20):
+        piece, _, there = stroll_places(state, seed)
+        assert not 0 < steps_to_an_enemy(state, piece, there) <= 3
+
+
+def test_what_easy_moves_forward_is_not_put_beside_an_enemy() -> None:
+    red, green = "only artillery K12, ship C9, ship A3", "artillery P14, artillery U24"
+    state = throw(position(red=red, green=green), 3, 2)
+    number = the_game().moves.chart.number
+    for seed in range(24):
+        after = throw_played("easy", state, seed).state
+        for piece in the_game().sides.table(state).ids[0]:
+            square = number.get(after.pieces[piece].at)
+            if square is not None and after.pieces[piece].at != state.pieces[piece].at:
+                assert not 0 < steps_to_an_enemy(after, piece, square) <= 3
+
+
+@pytest.mark.parametrize(("green", "dice"), [("only artillery O20, ship X22", (6, 1))])
+def test_easy_uses_up_no_count_on_the_spot(green: str, dice: tuple[int, int]) -> None:
+    # Before a bridge, where few squares lead on, half of the count was walked to and fro.
+    state = throw(position(red="ship C9", green=green, turn=1), *dice)
+    for seed in range(24):
+        assert steps_wasted(state, throw_played("easy", state, seed).state, seat=1) <= 2
+
+
+@pytest.mark.parametrize("dice", [(6, 5), (2, 3), (4, 1)])
+def test_the_easy_ones_gun_waits_while_others_can_go(dice: tuple[int, int]) -> None:
+    state = throw(position(), *dice)
+    for seed in range(24):
+        assert at(throw_played("easy", state, seed).state, Kind.GUN) == ["start"]
+
+
+@pytest.mark.parametrize("kind", EVERYBODY)
+@pytest.mark.parametrize(
+    ("red", "back"),
+    [
+        ("only gun B1, plane X21", "B1"),
+        ("only gun start, artillery U24, plane L12", "L12"),
+    ],
+)
+def test_whoever_is_within_a_count_of_a_circle_is_not_sent_back(
+    kind: str, red: str, back: str
+) -> None:
+    game = the_game(third_doubles="no_move")
+    state = throw(position(red=red, doubles=2, game=game), 1, 1, game=game)
+    chosen = bots()[kind].choose(game, state, game.legal_actions(state), 0, Rng.of(1))
+    assert state.pieces[chosen.piece].at == back

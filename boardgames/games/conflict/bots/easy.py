@@ -25,12 +25,13 @@ from boardgames.games.conflict.rules.actions import (
 )
 from boardgames.games.conflict.rules.paths import walker_of
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.state import State
+from boardgames.games.conflict.rules.state import START, State
+from boardgames.games.conflict.rules.threats import Threats
 
 ANY_MOVE_IN = 3
 """Once in so many throws its first die makes any safe move; the other sees what is left."""
 NEAR = 3
-"""What stands within so many steps is never overlooked."""
+"""What stands within so many steps is never overlooked, be it prey or danger."""
 
 
 class Easy(Soldier):
@@ -52,8 +53,31 @@ class Easy(Soldier):
         best = max(found, key=lambda plan: (plan.value, plan.score))
         if best.value:
             return best
-        ahead = [plan for plan in found if plan.is_advance]
-        return rng.choice(ahead or found)
+        return rng.choice(self._forward(game, state, found))
+
+    def _forward(self, game: Conflict, state: State, plans: Sequence[Plan]) -> Sequence[Plan]:
+        """Those that lead on, as far as their count does, but not into somebody's arms.
+
+        A gun waits at home while others can go.
+        """
+        furthest: dict[tuple[int, int], float] = {}
+        for plan in plans:
+            key = (plan.piece, plan.die)
+            furthest[key] = max(plan.score, furthest.get(key, plan.score))
+        ahead = [
+            plan
+            for plan in plans
+            if plan.is_advance
+            and plan.score + self.weights.step >= furthest[plan.piece, plan.die]
+            and not (is_gun(game, plan.piece) and state.pieces[plan.piece].at == START)
+        ]
+        threats, number = Threats(game.moves, state), game.moves.chart.number
+        careful = [
+            plan
+            for plan in ahead
+            if not is_beside_an_enemy(threats, plan.piece, number[plan.squares[-1]])
+        ]
+        return careful or ahead or plans
 
     def _strolls(self, state: State, choices: Sequence[Choose], rng: Rng) -> bool:
         """Never with the only piece that can go: losing that may lose the match."""
@@ -77,23 +101,45 @@ def takes_what_is_near(game: Conflict, state: State, plan: Plan) -> bool:
 def any_safe_move(game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Plan | None:
     """Some piece, some die, some square where it is not lost.
 
-    Even a stroll leads as far as the count does, leaves guns to guard their circle, and whoever is
-    within a count of an enemy's where it is.
+    Even a stroll leads as far as the count does, neither back nor into somebody's arms if there is
+    another, leaves guns to guard their circle, and whoever is within a count of an enemy's where it
+    is.
     """
     chart, faces = game.moves.chart, game.rules.dice.faces
+    threats = Threats(game.moves, state)
 
     def is_posted(choice: Choose) -> bool:
-        is_gun = game.sides.kind(choice.piece) in game.rules.planes_cannot_take
-        return is_gun or steps_to_a_circle(game, state, choice.piece) <= faces
+        return is_gun(game, choice.piece) or steps_to_a_circle(game, state, choice.piece) <= faces
 
+    def is_sensible(piece: int, square: int) -> bool:
+        left = steps_to_a_circle(game, state, piece)
+        leads_back = steps_to_a_circle(game, state, piece, square) > left
+        return not leads_back and not is_beside_an_enemy(threats, piece, square)
+
+    found: Plan | None = None
     for choice in sorted(rng.shuffled(choices), key=is_posted):
+        if found is not None and is_posted(choice):
+            break
         walker = walker_of(game.moves, state, choice.piece, choice.die)
         far = chart.around(walker.realm, walker.here)
-        ends = sorted(walker.ends().alive)
-        if ends:
-            longest = max(far[chart.number[end]] for end in ends)
-            end = rng.choice([one for one in ends if far[chart.number[one]] == longest])
-            route = walker.best_to(chart.number[end])
+        ends = sorted(chart.number[end] for end in walker.ends().alive)
+        sensible = [end for end in ends if is_sensible(choice.piece, end)]
+        if sensible or (ends and found is None):
+            longest = max(far[end] for end in sensible or ends)
+            end = rng.choice([one for one in sensible or ends if far[one] == longest])
+            route = walker.best_to(end)
             assert route is not None
-            return Plan(choice.piece, choice.die, route.squares, 0.0)
-    return None
+            found = Plan(choice.piece, choice.die, route.squares, 0.0)
+        if sensible:
+            break
+    return found
+
+
+def is_gun(game: Conflict, piece: int) -> bool:
+    """Whether a piece keeps airplanes away."""
+    return game.sides.kind(piece) in game.rules.planes_cannot_take
+
+
+def is_beside_an_enemy(threats: Threats, piece: int, square: int) -> bool:
+    """Whether somebody who can take the piece stands almost beside that square."""
+    return 0 < threats.hit(piece, square).steps <= NEAR

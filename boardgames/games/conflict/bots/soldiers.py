@@ -164,25 +164,29 @@ def recall(game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAct
 
 def recall_order(
     game: Conflict, state: State, action: AnyAction
-) -> tuple[bool, bool, int, int, int]:
-    """The cheapest first, of the starting area before others; a gun last: it guards the circle.
+) -> tuple[bool, bool, bool, int, int, int]:
+    """The cheapest first, of the starting area before others, of several alike the least far.
 
-    Of several alike the one that has come least far.
+    A gun is kept, since it guards the circle, and even before that whoever is within a count of an
+    enemy's: a gun at home wins no match.
     """
     assert isinstance(action, Recall)
     is_out = state.pieces[action.piece].at != START
+    left = steps_to_a_circle(game, state, action.piece)
     return (
+        left <= game.rules.dice.faces,
         game.sides.kind(action.piece) in game.rules.planes_cannot_take,
         is_out,
         game.sides.value(action.piece),
-        -steps_to_a_circle(game, state, action.piece) if is_out else 0,
+        -left if is_out else 0,
         action.piece,
     )
 
 
-def steps_to_a_circle(game: Conflict, state: State, piece: int) -> int:
-    """How far a piece has still to go to the nearest circle of an enemy."""
-    sides, chart, here = game.sides, game.moves.chart, game.moves.square(state, piece)
+def steps_to_a_circle(game: Conflict, state: State, piece: int, place: int | None = None) -> int:
+    """How far a piece has still to go to the nearest circle of an enemy, or would from there."""
+    sides, chart = game.sides, game.moves.chart
+    here = game.moves.square(state, piece) if place is None else place
     side, realm = sides.of(state, sides.owner(piece)), sides.realm(piece)
     shut = side.mines if realm is Realm.WATER else 0
     homes = (chart.number[home] for home in side.enemy_homes)

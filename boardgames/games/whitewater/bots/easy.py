@@ -21,6 +21,7 @@ from boardgames.games.whitewater.bots.steering import (
     Table,
     best_facing,
     fear,
+    is_held_up,
     is_last_raft,
     leaves_swimmer,
     may_rest,
@@ -50,6 +51,7 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     State,
+    is_locked,
     member_of,
     own_rafts,
     raft_of,
@@ -67,7 +69,7 @@ UNSTICK = 0.3
 CAUTION = 0.3
 """The part of what a whirlpool costs that it minds: it paddles straight ahead."""
 SIDESTEP = 0.5
-"""Points that a stroke out of a whirlpool may lose."""
+"""Points that a stroke out of a whirlpool may lose where it rolls again, or a rest is needed."""
 RESERVE = 2
 """Energy cards it keeps for trouble."""
 FAR = 999
@@ -123,7 +125,7 @@ class Easy:
         # Who still lies in a whirlpool of the Advanced game will roll again (WR-107, WR-108).
         is_urgent = game.terms.advanced
         stuck = [way for way in ways_out if is_urgent and not raft_of(view, way.raft).arrived]
-        out_now = stuck or self._onward(game, view, ways_out, seat)
+        out_now = stuck or self._onward(game, view, ways_out, seat, table)
         if out_now:
             return out_now[0]
         found = _all_of(actions, UseSpare) or _worth_recovering(game, view, actions, seat)
@@ -176,8 +178,12 @@ class Easy:
         weighed = self._weighed(game, view, actions, seat, table)
         good = [entry for entry in weighed if entry[1] > 0]
         if not good:
-            decent = [entry for entry in weighed if entry[1] >= -DECENT]
-            return rng.choice(decent)[2] if decent and rng.chance() < UNSTICK else None
+            decent = [
+                action
+                for _, gain, action in weighed
+                if gain >= -DECENT and is_held_up(game, view, action.raft)
+            ]
+            return rng.choice(decent) if decent and rng.chance() < UNSTICK else None
         best = max(good, key=_first_two)[2]
         if rng.chance() < WHIM and not _brings_home(game, view, best):
             strokes = [
@@ -197,11 +203,13 @@ class Easy:
         actions: Sequence[AnyAction],
         seat: Seat,
         table: Table,
-    ) -> list[tuple[float, float, AnyAction]]:
+    ) -> list[tuple[float, float, Move]]:
         """Every move and turn that may be paid for, after what it gains."""
-        found: list[tuple[float, float, AnyAction]] = []
+        found: list[tuple[float, float, Move]] = []
         for action in _cheapest(actions):
-            if not _may_spend(view, action, seat, table) or _backfires(game, view, action, seat):
+            if not _may_spend(view, action, seat, table):
+                continue
+            if self._backfires(game, view, action, seat):
                 continue
             gain, cost = _gain(game, view, action, seat, table)
             if not self._flees(game, view, action, seat):
@@ -216,6 +224,22 @@ class Easy:
         gain = _gain(game, view, action, seat, self._steering.open_way(game, view))[0]
         return gain <= 0 if isinstance(action, Backpaddle) else gain < -DECENT
 
+    def _backfires(self, game: Whitewater, view: State, action: Move, seat: Seat) -> bool:
+        """Whether it pushes others' raft over the finish, or one it has staked more on amiss."""
+        after = game.apply(view, action).state
+        home = (raft_of(after, finish.letter) for finish in after.finished[len(view.finished) :])
+        if any(member_of(raft, seat) is None for raft in home):
+            return True
+        table, stake = self._steering.open_way(game, view), _stake(raft_of(view, action.raft), seat)
+        return any(
+            _stake(raft, seat) > stake
+            and (
+                (after.roll is not None and after.roll.letter == raft.letter)
+                or points_left(table, raft_of(after, raft.letter)) > points_left(table, raft)
+            )
+            for raft in own_rafts(view, seat)
+        )
+
     def _ways_out(
         self, game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
     ) -> list[Move]:
@@ -224,6 +248,8 @@ class Easy:
         found: list[tuple[float, float, Move]] = []
         for action in _cheapest(actions):
             if isinstance(action, TurnRaft) or raft_of(view, action.raft).hex not in pools:
+                continue
+            if self._backfires(game, view, action, seat):
                 continue
             after = game.apply(view, action).state
             raft = raft_of(after, action.raft)
@@ -234,15 +260,23 @@ class Easy:
         return [entry[2] for entry in sorted(found, key=_first_two)]
 
     def _onward(
-        self, game: Whitewater, view: State, ways_out: Sequence[Move], seat: Seat
+        self, game: Whitewater, view: State, ways_out: Sequence[Move], seat: Seat, table: Table
     ) -> list[Move]:
-        """Those that hardly lose anything: who flees upstream has to come back through it."""
-        table = self._steering.open_way(game, view)
-        return [
-            action
-            for action in ways_out
-            if isinstance(action, Paddle) and _gain(game, view, action, seat, table)[0] >= -SIDESTEP
-        ]
+        """Those that hardly lose anything: who flees upstream has to come back through it.
+
+        Where staying costs nothing they must gain something, and be worth their points.
+        """
+        open_way = self._steering.open_way(game, view)
+        found = []
+        for action in ways_out:
+            gain = _gain(game, view, action, seat, open_way)[0]
+            if game.terms.advanced or _needs_rest(view, action.raft, seat):
+                is_good = gain >= -SIDESTEP
+            else:
+                is_good = gain > 0 and _may_spend(view, action, seat, table)
+            if is_good and isinstance(action, Paddle):
+                found.append(action)
+        return found
 
     def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
         assert isinstance(action, Drift)
@@ -264,18 +298,11 @@ def _brings_home(game: Whitewater, view: State, action: AnyAction) -> bool:
     return game.apply(view, action).state.finished != view.finished
 
 
-def _backfires(game: Whitewater, view: State, action: Move, seat: Seat) -> bool:
-    """Whether it pushes others' raft over the finish, or into a whirlpool one staked more on."""
-    after = game.apply(view, action).state
-    home = (raft_of(after, finish.letter) for finish in after.finished[len(view.finished) :])
-    if any(member_of(raft, seat) is None for raft in home):
-        return True
-    if after.roll is None or after.roll.letter == action.raft:
-        return False
-    pushed = raft_of(after, after.roll.letter)
-    return member_of(pushed, seat) is not None and (
-        _stake(pushed, seat) > _stake(raft_of(after, action.raft), seat)
-    )
+def _needs_rest(view: State, letter: str, seat: Seat) -> bool:
+    """Whether a card of the seat is locked there, and no Energy left to stand it up."""
+    member = member_of(raft_of(view, letter), seat)
+    assert member is not None
+    return not view.energy[seat] and any(map(is_locked, member.cards))
 
 
 def _may_let_be(game: Whitewater, view: State, seat: Seat, table: Table, best: AnyAction) -> bool:
@@ -299,7 +326,10 @@ def _can_get_home(view: State, raft: Raft, seat: Seat, table: Table) -> bool:
 def _worth_recovering(
     game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
 ) -> list[AnyAction]:
-    """Cards that a raft still needs; one that is home needs a single one of its own (WR-94)."""
+    """Cards that a raft still needs; one that is home needs a single one of its own (WR-94).
+
+    Where two play, the partner is the only rival: its cards are left to it.
+    """
     found: list[AnyAction] = []
     for action in actions:
         if isinstance(action, Recover):
@@ -308,6 +338,8 @@ def _worth_recovering(
             assert owner is not None
             if raft.hex is None:
                 is_needed = owner.seat == seat and has_no_card(owner)
+            elif owner.seat != seat and len(view.energy) == 2 and not raft.capsized:
+                is_needed = False
             else:
                 is_needed = not has_left_paddle(game, view, raft, owner)
             if is_needed:

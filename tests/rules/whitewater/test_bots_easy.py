@@ -227,7 +227,7 @@ def test_a_whirlpool_that_costs_nothing_is_not_left_for_nothing(pose: At, seed: 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_energy_is_kept_from_the_favourite_to_leave_a_whirlpool(seed: int) -> None:
+def test_no_energy_is_taken_from_the_favourite_to_leave_a_whirlpool(seed: int) -> None:
     game = river_game(board(h3_2="wb"))
     at: dict[str, At] = {**LEVEL, "A": (3, 2)}
     stakes, cards = {"0A": 1, "0D": 2}, {"0A": "ss", "0D": "ss"}

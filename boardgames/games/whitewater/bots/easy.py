@@ -254,7 +254,7 @@ class Easy:
         Where staying costs nothing they must gain something, and be worth their points.
         """
         open_way = self._steering.open_way(game, view)
-        found = []
+        found: list[Move] = []
         for action in ways_out:
             gain = gain_of(game, view, action, seat, open_way)[0]
             if game.terms.advanced or _needs_rest(view, action.raft, seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.ai.bots import Pondering
-from boardgames.core.hexes import NW, SE, Hex, N
+from boardgames.core.hexes import NE, NW, SE, Hex, N
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.steering import Steering
 from boardgames.games.whitewater.rules.actions import (
@@ -212,3 +212,77 @@ def test_no_token_is_put_on_a_card_whose_paddle_has_been_left_behind(
         done, _ = turn(game, state, bot_of("easy"), seed)
         helped = [action.owner for action in actions_of(done, Recover)]
         assert (1 in helped) == is_paid_for
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("pose", [((28, 2), 3), ((25, 4), 4), ((30, 3), 2)])
+def test_a_whirlpool_that_costs_nothing_is_not_left_for_nothing(pose: At, seed: int) -> None:
+    # A stroke aside would bring it no nearer, a turn does.
+    game = the_game()
+    at: dict[str, At] = {"A": pose, "B": (8, 3), "C": (9, 3), "D": (10, 3)}
+    cards = {"0A": "rs", "0D": "ss"}
+    done, _ = turn(game, position(game, at, cards=cards, energy=0), bot_of("easy"), seed)
+    assert actions_of(done, TurnRaft)
+    assert not actions_of(done, Paddle)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_energy_is_taken_from_the_favourite_to_leave_a_whirlpool(seed: int) -> None:
+    game = river_game(board(h3_2="wb"))
+    at: dict[str, At] = {**LEVEL, "A": (3, 2)}
+    stakes, cards = {"0A": 1, "0D": 2}, {"0A": "ss", "0D": "ss"}
+    state = position(game, at, stakes=stakes, cards=cards, energy=(2, 3, 3, 3))
+    done, _ = turn(game, state, bot_of("easy"), seed)
+    assert not actions_of(done, Paddle)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_leaves_a_whirlpool_by_pushing_others_over_the_finish(seed: int) -> None:
+    game = river_game(board(h6_2="wb", h7_1="OO"))
+    at: dict[str, At] = {**LEVEL, "A": (6, 2), "B": (2, 1), "C": (7, 2)}
+    state = position(game, at, energy=0)
+    assert Paddle("A", SE, 0) in game.legal_actions(state)
+    _, after = turn(game, state, bot_of("easy"), seed)
+    assert lies(after, "C") == (7, 2)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_favourite_is_not_pushed_back_by_the_other_raft(seed: int) -> None:
+    # Rapids behind it would bring it back to its column, and an eddy would turn it.
+    game = river_game(board(h4_3="sw", h3_3="er"))
+    at: dict[str, At] = {"A": (3, 2), "D": (2, 2), "B": (0, 0), "C": (0, 4)}
+    stakes, cards = {"0A": 2, "0D": 1}, {"0A": "ss"}
+    state = position(game, at, stakes=stakes, cards=cards, energy=0)
+    assert Paddle("D", SE, 0) in game.legal_actions(state)
+    _, after = turn(game, state, bot_of("easy"), seed)
+    assert lies(after, "A") == (3, 2)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_raft_that_lacks_the_points_to_leave_a_snag_is_not_turned_for_nothing(seed: int) -> None:
+    game = the_game()
+    at: dict[str, At] = {"A": (13, 2), "D": (6, 2), "B": (4, 2), "C": (11, 2)}
+    cards = {"0A": "rs", "0D": "rs"}
+    done, _ = turn(game, position(game, at, cards=cards, energy=0), bot_of("easy"), seed)
+    assert not actions_of(done, TurnRaft)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_backs_off_because_of_a_raft_on_a_snag_behind_it(seed: int) -> None:
+    # B before it can't be pushed against the rock, but will be paddled on.
+    game = the_game()
+    at: dict[str, At] = {"A": (7, 3), "B": ((8, 3), 1), "C": (6, 2), "D": (9, 1)}
+    state = position(game, at, stakes={"0A": 2, "0D": 1})
+    assert Paddle("A", NE, 0) not in game.legal_actions(state)
+    done, _ = turn(game, state, bot_of("easy"), seed)
+    assert not actions_of(done, Backpaddle)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_only_rivals_cards_are_not_stood_up(seed: int) -> None:
+    # Of two at the table each is the other's partner, and scores nothing with both cards locked.
+    game = river_game(board())
+    at: dict[str, At] = {"A": (3, 2), "B": (2, 1), "C": (1, 3)}
+    state = position(game, at, seats=2, cards={"1A": "LL"})
+    done, _ = turn(game, state, bot_of("easy"), seed)
+    assert not actions_of(done, Recover)

@@ -145,6 +145,21 @@ def test_who_cannot_win_any_more_does_not_hold_up_the_end() -> None:
     assert can_win(game, open_, 0)
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_would_only_tie_and_come_second_does_not_hold_up_the_end(seed: int) -> None:
+    # Seven points each at best, and seat 1 brought both rafts home that it scores with.
+    game = the_game()
+    state = position(
+        game,
+        {"C": (10, 2), "D": (39, 2)},
+        finished=[("A", 1), ("B", 1)],
+        stakes={"0A": 2, "0D": 1, "1A": 1, "1B": 2},
+    )
+    assert not can_win(game, state, 0)
+    _, after = turn(game, state, steady("hard"), seed)
+    assert after.phase is Phase.OVER
+
+
 def test_effort_is_what_was_paid_for_a_raft_less_what_rested_on_it() -> None:
     game = the_game()
     state = position(game, {"A": (8, 2), "D": (9, 1)}, energy=(2, 3, 3, 3))

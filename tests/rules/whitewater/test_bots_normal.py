@@ -14,16 +14,18 @@ from boardgames.games.whitewater.bots.steering import Steering
 from boardgames.games.whitewater.bots.weighing import Scale, Weights
 from boardgames.games.whitewater.rules.actions import (
     Backpaddle,
+    LeaveRaft,
     Paddle,
     Recover,
     Rest,
     TurnRaft,
 )
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import State
+from boardgames.games.whitewater.rules.state import READY, State
 from tests.rules.whitewater.bot_turns import actions_of, bot_of, steady, turn
 from tests.rules.whitewater.positions import (
     board,
+    half,
     legal,
     lies,
     play,
@@ -221,3 +223,26 @@ def test_nobody_backs_off_from_a_line_of_rafts_that_will_have_gone(seed: int) ->
     assert legal(game, state, Backpaddle)
     done, _ = turn(game, state, bot_of("normal"), seed)
     assert not actions_of(done, Backpaddle)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_whim_never_backs_a_raft_for_nothing(seed: int) -> None:
+    # Nothing lies in its way; who backs off has to paddle the same stroke again.
+    game = the_game(course="white_knuckles")
+    at: dict[str, Any] = {"A": (7, 1), "D": (13, 1), "B": (12, 3), "C": (20, 3)}
+    stakes, cards = {"0A": 2, "0D": 1}, {"0D": "ss"}
+    state = position(game, at, stakes=stakes, cards=cards, energy=(2, 1, 1, 1))
+    done, _ = turn(game, state, bot_of("normal"), seed)
+    assert not actions_of(done, Backpaddle)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_whim_never_leaves_the_favourite_with_a_card_for_a_whirlpool(seed: int) -> None:
+    # Energy is full, so that a card left on A could not even rest.
+    game = the_game()
+    at: dict[str, Any] = {"A": (4, 3), "D": (5, 3), "B": (11, 2), "C": (5, 2)}
+    state = position(game, at, stakes={"0A": 2, "0D": 1}, energy=(3, 1, 3, 2))
+    done, _ = turn(game, state, bot_of("normal"), seed)
+    for before, action in done:
+        if isinstance(action, LeaveRaft) and before.working == "A":
+            assert READY not in half(before, "0A").cards

@@ -16,16 +16,28 @@ from boardgames.core.hexes import distance
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.planning import has_left_paddle, paddles_to_take
 from boardgames.games.whitewater.bots.steering import (
-    NO_WAY,
     Steering,
     Table,
     best_facing,
-    fear,
+    is_held_up,
     is_last_raft,
     leaves_swimmer,
     may_rest,
     may_stay,
     points_left,
+)
+from boardgames.games.whitewater.bots.strokes import (
+    CAUTION,
+    Move,
+    backfires,
+    brings_home,
+    can_get_home,
+    cost_of,
+    gain_of,
+    leads_downstream,
+    may_spend,
+    moves_of,
+    stake_of,
 )
 from boardgames.games.whitewater.bots.weighing import has_no_card, is_out_of_breath
 from boardgames.games.whitewater.rules.actions import (
@@ -48,12 +60,10 @@ from boardgames.games.whitewater.rules.state import (
     ACTING,
     Card,
     Phase,
-    Raft,
     State,
+    is_locked,
     member_of,
-    own_rafts,
     raft_of,
-    ready_count,
 )
 
 WHIM = 0.75
@@ -64,15 +74,9 @@ LEISURE = 0.35
 """How often it lets the raft in hand be after a stroke, though never right before the finish."""
 UNSTICK = 0.3
 """How often a raft that can't get ahead tries something else rather than rest."""
-CAUTION = 0.3
-"""The part of what a whirlpool costs that it minds: it paddles straight ahead."""
 SIDESTEP = 0.5
-"""Points that a stroke out of a whirlpool may lose."""
-RESERVE = 2
-"""Energy cards it keeps for trouble."""
+"""Points that a stroke out of a whirlpool may lose where it rolls again, or a rest is needed."""
 FAR = 999
-
-Move = Paddle | Backpaddle | TurnRaft
 
 
 class Easy:
@@ -123,7 +127,7 @@ class Easy:
         # Who still lies in a whirlpool of the Advanced game will roll again (WR-107, WR-108).
         is_urgent = game.terms.advanced
         stuck = [way for way in ways_out if is_urgent and not raft_of(view, way.raft).arrived]
-        out_now = stuck or self._onward(game, view, ways_out, seat)
+        out_now = stuck or self._onward(game, view, ways_out, seat, table)
         if out_now:
             return out_now[0]
         found = _all_of(actions, UseSpare) or _worth_recovering(game, view, actions, seat)
@@ -176,14 +180,18 @@ class Easy:
         weighed = self._weighed(game, view, actions, seat, table)
         good = [entry for entry in weighed if entry[1] > 0]
         if not good:
-            decent = [entry for entry in weighed if entry[1] >= -DECENT]
-            return rng.choice(decent)[2] if decent and rng.chance() < UNSTICK else None
+            decent = [
+                action
+                for _, gain, action in weighed
+                if gain >= -DECENT and is_held_up(game, view, action.raft)
+            ]
+            return rng.choice(decent) if decent and rng.chance() < UNSTICK else None
         best = max(good, key=_first_two)[2]
-        if rng.chance() < WHIM and not _brings_home(game, view, best):
+        if rng.chance() < WHIM and not brings_home(game, view, best):
             strokes = [
                 entry
                 for entry in weighed
-                if entry[1] > -DECENT and _leads_downstream(game, view, entry[2])
+                if entry[1] > -DECENT and leads_downstream(game, view, entry[2])
             ]
             best = rng.choice(strokes)[2] if strokes else best
         if rng.chance() < LEISURE and _may_let_be(game, view, seat, table, best):
@@ -197,15 +205,18 @@ class Easy:
         actions: Sequence[AnyAction],
         seat: Seat,
         table: Table,
-    ) -> list[tuple[float, float, AnyAction]]:
+    ) -> list[tuple[float, float, Move]]:
         """Every move and turn that may be paid for, after what it gains."""
-        found: list[tuple[float, float, AnyAction]] = []
-        for action in _cheapest(actions):
-            if not _may_spend(view, action, seat, table) or _backfires(game, view, action, seat):
+        open_way = self._steering.open_way(game, view)
+        found: list[tuple[float, float, Move]] = []
+        for action in moves_of(actions):
+            if not may_spend(view, action, seat, table):
                 continue
-            gain, cost = _gain(game, view, action, seat, table)
+            if backfires(game, view, action, seat, open_way):
+                continue
+            gain, cost = gain_of(game, view, action, seat, table)
             if not self._flees(game, view, action, seat):
-                gain *= _stake(raft_of(view, action.raft), seat)
+                gain *= stake_of(raft_of(view, action.raft), seat)
                 found.append((gain - cost, gain, action))
         return found
 
@@ -213,36 +224,46 @@ class Easy:
         """Whether it goes back from a raft in its way that will soon have gone by itself."""
         if may_stay(game, view, action.raft):
             return False
-        gain = _gain(game, view, action, seat, self._steering.open_way(game, view))[0]
+        gain = gain_of(game, view, action, seat, self._steering.open_way(game, view))[0]
         return gain <= 0 if isinstance(action, Backpaddle) else gain < -DECENT
 
     def _ways_out(
         self, game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
     ) -> list[Move]:
         """Strokes that bring a raft out of its whirlpool, where nobody rests, the best first."""
-        pools, table = game.river(view).pools, self._steering.open_way(game, view)
+        pools, open_way = game.river(view).pools, self._steering.open_way(game, view)
         found: list[tuple[float, float, Move]] = []
-        for action in _cheapest(actions):
+        for action in moves_of(actions):
             if isinstance(action, TurnRaft) or raft_of(view, action.raft).hex not in pools:
+                continue
+            if backfires(game, view, action, seat, open_way):
                 continue
             after = game.apply(view, action).state
             raft = raft_of(after, action.raft)
             member = member_of(raft, seat)
             strays = member is not None and leaves_swimmer(raft, member)
             if after.roll is None and raft.hex not in pools and not strays:
-                found.append((points_left(table, raft), _cost(game, view, action), action))
+                found.append((points_left(open_way, raft), cost_of(game, view, action), action))
         return [entry[2] for entry in sorted(found, key=_first_two)]
 
     def _onward(
-        self, game: Whitewater, view: State, ways_out: Sequence[Move], seat: Seat
+        self, game: Whitewater, view: State, ways_out: Sequence[Move], seat: Seat, table: Table
     ) -> list[Move]:
-        """Those that hardly lose anything: who flees upstream has to come back through it."""
-        table = self._steering.open_way(game, view)
-        return [
-            action
-            for action in ways_out
-            if isinstance(action, Paddle) and _gain(game, view, action, seat, table)[0] >= -SIDESTEP
-        ]
+        """Those that hardly lose anything: who flees upstream has to come back through it.
+
+        Where staying costs nothing they must gain something, and be worth their points.
+        """
+        open_way = self._steering.open_way(game, view)
+        found: list[Move] = []
+        for action in ways_out:
+            gain = gain_of(game, view, action, seat, open_way)[0]
+            if game.terms.advanced or _needs_rest(view, action.raft, seat):
+                is_good = gain >= -SIDESTEP
+            else:
+                is_good = gain > 0 and may_spend(view, action, seat, table)
+            if is_good and isinstance(action, Paddle):
+                found.append(action)
+        return found
 
     def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
         assert isinstance(action, Drift)
@@ -252,54 +273,31 @@ class Easy:
         return dread + points_left(table, raft_of(after, action.raft))
 
 
-def _leads_downstream(game: Whitewater, view: State, action: AnyAction) -> bool:
-    """Whether it is a stroke with the water, as anybody would paddle."""
-    if not isinstance(action, Paddle):
-        return False
-    here = raft_of(view, action.raft).hex
-    return here is not None and action.dir in game.river(view).downstream[here]
-
-
-def _brings_home(game: Whitewater, view: State, action: AnyAction) -> bool:
-    return game.apply(view, action).state.finished != view.finished
-
-
-def _backfires(game: Whitewater, view: State, action: Move, seat: Seat) -> bool:
-    """Whether it pushes others' raft over the finish, or into a whirlpool one staked more on."""
-    after = game.apply(view, action).state
-    home = (raft_of(after, finish.letter) for finish in after.finished[len(view.finished) :])
-    if any(member_of(raft, seat) is None for raft in home):
-        return True
-    if after.roll is None or after.roll.letter == action.raft:
-        return False
-    pushed = raft_of(after, after.roll.letter)
-    return member_of(pushed, seat) is not None and (
-        _stake(pushed, seat) > _stake(raft_of(after, action.raft), seat)
-    )
+def _needs_rest(view: State, letter: str, seat: Seat) -> bool:
+    """Whether a card of the seat is locked there, and no Energy left to stand it up."""
+    member = member_of(raft_of(view, letter), seat)
+    assert member is not None
+    return not view.energy[seat] and any(map(is_locked, member.cards))
 
 
 def _may_let_be(game: Whitewater, view: State, seat: Seat, table: Table, best: AnyAction) -> bool:
     """Whether the raft in hand may be left: its cards can rest, and home is out of reach."""
-    if not view.working or is_last_raft(view) or _brings_home(game, view, best):
+    if not view.working or is_last_raft(view) or brings_home(game, view, best):
         return False
     raft = raft_of(view, view.working)
     member = member_of(raft, seat)
     assert member is not None
     has_idle_card = Card.READY in member.cards and not may_rest(game, view, raft, member)
-    return not has_idle_card and not _can_get_home(view, raft, seat, table)
-
-
-def _can_get_home(view: State, raft: Raft, seat: Seat, table: Table) -> bool:
-    """Whether the points in hand are enough for the rest of the way."""
-    member = member_of(raft, seat)
-    assert member is not None
-    return points_left(table, raft) <= ready_count(member.cards) + view.energy[seat]
+    return not has_idle_card and not can_get_home(view, raft, seat, table)
 
 
 def _worth_recovering(
     game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
 ) -> list[AnyAction]:
-    """Cards that a raft still needs; one that is home needs a single one of its own (WR-94)."""
+    """Cards that a raft still needs; one that is home needs a single one of its own (WR-94).
+
+    Where two play, the partner is the only rival: its cards are left to it.
+    """
     found: list[AnyAction] = []
     for action in actions:
         if isinstance(action, Recover):
@@ -308,6 +306,8 @@ def _worth_recovering(
             assert owner is not None
             if raft.hex is None:
                 is_needed = owner.seat == seat and has_no_card(owner)
+            elif owner.seat != seat and len(view.energy) == 2 and not raft.capsized:
+                is_needed = False
             else:
                 is_needed = not has_left_paddle(game, view, raft, owner)
             if is_needed:
@@ -322,52 +322,6 @@ def _has_more_to_do(game: Whitewater, view: State, actions: Sequence[AnyAction])
     return len(game.legal_actions(game.apply(view, LeaveRaft()).state)) > 1
 
 
-def _may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
-    """Energy is for the favourite, or for what it brings home; some is kept until it is enough."""
-    if not action.energy:
-        return True
-    raft = raft_of(view, action.raft)
-    before = [
-        one
-        for one in own_rafts(view, seat)
-        if one.hex is not None and _stake(one, seat) > _stake(raft, seat)
-    ]
-    if _can_get_home(view, raft, seat, table):
-        return not any(_can_get_home(view, one, seat, table) for one in before)
-    return not before and view.energy[seat] - action.energy >= RESERVE
-
-
-def _stake(raft: Raft, seat: Seat) -> int:
-    """What the seat has staked on a raft of its own."""
-    member = member_of(raft, seat)
-    assert member is not None
-    return member.stake
-
-
-def _cost(game: Whitewater, view: State, action: Move) -> int:
-    costs = game.terms.costs
-    if isinstance(action, TurnRaft):
-        return costs.turn
-    cost = costs.back if isinstance(action, Backpaddle) else costs.move
-    return cost + (costs.snag if raft_of(view, action.raft).hex in game.river(view).snags else 0)
-
-
-def _gain(
-    game: Whitewater, view: State, action: Move, seat: Seat, table: Table
-) -> tuple[float, float]:
-    """Points nearer to the finish, and points paid."""
-    after = game.apply(view, action).state
-    moved = raft_of(after, action.raft)
-    gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
-    if after.roll is not None and after.roll.letter == action.raft:
-        gain -= CAUTION * fear(game, after.roll.die)
-    member = member_of(moved, seat)
-    assert member is not None
-    if leaves_swimmer(moved, member):
-        gain -= NO_WAY
-    return gain, _cost(game, view, action)
-
-
 def _all_of(actions: Sequence[AnyAction], kind: type[Action]) -> list[AnyAction]:
     return [action for action in actions if isinstance(action, kind)]
 
@@ -378,18 +332,3 @@ def _energy_of(action: AnyAction) -> int:
 
 def _first_two(entry: tuple[float, float, AnyAction]) -> tuple[float, float]:
     return entry[0], entry[1]
-
-
-def _cheapest(actions: Sequence[AnyAction]) -> list[Move]:
-    """Every move and turn once, paid with as little Energy as can be."""
-    found: dict[tuple[object, ...], Move] = {}
-    for action in actions:
-        if isinstance(action, TurnRaft):
-            key: tuple[object, ...] = (TurnRaft, action.raft, action.side)
-        elif isinstance(action, Paddle | Backpaddle):
-            key = (type(action), action.raft, action.dir)
-        else:
-            continue
-        if key not in found or action.energy < found[key].energy:
-            found[key] = action
-    return list(found.values())

@@ -39,7 +39,7 @@ from boardgames.games.whitewater.rules.actions import (
 )
 from boardgames.games.whitewater.rules.board import Space
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.scoring import score_lines
+from boardgames.games.whitewater.rules.scoring import rank_of, score_lines
 from boardgames.games.whitewater.rules.state import ACTING, Finish, Phase, State, own_rafts
 
 BEST_PLANS = 4
@@ -321,11 +321,11 @@ def can_win(game: Whitewater, world: State, seat: Seat) -> bool:
     left = len(points) - len(world.finished)
     for letters in permutations(racing, min(left, len(racing))):
         order = (*world.finished, *(Finish(letter, seat) for letter in letters))
-        totals = [
-            sum(line.points for line in score_lines(world.rafts, order, points, other))
+        ranks = [
+            rank_of(score_lines(world.rafts, order, points, other), len(points))
             for other in range(len(world.energy))
         ]
-        if totals[seat] >= max(totals):
+        if ranks[seat] == min(ranks):
             return True
     return False
 

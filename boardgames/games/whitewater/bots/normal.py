@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, ClassVar
 
 from boardgames.ai.bots import Thought, thought_out
@@ -111,35 +111,46 @@ class Normal:
 
 
 def _retreats(game: Whitewater, open_way: Table, view: State, plan: Plan) -> bool:
-    """Whether a raft is paddled back from another one in its way, which will have gone soon."""
+    """Whether a raft is backed for nothing: what is in its way will have gone soon."""
+    backed = {action.raft for action in plan.actions if isinstance(action, Backpaddle)}
+    if all(may_stay(game, view, letter) for letter in backed):
+        return False
     return any(
-        points_left(open_way, raft_of(plan.after, action.raft))
-        >= points_left(open_way, raft_of(view, action.raft))
-        for action in plan.actions
-        if isinstance(action, Backpaddle)
-        and plan.after.roll is None
+        isinstance(action, Backpaddle)
         and not may_stay(game, view, action.raft)
+        and not _comes_nearer(open_way, before, action, after)
+        for before, action, after in _steps(game, view, plan)
     )
 
 
+def _comes_nearer(table: Table, before: State, action: Backpaddle | TurnRaft, after: State) -> bool:
+    left = points_left(table, raft_of(before, action.raft))
+    return points_left(table, raft_of(after, action.raft)) < left
+
+
+def _steps(game: Whitewater, view: State, plan: Plan) -> Iterator[tuple[State, AnyAction, State]]:
+    """Every action of a plan, with the positions before and after it."""
+    before = view
+    for action in plan.actions:
+        after = game.apply(before, action).state
+        yield before, action, after
+        before = after
+
+
 def _picked(plans: list[Plan], scale: Scale, view: State, rng: Rng) -> Plan:
-    """Any of them, the first being the best; but none that turns a raft for nothing."""
+    """Any of them, the first being the best; but none that turns or backs a raft for nothing."""
     while (plan := rng.choice(plans)) is not plans[0] and _dithers(scale, view, plan):
         plans.remove(plan)
     return plan
 
 
 def _dithers(scale: Scale, view: State, plan: Plan) -> bool:
-    """Whether a raft is turned, and is no nearer to the finish for it."""
-    state = view
-    for action in plan.actions:
-        after = scale.game.apply(state, action).state
-        if isinstance(action, TurnRaft):
-            left = points_left(scale.table, raft_of(state, action.raft))
-            if points_left(scale.table, raft_of(after, action.raft)) >= left:
-                return True
-        state = after
-    return False
+    """Whether a raft is turned or backed, and is no nearer to the finish for it."""
+    return any(
+        isinstance(action, TurnRaft | Backpaddle)
+        and not _comes_nearer(scale.table, before, action, after)
+        for before, action, after in _steps(scale.game, view, plan)
+    )
 
 
 def _in_pools(scale: Scale, plan: Plan, seat: Seat) -> int:
@@ -147,11 +158,15 @@ def _in_pools(scale: Scale, plan: Plan, seat: Seat) -> int:
 
 
 def _idle_cards(plan: Plan, seat: Seat) -> int:
-    """Cards on the river that have done nothing when that turn is over, not even rested."""
-    if plan.after.active == seat:
-        return 0
+    """Cards on the river that do nothing in that turn, not even rest.
+
+    Where it goes on after a die, only those count that lie on rafts already left.
+    """
+    state = plan.after
     return sum(
         ready_count(member.cards)
-        for raft in own_rafts(plan.after, seat)
-        if raft.hex is not None and (member := member_of(raft, seat)) is not None
+        for raft in own_rafts(state, seat)
+        if raft.hex is not None
+        and (state.active != seat or raft.letter in state.closed)
+        and (member := member_of(raft, seat)) is not None
     )

@@ -125,15 +125,21 @@ def barred_steps(game: Whitewater, state: State) -> dict[Side, float]:
 
 
 def may_stay(game: Whitewater, state: State, letter: str) -> bool:
-    """Whether a raft in sight of that one may lie where it is for long: a wreck, or on a snag."""
-    here, snags = raft_of(state, letter).hex, game.river(state).snags
+    """Whether a raft in sight before that one may lie there for long: a wreck, or on a snag."""
+    here, river = raft_of(state, letter).hex, game.river(state)
     return here is not None and any(
         raft.hex is not None
-        and raft.letter != letter
+        and river.to_go[raft.hex] < river.to_go[here]
         and distance(raft.hex, here) <= IN_SIGHT
-        and (raft.hex in snags or _is_wreck(raft))
+        and (raft.hex in river.snags or _is_wreck(raft))
         for raft in state.rafts
     )
+
+
+def is_held_up(game: Whitewater, state: State, letter: str) -> bool:
+    """Whether another raft bars that one's next step downstream."""
+    here = raft_of(state, letter).hex
+    return any(before == here for before, _ in barred_steps(game, state))
 
 
 def _is_wreck(raft: Raft) -> bool:

@@ -15,8 +15,9 @@ from typing import Any
 
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
+from boardgames.games.bermuda.bots.easy import WHIM
 from boardgames.games.bermuda.bots.hard import KEPT, TOGETHER, TURNS_AHEAD
-from boardgames.games.bermuda.bots.normal import noise_among
+from boardgames.games.bermuda.bots.normal import SHARPNESS, noise_among
 from boardgames.games.bermuda.bots.standing import COUNTS, Standing
 from boardgames.games.bermuda.bots.weights import weights_of
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -86,7 +87,10 @@ class Position(ctypes.Structure):
 
 
 class Player(ctypes.Structure):
-    """Who sits at a table: `lines`, `depth` and `kept` are how far a hard one plays on."""
+    """Who sits at a table: `lines`, `depth` and `kept` are how far a hard one plays on.
+
+    `noise` is a normal one's, or an easy one's whim; `whim` is that of those who learn.
+    """
 
     _fields_ = (
         ("kind", ctypes.c_int),
@@ -94,6 +98,7 @@ class Player(ctypes.Structure):
         ("depth", ctypes.c_int),
         ("whim", ctypes.c_double),
         ("noise", ctypes.c_double),
+        ("sharpness", ctypes.c_double),
         ("weights", ctypes.c_double * len(COUNTS)),
         ("kept", ctypes.c_int * (MOST_LINES // TOGETHER)),
     )
@@ -108,8 +113,8 @@ def player(
     seats: int = 2,
 ) -> Player:
     """A player for a table of so many; `whim` is the share of its choices it makes by lot."""
-    lines, noise = TOGETHER * len(kept), noise_among(seats)
-    made = Player(kind=KINDS.index(kind), lines=lines, depth=depth, whim=whim, noise=noise)
+    noise = WHIM if kind == "easy" else noise_among(seats)
+    made = Player(KINDS.index(kind), TOGETHER * len(kept), depth, whim, noise, SHARPNESS)
     made.weights[: len(weights)], made.kept[: len(kept)] = weights, kept
     return made
 

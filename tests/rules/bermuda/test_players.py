@@ -21,8 +21,8 @@ from boardgames.games.bermuda.bots.weights import PLAIN, judge_of, weights_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
 from boardgames.games.bermuda.rules.foreseen import dangers
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.state import Phase, State
-from tests.rules.bermuda.positions import BLUE, Lying, game, play, position
+from boardgames.games.bermuda.rules.state import Phase, State, money
+from tests.rules.bermuda.positions import BLUE, YELLOW, Lying, dealt, game, play, position
 from tests.rules.bermuda.quick_hard import quick_hard
 
 pytestmark = pytest.mark.thorough
@@ -142,9 +142,9 @@ def test_hard_likes_a_lift_that_ends_the_match_while_it_leads() -> None:
     def gap(last: str) -> float:
         """What it is worth to have twenty thousand more instead of less, with that ship of Ben."""
         found = []
-        for money in ((80000, 60000), (60000, 80000)):
+        for held in ((80000, 60000), (60000, 80000)):
             ships = {"B1": "S02", "B2": "L02", "Y1": last}
-            state = play(position(ships, money=money), Roll(), Rolled(1)).state
+            state = play(position(ships, money=held), Roll(), Rolled(1)).state
             found.append(worth(state, Sail(1, "S03")))
         return found[0] - found[1]
 
@@ -225,6 +225,44 @@ class TestNoFoolishness:
         assert len(legal) > 2
         for seed in range(40):
             assert Normal().choose(game(), state, legal, BLUE, Rng(seed)) == Sail(4, "sugar")
+
+    def test_normal_takes_what_its_ship_lies_beside_rather_than_wait_for_more(self) -> None:
+        """Seen in a match: ten rounds beside $50,000, with next to nothing in hand."""
+        ships = {
+            "B1": "lumber",
+            "B2": "L01",
+            "B3": "bananas",
+            "B4": "O10",
+            "Y1": "sugar",
+            "Y2": "bananas",
+            "Y3": "bananas",
+            "Y4": "oil",
+            "G1": "sugar",
+            "G2": "L10",
+            "G3": "B12",
+            "G4": "sugar",
+            "R1": "S05",
+            "R2": "B09",
+            "R3": "B08",
+            "R4": "^A",
+        }
+        piles = {
+            "sugar": (30_000, 30_000, 40_000, 50_000, 50_000, 60_000, 70_000),
+            "lumber": (70_000, 20_000, 20_000, 30_000, 40_000, 50_000, 60_000),
+        }
+        state = position(ships, seats=4, roll=4, cloud=(14, 17), letter="D", piles=piles)
+        assert len(game().legal_actions(state)) == 4
+        assert chosen_by_any_dice(Normal(), state) == {Sail(4, "sugar")}
+
+    def test_normal_takes_no_card_whose_next_would_let_a_rival_win_at_once(self) -> None:
+        """Yellow lies before sugar and lacks $70,000: of seven cards beneath five are enough."""
+        ships = {"B1": "O06", "B2": "S03", "B3": "lumber", "Y1": "O10", "Y2": "L05"}
+        piles = {"oil": (), "bananas": (10_000, 20_000, 30_000)}
+        state = position(ships, roll=6, cloud=(20, 15), letter="D", piles=piles)
+        state = dealt(state, (160_000,))
+        assert money(state.hands[YELLOW]) == 280_000
+        assert Sail(1, "sugar") in game().legal_actions(state)
+        assert chosen_by_any_dice(Normal(), state) == {Sail(2, "S09")}
 
     @pytest.mark.parametrize("bot", [Easy(), Normal(), Hard()])
     def test_everybody_takes_a_dock_that_wins(self, bot: Any) -> None:

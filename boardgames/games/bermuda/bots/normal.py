@@ -17,15 +17,18 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
 
-A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.2, 0.5
+A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.25, 0.6
 """The most that is added by lot, in the logarithm of the odds.
 
 More at larger tables, where the dice leave the hard player less to win by.
 """
 USUAL = 0.5
 """What the lot gives a dock that pays: manners then outweigh it, and no money is left by lot."""
-SHARPNESS = 10.0
-"""How much manners count in such odds."""
+SHARPNESS = 35.0
+"""How much manners count in such odds: it takes the money unless that all but loses the match.
+
+Waiting beside a port, for a better card or a smaller roll, is left to the hard player.
+"""
 ALL_BUT_SURE = 1e-6
 
 

@@ -18,7 +18,8 @@ from boardgames.games import open_game
 from boardgames.games.bermuda.bots.easy import WHIM
 from boardgames.games.bermuda.bots.hard import KEPT, TOGETHER, TURNS_AHEAD
 from boardgames.games.bermuda.bots.normal import SHARPNESS, noise_among
-from boardgames.games.bermuda.bots.standing import COUNTS, Standing
+from boardgames.games.bermuda.bots.perils import PerilTables
+from boardgames.games.bermuda.bots.standing import COUNTS, Standing, Weights
 from boardgames.games.bermuda.bots.weights import weights_of
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
@@ -221,12 +222,13 @@ def chosen_ship(one: Player, state: State, seed: int) -> int:
 def _compare(library: Any) -> None:
     """Raises where a position counts otherwise than in Python."""
     game = shipped()
-    standing = Standing(game)
+    perils = PerilTables(game)
+    each = [Standing(game, Weights(**{name: 1.0}), perils) for name in COUNTS]
     found = (ctypes.c_float * len(COUNTS) * 4)()
     for seats in game.seats:
         for state in _some_positions(game, seats):
             library.counts(ctypes.byref(_as_c(game, state)), ctypes.byref(found))
-            for seat, row in enumerate(standing.counts(state)):
+            for seat, row in enumerate(zip(*(one.scores(state) for one in each), strict=True)):
                 for name, ours, theirs in zip(COUNTS, row, found[seat], strict=True):
                     assert abs(ours - theirs) < CLOSE, (seats, seat, name, ours, theirs)
 

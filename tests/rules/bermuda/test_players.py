@@ -16,7 +16,7 @@ from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.bots.hard import TOGETHER, Hard, Luck
 from boardgames.games.bermuda.bots.normal import Normal
-from boardgames.games.bermuda.bots.standing import COUNTS, Standing, chances
+from boardgames.games.bermuda.bots.standing import COUNTS, Standing, Weights, chances
 from boardgames.games.bermuda.bots.weights import PLAIN, judge_of, weights_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
 from boardgames.games.bermuda.rules.foreseen import dangers
@@ -186,12 +186,11 @@ class TestNoFoolishness:
     def test_a_second_ship_is_not_credited_with_the_card_that_the_first_will_take(self) -> None:
         ships = {"B1": "O09", "B2": "O02", "Y1": "L05"}
         piles = {"sugar": (80_000, 30_000)}
-        standing = judge_of(game()).standing
-        near = COUNTS.index("pay_near")
-        alone = standing.counts(position({"B1": "O09", "Y1": "L05"}, piles=piles))[BLUE]
-        both = standing.counts(position({**ships, "B2": "O08"}, piles=piles))[BLUE]
-        assert alone[near] == pytest.approx(1.0), "eighty of freight, twenty of bonus"
-        assert both[near] - alone[near] == pytest.approx(0.5), "thirty of freight, and a bonus"
+        standing = Standing(game(), Weights(pay_near=1.0))
+        alone = standing.scores(position({"B1": "O09", "Y1": "L05"}, piles=piles))[BLUE]
+        both = standing.scores(position({**ships, "B2": "O08"}, piles=piles))[BLUE]
+        assert alone == pytest.approx(1.0), "eighty of freight, twenty of bonus"
+        assert both - alone == pytest.approx(0.5), "thirty of freight, and a bonus"
 
     def test_easy_puts_no_ship_where_most_spins_would_take_it(self) -> None:
         ships = {"B1": "sugar", "B2": "bananas", "B3": "B02", "Y1": "lumber", "Y2": "S03"}
@@ -340,7 +339,10 @@ class TestThinking:
         assert Hard().choose(game(), state, legal, BLUE, Rng(7)) == choices[0].action
 
     def test_perils_are_worked_out_one_place_at_a_time_and_only_once(self) -> None:
-        standing, state = Standing(game()), position(self.SHIPS, cloud=(7, 7), letter="C")
+        standing, state = (
+            Standing(game(), Weights()),
+            position(self.SHIPS, cloud=(7, 7), letter="C"),
+        )
         # All five lie at sea, each looked at under this cloud and under the cloud at home.
         assert len(list(standing.look_round(state))) == 2 * len(self.SHIPS)
         assert not list(standing.look_round(state))
@@ -348,14 +350,14 @@ class TestThinking:
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_the_chances_of_all_seats_are_a_whole(self, seats: int) -> None:
         state = position({"B1": "S05", "Y1": "O02"}, seats=seats)
-        found = chances(judge_of(game()).standing.counts(state), weights_of(game().rules))
+        found = chances(judge_of(game()).standing.scores(state))
         assert sum(found) == pytest.approx(1.0)
         assert len(found) == seats
 
     def test_money_ships_and_safety_are_worth_something(self) -> None:
         def chance(ships: Lying, **more: Any) -> float:
             state = position(ships, turn=-1, **more)
-            return chances(judge_of(game()).standing.counts(state), weights_of(game().rules))[BLUE]
+            return judge_of(game()).chance(state, BLUE)
 
         poor = chance({"B1": "S02", "B2": "O04", "Y1": "S09", "Y2": "O05"}, money=(0, 100_000))
         rich = chance(

@@ -226,30 +226,11 @@ class TestNoFoolishness:
             assert Normal().choose(game(), state, legal, BLUE, Rng(seed)) == Sail(4, "sugar")
 
     def test_normal_takes_what_its_ship_lies_beside_rather_than_wait_for_more(self) -> None:
-        """Seen in a match: ten rounds beside $50,000, with next to nothing in hand."""
-        ships = {
-            "B1": "lumber",
-            "B2": "L01",
-            "B3": "bananas",
-            "B4": "O10",
-            "Y1": "sugar",
-            "Y2": "bananas",
-            "Y3": "bananas",
-            "Y4": "oil",
-            "G1": "sugar",
-            "G2": "L10",
-            "G3": "B12",
-            "G4": "sugar",
-            "R1": "S05",
-            "R2": "B09",
-            "R3": "B08",
-            "R4": "^A",
-        }
-        piles = {
-            "sugar": (30_000, 30_000, 40_000, 50_000, 50_000, 60_000, 70_000),
-            "lumber": (70_000, 20_000, 20_000, 30_000, 40_000, 50_000, 60_000),
-        }
-        state = position(ships, seats=4, roll=4, cloud=(14, 17), letter="D", piles=piles)
+        """Seen in matches: round after round beside a dock that pays, with nothing in hand."""
+        own: Lying = {"B1": "S02", "B2": "lumber", "B3": "bananas", "B4": "O10"}
+        rivals: Lying = {"Y1": "sugar", "Y2": "lumber", "Y3": "B05", "Y4": "L02"}
+        piles = {"sugar": (50_000, 30_000, 30_000, 40_000, 60_000, 70_000, 80_000)}
+        state = position({**own, **rivals}, roll=4, cloud=(10, 13), letter="E", piles=piles)
         assert len(game().legal_actions(state)) == 4
         assert chosen_by_any_dice(Normal(), state) == {Sail(4, "sugar")}
 

@@ -24,10 +24,10 @@ More at larger tables, where the dice leave the hard player less to win by.
 """
 USUAL = 0.5
 """What the lot gives a dock that pays: manners then outweigh it, and no money is left by lot."""
-SHARPNESS = 35.0
-"""How much manners count in such odds: it takes the money unless that all but loses the match.
+SHARPNESS = 20.0
+"""How much manners count in such odds: enough to take the money that a ship lies beside.
 
-Waiting beside a port, for a better card or a smaller roll, is left to the hard player.
+Waiting there, for a better card or a smaller roll, is what the hard player knows more of.
 """
 ALL_BUT_SURE = 1e-6
 

@@ -15,9 +15,11 @@ from typing import Any
 
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
+from boardgames.games.bermuda.bots.easy import WHIM
 from boardgames.games.bermuda.bots.hard import KEPT, TOGETHER, TURNS_AHEAD
-from boardgames.games.bermuda.bots.normal import noise_among
-from boardgames.games.bermuda.bots.standing import COUNTS, Standing
+from boardgames.games.bermuda.bots.normal import SHARPNESS, noise_among
+from boardgames.games.bermuda.bots.perils import PerilTables
+from boardgames.games.bermuda.bots.standing import COUNTS, Standing, Weights
 from boardgames.games.bermuda.bots.weights import weights_of
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
@@ -86,7 +88,10 @@ class Position(ctypes.Structure):
 
 
 class Player(ctypes.Structure):
-    """Who sits at a table: `lines`, `depth` and `kept` are how far a hard one plays on."""
+    """Who sits at a table: `lines`, `depth` and `kept` are how far a hard one plays on.
+
+    `noise` is a normal one's, or an easy one's whim; `whim` is that of those who learn.
+    """
 
     _fields_ = (
         ("kind", ctypes.c_int),
@@ -94,6 +99,7 @@ class Player(ctypes.Structure):
         ("depth", ctypes.c_int),
         ("whim", ctypes.c_double),
         ("noise", ctypes.c_double),
+        ("sharpness", ctypes.c_double),
         ("weights", ctypes.c_double * len(COUNTS)),
         ("kept", ctypes.c_int * (MOST_LINES // TOGETHER)),
     )
@@ -108,8 +114,8 @@ def player(
     seats: int = 2,
 ) -> Player:
     """A player for a table of so many; `whim` is the share of its choices it makes by lot."""
-    lines, noise = TOGETHER * len(kept), noise_among(seats)
-    made = Player(kind=KINDS.index(kind), lines=lines, depth=depth, whim=whim, noise=noise)
+    noise = WHIM if kind == "easy" else noise_among(seats)
+    made = Player(KINDS.index(kind), TOGETHER * len(kept), depth, whim, noise, SHARPNESS)
     made.weights[: len(weights)], made.kept[: len(kept)] = weights, kept
     return made
 
@@ -216,12 +222,13 @@ def chosen_ship(one: Player, state: State, seed: int) -> int:
 def _compare(library: Any) -> None:
     """Raises where a position counts otherwise than in Python."""
     game = shipped()
-    standing = Standing(game)
+    perils = PerilTables(game)
+    each = [Standing(game, Weights(**{name: 1.0}), perils) for name in COUNTS]
     found = (ctypes.c_float * len(COUNTS) * 4)()
     for seats in game.seats:
         for state in _some_positions(game, seats):
             library.counts(ctypes.byref(_as_c(game, state)), ctypes.byref(found))
-            for seat, row in enumerate(standing.counts(state)):
+            for seat, row in enumerate(zip(*(one.scores(state) for one in each), strict=True)):
                 for name, ours, theirs in zip(COUNTS, row, found[seat], strict=True):
                     assert abs(ours - theirs) < CLOSE, (seats, seat, name, ours, theirs)
 

@@ -961,7 +961,7 @@ static double chance_of(const S *s, const double *w, int seat) {
 enum { RANDOM, EASY, NORMAL, HARD, PLAIN };
 typedef struct {
   int kind, lines, depth;
-  double whim, noise;
+  double whim, noise, sharpness;
   double w[COUNTS];
   int kept[MOST_LINES / TOGETHER];
 } Player;
@@ -1014,7 +1014,7 @@ static int without_plain_danger(const S *s, const Move *m, int *sparing, int ns)
 static int way_left(const S *s, Move m) {
   return s->s[s->turn][m.ship].kind == AT ? TO_PORT[m.node] : NODES;
 }
-static int pick_easy(const S *s, const Move *m, int n) {
+static int pick_easy(const S *s, const Move *m, int n, double whim) {
   int paid = -1, pay = 0, blows[4], nb = 0, sparing[4], ns = 0;
   for (int i = 0; i < n; i++) {
     if (is_dock(m[i])) {
@@ -1034,21 +1034,21 @@ static int pick_easy(const S *s, const Move *m, int n) {
   if (nb) return blows[below(nb)];
   ns = without_plain_danger(s, m, sparing, ns);
   if (!ns) return below(n);
-  if (chance() < 0.5) return sparing[below(ns)];
+  if (chance() < whim) return sparing[below(ns)];
   int best = sparing[0];
   for (int i = 1; i < ns; i++)
     if (way_left(s, m[sparing[i]]) < way_left(s, m[best])) best = sparing[i];
   return best;
 }
-static int pick_normal(const S *s, const Move *m, int n, const double *w, double noise) {
+static int pick_normal(const S *s, const Move *m, int n, const Player *P) {
   int best = 0;
   double most = -1e9;
   for (int i = 0; i < n; i++) {
     S t = after(s, m[i]);
-    double v = chance_of(&t, w, s->turn);
+    double v = chance_of(&t, P->w, s->turn);
     v = v < 1e-6 ? 1e-6 : v > 1 - 1e-6 ? 1 - 1e-6 : v;
     double manner = manners(s, &t, m[i]);
-    v = log(v / (1 - v)) + 10 * manner + noise * (manner > 0 ? 0.5 : chance());
+    v = log(v / (1 - v)) + P->sharpness * manner + P->noise * (manner > 0 ? 0.5 : chance());
     if (v > most) {
       most = v;
       best = i;
@@ -1167,8 +1167,8 @@ static int pick(const S *s, const Move *m, int n, const Player *P) {
   if (n == 1) return 0;
   if (P->whim > 0 && chance() < P->whim) return below(n);
   switch (P->kind) {
-  case EASY: return pick_easy(s, m, n);
-  case NORMAL: return pick_normal(s, m, n, P->w, P->noise);
+  case EASY: return pick_easy(s, m, n, P->noise);
+  case NORMAL: return pick_normal(s, m, n, P);
   case HARD: return pick_hard(s, m, n, P);
   case PLAIN: return pick_plain(s, m, n, P->w);
   default: return below(n);

@@ -16,13 +16,13 @@ from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.bots.hard import TOGETHER, Hard, Luck
 from boardgames.games.bermuda.bots.normal import Normal
-from boardgames.games.bermuda.bots.standing import COUNTS, Standing, chances
+from boardgames.games.bermuda.bots.standing import COUNTS, Standing, Weights, chances
 from boardgames.games.bermuda.bots.weights import PLAIN, judge_of, weights_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
 from boardgames.games.bermuda.rules.foreseen import dangers
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.state import Phase, State
-from tests.rules.bermuda.positions import BLUE, Lying, game, play, position
+from boardgames.games.bermuda.rules.state import Phase, State, money
+from tests.rules.bermuda.positions import BLUE, YELLOW, Lying, dealt, game, play, position
 from tests.rules.bermuda.quick_hard import quick_hard
 
 pytestmark = pytest.mark.thorough
@@ -142,9 +142,9 @@ def test_hard_likes_a_lift_that_ends_the_match_while_it_leads() -> None:
     def gap(last: str) -> float:
         """What it is worth to have twenty thousand more instead of less, with that ship of Ben."""
         found = []
-        for money in ((80000, 60000), (60000, 80000)):
+        for held in ((80000, 60000), (60000, 80000)):
             ships = {"B1": "S02", "B2": "L02", "Y1": last}
-            state = play(position(ships, money=money), Roll(), Rolled(1)).state
+            state = play(position(ships, money=held), Roll(), Rolled(1)).state
             found.append(worth(state, Sail(1, "S03")))
         return found[0] - found[1]
 
@@ -186,12 +186,11 @@ class TestNoFoolishness:
     def test_a_second_ship_is_not_credited_with_the_card_that_the_first_will_take(self) -> None:
         ships = {"B1": "O09", "B2": "O02", "Y1": "L05"}
         piles = {"sugar": (80_000, 30_000)}
-        standing = judge_of(game()).standing
-        near = COUNTS.index("pay_near")
-        alone = standing.counts(position({"B1": "O09", "Y1": "L05"}, piles=piles))[BLUE]
-        both = standing.counts(position({**ships, "B2": "O08"}, piles=piles))[BLUE]
-        assert alone[near] == pytest.approx(1.0), "eighty of freight, twenty of bonus"
-        assert both[near] - alone[near] == pytest.approx(0.5), "thirty of freight, and a bonus"
+        standing = Standing(game(), Weights(pay_near=1.0))
+        alone = standing.scores(position({"B1": "O09", "Y1": "L05"}, piles=piles))[BLUE]
+        both = standing.scores(position({**ships, "B2": "O08"}, piles=piles))[BLUE]
+        assert alone == pytest.approx(1.0), "eighty of freight, twenty of bonus"
+        assert both - alone == pytest.approx(0.5), "thirty of freight, and a bonus"
 
     def test_easy_puts_no_ship_where_most_spins_would_take_it(self) -> None:
         ships = {"B1": "sugar", "B2": "bananas", "B3": "B02", "Y1": "lumber", "Y2": "S03"}
@@ -225,6 +224,25 @@ class TestNoFoolishness:
         assert len(legal) > 2
         for seed in range(40):
             assert Normal().choose(game(), state, legal, BLUE, Rng(seed)) == Sail(4, "sugar")
+
+    def test_normal_takes_what_its_ship_lies_beside_rather_than_wait_for_more(self) -> None:
+        """Seen in matches: round after round beside a dock that pays, with nothing in hand."""
+        own: Lying = {"B1": "S02", "B2": "lumber", "B3": "bananas", "B4": "O10"}
+        rivals: Lying = {"Y1": "sugar", "Y2": "lumber", "Y3": "B05", "Y4": "L02"}
+        piles = {"sugar": (50_000, 30_000, 30_000, 40_000, 60_000, 70_000, 80_000)}
+        state = position({**own, **rivals}, roll=4, cloud=(10, 13), letter="E", piles=piles)
+        assert len(game().legal_actions(state)) == 4
+        assert chosen_by_any_dice(Normal(), state) == {Sail(4, "sugar")}
+
+    def test_normal_takes_no_card_whose_next_would_let_a_rival_win_at_once(self) -> None:
+        """Yellow lies before sugar and lacks $70,000: of seven cards beneath five are enough."""
+        ships = {"B1": "O06", "B2": "S03", "B3": "lumber", "Y1": "O10", "Y2": "L05"}
+        piles = {"oil": (), "bananas": (10_000, 20_000, 30_000)}
+        state = position(ships, roll=6, cloud=(20, 15), letter="D", piles=piles)
+        state = dealt(state, (160_000,))
+        assert money(state.hands[YELLOW]) == 280_000
+        assert Sail(1, "sugar") in game().legal_actions(state)
+        assert chosen_by_any_dice(Normal(), state) == {Sail(2, "S09")}
 
     @pytest.mark.parametrize("bot", [Easy(), Normal(), Hard()])
     def test_everybody_takes_a_dock_that_wins(self, bot: Any) -> None:
@@ -302,7 +320,10 @@ class TestThinking:
         assert Hard().choose(game(), state, legal, BLUE, Rng(7)) == choices[0].action
 
     def test_perils_are_worked_out_one_place_at_a_time_and_only_once(self) -> None:
-        standing, state = Standing(game()), position(self.SHIPS, cloud=(7, 7), letter="C")
+        standing, state = (
+            Standing(game(), Weights()),
+            position(self.SHIPS, cloud=(7, 7), letter="C"),
+        )
         # All five lie at sea, each looked at under this cloud and under the cloud at home.
         assert len(list(standing.look_round(state))) == 2 * len(self.SHIPS)
         assert not list(standing.look_round(state))
@@ -310,14 +331,14 @@ class TestThinking:
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_the_chances_of_all_seats_are_a_whole(self, seats: int) -> None:
         state = position({"B1": "S05", "Y1": "O02"}, seats=seats)
-        found = chances(judge_of(game()).standing.counts(state), weights_of(game().rules))
+        found = chances(judge_of(game()).standing.scores(state))
         assert sum(found) == pytest.approx(1.0)
         assert len(found) == seats
 
     def test_money_ships_and_safety_are_worth_something(self) -> None:
         def chance(ships: Lying, **more: Any) -> float:
             state = position(ships, turn=-1, **more)
-            return chances(judge_of(game()).standing.counts(state), weights_of(game().rules))[BLUE]
+            return judge_of(game()).chance(state, BLUE)
 
         poor = chance({"B1": "S02", "B2": "O04", "Y1": "S09", "Y2": "O05"}, money=(0, 100_000))
         rich = chance(

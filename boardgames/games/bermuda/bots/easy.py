@@ -17,7 +17,7 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
 from boardgames.games.bermuda.rules.state import At, State
 
-WHIM = 0.5
+WHIM = 0.7
 """How often it sails any ship rather than the one nearest to a port."""
 PLAIN_DANGER = 0.5
 """What share of the next spins has to draw a ship up there before it sees that it would."""

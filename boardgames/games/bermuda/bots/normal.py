@@ -17,15 +17,18 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
 
-A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.2, 0.5
+A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.3, 0.6
 """The most that is added by lot, in the logarithm of the odds.
 
 More at larger tables, where the dice leave the hard player less to win by.
 """
 USUAL = 0.5
 """What the lot gives a dock that pays: manners then outweigh it, and no money is left by lot."""
-SHARPNESS = 10.0
-"""How much manners count in such odds."""
+SHARPNESS = 20.0
+"""How much manners count in such odds: enough to take the money that a ship lies beside.
+
+Waiting there, for a better card or a smaller roll, is what the hard player knows more of.
+"""
 ALL_BUT_SURE = 1e-6
 
 

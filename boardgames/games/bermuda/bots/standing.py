@@ -1,4 +1,4 @@
-"""How every seat stands in a position, as a row of counts from which a chance to win is learned.
+"""How every seat stands in a position: a score, from which its chance to win follows.
 
 What a ship may bring is counted once: of several that make for one port the nearest gets the card
 that shows, the next an average one, and whoever comes after the last card nothing.
@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Sequence
-from operator import mul
+from dataclasses import dataclass, field
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from boardgames.games.bermuda.bots.perils import PerilTables, Stand
-from boardgames.games.bermuda.bots.voyages import Cargo, Voyage, turns_to_win
+from boardgames.games.bermuda.bots.voyages import Cargo, Voyage, cargo_of, turns_to_win
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
@@ -26,86 +27,51 @@ from boardgames.games.bermuda.rules.state import (
     money,
 )
 
-COUNTS = (
-    "money",
-    "money_late",
-    "soon_rich",
-    "wins_next",
-    "wins_at_once",
-    "one_ship",
-    "two_ships",
-    "three_ships",
-    "four_ships",
-    "none_afloat",
-    "hanging",
-    "adrift",
-    "covered",
-    "stopped",
-    "shut_out",
-    "in_port",
-    "progress",
-    "best_rate",
-    "steps",
-    "pay_near",
-    "pay_half_way",
-    "pay_far",
-    "much_later_pay",
-    "peril",
-    "peril_of_rate",
-    "peril_of_progress",
-    "peril_to_flee",
-    "peril_to_flee_rate",
-    "peril_to_flee_progress",
-    "peril_of_last",
-    "pushed",
-    "home_peril",
-    "exposed_next",
-    "exposed_later",
-    "lead_as_one_is_left",
-    "lead_as_one_hangs",
-    "rolls_next",
-)
-"""What is counted of each seat, in this order."""
 
-(
-    MONEY,
-    MONEY_LATE,
-    SOON_RICH,
-    WINS_NEXT,
-    WINS_AT_ONCE,
-    ONE_SHIP,
-    _,
-    _,
-    FOUR_SHIPS,
-    NONE_AFLOAT,
-    HANGING,
-    ADRIFT,
-    COVERED,
-    STOPPED,
-    SHUT,
-    IN_PORT,
-    PROGRESS,
-    BEST_RATE,
-    STEPS,
-    PAY_NEAR,
-    PAY_HALF,
-    PAY_FAR,
-    MUCH_LATER,
-    PERIL,
-    PERIL_RATE,
-    PERIL_PROGRESS,
-    FLEE,
-    FLEE_RATE,
-    FLEE_PROGRESS,
-    PERIL_LAST,
-    PUSHED,
-    HOME_PERIL,
-    EXPOSED_NEXT,
-    EXPOSED_LATER,
-    LEAD_ONE,
-    LEAD_HANGS,
-    ROLLS_NEXT,
-) = range(len(COUNTS))
+class Weights(NamedTuple):
+    """How much each thing that is counted of a seat adds to its score."""
+
+    money: float = 0.0
+    money_late: float = 0.0
+    soon_rich: float = 0.0
+    wins_next: float = 0.0
+    wins_at_once: float = 0.0
+    one_ship: float = 0.0
+    two_ships: float = 0.0
+    three_ships: float = 0.0
+    four_ships: float = 0.0
+    none_afloat: float = 0.0
+    hanging: float = 0.0
+    adrift: float = 0.0
+    covered: float = 0.0
+    stopped: float = 0.0
+    shut_out: float = 0.0
+    in_port: float = 0.0
+    progress: float = 0.0
+    best_rate: float = 0.0
+    steps: float = 0.0
+    pay_near: float = 0.0
+    pay_half_way: float = 0.0
+    pay_far: float = 0.0
+    much_later_pay: float = 0.0
+    peril: float = 0.0
+    peril_of_rate: float = 0.0
+    peril_of_progress: float = 0.0
+    peril_to_flee: float = 0.0
+    peril_to_flee_rate: float = 0.0
+    peril_to_flee_progress: float = 0.0
+    peril_of_last: float = 0.0
+    pushed: float = 0.0
+    home_peril: float = 0.0
+    exposed_next: float = 0.0
+    exposed_later: float = 0.0
+    lead_as_one_is_left: float = 0.0
+    lead_as_one_hangs: float = 0.0
+    rolls_next: float = 0.0
+
+
+COUNTS = Weights._fields
+"""What is counted of each seat, in this order."""
 
 LARGE = 100_000
 """Dollars that count as one."""
@@ -120,7 +86,16 @@ MOST_STANDS = 256
 """Stands of the cloud whose places are kept; a decision thinks of fewer."""
 
 
-class Prospect(NamedTuple):
+class Earning(NamedTuple):
+    """What a ship adds to its seat's score, and what it earns a turn and has earned so far."""
+
+    score: float
+    rate: float
+    progress: float
+
+
+@dataclass(eq=False, slots=True)
+class Prospect:
     """What is before a ship at a place, whosever it is, while the cloud stands as it does."""
 
     node: int
@@ -131,10 +106,14 @@ class Prospect(NamedTuple):
     """Steps to its port; a covered ship has to wait."""
     is_stopped: bool
     """The cloud lies over the way to the port."""
+    exposed_to: int
+    """The nodes, as bits, from which a ship could land on it with one roll."""
     drawn: float
     pushed: float
     drawn_at_home: float
     """The same as `drawn`, were the cloud at home."""
+    earnings: dict[tuple[float, bool, bool, bool], Earning] = field(default_factory=dict)
+    """What it was found to add, by what it takes, and whether it is shut out, can flee, is last."""
 
 
 Bound = tuple[float, int, int, Prospect]
@@ -142,32 +121,33 @@ Bound = tuple[float, int, int, Prospect]
 
 
 class Standing:
-    """Counts positions of one game."""
+    """Scores positions of one game."""
 
-    def __init__(self, game: BermudaTriangle) -> None:
-        self.game = game
-        self.perils = PerilTables(game)
+    def __init__(
+        self, game: BermudaTriangle, weights: Weights, perils: PerilTables | None = None
+    ) -> None:
+        self.game, self.weights = game, weights
+        self.perils = perils or PerilTables(game)
         sea = game.sea
         every = (1 << len(sea.magnets)) - 1
         self.home = self.perils.of(sea.board.red_circle, LETTERS[0], every)
-        self.next_port = [sea.next_port(node) for node in range(len(sea.names))]
-        self.lane_start = [sea.port_node[lane] for lane in sea.lane_of]
-        self.lane_length = [sea.to_port[start] for start in self.lane_start]
         self.lanes = tuple(sea.to_port[start] for start in sea.port_node)
         self.reach = max(game.rules.die_faces)
+        self.of_ships = (0.0, weights.one_ship, weights.two_ships, weights.three_ships)
+        """By how many are left, if there are fewer than four."""
         self._every_magnet = every
         self._prospects: dict[Stand, dict[Berth, Prospect]] = {}
 
-    def counts(self, state: State) -> list[list[float]]:
-        """A row for every seat."""
-        return _Counting(self, state).rows
+    def scores(self, state: State) -> list[float]:
+        """By seat."""
+        return _Scored(self, state).scores
 
     def look_round(self, state: State) -> Generator[None, None, None]:
         """Works out the perils of ships beforehand, which is most of the work, with stops."""
-        here = self.look_up(state)
+        here, known = self.look_up(state), self.prospects(state)
         for fleet in state.ships:
             for berth in fleet:
-                if not isinstance(berth, At | Docked):
+                if berth in known or not isinstance(berth, At | Docked):
                     continue
                 for stand in (here, self.home):
                     if not stand.knows(berth):
@@ -206,161 +186,181 @@ class Standing:
         return Prospect(
             node,
             lies_in,
-            Voyage(steps, self.next_port[node], is_covered),
+            Voyage(steps, sea.next_port(node), is_covered),
             steps + WAIT if is_covered else steps,
             bool(cover.nodes >> node + 1 & (1 << steps - 1) - 1),
+            0 if is_covered or lies_in >= 0 else self._behind(node, cover.nodes),
             *stand.peril(berth),
             self.home.peril(berth).drawn,
         )
 
+    def _behind(self, node: int, covered: int) -> int:
+        """The nodes from which one roll leads to a node, as bits: none across the cloud."""
+        sea = self.game.sea
+        first = max(sea.port_node[sea.lane_of[node]], node - self.reach)
+        before = (1 << node) - 1
+        return before & -1 << max(first, (covered & before).bit_length())
 
-class _Counting:
-    """One position being counted."""
+    def earning(
+        self, ahead: Prospect, pay: float, is_shut: bool, can_flee: bool, is_last: bool
+    ) -> Earning:
+        """What a ship is worth to its seat by what it may bring, what is in its way, its perils."""
+        weights, (steps, port, is_covered) = self.weights, ahead.voyage
+        length = self.lanes[port - 1]
+        rate, progress = pay / (1.0 + steps / A_TURN), pay * (length - steps) / length
+        score = weights.progress * progress + weights.steps * steps / 10
+        if steps <= NEAR:
+            score += weights.pay_near * pay
+        else:
+            score += (weights.pay_half_way if steps <= HALF_WAY else weights.pay_far) * pay
+        if is_covered:
+            score += weights.covered
+        elif ahead.is_stopped:
+            score += weights.stopped
+        if is_shut:
+            score += weights.shut_out / steps
+        if ahead.lies_in >= 0:
+            score += weights.in_port
+        peril, of_rate, of_progress = (
+            weights.peril,
+            weights.peril_of_rate,
+            weights.peril_of_progress,
+        )
+        if can_flee:
+            peril, of_rate = weights.peril_to_flee, weights.peril_to_flee_rate
+            of_progress = weights.peril_to_flee_progress
+        if is_last:
+            peril += weights.peril_of_last
+        score += ahead.drawn * (peril + of_rate * rate + of_progress * progress)
+        score += ahead.pushed * weights.pushed + ahead.drawn_at_home * weights.home_peril
+        return Earning(score, rate, progress)
+
+
+class _Scored:
+    """One position being scored."""
 
     def __init__(self, standing: Standing, state: State) -> None:
-        self.standing, self.state = standing, state
+        self.standing, self.weights, self.state = standing, standing.weights, state
         self.game, self.sea = standing.game, standing.game.sea
         seats, ports = len(state.ships), len(self.sea.products)
-        self.rows = [[0.0] * len(COUNTS) for _ in range(seats)]
-        self.cover = self.sea.cover(state.cloud, state.letter)
+        self.scores, self.best_rates = [0.0] * seats, [0.0] * seats
         self.bound: list[list[Bound]] = [[] for _ in range(ports)]
         self.lying = [[0] * seats for _ in range(ports)]
         self.left, self.afloat = [0] * seats, [0] * seats
         self.voyages: list[list[Voyage]] = [[] for _ in range(seats)]
+        self.threats = [0] * seats
+        """By seat, the nodes, as bits, from which it could land on others."""
         self.winning = [0] * seats
         """By seat, the faces of the die that would win with the next roll, as bits."""
         self.money = [money(hand) for hand in state.hands]
         self.next_to_roll, self.can_flee = _turns(state)
         self._find_ships(standing.prospects(state))
+        self.later_threats = [self._later_threat(seat) for seat in range(seats)]
         self.cargoes = tuple(self._cargo(port) for port in range(ports))
         for port, coming in enumerate(self.bound):
             if coming:
                 coming.sort()
-                self._count_port(port, coming)
-        self._count_totals()
+                self._score_port(port, coming)
+        self._score_totals()
 
     def _find_ships(self, prospects: dict[Berth, Prospect]) -> None:
         """Sorts all ships by the port they make for."""
         for seat, fleet in enumerate(self.state.ships):
-            row = self.rows[seat]
             for number, berth in enumerate(fleet):
                 kind = type(berth)
                 if kind is Lost:
                     continue
                 self.left[seat] += 1
                 if kind is Hanging:
-                    row[HANGING] += 1
+                    self.scores[seat] += self.weights.hanging
                     continue
                 self.afloat[seat] += 1
                 ahead = prospects.get(berth)
                 if ahead is None:
                     if not isinstance(berth, At | Docked):
-                        row[ADRIFT] += 1
+                        self.scores[seat] += self.weights.adrift
                         continue
                     ahead = prospects[berth] = self.standing.prospect(self.state, berth)
+                voyage = ahead.voyage
                 if ahead.lies_in >= 0:
                     self.lying[ahead.lies_in][seat] += 1
-                    row[IN_PORT] += 1
-                self.bound[ahead.voyage.port].append((ahead.waits, seat, number, ahead))
-                self.voyages[seat].append(ahead.voyage)
+                if not voyage.is_covered:
+                    self.threats[seat] |= 1 << ahead.node
+                self.bound[voyage.port].append((ahead.waits, seat, number, ahead))
+                self.voyages[seat].append(voyage)
+
+    def _later_threat(self, seat: int) -> int:
+        """The nodes from which those could land on a seat who don't roll next."""
+        nodes = 0
+        for other, threat in enumerate(self.threats):
+            if other not in (seat, self.next_to_roll):
+                nodes |= threat
+        return nodes
 
     def _cargo(self, port: int) -> Cargo:
         """What there is to take at a port."""
-        state, pile = self.state, self.state.piles[port]
-        average = sum(pile.rest) / len(pile.rest) if pile.rest else 0.0
-        bonuses = state.bonus_left if port == self.sea.home else 0
-        first = average if pile.top is None else float(pile.top)
-        return Cargo(first, average, pile.count, self.sea.rules.bonus.value, bonuses)
+        bonuses = self.state.bonus_left if port == self.sea.home else 0
+        return cargo_of(self.state.piles[port], self.sea.rules.bonus.value, bonuses)
 
-    def _count_port(self, port: int, coming: list[Bound]) -> None:
+    def _score_port(self, port: int, coming: list[Bound]) -> None:
         """All ships that make for a port, the nearest first."""
-        sea, state, cargo = self.sea, self.state, self.cargoes[port]
-        much_later = self.cargoes[(port + 2) % len(self.cargoes)].mean / LARGE
-        shown = (state.piles[port].top or 0) + (cargo.bonus if cargo.bonuses else 0)
-        is_full = sum(self.lying[port]) >= sea.rules.ships_fill_port[len(state.ships)]
-        for rank, (_, seat, _, ahead) in enumerate(coming):
-            row, steps = self.rows[seat], ahead.voyage.steps
-            is_shut = is_full or self.lying[port][seat] >= sea.rules.own_ships_per_port
-            progress = self._count_way(seat, ahead, cargo.pay(rank) / LARGE, is_shut)
-            row[MUCH_LATER] += much_later
-            if ahead.lies_in < 0:
-                self._count_blows(seat, ahead.node, coming, progress)
-            is_enough = self.money[seat] + shown >= self.game.target
-            is_free = not (is_shut or ahead.voyage.is_covered or ahead.is_stopped)
-            if is_enough and is_free and steps <= self.standing.reach:
-                self.winning[seat] |= -1 << steps & (2 << self.standing.reach) - 1
+        rules, reach, cargo = self.sea.rules, self.standing.reach, self.cargoes[port]
+        mean = self.cargoes[(port + 2) % len(self.cargoes)].mean
+        much_later = self.weights.much_later_pay * mean / LARGE
+        enough = self.game.target - cargo.shown
+        lying, most = self.lying[port], rules.own_ships_per_port
+        is_full = sum(lying) >= rules.ships_fill_port[len(lying)]
+        pays = chain(cargo.pays, repeat(0.0))
+        for (_, seat, _, ahead), pay in zip(coming, pays, strict=False):
+            is_shut = is_full or lying[seat] >= most
+            key = (pay, is_shut, self.can_flee[seat], self.left[seat] == 1)
+            found = ahead.earnings.get(key)
+            if found is None:
+                found = self.standing.earning(ahead, pay / LARGE, *key[1:])
+                ahead.earnings[key] = found
+            score, rate, progress = found
+            if rate > self.best_rates[seat]:
+                self.best_rates[seat] = rate
+            if ahead.exposed_to:
+                score += progress * self._exposed(seat, ahead.exposed_to)
+            self.scores[seat] += score + much_later
+            steps, _, is_covered = ahead.voyage
+            is_free = not (is_shut or is_covered or ahead.is_stopped)
+            if is_free and self.money[seat] >= enough and steps <= reach:
+                self.winning[seat] |= -1 << steps & (2 << reach) - 1
 
-    def _count_way(self, seat: int, ahead: Prospect, pay: float, is_shut: bool) -> float:
-        """What a ship may bring, what is in its way, and its perils; gives what it has earned."""
-        row, (steps, _, is_covered) = self.rows[seat], ahead.voyage
-        length = self.standing.lane_length[ahead.node]
-        rate, progress = pay / (1.0 + steps / A_TURN), pay * (length - steps) / length
-        if rate > row[BEST_RATE]:
-            row[BEST_RATE] = rate
-        row[PROGRESS] += progress
-        row[PAY_NEAR if steps <= NEAR else PAY_HALF if steps <= HALF_WAY else PAY_FAR] += pay
-        row[STEPS] += steps / 10
-        if is_covered:
-            row[COVERED] += 1
-        elif ahead.is_stopped:
-            row[STOPPED] += 1
-        if is_shut:
-            row[SHUT] += 1.0 / steps
-        drawn = ahead.drawn
-        if drawn:
-            kind = FLEE if self.can_flee[seat] else PERIL
-            row[kind] += drawn
-            row[kind + 1] += drawn * rate
-            row[kind + 2] += drawn * progress
-            if self.left[seat] == 1:
-                row[PERIL_LAST] += drawn
-        row[PUSHED] += ahead.pushed
-        row[HOME_PERIL] += ahead.drawn_at_home
-        return progress
+    def _exposed(self, seat: int, nodes: int) -> float:
+        """How likely rivals land on a ship with their next roll from some of these nodes."""
+        later = (nodes & self.later_threats[seat]).bit_count()
+        exposed = later * self.weights.exposed_later
+        if seat != self.next_to_roll:
+            soon = (nodes & self.threats[self.next_to_roll]).bit_count()
+            exposed += soon * self.weights.exposed_next
+        return exposed / self.standing.reach
 
-    def _count_blows(self, seat: int, node: int, coming: list[Bound], progress: float) -> None:
-        """How likely rivals land on a ship with their next roll, by what it would lose."""
-        covered = self.cover.nodes
-        farthest = max(self.standing.lane_start[node], node - self.standing.reach)
-        soon = later = 0
-        for _, other, _, rival in coming:
-            if other == seat or not farthest <= rival.node < node or rival.voyage.is_covered:
-                continue
-            behind = node - rival.node
-            if covered >> rival.node + 1 & (1 << behind) - 1:
-                continue
-            if other == self.next_to_roll:
-                soon |= 1 << behind
-            else:
-                later |= 1 << behind
-        if soon or later:
-            row, faces = self.rows[seat], self.standing.reach
-            row[EXPOSED_NEXT] += soon.bit_count() / faces * progress
-            row[EXPOSED_LATER] += later.bit_count() / faces * progress
-
-    def _count_totals(self) -> None:
+    def _score_totals(self) -> None:
+        weights, standing, target = self.weights, self.standing, self.game.target
         fewest = min(self.left)
         hangs = any(left and not up for left, up in zip(self.left, self.afloat, strict=True))
-        for seat, row in enumerate(self.rows):
-            part = min(1.0, self.money[seat] / self.game.target)
-            row[MONEY], row[MONEY_LATE] = part, part**4
-            missing = self.game.target - self.money[seat]
-            voyages = tuple(self.voyages[seat])
-            turns = turns_to_win(missing, voyages, self.cargoes, self.standing.lanes)
-            row[SOON_RICH] = 1.0 / (1.0 + turns)
-            row[WINS_NEXT] = self.winning[seat].bit_count() / self.standing.reach
-            if self.left[seat]:
-                row[min(FOUR_SHIPS, ONE_SHIP + self.left[seat] - 1)] = 1.0
-                row[NONE_AFLOAT] = float(not self.afloat[seat])
-            rival = max(self.money[:seat] + self.money[seat + 1 :])
-            lead = max(-MOST_LEAD, min(MOST_LEAD, (self.money[seat] - rival) / LARGE))
-            if fewest == 1:
-                row[LEAD_ONE] = lead
-            if hangs:
-                row[LEAD_HANGS] = lead
+        of_lead = weights.lead_as_one_is_left * (fewest == 1) + weights.lead_as_one_hangs * hangs
+        for seat, held in enumerate(self.money):
+            part, voyages = min(1.0, held / target), tuple(self.voyages[seat])
+            turns = turns_to_win(target - held, voyages, self.cargoes, standing.lanes)
+            wins = self.winning[seat].bit_count() / standing.reach
+            score = weights.money * part + weights.money_late * part**4
+            score += weights.soon_rich / (1.0 + turns) + weights.wins_next * wins
+            score += weights.best_rate * self.best_rates[seat]
+            if left := self.left[seat]:
+                few = standing.of_ships
+                score += few[left] if left < len(few) else weights.four_ships
+                if not self.afloat[seat]:
+                    score += weights.none_afloat
+            if of_lead:
+                rival = max(self.money[:seat] + self.money[seat + 1 :])
+                score += of_lead * max(-MOST_LEAD, min(MOST_LEAD, (held - rival) / LARGE))
             if seat == self.next_to_roll:
-                row[ROLLS_NEXT] = 1.0
-                row[WINS_AT_ONCE] = row[WINS_NEXT]
+                score += weights.rolls_next + weights.wins_at_once * wins
+            self.scores[seat] += score
 
 
 def _turns(state: State) -> tuple[int, list[bool]]:
@@ -376,9 +376,8 @@ def _turns(state: State) -> tuple[int, list[bool]]:
     return to_roll, [(seat - first) % seats >= gone for seat in range(seats)]
 
 
-def chances(rows: Sequence[Sequence[float]], weights: Sequence[float]) -> list[float]:
+def chances(scores: Sequence[float]) -> list[float]:
     """Each seat's chance to win."""
-    scores = [sum(map(mul, weights, row)) for row in rows]
     most = max(scores)
     powers = [math.exp(score - most) for score in scores]
     total = sum(powers)

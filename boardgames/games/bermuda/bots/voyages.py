@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from boardgames.games.bermuda.rules.state import Pile
+
 A_TURN = 3.5
 """Steps of an average roll."""
 LOST_IN_PORT = 1.2
@@ -22,28 +24,31 @@ DOLLARS_A_TURN = 12_000
 MOST_KEPT = 4096
 
 
-class Cargo(NamedTuple):
+class Cargo:
     """What there is to take at a port, in dollars."""
 
-    first: float
-    """The card that shows, or an average one where none does."""
-    average: float
-    """Of those beneath."""
-    cards: int
-    bonus: int
-    bonuses: int
+    def __init__(self, pile: Pile, bonus: int, bonuses: int) -> None:
+        average = sum(pile.rest) / len(pile.rest) if pile.rest else 0.0
+        first = average if pile.top is None else float(pile.top)
+        freight = [first, *[average] * (pile.count - 1)] if pile.count else []
+        later = sum(freight) / len(freight) if freight else 0.0
+        self.shown = (pile.top or 0) + (bonus if bonuses else 0)
+        """With the card that shows."""
+        self.mean = later + bonus if bonuses else later
+        """What a docking brings some time later."""
+        freight += [0.0] * (bonuses - len(freight))
+        self.pays = [pay + bonus if rank < bonuses else pay for rank, pay in enumerate(freight)]
+        """What ships take that dock one after another; whoever comes later takes nothing."""
 
     def pay(self, rank: int) -> float:
         """What the ship takes that docks after so many others."""
-        pay = self.first if rank == 0 else self.average if rank < self.cards else 0.0
-        return pay + self.bonus if rank < self.bonuses else pay
+        return self.pays[rank] if rank < len(self.pays) else 0.0
 
-    @property
-    def mean(self) -> float:
-        """What a docking brings some time later."""
-        beneath = self.cards - 1
-        pay = (self.first + beneath * self.average) / self.cards if self.cards else 0.0
-        return pay + self.bonus if self.bonuses else pay
+
+@lru_cache(MOST_KEPT)
+def cargo_of(pile: Pile, bonus: int, bonuses: int) -> Cargo:
+    """The same for the same cards, with so many bonus cards beside them."""
+    return Cargo(pile, bonus, bonuses)
 
 
 class Voyage(NamedTuple):
@@ -66,26 +71,30 @@ def turns_to_win(
         return 0.0
     if not voyages:
         return MOST_TURNS
-    steps = [one.steps + UNDER_THE_CLOUD if one.is_covered else one.steps for one in voyages]
     ports = [one.port for one in voyages]
-    docked = [0] * len(cargoes)
+    needed = [_turns_for(one.steps + UNDER_THE_CLOUD * one.is_covered) for one in voyages]
+    pays, docked = [cargo.pay(0) for cargo in cargoes], [0] * len(cargoes)
     turns = 0.0
     for _ in range(MOST_DOCKINGS):
-        best, most, best_pay, best_turns = -1, 0.0, 0.0, 0.0
+        best, most = -1, 0.0
         for ship, port in enumerate(ports):
-            pay = cargoes[port].pay(docked[port])
-            needed = max(1.0, (steps[ship] + LOST_IN_PORT) / A_TURN)
-            rate = min(pay, missing) / needed
+            pay = pays[port]
+            rate = (pay if pay < missing else missing) / needed[ship]
             if rate > most:
-                best, most, best_pay, best_turns = ship, rate, pay, needed
+                best, most = ship, rate
         if best < 0:
             return turns + STRANDED
-        turns += best_turns
-        missing -= best_pay
+        port = ports[best]
+        turns += needed[best]
+        missing -= pays[port]
         if missing <= 0:
             return min(MOST_TURNS, turns)
-        port = ports[best]
         docked[port] += 1
-        steps[best] = lanes[port]
-        ports[best] = (port + 1) % len(cargoes)
+        pays[port] = cargoes[port].pay(docked[port])
+        needed[best], ports[best] = _turns_for(lanes[port]), (port + 1) % len(cargoes)
     return min(MOST_TURNS, turns + missing / DOLLARS_A_TURN)
+
+
+def _turns_for(steps: int) -> float:
+    """How many turns a ship needs to its port."""
+    return max(1.0, (steps + LOST_IN_PORT) / A_TURN)

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from functools import lru_cache
 
 from boardgames.core.game import Seat
-from boardgames.games.bermuda.bots.standing import COUNTS, Standing, chances
+from boardgames.games.bermuda.bots.standing import COUNTS, Standing, Weights, chances
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.ending import ranking
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -35,10 +35,10 @@ _MOST_KEPT = 1024
 """Positions after a roll whose best move is kept; a decision thinks of fewer."""
 
 
-def weights_of(rules: Rules) -> tuple[float, ...]:
-    """The weights in the order of `COUNTS`."""
+def weights_of(rules: Rules) -> Weights:
+    """What the rules tell of what was learned."""
     learned = rules.experience or PLAIN
-    return tuple(learned.get(name, 0.0) for name in COUNTS)
+    return Weights(*(learned.get(name, 0.0) for name in COUNTS))
 
 
 class Judge:
@@ -46,8 +46,7 @@ class Judge:
 
     def __init__(self, game: BermudaTriangle) -> None:
         self.game = game
-        self.standing = Standing(game)
-        self.weights = weights_of(game.rules)
+        self.standing = Standing(game, weights_of(game.rules))
         self._best: dict[State, tuple[State, float]] = {}
 
     def chance(self, state: State, seat: Seat) -> float:
@@ -55,7 +54,7 @@ class Judge:
         if state.phase is Phase.OVER:
             winners = ranking(state)[0]
             return (seat in winners) / len(winners)
-        return chances(self.standing.counts(state), self.weights)[seat]
+        return chances(self.standing.scores(state))[seat]
 
     def best_after(self, state: State, seat: Seat) -> Generator[None, None, tuple[State, float]]:
         """What the seat whose turn it is reaches by the move that looks best, and its chance.

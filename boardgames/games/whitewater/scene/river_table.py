@@ -5,7 +5,7 @@ Drawing and motions are in the modules beside; what can be pointed at and said i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -202,6 +202,10 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
             self.is_dirty |= self.lead.picture.paint_on() and self.view.phase in PHASES
 
     # Pictures --------------------------------------------------------------------------------
+
+    def made_ready(self) -> Iterator[None]:
+        """The river as far as it is seen first, what it lies on, and the sheet over it."""
+        return river.made_ready(self.river_frame())
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -55,6 +55,16 @@ def flow_angle(river: River, here: Hex) -> float:
     x = sum(_STEP[way][0] for way in ways)
     y = sum(_STEP[way][1] for way in ways)
     return math.degrees(math.atan2(y, x)) if (x, y) != (0, 0) else 0.0
+
+
+@lru_cache(maxsize=4)
+def look_of(river: River) -> Hashable:
+    """All that a picture of a river shows: rivers of two tables that have the same look the same.
+
+    A river is made anew with every game that is opened.
+    """
+    boards = [one.board for one in river.laid]
+    return tuple((one.columns, frozenset(one.cells.items()), one.begin, one.end) for one in boards)
 
 
 def world_of(river: River) -> pygame.Rect:

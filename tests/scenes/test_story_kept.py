@@ -13,8 +13,11 @@ from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.games.conflict.scene.painting import Painter
 from boardgames.games.conflict.scene.side import side_area
 from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.games.whitewater.scene.frame import Pictures
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.furniture.story import Strip
+from boardgames.ui.kept import Layer
 from boardgames.ui.table.sitting import Sitting
 from boardgames.ui.table.table import AnyTable
 
@@ -131,3 +134,42 @@ def test_plates_that_come_a_picture_late_come_with_the_next() -> None:
         assert pygame.image.tobytes(sheet.subsurface(area), "RGB") == wanted
         late += first != wanted
     assert late, "none was late: then this shows nothing"
+
+
+def plates_of(table: WhitewaterScene) -> bytes:
+    """All plates as the picture shows them that comes now."""
+    sheet = pygame.Surface(table.room.size)
+    table.draw_picture(sheet)
+    plates = table.areas.plates
+    return pygame.image.tobytes(sheet.subsurface(plates[0].unionall(plates[1:])), "RGB")
+
+
+def test_plates_beside_the_river_come_a_picture_late_at_most() -> None:
+    table = of_computers("whitewater")
+    assert isinstance(table, WhitewaterScene)
+    late = 0
+    for _ in range(2 * SOME):
+        plays_on(table)
+        first, second = plates_of(table), plates_of(table)
+        kept, table.pictures = table.pictures, Pictures(table.room.assets)
+        wanted = plates_of(table)
+        table.pictures = kept
+        assert second == wanted
+        late += first != wanted
+    assert late, "none was late: then this shows nothing"
+
+
+def test_a_part_is_put_off_once_however_often_there_is_much_to_draw() -> None:
+    layer, sheet = Layer(), pygame.Surface((4, 4))
+    drawn: list[str] = []
+    for key in ("old", "new", "new", "newer", "newer", "newer"):
+        layer.paint_late(sheet, sheet.get_rect(), key, lambda key=key: drawn.append(key))
+    assert drawn == ["old", "new", "newer"]
+
+
+def test_a_part_that_is_as_it_was_isnt_put_off() -> None:
+    layer, sheet = Layer(), pygame.Surface((4, 4))
+    drawn: list[str] = []
+    for key in ("old", "new", "old", "new"):
+        layer.paint_late(sheet, sheet.get_rect(), key, lambda key=key: drawn.append(key))
+    assert drawn == ["old", "new"]

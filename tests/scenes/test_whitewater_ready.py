@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from boardgames.core.rng import Rng
 from boardgames.games import open_game
 from boardgames.games.whitewater import KIT
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
+from boardgames.games.whitewater.scene.river_table import BUSY_PICTURES
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program import tables
 from boardgames.program.studio import Studio
@@ -83,3 +85,29 @@ def test_a_window_of_another_size_keeps_nothing_of_it() -> None:
     make_ready(studio)
     studio.room.resize((1024, 640))
     assert not new_table(studio).lead.picture._slices
+
+
+def test_boards_farther_down_are_painted_in_pictures_that_have_little_else_to_show(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    studio = Studio(SIZE)
+    game = open_game("whitewater")
+    table = studio.table(game, KIT, 2, seed=4, humans=[])
+    assert isinstance(table, WhitewaterScene)
+    pictures = [0]
+    """How many there were since something was played, before each step."""
+    painted: list[tuple[int, bool]] = []
+
+    def paint_on(picture: RiverPicture) -> bool:
+        painted.append((pictures[0], table.stage.is_moving))
+        return False
+
+    monkeypatch.setattr(RiverPicture, "paint_on", paint_on)
+    for _ in range(300):
+        shown = table.sitting.shown
+        table.animate(16)
+        pictures[0] = pictures[0] + 1 if shown == table.sitting.shown else 0
+        if table.is_settled:
+            table.send([Rng(3).choice(table.session.legal_actions())])
+    assert min(since for since, _ in painted) >= BUSY_PICTURES - 1
+    assert any(is_moving for _, is_moving in painted)

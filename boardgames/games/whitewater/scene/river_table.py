@@ -44,6 +44,9 @@ from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import TableScene
 
+BUSY_PICTURES = 3
+"""What was played changes most of the table: so many pictures have enough to do with that."""
+
 
 class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     """The long river, its rafts, and whoever leads the camera along it."""
@@ -62,6 +65,9 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self.pictures = Pictures(room.assets)
         self._lead = CameraLead(room)
         self._was_moving = False
+        self._alike = 0
+        """Pictures since the last in which something new was shown."""
+        self._was_shown = -1
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
         self._rested = Kept[State, Sequence[AnyAction]]()
@@ -197,8 +203,11 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         if self._was_moving:
             self.is_dirty = True
         self.foam.leave(poses, ms if self._was_moving else 0.0)
-        if not self.is_moving and self.view.course:
-            # Boards farther down are drawn while nobody waits, so that scrolling never stutters.
+        self._alike = self._alike + 1 if self._was_shown == self.sitting.shown else 0
+        self._was_shown = self.sitting.shown
+        if self._alike >= BUSY_PICTURES and self.view.course:
+            # Boards farther down are painted while a picture has little else, so that scrolling
+            # never stutters.
             self.is_dirty |= self.lead.picture.paint_on() and self.view.phase in PHASES
 
     # Pictures --------------------------------------------------------------------------------

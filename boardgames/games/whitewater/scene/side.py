@@ -44,8 +44,11 @@ EYE = 30
 """Units across."""
 
 
-def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """Plates with their details, places, dice; each is laid down as it was while it is the same."""
+def draw_side(frame: RiverFrame, surface: pygame.Surface, *, is_late: bool = False) -> None:
+    """Plates with their details, places, dice; each is laid down as it was while it is the same.
+
+    Plates may come a picture late: they hold no secrets.
+    """
     parts, areas = frame.pictures.parts, frame.areas
     plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
     looks = (frame.room.letters, frame.players, frame.up)
@@ -54,7 +57,8 @@ def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:
         parts["plates"].paint(surface, plates, looks, lambda: draw_plates(frame, surface))
         _draw_seats(frame, surface)
 
-    parts["seats"].paint(surface, plates, (looks, _seats_key(frame)), draw_seats)
+    paint_seats = parts["seats"].paint_late if is_late else parts["seats"].paint
+    paint_seats(surface, plates, (looks, _seats_key(frame)), draw_seats)
 
     def draw_race() -> None:
         _draw_places(frame, surface)

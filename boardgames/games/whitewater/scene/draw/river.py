@@ -73,10 +73,12 @@ def made_ready(frame: RiverFrame) -> Iterator[None]:
     picture = frame.river_picture
     yield from picture.make_ready(picture.parts_in(frame.camera.seen()))
     yield from backdrop(frame, nowhere)
-    lying = (start_sheet.draw_course, start_sheet.draw_sheet, tray.draw_tray, side.draw_side)
-    for draw in (ribbon.draw_ribbon, *lying):
+    for draw in (ribbon.draw_ribbon, start_sheet.draw_course, start_sheet.draw_sheet):
         draw(frame, nowhere)
         yield
+    tray.draw_tray(frame, nowhere)
+    yield
+    side.draw_side(frame, nowhere)
 
 
 def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -95,8 +97,8 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     ribbon.draw_shown_part(frame, surface)
     surface.set_clip(clip)
     opening.draw_boards(frame, surface)
-    tray.draw_tray(frame, surface)
-    side.draw_side(frame, surface)
+    is_busy = tray.draw_tray(frame, surface)
+    side.draw_side(frame, surface, is_late=is_busy and frame.is_moving)
 
 
 def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -163,7 +165,7 @@ def test_a_part_is_put_off_once_however_often_there_is_much_to_draw() -> None:
     layer, sheet = Layer(), pygame.Surface((4, 4))
     drawn: list[str] = []
     for key in ("old", "new", "new", "newer", "newer", "newer"):
-        layer.paint_late(sheet, sheet.get_rect(), key, lambda key=key: drawn.append(key))
+        layer.paint_late(sheet, sheet.get_rect(), key, partial(drawn.append, key))
     assert drawn == ["old", "new", "newer"]
 
 
@@ -171,5 +173,5 @@ def test_a_part_that_is_as_it_was_isnt_put_off() -> None:
     layer, sheet = Layer(), pygame.Surface((4, 4))
     drawn: list[str] = []
     for key in ("old", "new", "old", "new"):
-        layer.paint_late(sheet, sheet.get_rect(), key, lambda key=key: drawn.append(key))
+        layer.paint_late(sheet, sheet.get_rect(), key, partial(drawn.append, key))
     assert drawn == ["old", "new"]

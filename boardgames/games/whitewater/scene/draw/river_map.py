@@ -69,8 +69,12 @@ def look_of(river: River) -> Hashable:
 
 def world_of(river: River) -> pygame.Rect:
     """The whole river in map pixels, with a little bank round it."""
-    rows = [r for _, r in river.cells]
-    top = min(rows) * TILE_SIZE[1]
-    bottom = (max(rows) + 1.5) * TILE_SIZE[1]
+    top, bottom = _height(river)
     width = river.columns * COLUMN + TILE_SIZE[0] - COLUMN + QUIET_WATER + BANK
     return pygame.Rect(-BANK, top, width, round(bottom - top))
+
+
+@lru_cache(maxsize=4)
+def _height(river: River) -> tuple[int, float]:
+    rows = [r for _, r in river.cells]
+    return min(rows) * TILE_SIZE[1], (max(rows) + 1.5) * TILE_SIZE[1]

@@ -65,7 +65,6 @@ class Pictures:
         self.thumbnails: dict[tuple[str, Size], pygame.Surface] = {}
         self.next_boards: dict[tuple[tuple[str, ...], float], JoinedBoard] = {}
         self.zoomed_boards = defaultdict[int, Kept[tuple[Size, int], pygame.Surface]](Kept)
-        self.ribbon = Kept[tuple[River, Size], pygame.Surface]()
         self.overview = Kept[tuple[River, Size, bool], pygame.Surface]()
         self.banks = Kept[Size, pygame.Surface]()
         self.course = Kept[tuple[River, Size], pygame.Surface]()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 
 import pygame
 
@@ -42,6 +43,8 @@ BADGE = 0.5
 """How high the letter on a place token is, as a share of it."""
 EYE = 30
 """Units across."""
+DETAILS_REACH = 4
+"""Units that what a seat has may hang over the edge of its plate."""
 
 
 def draw_side(frame: RiverFrame, surface: pygame.Surface, *, is_late: bool = False) -> None:
@@ -55,7 +58,7 @@ def draw_side(frame: RiverFrame, surface: pygame.Surface, *, is_late: bool = Fal
 
     def draw_seats() -> None:
         parts["plates"].paint(surface, plates, looks, lambda: draw_plates(frame, surface))
-        _draw_seats(frame, surface)
+        _draw_seats(frame, surface, looks)
 
     paint_seats = parts["seats"].paint_late if is_late else parts["seats"].paint
     paint_seats(surface, plates, (looks, _seats_key(frame)), draw_seats)
@@ -89,12 +92,29 @@ def _race_key(frame: RiverFrame) -> Hashable:
     return rafts, view.phase, view.course, view.finished, places, frame.has_stakes
 
 
-def _draw_seats(frame: RiverFrame, surface: pygame.Surface) -> None:
-    for seat in range(frame.seats):
+def _draw_seats(frame: RiverFrame, surface: pygame.Surface, looks: Hashable) -> None:
+    """What each seat has is painted anew only where it is another; a stroke changes one of them."""
+
+    def draw(seat: Seat) -> None:
         _draw_details(frame, surface, seat)
         _draw_eye(frame, surface, seat)
+
+    reach = 2 * frame.room.px(DETAILS_REACH)
+    for seat, plate in enumerate(frame.areas.plates):
+        layer, key = frame.pictures.parts[f"seat {seat}"], (looks, _seat_key(frame, seat))
+        layer.paint(surface, plate.inflate(reach, reach), key, partial(draw, seat))
+    for seat, plate in enumerate(frame.areas.plates):
         if ("seat", seat) in frame.lit:
-            draw_light(frame.room, surface, frame.areas.plates[seat])
+            draw_light(frame.room, surface, plate)
+
+
+def _seat_key(frame: RiverFrame, seat: Seat) -> Hashable:
+    """What one plate tells depends on this."""
+    view = frame.view
+    rafts = tuple((raft.letter, member_of(raft, seat)) for raft in own_rafts(view, seat))
+    passing = (view.pairs, view.given, view.first)
+    race = (view.phase, view.energy[seat], view.finished)
+    return rafts, passing, race, seat in frame.lookers, frame.has_stakes
 
 
 def _draw_details(frame: RiverFrame, surface: pygame.Surface, seat: Seat) -> None:

@@ -48,12 +48,13 @@ def _at(frame: RiverFrame, here: Hex) -> tuple[float, float]:
 def draw_ribbon(frame: RiverFrame, surface: pygame.Surface) -> None:
     """The whole course, drawn out to the width of the window: boards, rafts, swimmers."""
     ribbon, room = frame.layout.ribbon, frame.room
-    size = ribbon.size
-    whole = frame.pictures.ribbon.get(
-        (frame.river, size), lambda: kept_river(room.assets, frame.river, size)
-    )
-    surface.blit(whole, ribbon)
-    _draw_titles(frame, surface)
+
+    def draw_bed() -> None:
+        surface.blit(kept_river(room.assets, frame.river, ribbon.size), ribbon)
+        _draw_titles(frame, surface)
+
+    key = (room.letters, frame.river)
+    frame.pictures.parts["bed"].paint(surface, ribbon, key, draw_bed)
     for raft in frame.view.rafts:
         for member in raft.crew:
             if member.swimmer is not None:

@@ -109,9 +109,8 @@ def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
     _draw_tempers(frame, surface)
     draw_banner(frame, surface)
     lights.draw_lights(frame, surface)
-    for ref in frame.lit:
-        if ref[0] == "hex":
-            lights.draw_cost(frame, surface, (int(ref[1]), int(ref[2])))
+    for here in lights.lit_hexes(frame):
+        lights.draw_cost(frame, surface, here)
     lights.draw_arrows(frame, surface)
     start_sheet.draw_sheet(frame, surface)
 

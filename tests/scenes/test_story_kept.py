@@ -153,12 +153,51 @@ def test_plates_beside_the_river_come_a_picture_late_at_most() -> None:
     for _ in range(2 * SOME):
         plays_on(table)
         first, second = plates_of(table), plates_of(table)
-        kept, table.pictures = table.pictures, Pictures(table.room.assets)
-        wanted = plates_of(table)
-        table.pictures = kept
+        wanted = painted_anew(table)
         assert second == wanted
         late += first != wanted
     assert late, "none was late: then this shows nothing"
+
+
+def painted_anew(table: WhitewaterScene) -> bytes:
+    """The plates as they look where nothing was kept."""
+    kept, table.pictures = table.pictures, Pictures(table.room.assets)
+    wanted = plates_of(table)
+    table.pictures = kept
+    return wanted
+
+
+def plays_to_the_end(table: WhitewaterScene, *, is_seen: bool) -> None:
+    """Computers do something, and all of it is over."""
+    table.send([Rng(3).choice(table.session.legal_actions())])
+    table.animate(16)
+    while table.is_moving or not table.is_settled:
+        if is_seen:
+            plates_of(table)
+        table.animate(16)
+
+
+def test_plates_come_with_the_picture_after_a_motion_has_ended() -> None:
+    table = of_computers("whitewater")
+    assert isinstance(table, WhitewaterScene)
+    late = 0
+    for _ in range(2 * SOME):
+        plays_to_the_end(table, is_seen=True)
+        table.is_dirty = False
+        first, has_more = plates_of(table), table.is_dirty
+        second, wanted = plates_of(table), painted_anew(table)
+        assert second == wanted
+        assert has_more or first == wanted, "they would wait for as long as nothing moves"
+        late += first != wanted
+    assert late, "none was late: then this shows nothing"
+
+
+def test_plates_wait_for_no_picture_where_nothing_was_seen_to_move() -> None:
+    table = of_computers("whitewater")
+    assert isinstance(table, WhitewaterScene)
+    for _ in range(SOME):
+        plays_to_the_end(table, is_seen=False)
+        assert plates_of(table) == painted_anew(table)
 
 
 def test_a_part_is_put_off_once_however_often_there_is_much_to_draw() -> None:

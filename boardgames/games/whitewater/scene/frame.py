@@ -191,6 +191,8 @@ class RiverFrame(Frame[Whitewater, State, Layout], RiverScenery):
     """The end of the turn in which everybody rests who can; nothing where nobody can."""
     lookers: frozenset[Seat]
     """Whose persons may look at their own stakes now."""
+    is_followed: bool
+    """Whether another picture comes at once, so that a part of this one may wait for it."""
     has_hints: bool
     has_stakes: bool
     """Whether the table says what things are worth."""

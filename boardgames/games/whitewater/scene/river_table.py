@@ -68,6 +68,8 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self._alike = 0
         """Pictures since the last in which something new was shown."""
         self._was_shown = -1
+        self._was_drawn_moving = False
+        """Whether the last picture showed something that moves."""
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
         self._rested = Kept[State, Sequence[AnyAction]]()
@@ -138,6 +140,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
             past=self._past.get(key, lambda: past_of(self.seen_events)),
             rests=self.rested_turn(),
             foam=self.foam,
+            is_followed=self.is_moving or self._was_drawn_moving,
             lookers=frozenset(s for s in range(self.session.seats) if self.may_look(s)),
             has_hints=self.has_hints,
             has_stakes=self.has_stakes,
@@ -239,6 +242,9 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
             pose = shown.poses.get(("camera",))
             self.lead.watch(self.view, pose.at if pose is not None else None)
         river.draw_everything(shown, surface)
+        # What waited comes with one more picture, once nothing moves any longer.
+        self.is_dirty |= self._was_drawn_moving
+        self._was_drawn_moving = shown.is_moving
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""

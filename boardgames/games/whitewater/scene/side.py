@@ -50,7 +50,7 @@ DETAILS_REACH = 4
 def draw_side(frame: RiverFrame, surface: pygame.Surface, *, is_late: bool = False) -> None:
     """Plates with their details, places, dice; each is laid down as it was while it is the same.
 
-    Plates may come a picture late: they hold no secrets.
+    Plates and the race may come a picture late: they hold no secrets.
     """
     parts, areas = frame.pictures.parts, frame.areas
     plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
@@ -69,7 +69,9 @@ def draw_side(frame: RiverFrame, surface: pygame.Surface, *, is_late: bool = Fal
 
     # The shadow of the lowest plate falls on it.
     race = (looks, _race_key(frame), ("seat", frame.seats - 1) in frame.lit)
-    parts["race"].paint(surface, frame.layout.standings, race, draw_race)
+    is_late = is_late and not any(ref[0] == "place" for ref in frame.poses)
+    paint_race = parts["race"].paint_late if is_late else parts["race"].paint
+    paint_race(surface, frame.layout.standings, race, draw_race)
     dice = (frame.room.letters, frame.players, frame.past)
     parts["dice"].paint(surface, frame.layout.dice, dice, lambda: _draw_dice(frame, surface))
 

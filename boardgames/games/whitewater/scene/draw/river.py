@@ -98,7 +98,7 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     surface.set_clip(clip)
     opening.draw_boards(frame, surface)
     is_busy = tray.draw_tray(frame, surface)
-    side.draw_side(frame, surface, is_late=is_busy and frame.is_moving)
+    side.draw_side(frame, surface, is_late=is_busy and frame.is_followed)
 
 
 def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:

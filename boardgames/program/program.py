@@ -153,6 +153,14 @@ class Program:
         self.room.tidy(keeps_originals=True)
         return picture
 
+    def made_ready(
+        self, game: str, seats: int, variants: Mapping[str, Value], board: str
+    ) -> Iterator[None]:
+        """Makes what the first picture of such a table needs, a small step at a time."""
+        from boardgames.program.tables import made_ready
+
+        return made_ready(self.room, game, seats, variants, _map_of(board))
+
     def board_cards(self, game: str) -> Sequence[BoardCard]:
         """Every board of a game, the one of the box first."""
         from boardgames.program import workshop

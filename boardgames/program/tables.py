@@ -7,8 +7,9 @@ shelf must stand there at once.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -16,7 +17,7 @@ from boardgames import games
 from boardgames.ai.bots import Bot, RandomBot
 from boardgames.check import Check
 from boardgames.core.game import Seat
-from boardgames.core.kit import Kit, Look
+from boardgames.core.kit import Kit, Look, Parts
 from boardgames.core.lesson import LessonSession
 from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError
@@ -109,12 +110,9 @@ def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
         return None
     seats = made.seats[0]
     session = Session(made, seats, seed_for(made, seats, path, 0))
-    players = players_of(NAMES[:seats], kit.looks(parts.rules, seats))
     if kit.meeting is not None:
         kit.meeting.uncover(session)
-    title = games.box_of(game).title
-    place = Place(session, players, title, parts.maps, gives_hints=False)
-    table = scene_type(kit)(room, place)
+    table = _laid(room, kit, session, parts)
     table.turn_to(name_of(path))
     return table
 
@@ -154,10 +152,8 @@ def board_picture(
     session = Session(made, count, 0)
     if meeting is not None:
         meeting.uncover(session)
-    players = players_of(NAMES[:count], kit.looks(parts.rules, count))
-    place = Place(session, players, games.box_of(game).title, parts.maps, gives_hints=False)
     lent = room.lent_as(PICTURED_LONG if kit.overview_key else PICTURED)
-    table = scene_type(kit)(lent, place)
+    table = _laid(lent, kit, session, parts)
     if kit.overview_key:
         table.handle(KeyPressed(kit.overview_key))
         table.update(PICTURED_AFTER_MS)
@@ -166,6 +162,30 @@ def board_picture(
     sheet = pygame.Surface(lent.size)
     table.draw_picture(sheet)
     return sheet.subsurface(table.areas.board.clip(sheet.get_rect())).copy()
+
+
+def made_ready(
+    room: Room, game: str, seats: int, variants: Mapping[str, Value], board: str | Path | None
+) -> Iterator[None]:
+    """What the first picture of a table needs, in small steps; nobody sees the table it is for."""
+    kit, files = games.kit_of(game), shipped_files(game)
+    try:
+        made, parts, _ = opened_on(game, files, board, variants)
+    except (DataError, VariantError):
+        return
+    if seats not in made.seats:
+        return
+    yield
+    session = Session(made, seats, 0)
+    yield
+    yield from _laid(room.apart(), kit, session, parts).made_ready()
+
+
+def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> AnyTable:
+    """A new match on a table that is only drawn."""
+    players = players_of(NAMES[: session.seats], kit.looks(parts.rules, session.seats))
+    title = games.box_of(kit.name).title
+    return scene_type(kit)(room, Place(session, players, title, parts.maps, gives_hints=False))
 
 
 def faults(path: Path) -> list[str]:

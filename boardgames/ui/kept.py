@@ -38,6 +38,8 @@ class Layer:
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
         self._key: object = None
+        self._put_off: object = None
+        """What was asked for last and is to come with the next picture."""
 
     def paint(
         self, surface: pygame.Surface, area: pygame.Rect, key: object, draw: Callable[[], None]
@@ -57,6 +59,18 @@ class Layer:
         self._picture.blit(surface, (0, 0), whole)
         self._key = key
         return True
+
+    def paint_late(
+        self, surface: pygame.Surface, area: pygame.Rect, key: object, draw: Callable[[], None]
+    ) -> bool:
+        """As `paint`, but what is new comes with the picture after the first that asks for it.
+
+        For a picture with enough to draw as it is, while something moves: the next comes at once.
+        """
+        if key not in (self._key, self._put_off) and self.lay(surface, area):
+            self._put_off = key
+            return False
+        return self.paint(surface, area, key, draw)
 
     def lay(self, surface: pygame.Surface, area: pygame.Rect) -> bool:
         """Lays the part down as it was painted last, if it was and as large."""

@@ -89,8 +89,13 @@ class Room:
 
         Nothing that happens at that table reaches the scenes that are open.
         """
-        lent = copy(self)
+        lent = self.apart()
         lent.theme = Theme(size)
+        return lent
+
+    def apart(self) -> Room:
+        """The same room, still and with nothing in it, for a table that nobody sees."""
+        lent = copy(self)
         lent.stack = SceneStack()
         lent.settings = msgspec.structs.replace(self.settings, reduced_motion=True)
         return lent

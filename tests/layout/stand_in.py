@@ -49,6 +49,12 @@ class StandIn:
         picture.fill((20, 60, 120))
         return picture
 
+    def made_ready(
+        self, game: str, seats: int, variants: Mapping[str, Value], board: str
+    ) -> Iterator[None]:
+        """Nobody will play."""
+        return iter(())
+
     def set_up(self, game: str, board: str = "") -> SetUpSheet:
         """The real sheet."""
         return sheet(game)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from boardgames.core.players import HUMAN, LEVELS
+from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
 from boardgames.program.app import App
 from boardgames.program.program import Program
@@ -232,3 +234,55 @@ class TestThePicture:
             scene.values["course"] = course
             scene.update(PICTURE_AFTER_MS)
             assert scene.frame().picture is None
+
+
+class TestTheTableIsMadeReady:
+    @pytest.fixture
+    def steps(self, monkeypatch: pytest.MonkeyPatch) -> Counter[object]:
+        """How many steps were made, by what was chosen."""
+        made: Counter[object] = Counter()
+
+        def made_ready(
+            host: Program, game: str, seats: int, variants: Mapping[str, Value], board: str
+        ) -> Iterator[None]:
+            for _ in range(3):
+                made[seats, board] += 1
+                yield
+
+        monkeypatch.setattr(Program, "made_ready", made_ready)
+        return made
+
+    def test_once_the_board_is_shown_and_a_step_at_a_time(
+        self, app: App, steps: Counter[object]
+    ) -> None:
+        scene = opened(app, "conflict")
+        scene.update(PICTURE_AFTER_MS)
+        assert scene.frame().picture is not None
+        assert not steps, "the board's picture took long enough"
+        for made in (1, 2, 3, 3):
+            scene.update(1)
+            assert list(steps.values()) == [made]
+
+    def test_while_nobody_presses(self, app: App, steps: Counter[object]) -> None:
+        scene = opened(app, "conflict")
+        scene.update(PICTURE_AFTER_MS)
+        scene.changed()
+        scene.update(PICTURE_AFTER_MS - 1)
+        assert not steps
+
+    def test_anew_when_something_else_is_chosen(self, app: App, steps: Counter[object]) -> None:
+        scene = opened(app, "conflict")
+        for board in (0, 1):
+            scene.choose_board(board)
+            scene.update(PICTURE_AFTER_MS)
+            scene.update(1)
+        assert list(steps.values()) == [1, 1]
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_and_nobody_sees_anything_of_it(self, app: App, game: str) -> None:
+        scene = opened(app, game)
+        stack, size, settings = list(app.room.stack.scenes), app.room.size, app.room.settings
+        for _ in scene.host.made_ready(game, scene.count, {}, ""):
+            pass
+        assert (app.room.stack.scenes, app.room.size) == (stack, size)
+        assert app.room.settings is settings

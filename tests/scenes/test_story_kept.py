@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -13,8 +15,11 @@ from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.games.conflict.scene.painting import Painter
 from boardgames.games.conflict.scene.side import side_area
 from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.games.whitewater.scene.frame import Pictures
+from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.furniture.story import Strip
+from boardgames.ui.kept import Layer
 from boardgames.ui.table.sitting import Sitting
 from boardgames.ui.table.table import AnyTable
 
@@ -131,3 +136,81 @@ def test_plates_that_come_a_picture_late_come_with_the_next() -> None:
         assert pygame.image.tobytes(sheet.subsurface(area), "RGB") == wanted
         late += first != wanted
     assert late, "none was late: then this shows nothing"
+
+
+def plates_of(table: WhitewaterScene) -> bytes:
+    """All plates as the picture shows them that comes now."""
+    sheet = pygame.Surface(table.room.size)
+    table.draw_picture(sheet)
+    plates = table.areas.plates
+    return pygame.image.tobytes(sheet.subsurface(plates[0].unionall(plates[1:])), "RGB")
+
+
+def test_plates_beside_the_river_come_a_picture_late_at_most() -> None:
+    table = of_computers("whitewater")
+    assert isinstance(table, WhitewaterScene)
+    late = 0
+    for _ in range(2 * SOME):
+        plays_on(table)
+        first, second = plates_of(table), plates_of(table)
+        wanted = painted_anew(table)
+        assert second == wanted
+        late += first != wanted
+    assert late, "none was late: then this shows nothing"
+
+
+def painted_anew(table: WhitewaterScene) -> bytes:
+    """The plates as they look where nothing was kept."""
+    kept, table.pictures = table.pictures, Pictures(table.room.assets)
+    wanted = plates_of(table)
+    table.pictures = kept
+    return wanted
+
+
+def plays_to_the_end(table: WhitewaterScene, *, is_seen: bool) -> None:
+    """Computers do something, and all of it is over."""
+    table.send([Rng(3).choice(table.session.legal_actions())])
+    table.animate(16)
+    while table.is_moving or not table.is_settled:
+        if is_seen:
+            plates_of(table)
+        table.animate(16)
+
+
+def test_plates_come_with_the_picture_after_a_motion_has_ended() -> None:
+    table = of_computers("whitewater")
+    assert isinstance(table, WhitewaterScene)
+    late = 0
+    for _ in range(2 * SOME):
+        plays_to_the_end(table, is_seen=True)
+        table.is_dirty = False
+        first, has_more = plates_of(table), table.is_dirty
+        second, wanted = plates_of(table), painted_anew(table)
+        assert second == wanted
+        assert has_more or first == wanted, "they would wait for as long as nothing moves"
+        late += first != wanted
+    assert late, "none was late: then this shows nothing"
+
+
+def test_plates_wait_for_no_picture_where_nothing_was_seen_to_move() -> None:
+    table = of_computers("whitewater")
+    assert isinstance(table, WhitewaterScene)
+    for _ in range(SOME):
+        plays_to_the_end(table, is_seen=False)
+        assert plates_of(table) == painted_anew(table)
+
+
+def test_a_part_is_put_off_once_however_often_there_is_much_to_draw() -> None:
+    layer, sheet = Layer(), pygame.Surface((4, 4))
+    drawn: list[str] = []
+    for key in ("old", "new", "new", "newer", "newer", "newer"):
+        layer.paint_late(sheet, sheet.get_rect(), key, partial(drawn.append, key))
+    assert drawn == ["old", "new", "newer"]
+
+
+def test_a_part_that_is_as_it_was_isnt_put_off() -> None:
+    layer, sheet = Layer(), pygame.Surface((4, 4))
+    drawn: list[str] = []
+    for key in ("old", "new", "old", "new"):
+        layer.paint_late(sheet, sheet.get_rect(), key, partial(drawn.append, key))
+    assert drawn == ["old", "new"]

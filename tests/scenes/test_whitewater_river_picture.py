@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.scene.draw.river_picture import PARTS, RiverPicture
 from boardgames.program.studio import Studio
@@ -75,6 +76,19 @@ def test_a_board_is_its_parts_side_by_side_and_kept_once(picture: RiverPicture) 
     assert [pixels(picture.slice(part)) for part in range(PARTS)] == parts
     assert picture.board(0) is board
     assert picture.slice(1).get_abs_parent() is board
+
+
+def test_parts_made_ready_are_found_by_another_table_that_has_the_same_river(
+    picture: RiverPicture,
+) -> None:
+    for _ in picture.make_ready((1, 3)):
+        pass
+    boards = [one.board for one in picture.river.laid]
+    again = RiverPicture(picture.assets, River(boards), SCALE)
+    assert list(again._slices) == [1, 3]
+    assert again.slice(3) is picture.slice(3)
+    assert not RiverPicture(picture.assets, River(boards[:2]), SCALE)._slices
+    assert not RiverPicture(picture.assets, River(boards), SCALE / 2)._slices
 
 
 def made_steep(field: pygame.Surface, level: int, doublings: int) -> pygame.Surface:

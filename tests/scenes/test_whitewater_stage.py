@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Paddle
 from boardgames.games.whitewater.rules.state import Phase
-from boardgames.games.whitewater.scene.draw.lights import LIT, hex_outline
+from boardgames.games.whitewater.scene.draw.lights import LIT, draw_lights, hex_outline
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import GOLD
@@ -174,3 +175,18 @@ def test_a_line_about_a_card_can_be_pointed_at_before_there_are_rafts() -> None:
     table.changed()
     studio.draw(table)
     assert table.public_picture().get_size() == (1280, 800)
+
+
+def test_lights_look_the_same_in_whatever_order_their_hexes_come() -> None:
+    table = near_black_pool(SIZES[0], B=(14, 2))
+    frame = table.river_frame()
+    lit = sorted((ref for ref in frame.lit if ref[0] == "hex"), key=str)
+    assert len(lit) > 1
+    seen = []
+    for order in (lit, lit[::-1]):
+        sheet = pygame.Surface(SIZES[0])
+        # A tuple stands for the set, whose order is another in every run of the program.
+        draw_lights(replace(frame, lit=tuple(order)), sheet)  # type: ignore[arg-type]
+        seen.append(pygame.image.tobytes(sheet, "RGB"))
+    assert seen[0] == seen[1]
+    assert len(set(seen[0])) > 1

@@ -72,6 +72,10 @@ class PictureStore:
     def __contains__(self, key: tuple[object, ...]) -> bool:
         return key in self._pictures
 
+    def find(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """The picture under the key, if it is there."""
+        return self._pictures.get(key)
+
     def _shrink(self, most_bytes: int) -> None:
         while self.bytes > most_bytes and len(self._pictures) > 1:
             _, oldest = self._pictures.popitem(last=False)
@@ -227,6 +231,10 @@ class Assets:
     def kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """What a table composed for the present window size, kept with the other pictures."""
         return self._sized.get(("composed", *key), make)
+
+    def found(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """What was composed and kept so, if it still is."""
+        return self._sized.find(("composed", *key))
 
     def _path(self, name: str) -> Path:
         if name not in self._paths:

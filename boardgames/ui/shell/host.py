@@ -108,6 +108,11 @@ class Host(Protocol):
     ) -> pygame.Surface | None:
         """The board as it would lie on the table; None where it isn't known before the match."""
 
+    def made_ready(
+        self, game: str, seats: int, variants: Mapping[str, Value], board: str
+    ) -> Iterator[None]:
+        """Makes what the first picture of such a table needs, a small step at a time."""
+
     def board_cards(self, game: str) -> Sequence[BoardCard]:
         """Every board of a game, the one of the box first."""
 

@@ -6,7 +6,7 @@ how they look is in the modules beside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
+from boardgames.ui.kept import Kept
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout
@@ -63,6 +64,8 @@ class SetUp(Scene):
         self._pictures: dict[Hashable, pygame.Surface | None] = {}
         """Boards that were drawn already, by what was chosen."""
         self._since_change = 0.0
+        self._ready = Kept[Hashable, Iterator[None]]()
+        """The table that was chosen, as far as its first picture is made ready."""
         self._has_own_rules = False
         """Whether the board that was chosen brings choices of its own."""
         self._was_left = False
@@ -138,19 +141,22 @@ class SetUp(Scene):
         super().changed()
 
     def update(self, ms: float) -> None:
-        """Draws the board that was chosen, once nobody is pressing anything."""
+        """Draws the board that was chosen, then makes its table ready, while nobody presses."""
         self._since_change += ms
         if self._was_left:
             self._refresh_boards()
             super().changed()
         wanted = self._pictured()
-        if wanted in self._pictures or self._since_change < PICTURE_AFTER_MS:
+        if self._since_change < PICTURE_AFTER_MS:
             return
         seen = {n: self.values[n] for n, one in self.sheet.variants.items() if one.on_board}
-        self._pictures[wanted] = self.host.board_picture(
-            self.sheet.game, self.count, seen, self._board_name
-        )
-        super().changed()
+        chosen = (self.sheet.game, self.count, seen, self._board_name)
+        if wanted not in self._pictures:
+            self._pictures[wanted] = self.host.board_picture(*chosen)
+            super().changed()
+        else:
+            key = (wanted, self.room.theme)
+            next(self._ready.get(key, lambda: self.host.made_ready(*chosen)), None)
 
     def left(self) -> None:
         """What the board's picture was made of is let go once the next screen stands."""
@@ -346,6 +352,7 @@ class SetUp(Scene):
         names = [one for one, _ in self.sheet.boards]
         self.board = names.index(name) if name in names else 0
         self._pictures.clear()
+        self._ready.forget()
 
     def _open(self, make: Callable[[], Scene]) -> None:
         """Opens a scene in place of the set-up, or says why it can't be opened."""

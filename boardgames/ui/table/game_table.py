@@ -6,7 +6,7 @@ A game's table answers these and overrides nothing of the machinery above them; 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -81,6 +81,13 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """The window has another size: what was made for the old one goes."""
 
     # What it looks like ------------------------------------------------------------------------
+
+    def made_ready(self) -> Iterator[None]:
+        """What the first picture needs and takes long, made in small steps before the match.
+
+        Another table asks for the pictures: they are kept with all others, not by this one.
+        """
+        return iter(())
 
     @abstractmethod
     def draw_backdrop(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:

@@ -65,7 +65,6 @@ class Pictures:
         self.thumbnails: dict[tuple[str, Size], pygame.Surface] = {}
         self.next_boards: dict[tuple[tuple[str, ...], float], JoinedBoard] = {}
         self.zoomed_boards = defaultdict[int, Kept[tuple[Size, int], pygame.Surface]](Kept)
-        self.ribbon = Kept[tuple[River, Size], pygame.Surface]()
         self.overview = Kept[tuple[River, Size, bool], pygame.Surface]()
         self.banks = Kept[Size, pygame.Surface]()
         self.course = Kept[tuple[River, Size], pygame.Surface]()
@@ -192,6 +191,8 @@ class RiverFrame(Frame[Whitewater, State, Layout], RiverScenery):
     """The end of the turn in which everybody rests who can; nothing where nobody can."""
     lookers: frozenset[Seat]
     """Whose persons may look at their own stakes now."""
+    is_followed: bool
+    """Whether another picture comes at once, so that a part of this one may wait for it."""
     has_hints: bool
     has_stakes: bool
     """Whether the table says what things are worth."""

@@ -5,7 +5,7 @@ Drawing and motions are in the modules beside; what can be pointed at and said i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -44,6 +44,9 @@ from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import TableScene
 
+BUSY_PICTURES = 3
+"""What was played changes most of the table: so many pictures have enough to do with that."""
+
 
 class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     """The long river, its rafts, and whoever leads the camera along it."""
@@ -62,6 +65,11 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self.pictures = Pictures(room.assets)
         self._lead = CameraLead(room)
         self._was_moving = False
+        self._alike = 0
+        """Pictures since the last in which something new was shown."""
+        self._was_shown = -1
+        self._was_drawn_moving = False
+        """Whether the last picture showed something that moves."""
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
         self._rested = Kept[State, Sequence[AnyAction]]()
@@ -132,6 +140,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
             past=self._past.get(key, lambda: past_of(self.seen_events)),
             rests=self.rested_turn(),
             foam=self.foam,
+            is_followed=self.is_moving or self._was_drawn_moving,
             lookers=frozenset(s for s in range(self.session.seats) if self.may_look(s)),
             has_hints=self.has_hints,
             has_stakes=self.has_stakes,
@@ -197,11 +206,18 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         if self._was_moving:
             self.is_dirty = True
         self.foam.leave(poses, ms if self._was_moving else 0.0)
-        if not self.is_moving and self.view.course:
-            # Boards farther down are drawn while nobody waits, so that scrolling never stutters.
+        self._alike = self._alike + 1 if self._was_shown == self.sitting.shown else 0
+        self._was_shown = self.sitting.shown
+        if self._alike >= BUSY_PICTURES and self.view.course:
+            # Boards farther down are painted while a picture has little else, so that scrolling
+            # never stutters.
             self.is_dirty |= self.lead.picture.paint_on() and self.view.phase in PHASES
 
     # Pictures --------------------------------------------------------------------------------
+
+    def made_ready(self) -> Iterator[None]:
+        """The river as far as it is seen first, what it lies on, and the sheet over it."""
+        return river.made_ready(self.river_frame())
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks."""
@@ -226,6 +242,9 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
             pose = shown.poses.get(("camera",))
             self.lead.watch(self.view, pose.at if pose is not None else None)
         river.draw_everything(shown, surface)
+        # What waited comes with one more picture, once nothing moves any longer.
+        self.is_dirty |= self._was_drawn_moving
+        self._was_drawn_moving = shown.is_moving
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 
 import pygame
 
@@ -42,19 +43,25 @@ BADGE = 0.5
 """How high the letter on a place token is, as a share of it."""
 EYE = 30
 """Units across."""
+DETAILS_REACH = 4
+"""Units that what a seat has may hang over the edge of its plate."""
 
 
-def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """Plates with their details, places, dice; each is laid down as it was while it is the same."""
+def draw_side(frame: RiverFrame, surface: pygame.Surface, *, is_late: bool = False) -> None:
+    """Plates with their details, places, dice; each is laid down as it was while it is the same.
+
+    Plates and the race may come a picture late: they hold no secrets.
+    """
     parts, areas = frame.pictures.parts, frame.areas
     plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
     looks = (frame.room.letters, frame.players, frame.up)
 
     def draw_seats() -> None:
         parts["plates"].paint(surface, plates, looks, lambda: draw_plates(frame, surface))
-        _draw_seats(frame, surface)
+        _draw_seats(frame, surface, looks)
 
-    parts["seats"].paint(surface, plates, (looks, _seats_key(frame)), draw_seats)
+    paint_seats = parts["seats"].paint_late if is_late else parts["seats"].paint
+    paint_seats(surface, plates, (looks, _seats_key(frame)), draw_seats)
 
     def draw_race() -> None:
         _draw_places(frame, surface)
@@ -62,7 +69,9 @@ def draw_side(frame: RiverFrame, surface: pygame.Surface) -> None:
 
     # The shadow of the lowest plate falls on it.
     race = (looks, _race_key(frame), ("seat", frame.seats - 1) in frame.lit)
-    parts["race"].paint(surface, frame.layout.standings, race, draw_race)
+    is_late = is_late and not any(ref[0] == "place" for ref in frame.poses)
+    paint_race = parts["race"].paint_late if is_late else parts["race"].paint
+    paint_race(surface, frame.layout.standings, race, draw_race)
     dice = (frame.room.letters, frame.players, frame.past)
     parts["dice"].paint(surface, frame.layout.dice, dice, lambda: _draw_dice(frame, surface))
 
@@ -85,12 +94,29 @@ def _race_key(frame: RiverFrame) -> Hashable:
     return rafts, view.phase, view.course, view.finished, places, frame.has_stakes
 
 
-def _draw_seats(frame: RiverFrame, surface: pygame.Surface) -> None:
-    for seat in range(frame.seats):
+def _draw_seats(frame: RiverFrame, surface: pygame.Surface, looks: Hashable) -> None:
+    """What each seat has is painted anew only where it is another; a stroke changes one of them."""
+
+    def draw(seat: Seat) -> None:
         _draw_details(frame, surface, seat)
         _draw_eye(frame, surface, seat)
+
+    reach = 2 * frame.room.px(DETAILS_REACH)
+    for seat, plate in enumerate(frame.areas.plates):
+        layer, key = frame.pictures.parts[f"seat {seat}"], (looks, _seat_key(frame, seat))
+        layer.paint(surface, plate.inflate(reach, reach), key, partial(draw, seat))
+    for seat, plate in enumerate(frame.areas.plates):
         if ("seat", seat) in frame.lit:
-            draw_light(frame.room, surface, frame.areas.plates[seat])
+            draw_light(frame.room, surface, plate)
+
+
+def _seat_key(frame: RiverFrame, seat: Seat) -> Hashable:
+    """What one plate tells depends on this."""
+    view = frame.view
+    rafts = tuple((raft.letter, member_of(raft, seat)) for raft in own_rafts(view, seat))
+    passing = (view.pairs, view.given, view.first)
+    race = (view.phase, view.energy[seat], view.finished)
+    return rafts, passing, race, seat in frame.lookers, frame.has_stakes
 
 
 def _draw_details(frame: RiverFrame, surface: pygame.Surface, seat: Seat) -> None:

@@ -37,8 +37,8 @@ LIT_HERE = ("raft", "card", "energy", "spare", "swimmer")
 MOVED_HERE = ("card", "lock")
 
 
-def draw_tray(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """Everything in the tray for the present phase.
+def draw_tray(frame: RiverFrame, surface: pygame.Surface) -> bool:
+    """Everything in the tray for the present phase; says whether much of it was painted.
 
     Each raft's cards and the Energy are laid down as they were while they are the same: a stroke
     paints anew only what it turned.
@@ -47,8 +47,8 @@ def draw_tray(frame: RiverFrame, surface: pygame.Surface) -> None:
     if view.phase is Phase.PASS:
         _draw_pair(frame, surface)
     if not view.rafts or view.phase is Phase.COURSE:
-        return
-    turn = _turn_key(frame)
+        return False
+    turn, is_new = _turn_key(frame), False
     for index, (raft, member, slot) in enumerate(slots(frame.layout, frame.view)):
         draw = partial(_draw_slot, frame, surface, raft, member, slot)
         key = (
@@ -59,11 +59,12 @@ def draw_tray(frame: RiverFrame, surface: pygame.Surface) -> None:
             raft.hex is None,
             raft.capsized,
         )
-        parts[f"slot {index}"].paint(surface, _cell(frame, slot.rect), key, draw)
+        is_new |= parts[f"slot {index}"].paint(surface, _cell(frame, slot.rect), key, draw)
     poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "energy")
     energy = (turn, poses, view.energy[view.active], frame.offer.can_rest(frame.chosen))
     cell = _cell(frame, frame.layout.energy)
     parts["energy"].paint(surface, cell, energy, lambda: _draw_energy(frame, surface))
+    return is_new
 
 
 def _turn_key(frame: RiverFrame) -> Hashable:
@@ -72,7 +73,7 @@ def _turn_key(frame: RiverFrame) -> Hashable:
     turn = (view.phase, view.active, view.working, view.closed, view.finished)
     lit = frozenset(ref for ref in frame.lit if ref[0] in LIT_HERE)
     looks = (frame.room.letters, frame.players, frame.lookers, frame.chosen)
-    return turn, view.characters, lit, looks, frame.past
+    return turn, view.characters, lit, looks, frame.past.locks
 
 
 def _poses(frame: RiverFrame, letter: str) -> Hashable:

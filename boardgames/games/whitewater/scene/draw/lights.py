@@ -82,14 +82,17 @@ def draw_lights(frame: RiverFrame, surface: pygame.Surface) -> None:
         draw_ring(surface, hex_outline(frame, marked), frame.room.px(7), GOLD)
     back = _stern_hexes(frame)
     width = max(3, frame.camera.px(6))
-    for ref in frame.lit:
-        if ref[0] == "hex":
-            here = (int(ref[1]), int(ref[2]))
-            is_pointed = frame.pointed == ref
-            draw = _dashed if here in back and not is_pointed else draw_ring
-            draw(surface, hex_outline(frame, here), width * 3 // 2 if is_pointed else width, LIT)
+    for here in lit_hexes(frame):
+        is_pointed = frame.pointed == ("hex", *here)
+        draw = _dashed if here in back and not is_pointed else draw_ring
+        draw(surface, hex_outline(frame, here), width * 3 // 2 if is_pointed else width, LIT)
     if frame.pointed is not None and frame.pointed in frame.lit:
         _draw_preview(frame, surface)
+
+
+def lit_hexes(frame: RiverFrame) -> list[Hex]:
+    """Those that can be pointed at, in an order: rings beside each other overlap."""
+    return sorted((int(ref[1]), int(ref[2])) for ref in frame.lit if ref[0] == "hex")
 
 
 def _marked_hex(frame: RiverFrame) -> Hex | None:

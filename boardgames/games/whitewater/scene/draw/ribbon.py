@@ -11,11 +11,12 @@ from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.scene.draw.lights import LIT
 from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
-from boardgames.games.whitewater.scene.draw.river_map import COLUMN, middle, world_of
+from boardgames.games.whitewater.scene.draw.river_map import COLUMN, look_of, middle, world_of
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, TINTS
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import CREAM, INK
 
 WATER = 0.6
@@ -47,10 +48,13 @@ def _at(frame: RiverFrame, here: Hex) -> tuple[float, float]:
 def draw_ribbon(frame: RiverFrame, surface: pygame.Surface) -> None:
     """The whole course, drawn out to the width of the window: boards, rafts, swimmers."""
     ribbon, room = frame.layout.ribbon, frame.room
-    size = ribbon.size
-    whole = frame.pictures.ribbon.get((frame.river, size), lambda: small_river(frame.river, size))
-    surface.blit(whole, ribbon)
-    _draw_titles(frame, surface)
+
+    def draw_bed() -> None:
+        surface.blit(kept_river(room.assets, frame.river, ribbon.size), ribbon)
+        _draw_titles(frame, surface)
+
+    key = (room.letters, frame.river)
+    frame.pictures.parts["bed"].paint(surface, ribbon, key, draw_bed)
     for raft in frame.view.rafts:
         for member in raft.crew:
             if member.swimmer is not None:
@@ -128,6 +132,14 @@ def draw_shown_part(frame: RiverFrame, surface: pygame.Surface) -> None:
     rect = rect.clip(ribbon).inflate(-2, -2)
     pygame.draw.rect(surface, INK, rect, room.px(5), border_radius=room.px(8))
     pygame.draw.rect(surface, LIT, rect, room.px(3), border_radius=room.px(8))
+
+
+def kept_river(
+    assets: Assets, river: River, size: tuple[int, int], water: float = WATER
+) -> pygame.Surface:
+    """The small river of that size as it was drawn for whatever table had the same."""
+    key = ("small river", look_of(river), size, water)
+    return assets.kept(key, lambda: small_river(river, size, water))
 
 
 def small_river(river: River, size: tuple[int, int], water: float = WATER) -> pygame.Surface:

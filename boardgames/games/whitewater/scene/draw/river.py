@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -43,16 +43,42 @@ _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
 
 
 def draw_backdrop(frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
+    """All that lies still below the river and the cards."""
+    for _ in backdrop(frame, surface):
+        pass
+
+
+def backdrop(frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> Iterator[None]:
     """Wood, the frame the river is seen through, the ribbon's bed, the tray, the dice's felt."""
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
+    yield
     for rect in (layout.river, layout.ribbon):
         draw_lying_board(room, frame.palette, surface, pygame.Surface((1, 1)), rect)
+        yield
     for area in (frame.areas.tray, layout.dice):
         plate = paint.rounded(
             area.size, room.px(16), (22, 74, 86), (11, 48, 60), (8, 30, 38), 2, 225
         )
         surface.blit(plate, area)
+        yield
+
+
+def made_ready(frame: RiverFrame) -> Iterator[None]:
+    """What the first picture needs, in small steps while the set-up is still seen.
+
+    The boards in sight take longest: painted once Start is pressed, they would hold the table up.
+    """
+    nowhere = pygame.Surface((1, 1))
+    picture = frame.river_picture
+    yield from picture.make_ready(picture.parts_in(frame.camera.seen()))
+    yield from backdrop(frame, nowhere)
+    for draw in (ribbon.draw_ribbon, start_sheet.draw_course, start_sheet.draw_sheet):
+        draw(frame, nowhere)
+        yield
+    tray.draw_tray(frame, nowhere)
+    yield
+    side.draw_side(frame, nowhere)
 
 
 def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -71,8 +97,8 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
     ribbon.draw_shown_part(frame, surface)
     surface.set_clip(clip)
     opening.draw_boards(frame, surface)
-    tray.draw_tray(frame, surface)
-    side.draw_side(frame, surface)
+    is_busy = tray.draw_tray(frame, surface)
+    side.draw_side(frame, surface, is_late=is_busy and frame.is_followed)
 
 
 def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -83,9 +109,8 @@ def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
     _draw_tempers(frame, surface)
     draw_banner(frame, surface)
     lights.draw_lights(frame, surface)
-    for ref in frame.lit:
-        if ref[0] == "hex":
-            lights.draw_cost(frame, surface, (int(ref[1]), int(ref[2])))
+    for here in lights.lit_hexes(frame):
+        lights.draw_cost(frame, surface, here)
     lights.draw_arrows(frame, surface)
     start_sheet.draw_sheet(frame, surface)
 
@@ -113,9 +138,10 @@ def draw_river(frame: RiverFrame, surface: pygame.Surface) -> None:
     # At the usual zoom a part of a board is enough; scaled ones would show their seams.
     count = len(picture.parts if camera.is_usual else picture.river.laid)
     span_of = picture.span if camera.is_usual else picture.board_span
+    wide = seen.inflate(4, 4)
     for index in range(count):
         span = span_of(index)
-        if not span.colliderect(seen.inflate(4, 4)):
+        if not span.colliderect(wide):
             continue
         # All edges are rounded from one origin, so that no gap can show between two of them.
         left = round(origin[0]) + round(span.left * camera.zoom)

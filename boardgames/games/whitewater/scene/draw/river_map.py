@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -57,10 +57,24 @@ def flow_angle(river: River, here: Hex) -> float:
     return math.degrees(math.atan2(y, x)) if (x, y) != (0, 0) else 0.0
 
 
+@lru_cache(maxsize=4)
+def look_of(river: River) -> Hashable:
+    """All that a picture of a river shows: rivers of two tables that have the same look the same.
+
+    A river is made anew with every game that is opened.
+    """
+    boards = [one.board for one in river.laid]
+    return tuple((one.columns, frozenset(one.cells.items()), one.begin, one.end) for one in boards)
+
+
 def world_of(river: River) -> pygame.Rect:
     """The whole river in map pixels, with a little bank round it."""
-    rows = [r for _, r in river.cells]
-    top = min(rows) * TILE_SIZE[1]
-    bottom = (max(rows) + 1.5) * TILE_SIZE[1]
+    top, bottom = _height(river)
     width = river.columns * COLUMN + TILE_SIZE[0] - COLUMN + QUIET_WATER + BANK
     return pygame.Rect(-BANK, top, width, round(bottom - top))
+
+
+@lru_cache(maxsize=4)
+def _height(river: River) -> tuple[int, float]:
+    rows = [r for _, r in river.cells]
+    return min(rows) * TILE_SIZE[1], (max(rows) + 1.5) * TILE_SIZE[1]

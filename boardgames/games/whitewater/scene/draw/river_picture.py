@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
 
 import pygame
 
 from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
 from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.scene.draw.river_map import COLUMN, middle, world_of
+from boardgames.games.whitewater.scene.draw.river_map import COLUMN, look_of, middle, world_of
 from boardgames.games.whitewater.scene.draw.river_painter import Brushes, Painter
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
@@ -28,6 +30,8 @@ WHIRL = {"blue": 104, "red": 108, "black": 112}
 """How wide a pool is, in map pixels."""
 PARTS = 3
 """A board is painted in so many parts: of one that just comes into sight one is enough."""
+_STOPS_IN_A_STEP = 5
+"""Whoever makes parts ready has more time than a table that is played at."""
 _OVERLAP = 56
 """Blurs and trees reach over a board's edge, so it is painted wider, in map pixels, and cut."""
 
@@ -41,12 +45,28 @@ class RiverPicture:
         self.scale = scale
         self.world = world_of(river)
         self._brushes = Brushes(assets, scale)
-        self._slices: dict[int, pygame.Surface] = {}
+        self._slices = self._made_ready()
         """By part, from the left."""
         self._painter: tuple[int, Painter] | None = None
         """Whoever paints the board that was painted at last."""
         self._begun: tuple[int, Iterator[None]] | None = None
         """A part that is being painted."""
+
+    def _made_ready(self) -> dict[int, pygame.Surface]:
+        """Parts that were painted before there was this table, and are still kept."""
+        found = ((part, self.assets.found(self._key(part))) for part in self.parts)
+        return {part: picture for part, picture in found if picture is not None}
+
+    def _key(self, part: int) -> tuple[object, ...]:
+        return "river", look_of(self.river), self.scale, part
+
+    def make_ready(self, parts: Iterable[int]) -> Iterator[None]:
+        """Paints parts in a few steps each, and keeps them for the next table with this river."""
+        for part in parts:
+            if part not in self._slices:
+                yield from islice(self._painting(part), 0, None, _STOPS_IN_A_STEP)
+            self.assets.kept(self._key(part), partial(self.slice, part))
+            yield
 
     @property
     def parts(self) -> range:
@@ -68,6 +88,11 @@ class RiverPicture:
         board = self.board_span(index)
         left, right = (board.left + board.width * n // PARTS for n in (nth, nth + 1))
         return pygame.Rect(left, board.top, right - left, board.height)
+
+    def parts_in(self, seen: pygame.Rect) -> list[int]:
+        """The parts that show in a stretch of the map."""
+        wide = seen.inflate(4, 4)
+        return [part for part in self.parts if self.span(part).colliderect(wide)]
 
     def slice(self, part: int) -> pygame.Surface:
         """The picture of a part."""

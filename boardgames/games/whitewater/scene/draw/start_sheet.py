@@ -16,7 +16,7 @@ from boardgames.games.whitewater.rules.state import Phase, partner_of, raft_of
 from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.draw.lights import draw_light
-from boardgames.games.whitewater.scene.draw.ribbon import small_river
+from boardgames.games.whitewater.scene.draw.ribbon import kept_river
 from boardgames.games.whitewater.scene.draw.river_map import world_of
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.frame import RiverFrame
@@ -131,11 +131,12 @@ def draw_sheet(frame: RiverFrame, surface: pygame.Surface) -> None:
     if frame.has_hints and place.words.height:
         px = room.type_px(25)
         room.letters.draw_in(surface, told, place.words, px, LAMP, "text", "center")
-    _draw_river(frame, surface, place)
+    draw_course(frame, surface)
 
 
-def _draw_river(frame: RiverFrame, surface: pygame.Surface, place: Parts) -> None:
-    room = frame.room
+def draw_course(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """The river to come as a small picture, where the sheet has room for it."""
+    room, place = frame.room, parts(frame)
     if not place.picture.height:
         return
     text, px = start.river_to_come(frame.river, frame.points), room.type_px(22)
@@ -150,7 +151,7 @@ def _draw_river(frame: RiverFrame, surface: pygame.Surface, place: Parts) -> Non
 def _overview(picture: RiverPicture, size: tuple[int, int]) -> pygame.Surface:
     """The whole river on one small picture; a plain one until all boards have been painted."""
     if not picture.is_whole:
-        return small_river(picture.river, size, 1.0)
+        return kept_river(picture.assets, picture.river, size, 1.0)
     boards = [picture.slice(part) for part in picture.parts]
     sheet = pygame.Surface((sum(one.get_width() for one in boards), boards[0].get_height()))
     left = 0

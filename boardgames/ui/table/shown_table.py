@@ -241,13 +241,19 @@ class ShownTable(GameTable[G, S, A, L]):
             is_moving=self.is_moving,
         )
 
-    def draw_picture(self, surface: pygame.Surface) -> None:
-        """The table without anything that belongs to a decision."""
+    @property
+    def backdrop(self) -> pygame.Surface:
+        """What never changes while the window keeps its size, the board seen whole."""
         if self._backdrop is None:
             self._backdrop = pygame.Surface(self.room.size).convert()
             self.draw_backdrop(self.frame(), self._backdrop)
-        for part in around(self._backdrop.get_rect(), self.painted_over()):
-            surface.blit(self._backdrop, part, part)
+        return self._backdrop
+
+    def draw_picture(self, surface: pygame.Surface) -> None:
+        """The table without anything that belongs to a decision."""
+        backdrop = self.backdrop
+        for part in around(backdrop.get_rect(), self.painted_over()):
+            surface.blit(backdrop, part, part)
         self.draw_position(surface)
         self.draw_story(surface)
         self.stage.draw(surface)

@@ -17,6 +17,7 @@ from boardgames.games.conflict.rules.state import Ended, State
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.draw import board, ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
+from boardgames.games.conflict.scene.draw.collage import Collage
 from boardgames.games.conflict.scene.draw.dice import draw_dice
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
@@ -44,30 +45,33 @@ class Painter:
     """Draws the table; what rests is kept as a picture until something of it changes."""
 
     def __init__(self) -> None:
-        self._low, self._standing, self._plates, self._tray = (Layer() for _ in range(4))
+        self._board = Collage()
+        self._plates, self._tray = Layer(), Layer()
 
-    def paint_board(self, frame: ConflictFrame, surface: pygame.Surface) -> bool:
+    def paint_board(
+        self, frame: ConflictFrame, surface: pygame.Surface, ground: pygame.Surface
+    ) -> bool:
         """The board with everything on it that isn't under way; says whether much was drawn."""
-        area = frame.layout.frame.clip(surface.get_rect())
-        low = board.low_key(frame)
-
-        def draw() -> None:
-            self._low.paint(surface, area, low, lambda: board.draw_low(frame, surface))
-            board.draw_standing(frame, surface)
-
-        is_new = self._standing.paint(surface, area, (low, board.standing_key(frame)), draw)
+        layout = frame.layout
+        place = (layout, layout.frame.clip(surface.get_rect()))
+        key = board.things_key(frame)
+        is_new = self._board.paint(surface, place, key, ground, lambda: board.things(frame))
         board.draw_aim(frame, surface)
         return is_new
 
     def paint_table(
-        self, frame: ConflictFrame, surface: pygame.Surface, beside: ParallelStage
+        self,
+        frame: ConflictFrame,
+        surface: pygame.Surface,
+        ground: pygame.Surface,
+        beside: ParallelStage,
     ) -> None:
-        """Everything that changes.
+        """Everything that changes, over a ground that needn't lie under the board already.
 
         Where a piece sets out the board is drawn anew; the plates come with the picture after that.
         They hold no secrets, and what moves is drawn again at once.
         """
-        is_late = self.paint_board(frame, surface) and frame.is_moving
+        is_late = self.paint_board(frame, surface, ground) and frame.is_moving
         side = side_area(frame)
         if not (is_late and self._plates.lay(surface, side)):
             self._plates.paint(surface, side, side_key(frame), lambda: draw_side(frame, surface))

@@ -137,7 +137,13 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes; pieces under way lie over all of it."""
-        self._painter.paint_table(self._extended(frame), surface, self.beside)
+        is_whole = frame.layout.board.glass.is_whole
+        ground = self.backdrop if is_whole else surface
+        self._painter.paint_table(self._extended(frame), surface, ground, self.beside)
+
+    def painted_over(self) -> pygame.Rect:
+        """The board lies on its own ground."""
+        return self.layout.frame
 
     def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """The banner."""

@@ -77,6 +77,18 @@ class TinPieces:
             self._made[key] = cast_shadow(whole, blur, 120)
         return self._made[key]
 
+    def reach(
+        self, room: Room, centre: tuple[float, float], size: Size, lift: float = 0.0
+    ) -> pygame.Rect:
+        """Where a thing at rest, with its shadow, changes the picture."""
+        blur, away = _shadow_of(room, size, lift)
+        x, y = centre
+        shadow = pygame.Rect(0, 0, size[0] + 4 * blur, size[1] + 4 * blur)
+        shadow.center = (round(x + away), round(y + away * 1.4))
+        picture = pygame.Rect((0, 0), size)
+        picture.center = (round(x), round(y - room.px(lift)))
+        return picture.union(shadow)
+
     def draw(
         self,
         room: Room,
@@ -100,13 +112,17 @@ class TinPieces:
         if fade <= 0:
             return
         if fade == 255 and min(turn, 360 - turn) < 40:
-            blur = max(1, size[1] // 14)
+            blur, away = _shadow_of(room, size, pose.lift)
             shade = self.shadow(name, size, blur)
-            away = size[1] * 0.05 + room.px(pose.lift * 0.5)
             surface.blit(shade, shade.get_rect(center=(round(x + away), round(y + away * 1.4))))
         picture = self.tinted(name, colour, symbol, size, turn, fade)
         at = (round(x), round(y - room.px(pose.lift)))
         surface.blit(picture, picture.get_rect(center=at))
+
+
+def _shadow_of(room: Room, size: Size, lift: float) -> tuple[int, float]:
+    """How soft the shadow of a thing is, and how far away it falls."""
+    return max(1, size[1] // 14), size[1] * 0.05 + room.px(lift * 0.5)
 
 
 def dimmed(colour: Colour) -> Colour:

@@ -7,6 +7,7 @@ its squares larger; tray and story then stand beside it instead of lying below.
 from __future__ import annotations
 
 import dataclasses
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -60,6 +61,10 @@ class Layout:
     """Where the pieces of the position shown last stand."""
     _starts: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept, compare=False)
     """Where pieces stand that have not been out yet: always in the same place."""
+    _reserves: dict[Seat, Kept[object, dict[int, Vec]]] = dataclasses.field(
+        default_factory=lambda: defaultdict(Kept), compare=False
+    )
+    """By seat, where the pieces of its reserve stand: the same until one of them is moved."""
     _squares: Kept[object, list[Target]] = dataclasses.field(default_factory=Kept, compare=False)
 
     @property
@@ -146,6 +151,10 @@ class Layout:
         """Where the pieces of seats in those corners wait, as far as it was found already."""
         return self._starts.get(corners, dict)
 
+    def reserves(self, seat: Seat, key: object) -> dict[int, Vec]:
+        """Where the pieces of a seat's reserve stand, as far as it was found already."""
+        return self._reserves[seat].get(key, dict)
+
     def dice(self) -> list[Vec]:
         """Where the two dice lie."""
         tray = self.dice_tray
@@ -229,7 +238,12 @@ class Stands:
                 waiting[piece] = self.start_slot(piece)
             return waiting[piece]
         if place == RESERVE:
-            return self.reserve_slot(piece)
+            own, table = self._own(piece), self.sides.table(self.state)
+            key = (table.corners, self.state.pieces[own[0] : own[-1] + 1])
+            called = self.layout.reserves(self.sides.owner(piece), key)
+            if piece not in called:
+                called[piece] = self.reserve_slot(piece)
+            return called[piece]
         if place.startswith(HELD):
             return self.plate(int(place[len(HELD) :]))
         return self.layout.at(place)

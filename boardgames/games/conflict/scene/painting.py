@@ -29,6 +29,7 @@ from boardgames.games.conflict.telling.words import ending
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.kept import Layer
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import widened
 from boardgames.ui.table.frame import Frame
 
 
@@ -39,6 +40,11 @@ def paint_backdrop(room: Room, layout: Layout, surface: pygame.Surface) -> None:
         ground.draw_rim(layout, surface)
     surface.blit(ground.draw_ground(layout), layout.board.part)
     draw_wells(layout, surface)
+
+
+def board_area(layout: Layout) -> pygame.Rect:
+    """What is laid down with the board: as far as it is seen, and some wood beside it."""
+    return widened(layout.frame).clip(((0, 0), layout.room.size))
 
 
 class Painter:
@@ -52,8 +58,7 @@ class Painter:
         self, frame: ConflictFrame, surface: pygame.Surface, ground: pygame.Surface
     ) -> bool:
         """The board with everything on it that isn't under way; says whether much was drawn."""
-        layout = frame.layout
-        place = (layout, layout.frame.clip(surface.get_rect()))
+        place = (frame.layout, board_area(frame.layout))
         key = board.things_key(frame)
         is_new = self._board.paint(surface, place, key, ground, lambda: board.things(frame))
         board.draw_aim(frame, surface)
@@ -68,16 +73,19 @@ class Painter:
     ) -> None:
         """Everything that changes, over a ground that needn't lie under the board already.
 
-        Where a piece sets out the board is drawn anew; the plates come with the picture after that.
-        They hold no secrets, and what moves is drawn again at once.
+        Of board, plates and tray only one is drawn anew in a picture while something moves: the
+        others come with the pictures after it. They hold no secrets, and what moves is drawn again
+        at once.
         """
         is_late = self.paint_board(frame, surface, ground) and frame.is_moving
-        side = side_area(frame)
+        side, tray = side_area(frame), frame.areas.tray
         if not (is_late and self._plates.lay(surface, side)):
-            self._plates.paint(surface, side, side_key(frame), lambda: draw_side(frame, surface))
-        self._tray.paint(
-            surface, frame.areas.tray, tray_key(frame), lambda: draw_tray(frame, surface)
-        )
+            is_new = self._plates.paint(
+                surface, side, side_key(frame), lambda: draw_side(frame, surface)
+            )
+            is_late = is_new and frame.is_moving
+        if not (is_late and self._tray.lay(surface, tray)):
+            self._tray.paint(surface, tray, tray_key(frame), lambda: draw_tray(frame, surface))
         draw_dice(frame, surface)
         board.draw_flags(frame, surface)
         beside.draw(surface)

@@ -143,7 +143,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def painted_over(self) -> pygame.Rect:
         """The board lies on its own ground."""
-        return self.layout.frame
+        return painting.board_area(self.layout)
 
     def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """The banner."""

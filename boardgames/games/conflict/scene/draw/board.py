@@ -33,6 +33,7 @@ from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import CREAM, INK, Colour, mixed
 
 _FLOOD_TINTS = 8
+_AT_REST = Pose()
 
 
 def things(frame: ConflictFrame) -> list[Thing]:
@@ -200,8 +201,9 @@ def _draw_lid(
 def _mines(frame: ConflictFrame) -> Iterator[Thing]:
     layout = frame.layout
     side = round(layout.square * 0.96)
+    owners = {corner: frame.owner_of(corner) for corner in layout.field.homes}
     for name, corner in layout.field.mines.items():
-        seat = frame.owner_of(corner)
+        seat = owners[corner]
         colour = frame.players[seat].rgb if seat is not None else (120, 122, 120)
         symbol = frame.players[seat].symbol if seat is not None else ""
         yield _lying(frame, "mine", colour, symbol, layout.at(name), side)
@@ -272,16 +274,15 @@ def _anywhere(frame: ConflictFrame, name: str, draw: Callable[[pygame.Surface], 
 
 def _pieces(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[Thing]:
     """Everything at rest, upper rows first, so that pieces overlap as if standing."""
-    layout = frame.layout
+    layout, choosable = frame.layout, _choosable_of(frame, resting)
     size = (_piece_side(layout), _piece_side(layout))
     for at, number in resting:
-        pose, colour = _pose_at_rest(frame, number), _piece_colour(frame, number)
-        is_choosable = _is_choosable(frame, number)
+        pose, is_choosable = _pose_at_rest(frame, number), number in choosable
         rect = layout.tin.reach(frame.room, at, size, pose.lift)
         if is_choosable:
             rect = rect.union(_glow_rect(layout, at))
         draw = partial(_draw_standing, frame, number, at, pose, is_choosable)
-        look = (at, colour, pose.lift, is_choosable)
+        look = (at, _piece_colour(frame, number), pose.lift, is_choosable)
         yield Thing(("piece", number), look, rect, draw)
 
 
@@ -322,11 +323,18 @@ def _is_choosable(frame: ConflictFrame, number: int) -> bool:
     return is_lit or number == frame.chosen
 
 
+def _choosable_of(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> set[int]:
+    """Those of the pieces that can be chosen, or are."""
+    if not frame.lit and frame.chosen is None:
+        return set()
+    return {number for _, number in resting if _is_choosable(frame, number)}
+
+
 def _choosable(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[Thing]:
     """A frame round every piece that can be chosen or is, over whatever stands around it."""
-    side = frame.layout.square
+    side, choosable = frame.layout.square, _choosable_of(frame, resting)
     for at, number in resting:
-        if not _is_choosable(frame, number):
+        if number not in choosable:
             continue
         is_chosen = number == frame.chosen
         rect = pygame.Rect(0, 0, side + 2, side + 2)
@@ -344,9 +352,10 @@ def _draw_choosable(rect: pygame.Rect, side: int, is_chosen: bool, surface: pyga
 def _pose_at_rest(frame: ConflictFrame, number: int) -> Pose:
     """An airplane halfway through its move stays up."""
     move = frame.view.move
-    is_up = move is not None and move.piece == number and bool(move.trod)
+    if move is None or move.piece != number or not move.trod:
+        return _AT_REST
     flies = frame.game.sides.realm(number) is Realm.AIR
-    return Pose(lift=FLYING_HEIGHT) if is_up and flies else Pose()
+    return Pose(lift=FLYING_HEIGHT) if flies else _AT_REST
 
 
 def _is_callable(frame: ConflictFrame, number: int) -> bool:
@@ -376,7 +385,7 @@ def _piece_side(layout: Layout) -> int:
 def _piece_colour(frame: ConflictFrame, number: int) -> Colour:
     """The owner's; duller where it has moved already this turn and is back in its box."""
     view, colour = frame.view, frame.players[frame.game.sides.owner(number)].rgb
-    has_moved = number in view.moved and view.phase is Phase.CHOOSE
+    has_moved = view.phase is Phase.CHOOSE and number in view.moved
     return dimmed(colour) if has_moved and view.pieces[number].at == START else colour
 
 

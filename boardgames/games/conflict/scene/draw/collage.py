@@ -42,21 +42,23 @@ class Collage:
     ) -> bool:
         """Lays the picture down, brought up to date where it is of another key; says which.
 
-        The ground is that of the whole window and the same as long as the place is. It may be the
-        surface itself.
+        The ground is that of the whole window and the same as long as the place is; it may lie on
+        the surface already.
         """
-        area, picture = place[1], self._picture
-        if picture is None or picture.get_size() != surface.get_size():
-            picture = self._picture = pygame.Surface(surface.get_size(), 0, surface)
-            self._place = None
-        is_new = place != self._place or key != self._key
+        area = place[1]
+        if place != self._place or self._picture is None:
+            self._picture = pygame.Surface(area.size, 0, surface)
+            self._place, self._key, self._lying = place, None, {}
+        is_new = key != self._key
         if is_new:
             found = things()
             lying = {thing.name: thing for thing in found}
-            stale = [area] if place != self._place else _merged(self._changed(lying), area)
-            _repaint(picture, stale, ground, found)
-            self._place, self._key, self._lying = place, key, lying
-        surface.blit(picture, area, area)
+            stale = _merged(self._changed(lying), area) if self._lying else [area]
+            for part in stale:
+                _paint(surface, part, ground, found)
+                self._picture.blit(surface, part.move(-area.left, -area.top), part)
+            self._key, self._lying = key, lying
+        surface.blit(self._picture, area)
         return is_new
 
     def _changed(self, lying: Mapping[Hashable, Thing]) -> Iterator[pygame.Rect]:
@@ -79,16 +81,14 @@ def _merged(parts: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect
     return found
 
 
-def _repaint(
-    picture: pygame.Surface,
-    stale: Iterable[pygame.Rect],
-    ground: pygame.Surface,
-    things: list[Thing],
+def _paint(
+    surface: pygame.Surface, part: pygame.Rect, ground: pygame.Surface, things: list[Thing]
 ) -> None:
-    rects = [thing.rect for thing in things]
-    for part in stale:
-        picture.set_clip(part)
-        picture.blit(ground, part, part)
-        for index in part.collidelistall(rects):
-            things[index].draw(picture)
-    picture.set_clip(None)
+    """A part from the ground up."""
+    clip = surface.get_clip()
+    surface.set_clip(part)
+    if ground is not surface:
+        surface.blit(ground, part, part)
+    for index in part.collidelistall([thing.rect for thing in things]):
+        things[index].draw(surface)
+    surface.set_clip(clip)

@@ -58,6 +58,10 @@ class Layer:
         self._key = key
         return True
 
+    def is_of(self, key: object) -> bool:
+        """Whether it was painted from that."""
+        return self._key == key
+
     def lay(self, surface: pygame.Surface, area: pygame.Rect) -> bool:
         """Lays the part down as it was painted last, if it was and as large."""
         whole = area.clip(surface.get_rect())

@@ -5,7 +5,8 @@ What never changes is painted once for a window size; pieces under way lie over 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, State
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.draw import board, ground
+from boardgames.games.conflict.scene.draw import board, ground, ready
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
 from boardgames.games.conflict.scene.draw.collage import Collage
 from boardgames.games.conflict.scene.draw.dice import draw_dice
@@ -27,7 +28,7 @@ from boardgames.games.conflict.scene.tray import draw_tray, tray_key
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import ending
 from boardgames.ui.draw.ground import draw_wood
-from boardgames.ui.kept import Layer
+from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import widened
 from boardgames.ui.table.frame import Frame
@@ -53,6 +54,7 @@ class Painter:
     def __init__(self) -> None:
         self._board = Collage()
         self._plates, self._tray = Layer(), Layer()
+        self._ready = Kept[Layout, Iterator[None]]()
 
     def paint_board(
         self, frame: ConflictFrame, surface: pygame.Surface, ground: pygame.Surface
@@ -70,26 +72,27 @@ class Painter:
         surface: pygame.Surface,
         ground: pygame.Surface,
         beside: ParallelStage,
-    ) -> None:
+    ) -> bool:
         """Everything that changes, over a ground that needn't lie under the board already.
 
-        Of board, plates and tray only one is drawn anew in a picture while something moves: the
-        others come with the pictures after it. They hold no secrets, and what moves is drawn again
-        at once.
+        Unless somebody is to decide, only one of board, plates and tray is drawn anew in a picture;
+        says whether one of them, which hold no secrets, is left for the next.
         """
-        is_late = self.paint_board(frame, surface, ground) and frame.is_moving
-        side, tray = side_area(frame), frame.areas.tray
-        if not (is_late and self._plates.lay(surface, side)):
-            is_new = self._plates.paint(
-                surface, side, side_key(frame), lambda: draw_side(frame, surface)
-            )
-            is_late = is_new and frame.is_moving
-        if not (is_late and self._tray.lay(surface, tray)):
-            self._tray.paint(surface, tray, tray_key(frame), lambda: draw_tray(frame, surface))
+        is_new, is_late = self.paint_board(frame, surface, ground), False
+        plates = (self._plates, side_area(frame), side_key(frame), draw_side)
+        tray = (self._tray, frame.areas.tray, tray_key(frame), draw_tray)
+        for layer, area, key, draw in (plates, tray):
+            if is_new and not frame.decides and layer.lay(surface, area):
+                is_late |= not layer.is_of(key)
+            else:
+                is_new |= layer.paint(surface, area, key, partial(draw, frame, surface))
+        if not is_new and frame.layout.board.glass.is_whole:
+            next(self._ready.get(frame.layout, lambda: ready.steps(frame)), None)
         draw_dice(frame, surface)
         board.draw_flags(frame, surface)
         beside.draw(surface)
         board.draw_moving(frame, surface)
+        return is_late
 
 
 def paint_on_top(frame: Frame[Any, State, Layout], surface: pygame.Surface, up: CallBanner) -> None:

@@ -139,7 +139,8 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         """Everything that changes; pieces under way lie over all of it."""
         is_whole = frame.layout.board.glass.is_whole
         ground = self.backdrop if is_whole else surface
-        self._painter.paint_table(self._extended(frame), surface, ground, self.beside)
+        own = self._extended(frame)
+        self.is_dirty |= self._painter.paint_table(own, surface, ground, self.beside)
 
     def painted_over(self) -> pygame.Rect:
         """The board lies on its own ground."""

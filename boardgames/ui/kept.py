@@ -45,7 +45,7 @@ class Layer:
         """Lays the part down as it was, or draws it anew where it is of another key; says which."""
         whole = area.clip(surface.get_rect())
         if self._picture is None or self._picture.get_size() != whole.size:
-            self._picture = pygame.Surface(whole.size).convert(surface)
+            self._picture = pygame.Surface(whole.size, 0, surface)
         elif self._key == key:
             surface.blit(self._picture, whole)
             return False

@@ -245,7 +245,7 @@ class ShownTable(GameTable[G, S, A, L]):
     def backdrop(self) -> pygame.Surface:
         """What never changes while the window keeps its size, the board seen whole."""
         if self._backdrop is None:
-            self._backdrop = pygame.Surface(self.room.size).convert()
+            self._backdrop = pygame.Surface(self.room.size)
             self.draw_backdrop(self.frame(), self._backdrop)
         return self._backdrop
 

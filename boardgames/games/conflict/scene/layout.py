@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import pygame
 
@@ -81,20 +82,20 @@ class Layout:
 
     def square_rect(self, name: str) -> pygame.Rect:
         """A square as a rectangle, meeting its neighbours without a gap."""
-        found = self._rects.get(name)
-        if found is None:
-            found = self._rects[name] = self._square_rect(name)
-        return found.copy()
+        if name not in self._rects:
+            self._rects.update(self._square_rects())
+        return self._rects[name].copy()
 
-    def _square_rect(self, name: str) -> pygame.Rect:
-        spot = spot_of(name)
-        assert spot is not None
+    def _square_rects(self) -> Iterator[tuple[str, pygame.Rect]]:
+        """All of them: each edge is found once, and not for every square that has it."""
         width, height = self.board.tiled.tile_size
-        left, top = self.board.at((spot[0] * width, spot[1] * height))
-        right, bottom = self.board.at(((spot[0] + 1) * width, (spot[1] + 1) * height))
-        return pygame.Rect(
-            round(left), round(top), round(right) - round(left), round(bottom) - round(top)
-        )
+        columns, rows = self.field.columns, self.field.rows
+        lefts = [round(self.board.at((column * width, 0))[0]) for column in range(columns + 1)]
+        tops = [round(self.board.at((0, row * height))[1]) for row in range(rows + 1)]
+        for row, (top, bottom) in enumerate(pairwise(tops)):
+            for column, (left, right) in enumerate(pairwise(lefts)):
+                rect = pygame.Rect(left, top, right - left, bottom - top)
+                yield name_of(column, row), rect
 
     def beside(self, name: str, count: int) -> list[pygame.Rect]:
         """Places for a question about a square: to its right, or left at the board's edge."""

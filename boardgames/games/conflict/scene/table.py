@@ -137,8 +137,7 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes; pieces under way lie over all of it."""
-        is_whole = frame.layout.board.glass.is_whole
-        ground = self.backdrop if is_whole else surface
+        ground = self.backdrop if frame.layout.board.glass.is_whole else surface
         own = self._extended(frame)
         self.is_dirty |= self._painter.paint_table(own, surface, ground, self.beside)
 

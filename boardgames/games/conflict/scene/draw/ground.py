@@ -210,7 +210,7 @@ def draw_rim(layout: Layout, surface: pygame.Surface) -> None:
     lies = shadow.get_rect(center=frame.move(room.px(3), room.px(8)).center)
     for part in around(lies, frame.inflate(-2 * room.px(10), -2 * room.px(10))):
         surface.blit(shadow, part, part.move(-lies.left, -lies.top))
-    _draw_plate(layout, surface)
+    draw_plate(layout, surface)
     pygame.draw.rect(surface, (214, 176, 96), rect.inflate(room.px(6), room.px(6)), room.px(3))
     field, letters = layout.field, room.letters
     px = max(room.theme.smallest_text, min(room.type_px(17), round(layout.square * 0.62)))
@@ -226,7 +226,7 @@ def draw_rim(layout: Layout, surface: pygame.Surface) -> None:
             letters.draw(surface, str(row + 1), (x, y), px, RIM_TEXT, "bold", "center")
 
 
-def _draw_plate(layout: Layout, surface: pygame.Surface) -> None:
+def draw_plate(layout: Layout, surface: pygame.Surface) -> None:
     """What is seen of the tray around the board: both sides, and between them top and bottom."""
     room, frame, rect = layout.room, layout.frame, layout.board.rect
     wide, high = rect.left - frame.left, rect.top - frame.top

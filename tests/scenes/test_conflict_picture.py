@@ -7,10 +7,9 @@ import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
-from boardgames.games.conflict.scene.draw import ready
 from boardgames.games.conflict.scene.draw.collage import Collage, Thing
 from boardgames.games.conflict.scene.draw.ground import RIM, draw_plate
-from boardgames.games.conflict.scene.painting import Painter, board_area
+from boardgames.games.conflict.scene.painting import Painter, board_area, made_ready
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw import paint
@@ -180,7 +179,7 @@ def test_what_is_made_ready_is_not_seen() -> None:
     sheet = pygame.Surface(table.room.size)
     table.draw_picture(sheet)
     before = pixels(sheet, sheet.get_rect())
-    steps = sum(1 for _ in ready.steps(table.own_frame()))
+    steps = sum(1 for _ in made_ready(table.own_frame()))
     table.draw_picture(sheet)
     assert pixels(sheet, sheet.get_rect()) == before
     assert steps > 30

@@ -6,6 +6,7 @@ What never changes is painted once for a window size; pieces under way lie over 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,10 +17,10 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, State
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.draw import board, ground, ready
+from boardgames.games.conflict.scene.draw import board, ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
 from boardgames.games.conflict.scene.draw.collage import Collage
-from boardgames.games.conflict.scene.draw.dice import draw_dice
+from boardgames.games.conflict.scene.draw.dice import IDLE_DIE, draw_dice
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
@@ -28,10 +29,15 @@ from boardgames.games.conflict.scene.tray import draw_tray, tray_key
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import ending
 from boardgames.ui.draw.ground import draw_wood
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.furniture.dice_tray import TUMBLES, WHITE, Die, draw_die
 from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import widened
 from boardgames.ui.table.frame import Frame
+
+_QUARTERS = (90, 180, 270)
+"""How tumbling dice are turned."""
 
 
 def paint_backdrop(room: Room, layout: Layout, surface: pygame.Surface) -> None:
@@ -87,12 +93,34 @@ class Painter:
             else:
                 is_new |= layer.paint(surface, area, key, partial(draw, frame, surface))
         if not is_new and frame.layout.board.glass.is_whole:
-            next(self._ready.get(frame.layout, lambda: ready.steps(frame)), None)
+            next(self._ready.get(frame.layout, lambda: made_ready(frame)), None)
         draw_dice(frame, surface)
         board.draw_flags(frame, surface)
         beside.draw(surface)
         board.draw_moving(frame, surface)
         return is_late
+
+
+def made_ready(frame: ConflictFrame) -> Iterator[None]:
+    """What the first throws and turns show, in small steps; nothing is seen of it.
+
+    Dice have many faces, and plates and tray look otherwise for every seat: made when they are
+    first seen, they would hold up the very picture in which the board changes.
+    """
+    room, side, nowhere = frame.room, frame.layout.die_side, pygame.Surface((1, 1))
+    tumbling = [f"tumble_{number}" for number in range(1, TUMBLES + 1)]
+    lying = [str(pips) for pips in range(1, frame.game.rules.dice.faces + 1)]
+    room.assets.load_ahead(WHITE.format(face) for face in (*tumbling, *lying))
+    yield
+    turned = [(face, Pose(angle=angle)) for face in tumbling for angle in _QUARTERS]
+    at_rest = (Pose(angle=360), Pose(), Pose(alpha=IDLE_DIE))
+    for face, pose in (*turned, *((face, pose) for face in lying for pose in at_rest)):
+        draw_die(room, nowhere, Die(face, pose=pose), (0, 0), side)
+        yield
+    for seat in range(frame.seats):
+        for draw in (draw_tray, draw_side):
+            draw(replace(frame, up=seat), nowhere)
+            yield
 
 
 def paint_on_top(frame: Frame[Any, State, Layout], surface: pygame.Surface, up: CallBanner) -> None:

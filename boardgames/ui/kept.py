@@ -47,7 +47,7 @@ class Layer:
         """Lays the part down as it was, or draws it anew where it is of another key; says which."""
         whole = area.clip(surface.get_rect())
         if self._picture is None or self._picture.get_size() != whole.size:
-            self._picture = pygame.Surface(whole.size).convert(surface)
+            self._picture = pygame.Surface(whole.size, 0, surface)
         elif self._key == key:
             surface.blit(self._picture, whole)
             return False
@@ -71,6 +71,10 @@ class Layer:
             self._put_off = key
             return False
         return self.paint(surface, area, key, draw)
+
+    def is_of(self, key: object) -> bool:
+        """Whether it was painted from that."""
+        return self._key == key
 
     def lay(self, surface: pygame.Surface, area: pygame.Rect) -> bool:
         """Lays the part down as it was painted last, if it was and as large."""

@@ -131,7 +131,7 @@ def test_plates_that_come_a_picture_late_come_with_the_next() -> None:
         first = pygame.image.tobytes(sheet.subsurface(area), "RGB")
         table.draw_picture(sheet)
         table.draw_backdrop(table.frame(), anew)
-        Painter().paint_table(table.own_frame(), anew, table.beside)
+        Painter().paint_table(table.own_frame(), anew, anew, table.beside)
         wanted = pygame.image.tobytes(anew.subsurface(area), "RGB")
         assert pygame.image.tobytes(sheet.subsurface(area), "RGB") == wanted
         late += first != wanted

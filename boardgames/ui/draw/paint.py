@@ -122,7 +122,7 @@ def _stretched(picture: pygame.Surface, length: int, axis: int) -> pygame.Surfac
             _span(size, target_start, target_end, axis),
         )
         part = picture.subsurface(source)
-        longer.blit(pygame.transform.scale(part, target.size), target)
+        pygame.transform.scale(part, target.size, longer.subsurface(target))
     return longer
 
 
@@ -138,7 +138,9 @@ def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfa
     strip = pygame.Surface((1, 2), pygame.SRCALPHA)
     strip.set_at((0, 0), (*top, 255))
     strip.set_at((0, 1), (*bottom, 255))
-    return pygame.transform.smoothscale(strip, size)
+    # Every column is the same, so one is smoothed and then repeated.
+    column = pygame.transform.smoothscale(strip, (1, size[1]))
+    return pygame.transform.scale(column, size)
 
 
 class Contours:
@@ -151,20 +153,21 @@ class Contours:
         self._size, self._softness = field.get_size(), softness
         self._alphas = field.copy().get_buffer().raw[_ALPHA::_BYTES]
 
-    def above(self, level: int) -> pygame.Surface:
-        """What of the field is above that level."""
-        pixels = bytearray(b"\xff") * (_BYTES * len(self._alphas))
-        pixels[_ALPHA::_BYTES] = self._alphas.translate(_steep(level, self._softness))
+    def above(self, level: int, colour: Colour = WHITE, alpha: int = 255) -> pygame.Surface:
+        """What of the field is above that level, in a colour."""
+        pixels = bytearray((*reversed(colour), 0)) * len(self._alphas)
+        pixels[_ALPHA::_BYTES] = self._alphas.translate(_steep(level, self._softness, alpha))
         return pygame.image.frombuffer(pixels, self._size, "BGRA")
 
 
 @lru_cache(maxsize=32)
-def _steep(level: int, softness: float) -> bytes:
+def _steep(level: int, softness: float, most: int) -> bytes:
     """What becomes of every alpha there is, so that no pixel has to be reckoned with."""
     times = 1 << max(0, math.ceil(math.log2(max(1.0, softness))))
     # The level lies in the middle of the edge.
     below = max(0, level - 128 // times)
-    return bytes(min(255, times * max(0, alpha - below)) for alpha in range(256))
+    full = (min(255, times * max(0, alpha - below)) for alpha in range(256))
+    return bytes((alpha * most + 255) >> 8 for alpha in full)
 
 
 @_kept_by_size

@@ -26,6 +26,9 @@ LEAST_SIDE = 236
 ROOMY = 1000
 """Units of height from which on notes have a place beside the prompt's; below it they share it."""
 
+_EVEN = 16
+"""Rows of pixels are copied in half the time where they begin and end at a multiple of so many."""
+
 
 @dataclass(frozen=True)
 class Areas:
@@ -100,16 +103,29 @@ def _least_words(room: Room) -> int:
 
 
 def around(window: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
-    """The window without a part of it: what lies above and below, left and right of that."""
+    """The window without a part of it: what lies above and below, left and right of that.
+
+    At its sides a few pixels of the part may be among it.
+    """
     if hole is None:
         return [window]
     hole = hole.clip(window)
+    left, right = -(-hole.left // _EVEN) * _EVEN, hole.right // _EVEN * _EVEN
+    if right <= left:
+        return [window]
+    hole = pygame.Rect(left, hole.top, right - left, hole.height)
     return [
         pygame.Rect(window.left, window.top, window.width, hole.top - window.top),
         pygame.Rect(window.left, hole.bottom, window.width, window.bottom - hole.bottom),
         pygame.Rect(window.left, hole.top, hole.left - window.left, hole.height),
         pygame.Rect(hole.right, hole.top, window.right - hole.right, hole.height),
     ]
+
+
+def widened(part: pygame.Rect) -> pygame.Rect:
+    """The part with as many pixels more at its sides as let it be copied faster."""
+    left, right = part.left // _EVEN * _EVEN, -(-part.right // _EVEN) * _EVEN
+    return pygame.Rect(left, part.top, right - left, part.height)
 
 
 def fitted(area: pygame.Rect, proportions: tuple[float, float]) -> pygame.Rect:

@@ -241,13 +241,19 @@ class ShownTable(GameTable[G, S, A, L]):
             is_moving=self.is_moving,
         )
 
+    @property
+    def backdrop(self) -> pygame.Surface:
+        """What never changes while the window keeps its size, the board seen whole."""
+        if self._backdrop is None:
+            self._backdrop = pygame.Surface(self.room.size)
+            self.draw_backdrop(self.frame(), self._backdrop)
+        return self._backdrop
+
     def draw_picture(self, surface: pygame.Surface) -> None:
         """The table without anything that belongs to a decision."""
-        if self._backdrop is None:
-            self._backdrop = pygame.Surface(self.room.size).convert()
-            self.draw_backdrop(self.frame(), self._backdrop)
-        for part in around(self._backdrop.get_rect(), self.painted_over()):
-            surface.blit(self._backdrop, part, part)
+        backdrop = self.backdrop
+        for part in around(backdrop.get_rect(), self.painted_over()):
+            surface.blit(backdrop, part, part)
         self.draw_position(surface)
         self.draw_story(surface)
         self.stage.draw(surface)
@@ -282,7 +288,7 @@ class ShownTable(GameTable[G, S, A, L]):
         """
         told, now = self._told_key, self._seen_key
         self._told_key = now
-        if self.stage.is_moving and told is not None and told[0] < now[0] and told[1] == now[1]:
+        if self.is_moving and told is not None and told[0] < now[0] and told[1] == now[1]:
             self.strip.draw_as_it_was(surface)
             self.is_dirty = True
             return

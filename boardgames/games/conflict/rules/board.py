@@ -23,6 +23,8 @@ _MOST_NAMES = 4096
 """Names and places that are kept: every square is asked for whenever the table changes."""
 AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 """The eight directions as (columns, rows)."""
+_ONWARD = AROUND[4:]
+"""Those to squares that come later, row by row."""
 
 
 class Terrain(enum.StrEnum):
@@ -160,8 +162,10 @@ def field_of(map_: TiledMap) -> Field:
             continue
         name = name_of(column, row)
         spaces.append(Space(name, kind, ((column + 0.5) * width, (row + 0.5) * height)))
-        for there in neighbours(column, row, map_.columns, map_.rows):
-            if painted[there] != Terrain.CLOSED:
+        for right, down in _ONWARD:
+            # A link leads both ways, so those to squares before this one are there already.
+            there = column + right, row + down
+            if painted.get(there, Terrain.CLOSED) != Terrain.CLOSED:
                 pairs.append((name, name_of(*there)))
 
     def on(layer: str, kind: str) -> list[tuple[int, MapObject]]:

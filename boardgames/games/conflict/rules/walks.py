@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from boardgames.games.conflict.rules.board import (
-    AROUND,
     LAND_SQUARES,
     OPEN_SQUARES,
     WATER_SQUARES,
     Field,
     name_of,
+    neighbours,
 )
 from boardgames.games.conflict.rules.state import Realm
 
@@ -58,6 +58,11 @@ class Chart:
         self.number = {name: number for number, name in enumerate(self.names)}
         self.bits = tuple(1 << number for number in range(columns * rows))
         self.bit_of = {name: self.bits[number] for name, number in self.number.items()}
+        self._beside = tuple(
+            tuple(right + down * columns for right, down in neighbours(*spot, columns, rows))
+            for spot in ((number % columns, number // columns) for number in range(columns * rows))
+        )
+        """All squares around each, in the order of directions."""
         self.near = {realm: self._near(realm) for realm in Realm}
         self.near_by_name = {
             realm: tuple(tuple(sorted(near, key=self.names.__getitem__)) for near in table)
@@ -85,19 +90,11 @@ class Chart:
 
     def _near(self, realm: Realm) -> tuple[tuple[int, ...], ...]:
         """The neighbours of each square; a direction is followed by those it turns into."""
-        field, allowed = self.field, _SQUARES[realm]
-        table: list[tuple[int, ...]] = []
-        for number in range(len(self.names)):
-            row, column = divmod(number, field.columns)
-            near: list[int] = []
-            for right, down in AROUND:
-                there = (row + down) * field.columns + column + right
-                if not (0 <= column + right < field.columns and 0 <= row + down < field.rows):
-                    continue
-                if field.terrain[number] in allowed and field.terrain[there] in allowed:
-                    near.append(there)
-            table.append(tuple(near))
-        return tuple(table)
+        is_open = [terrain in _SQUARES[realm] for terrain in self.field.terrain]
+        return tuple(
+            tuple(there for there in around if is_open[there]) if is_open[number] else ()
+            for number, around in enumerate(self._beside)
+        )
 
     def find_walks(self, realm: Realm, start: int, steps: int) -> tuple[Walk, ...]:
         """A few walks of `steps` steps from a square, one per direction, that meet no mine.

@@ -7,8 +7,10 @@ its squares larger; tray and story then stand beside it instead of lying below.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import pygame
 
@@ -60,6 +62,10 @@ class Layout:
     """Where the pieces of the position shown last stand."""
     _starts: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept, compare=False)
     """Where pieces stand that have not been out yet: always in the same place."""
+    _reserves: dict[Seat, Kept[object, dict[int, Vec]]] = dataclasses.field(
+        default_factory=lambda: defaultdict(Kept), compare=False
+    )
+    """By seat, where the pieces of its reserve stand: the same until one of them is moved."""
     _squares: Kept[object, list[Target]] = dataclasses.field(default_factory=Kept, compare=False)
 
     @property
@@ -76,20 +82,20 @@ class Layout:
 
     def square_rect(self, name: str) -> pygame.Rect:
         """A square as a rectangle, meeting its neighbours without a gap."""
-        found = self._rects.get(name)
-        if found is None:
-            found = self._rects[name] = self._square_rect(name)
-        return found.copy()
+        if name not in self._rects:
+            self._rects.update(self._square_rects())
+        return self._rects[name].copy()
 
-    def _square_rect(self, name: str) -> pygame.Rect:
-        spot = spot_of(name)
-        assert spot is not None
+    def _square_rects(self) -> Iterator[tuple[str, pygame.Rect]]:
+        """All of them: each edge is found once, and not for every square that has it."""
         width, height = self.board.tiled.tile_size
-        left, top = self.board.at((spot[0] * width, spot[1] * height))
-        right, bottom = self.board.at(((spot[0] + 1) * width, (spot[1] + 1) * height))
-        return pygame.Rect(
-            round(left), round(top), round(right) - round(left), round(bottom) - round(top)
-        )
+        columns, rows = self.field.columns, self.field.rows
+        lefts = [round(self.board.at((column * width, 0))[0]) for column in range(columns + 1)]
+        tops = [round(self.board.at((0, row * height))[1]) for row in range(rows + 1)]
+        for row, (top, bottom) in enumerate(pairwise(tops)):
+            for column, (left, right) in enumerate(pairwise(lefts)):
+                rect = pygame.Rect(left, top, right - left, bottom - top)
+                yield name_of(column, row), rect
 
     def beside(self, name: str, count: int) -> list[pygame.Rect]:
         """Places for a question about a square: to its right, or left at the board's edge."""
@@ -145,6 +151,10 @@ class Layout:
     def starts(self, corners: object) -> dict[int, Vec]:
         """Where the pieces of seats in those corners wait, as far as it was found already."""
         return self._starts.get(corners, dict)
+
+    def reserves(self, seat: Seat, key: object) -> dict[int, Vec]:
+        """Where the pieces of a seat's reserve stand, as far as it was found already."""
+        return self._reserves[seat].get(key, dict)
 
     def dice(self) -> list[Vec]:
         """Where the two dice lie."""
@@ -229,7 +239,12 @@ class Stands:
                 waiting[piece] = self.start_slot(piece)
             return waiting[piece]
         if place == RESERVE:
-            return self.reserve_slot(piece)
+            own, table = self._own(piece), self.sides.table(self.state)
+            key = (table.corners, self.state.pieces[own[0] : own[-1] + 1])
+            called = self.layout.reserves(self.sides.owner(piece), key)
+            if piece not in called:
+                called[piece] = self.reserve_slot(piece)
+            return called[piece]
         if place.startswith(HELD):
             return self.plate(int(place[len(HELD) :]))
         return self.layout.at(place)

@@ -5,7 +5,9 @@ What never changes is painted once for a window size; pieces under way lie over 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -17,7 +19,8 @@ from boardgames.games.conflict.rules.state import Ended, State
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.draw import board, ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
-from boardgames.games.conflict.scene.draw.dice import draw_dice
+from boardgames.games.conflict.scene.draw.collage import Collage
+from boardgames.games.conflict.scene.draw.dice import IDLE_DIE, draw_dice
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
@@ -26,9 +29,15 @@ from boardgames.games.conflict.scene.tray import draw_tray, tray_key
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import ending
 from boardgames.ui.draw.ground import draw_wood
-from boardgames.ui.kept import Layer
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.furniture.dice_tray import TUMBLES, WHITE, Die, draw_die
+from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import widened
 from boardgames.ui.table.frame import Frame
+
+_QUARTERS = (90, 180, 270)
+"""How tumbling dice are turned."""
 
 
 def paint_backdrop(room: Room, layout: Layout, surface: pygame.Surface) -> None:
@@ -40,44 +49,78 @@ def paint_backdrop(room: Room, layout: Layout, surface: pygame.Surface) -> None:
     draw_wells(layout, surface)
 
 
+def board_area(layout: Layout) -> pygame.Rect:
+    """What is laid down with the board: as far as it is seen, and some wood beside it."""
+    return widened(layout.frame).clip(((0, 0), layout.room.size))
+
+
 class Painter:
     """Draws the table; what rests is kept as a picture until something of it changes."""
 
     def __init__(self) -> None:
-        self._low, self._standing, self._plates, self._tray = (Layer() for _ in range(4))
+        self._board = Collage()
+        self._plates, self._tray = Layer(), Layer()
+        self._ready = Kept[Layout, Iterator[None]]()
 
-    def paint_board(self, frame: ConflictFrame, surface: pygame.Surface) -> bool:
+    def paint_board(
+        self, frame: ConflictFrame, surface: pygame.Surface, ground: pygame.Surface
+    ) -> bool:
         """The board with everything on it that isn't under way; says whether much was drawn."""
-        area = frame.layout.frame.clip(surface.get_rect())
-        low = board.low_key(frame)
-
-        def draw() -> None:
-            self._low.paint(surface, area, low, lambda: board.draw_low(frame, surface))
-            board.draw_standing(frame, surface)
-
-        is_new = self._standing.paint(surface, area, (low, board.standing_key(frame)), draw)
+        place = (frame.layout, board_area(frame.layout))
+        key = board.things_key(frame)
+        is_new = self._board.paint(surface, place, key, ground, lambda: board.things(frame))
         board.draw_aim(frame, surface)
         return is_new
 
     def paint_table(
-        self, frame: ConflictFrame, surface: pygame.Surface, beside: ParallelStage
-    ) -> None:
-        """Everything that changes.
+        self,
+        frame: ConflictFrame,
+        surface: pygame.Surface,
+        ground: pygame.Surface,
+        beside: ParallelStage,
+    ) -> bool:
+        """Everything that changes, over a ground that needn't lie under the board already.
 
-        Where a piece sets out the board is drawn anew; the plates come with the picture after that.
-        They hold no secrets, and what moves is drawn again at once.
+        Unless somebody is to decide, only one of board, plates and tray is drawn anew in a picture;
+        says whether one of them, which hold no secrets, is left for the next.
         """
-        is_late = self.paint_board(frame, surface) and frame.is_moving
-        side = side_area(frame)
-        if not (is_late and self._plates.lay(surface, side)):
-            self._plates.paint(surface, side, side_key(frame), lambda: draw_side(frame, surface))
-        self._tray.paint(
-            surface, frame.areas.tray, tray_key(frame), lambda: draw_tray(frame, surface)
-        )
+        is_new, is_late = self.paint_board(frame, surface, ground), False
+        plates = (self._plates, side_area(frame), side_key(frame), draw_side)
+        tray = (self._tray, frame.areas.tray, tray_key(frame), draw_tray)
+        for layer, area, key, draw in (plates, tray):
+            if is_new and not frame.decides and layer.lay(surface, area):
+                is_late |= not layer.is_of(key)
+            else:
+                is_new |= layer.paint(surface, area, key, partial(draw, frame, surface))
+        if not is_new and frame.layout.board.glass.is_whole:
+            next(self._ready.get(frame.layout, lambda: made_ready(frame)), None)
         draw_dice(frame, surface)
         board.draw_flags(frame, surface)
         beside.draw(surface)
         board.draw_moving(frame, surface)
+        return is_late
+
+
+def made_ready(frame: ConflictFrame) -> Iterator[None]:
+    """What the first throws and turns show, in small steps; nothing is seen of it.
+
+    Dice have many faces, and plates and tray look otherwise for every seat: made when they are
+    first seen, they would hold up the very picture in which the board changes.
+    """
+    room, side, nowhere = frame.room, frame.layout.die_side, pygame.Surface((1, 1))
+    tumbling = [f"tumble_{number}" for number in range(1, TUMBLES + 1)]
+    lying = [str(pips) for pips in range(1, frame.game.rules.dice.faces + 1)]
+    room.assets.load_ahead(WHITE.format(face) for face in (*tumbling, *lying))
+    yield
+    turned = [(face, Pose(angle=angle)) for face in tumbling for angle in _QUARTERS]
+    at_rest = (Pose(angle=360), Pose(), Pose(alpha=IDLE_DIE))
+    for face, pose in (*turned, *((face, pose) for face in lying for pose in at_rest)):
+        draw_die(room, nowhere, Die(face, pose=pose), (0, 0), side)
+        yield
+    for seat in range(frame.seats):
+        for draw in (draw_tray, draw_side):
+            draw(replace(frame, up=seat), nowhere)
+            yield
 
 
 def paint_on_top(frame: Frame[Any, State, Layout], surface: pygame.Surface, up: CallBanner) -> None:

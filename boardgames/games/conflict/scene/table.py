@@ -137,7 +137,13 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes; pieces under way lie over all of it."""
-        self._painter.paint_table(self._extended(frame), surface, self.beside)
+        ground = self.backdrop if frame.layout.board.glass.is_whole else surface
+        own = self._extended(frame)
+        self.is_dirty |= self._painter.paint_table(own, surface, ground, self.beside)
+
+    def painted_over(self) -> pygame.Rect:
+        """The board lies on its own ground."""
+        return painting.board_area(self.layout)
 
     def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """The banner."""

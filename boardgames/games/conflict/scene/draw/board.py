@@ -5,10 +5,14 @@ Pieces at rest are drawn row by row, so that they overlap as if standing; what m
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 import pygame
 
 from boardgames.core.game import NOBODY
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Phase, Realm
+from boardgames.games.conflict.scene.draw.collage import Thing
 from boardgames.games.conflict.scene.draw.dangers import draw_dangers, draw_reach, pointed_enemy
 from boardgames.games.conflict.scene.draw.ground import bridges, planks
 from boardgames.games.conflict.scene.draw.lights import (
@@ -23,53 +27,52 @@ from boardgames.games.conflict.scene.draw.lights import (
 )
 from boardgames.games.conflict.scene.draw.tin_pieces import DEAD, FLYING_HEIGHT, dimmed
 from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import CREAM, INK, Colour, mixed
 
 _FLOOD_TINTS = 8
+_AT_REST = Pose()
 
 
-def draw_low(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """What lies flat on the board, and the colours of what is lit."""
-    _draw_bridges(frame, surface)
-    _draw_panels(frame, surface)
-    draw_washes(frame, surface)
-    draw_reach(frame, surface)
-    _draw_homes(frame, surface)
-    _draw_mines(frame, surface)
-
-
-def low_key(frame: ConflictFrame) -> object:
-    """All that it depends on: few frames change it."""
-    moved = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("flood", "bridge")]
-    enemy = pointed_enemy(frame)
-    lit: object = None
-    if frame.decides and frame.has_lights:
-        lit = (frame.reach, frame.lit, frame.chosen)
-    reached = enemy is not None or lit is not None
-    shown = frame.view if reached else frame.view.out
-    return (frame.layout, shown, frame.up, tuple(moved), lit, enemy, frame.marks_worth)
-
-
-def draw_standing(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """Everything that stands on the board and doesn't move now, and frames of what is lit."""
+def things(frame: ConflictFrame) -> list[Thing]:
+    """All that lies or stands on the board and doesn't move now, from the lowest up."""
     resting = _resting(frame)
-    _draw_pieces(frame, surface, resting)
-    _draw_lids(frame, surface)
-    draw_lights(frame, surface)
-    _draw_choosable(frame, surface, resting)
-    draw_marked(frame, surface)
-    draw_prey(frame, surface)
-    draw_dangers(frame, surface)
+    return [
+        *_bridges(frame),
+        *_panels(frame),
+        *_washes(frame),
+        *_homes(frame),
+        *_mines(frame),
+        *_pieces(frame, resting),
+        *_lids(frame),
+        *_lights(frame),
+        *_choosable(frame, resting),
+        *_marks(frame),
+    ]
 
 
-def standing_key(frame: ConflictFrame) -> object:
-    """All that it depends on, beside what lies below it."""
-    lids = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "lid")
+def things_key(frame: ConflictFrame) -> object:
+    """All that they depend on: few frames change it."""
+    posed = [item for item in frame.poses.items() if item[0][0] in ("flood", "bridge", "lid")]
     moving = frozenset(ref for ref in frame.poses if ref[0] == "piece")
+    return (frame.view, frame.up, tuple(posed), moving, frame.chosen, _lit_key(frame))
+
+
+def _lit_key(frame: ConflictFrame) -> tuple[object, ...]:
+    """What lights and marks depend on beside the position."""
     asked = frame.shows_dangers and frame.marks_worth
-    return (frame.view, lids, moving, frame.lit, frame.chosen, frame.marked, asked, frame.viewer)
+    reach = frame.reach if frame.decides and frame.has_lights else None
+    return (
+        frame.lit,
+        reach,
+        pointed_enemy(frame),
+        frame.marked,
+        asked,
+        frame.marks_worth,
+        frame.viewer,
+    )
 
 
 def draw_aim(frame: ConflictFrame, surface: pygame.Surface) -> None:
@@ -87,36 +90,51 @@ def _colour_of(frame: ConflictFrame, corner: int) -> Colour:
     return frame.players[seat].rgb if seat is not None else conquered(frame, corner)
 
 
-def _draw_panels(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def _panels(frame: ConflictFrame) -> Iterator[Thing]:
     layout = frame.layout
     for corner in layout.field.homes:
-        seat, colour = frame.owner_of(corner), _colour_of(frame, corner)
-        rect = layout.panel(corner)
-        radius = layout.square // 4
-        veil = paint.rounded(rect.size, radius, colour, paint.darker(colour, 0.45), alpha=118)
-        surface.blit(veil, rect)
-        width = max(2, layout.square // 9)
-        pygame.draw.rect(surface, (28, 18, 12), rect, width + 2, border_radius=radius)
-        pygame.draw.rect(surface, colour, rect.inflate(-2, -2), width, border_radius=radius)
-        _draw_flood(frame, surface, corner)
-        if seat is not None and frame.up == seat:
-            pygame.draw.rect(
-                surface, CREAM, rect.inflate(-2, -2), max(1, width // 3), border_radius=radius
-            )
+        seat = frame.owner_of(corner)
+        is_up = seat is not None and frame.up == seat
+        shown = (_colour_of(frame, corner), _flood(frame, corner), is_up)
+        draw = partial(_draw_panel, frame, corner, is_up)
+        yield Thing(("panel", corner), shown, layout.panel(corner), draw)
 
 
-def _draw_homes(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def _draw_panel(frame: ConflictFrame, corner: int, is_up: bool, surface: pygame.Surface) -> None:
+    layout, colour = frame.layout, _colour_of(frame, corner)
+    rect, radius = layout.panel(corner), layout.square // 4
+    veil = paint.rounded(rect.size, radius, colour, paint.darker(colour, 0.45), alpha=118)
+    surface.blit(veil, rect)
+    width, inner = max(2, layout.square // 9), rect.inflate(-2, -2)
+    pygame.draw.rect(surface, (28, 18, 12), rect, width + 2, border_radius=radius)
+    pygame.draw.rect(surface, colour, inner, width, border_radius=radius)
+    _draw_flood(frame, surface, corner)
+    if is_up:
+        pygame.draw.rect(surface, CREAM, inner, max(1, width // 3), border_radius=radius)
+
+
+def _homes(frame: ConflictFrame) -> Iterator[Thing]:
     layout = frame.layout
-    side = round(layout.square * 1.12)
     for corner, home in layout.field.homes.items():
         is_live = frame.owner_of(corner) is not None
         symbol = frame.game.rules.corners[corner].symbol if is_live else ""
-        tint, at = _colour_of(frame, corner), layout.at(home)
-        flood = _flood(frame, corner)
+        tint, flood = _colour_of(frame, corner), _flood(frame, corner)
         if flood is not None:
             # Few tints, so that a circle is cast a handful of times and not every frame.
             tint = mixed(tint, flood[0], round(flood[1] * _FLOOD_TINTS) / _FLOOD_TINTS)
-        frame.layout.tin.draw(frame.room, surface, "roundel", tint, symbol, at, (side, side))
+        yield _lying(frame, "roundel", tint, symbol, layout.at(home), round(layout.square * 1.12))
+
+
+def _lying(
+    frame: ConflictFrame, name: str, colour: Colour, symbol: str, centre: Vec, side: int
+) -> Thing:
+    """Something of tin that always lies in the same place."""
+    room, tin, size = frame.room, frame.layout.tin, (side, side)
+
+    def draw(surface: pygame.Surface) -> None:
+        tin.draw(room, surface, name, colour, symbol, centre, size)
+
+    return Thing((name, centre), (colour, symbol), tin.reach(room, centre, size), draw)
 
 
 def _flood(frame: ConflictFrame, corner: int) -> tuple[Colour, float] | None:
@@ -155,7 +173,7 @@ def conquered(frame: ConflictFrame, corner: int) -> Colour:
     return DEAD
 
 
-def _draw_lids(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def _lids(frame: ConflictFrame) -> Iterator[Thing]:
     """Wire lids over the reserves; a seven lifts the thrower's."""
     layout, view = frame.layout, frame.view
     for corner, box in layout.field.reserve_boxes.items():
@@ -164,61 +182,129 @@ def _draw_lids(frame: ConflictFrame, surface: pygame.Surface) -> None:
             continue
         is_open = view.phase is Phase.CALL_UP and view.seat == seat
         pose = frame.poses.get(("lid", seat)) or Pose(part=1.0 if is_open else 0.0)
-        rect = layout.box_rect(box).inflate(-layout.square // 6, -layout.square // 6)
         if pose.part >= 1.0:
             continue
-        lid = (
-            frame.layout.tin.tinted(
-                "lid",
-                frame.players[seat].rgb,
-                "",
-                rect.size,
-                0,
-                round(255 * (1 - pose.part)) // 16 * 16 or 16,
-            )
-            if pose.part
-            else frame.layout.tin.tinted("lid", frame.players[seat].rgb, "", rect.size)
-        )
-        surface.blit(lid, rect.move(0, -round(pose.part * layout.square * 0.9)))
+        rect = layout.box_rect(box).inflate(-layout.square // 6, -layout.square // 6)
+        rect.move_ip(0, -round(pose.part * layout.square * 0.9))
+        fade = round(255 * (1 - pose.part)) // 16 * 16 or 16 if pose.part else 255
+        colour = frame.players[seat].rgb
+        draw = partial(_draw_lid, frame, rect, colour, fade)
+        yield Thing(("lid", seat), (pose.part, colour), rect, draw)
 
 
-def _draw_mines(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    layout, room = frame.layout, frame.room
+def _draw_lid(
+    frame: ConflictFrame, rect: pygame.Rect, colour: Colour, fade: int, surface: pygame.Surface
+) -> None:
+    surface.blit(frame.layout.tin.tinted("lid", colour, "", rect.size, 0, fade), rect)
+
+
+def _mines(frame: ConflictFrame) -> Iterator[Thing]:
+    layout = frame.layout
     side = round(layout.square * 0.96)
+    owners = {corner: frame.owner_of(corner) for corner in layout.field.homes}
     for name, corner in layout.field.mines.items():
-        seat = frame.owner_of(corner)
+        seat = owners[corner]
         colour = frame.players[seat].rgb if seat is not None else (120, 122, 120)
         symbol = frame.players[seat].symbol if seat is not None else ""
-        frame.layout.tin.draw(room, surface, "mine", colour, symbol, layout.at(name), (side, side))
+        yield _lying(frame, "mine", colour, symbol, layout.at(name), side)
 
 
-def _draw_bridges(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def _bridges(frame: ConflictFrame) -> Iterator[Thing]:
     """Only planks that move; the others are printed on the board."""
+    layout = frame.layout
     moved = [ref for ref in frame.poses if ref[0] == "bridge"]
-    if not moved:
-        return
-    turns = bridges(frame.layout.field)
+    turns = bridges(layout.field) if moved else {}
     for ref in moved:
-        name = str(ref[1])
-        rect = frame.layout.square_rect(name)
-        lift = frame.room.px(frame.poses[ref].lift)
-        hole = paint.veil(rect.size, (30, 62, 92), 255)
-        surface.blit(hole, rect)
-        surface.blit(planks(frame.layout, turns[name]), rect.move(0, -lift))
+        name, lift = str(ref[1]), frame.room.px(frame.poses[ref].lift)
+        hole = layout.square_rect(name)
+        wood = planks(layout, turns[name])
+        rect = hole.union(wood.get_rect(topleft=(hole.left, hole.top - lift)))
+        yield Thing(("bridge", name), lift, rect, partial(_draw_bridge, hole, wood, lift))
+
+
+def _draw_bridge(
+    hole: pygame.Rect, wood: pygame.Surface, lift: int, surface: pygame.Surface
+) -> None:
+    surface.blit(paint.veil(hole.size, (30, 62, 92), 255), hole)
+    surface.blit(wood, hole.move(0, -lift))
+
+
+# Lights and marks: they may lie anywhere on the board -------------------------------------------
+
+
+def _washes(frame: ConflictFrame) -> Iterator[Thing]:
+    """The colours of what is lit, and what an enemy's piece reaches that is pointed at."""
+    is_lit = frame.decides and frame.has_lights
+    if is_lit or pointed_enemy(frame) is not None:
+
+        def draw(surface: pygame.Surface) -> None:
+            draw_washes(frame, surface)
+            draw_reach(frame, surface)
+
+        yield _anywhere(frame, "washes", draw)
+
+
+def _lights(frame: ConflictFrame) -> Iterator[Thing]:
+    """Frames of what is lit."""
+    if frame.decides and frame.has_lights:
+        yield _anywhere(frame, "lights", partial(draw_lights, frame))
+
+
+def _marks(frame: ConflictFrame) -> Iterator[Thing]:
+    """What a line of the log is about, what could be taken, and who is in danger."""
+    is_lit = frame.decides and frame.has_lights
+    if not (is_lit or frame.shows_dangers or frame.marked is not None):
+        return
+
+    def draw(surface: pygame.Surface) -> None:
+        draw_marked(frame, surface)
+        draw_prey(frame, surface)
+        draw_dangers(frame, surface)
+
+    yield _anywhere(frame, "marks", draw)
+
+
+def _anywhere(frame: ConflictFrame, name: str, draw: Callable[[pygame.Surface], None]) -> Thing:
+    look = (frame.view, frame.chosen, _lit_key(frame))
+    return Thing(name, look, frame.layout.frame, draw)
 
 
 # Pieces ----------------------------------------------------------------------------------------
 
 
-def _draw_pieces(
-    frame: ConflictFrame, surface: pygame.Surface, resting: list[tuple[Vec, int]]
-) -> None:
+def _pieces(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[Thing]:
     """Everything at rest, upper rows first, so that pieces overlap as if standing."""
+    layout, choosable = frame.layout, _choosable_of(frame, resting)
+    size = (_piece_side(layout), _piece_side(layout))
     for at, number in resting:
-        if _is_choosable(frame, number):
-            glow = paint.glow(round(frame.layout.square * 1.7), STEP, 210)
-            surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
-        draw_one(frame, surface, number, at, _pose_at_rest(frame, number))
+        pose, is_choosable = _pose_at_rest(frame, number), number in choosable
+        rect = layout.tin.reach(frame.room, at, size, pose.lift)
+        if is_choosable:
+            rect = rect.union(_glow_rect(layout, at))
+        draw = partial(_draw_standing, frame, number, at, pose, is_choosable)
+        look = (at, _piece_colour(frame, number), pose.lift, is_choosable)
+        yield Thing(("piece", number), look, rect, draw)
+
+
+def _draw_standing(
+    frame: ConflictFrame,
+    number: int,
+    at: Vec,
+    pose: Pose,
+    is_choosable: bool,
+    surface: pygame.Surface,
+) -> None:
+    if is_choosable:
+        rect = _glow_rect(frame.layout, at)
+        surface.blit(paint.glow(rect.width, STEP, 210), rect)
+    draw_one(frame, surface, number, at, pose)
+
+
+def _glow_rect(layout: Layout, at: Vec) -> pygame.Rect:
+    side = round(layout.square * 1.7)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (round(at[0]), round(at[1]))
+    return rect
 
 
 def _resting(frame: ConflictFrame) -> list[tuple[Vec, int]]:
@@ -237,28 +323,39 @@ def _is_choosable(frame: ConflictFrame, number: int) -> bool:
     return is_lit or number == frame.chosen
 
 
-def _draw_choosable(
-    frame: ConflictFrame, surface: pygame.Surface, resting: list[tuple[Vec, int]]
-) -> None:
+def _choosable_of(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> set[int]:
+    """Those of the pieces that can be chosen, or are."""
+    if not frame.lit and frame.chosen is None:
+        return set()
+    return {number for _, number in resting if _is_choosable(frame, number)}
+
+
+def _choosable(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[Thing]:
     """A frame round every piece that can be chosen or is, over whatever stands around it."""
-    side = frame.layout.square
+    side, choosable = frame.layout.square, _choosable_of(frame, resting)
     for at, number in resting:
-        if not _is_choosable(frame, number):
+        if number not in choosable:
             continue
         is_chosen = number == frame.chosen
         rect = pygame.Rect(0, 0, side + 2, side + 2)
         rect.center = (round(at[0]), round(at[1]))
-        width, radius = max(2, side // (9 if is_chosen else 14)), side // 5
-        pygame.draw.rect(surface, INK, rect.inflate(2, 2), width + 2, border_radius=radius)
-        pygame.draw.rect(surface, CREAM if is_chosen else STEP, rect, width, border_radius=radius)
+        draw = partial(_draw_choosable, rect, side, is_chosen)
+        yield Thing(("choosable", number), (at, is_chosen), rect.inflate(2, 2), draw)
+
+
+def _draw_choosable(rect: pygame.Rect, side: int, is_chosen: bool, surface: pygame.Surface) -> None:
+    width, radius = max(2, side // (9 if is_chosen else 14)), side // 5
+    pygame.draw.rect(surface, INK, rect.inflate(2, 2), width + 2, border_radius=radius)
+    pygame.draw.rect(surface, CREAM if is_chosen else STEP, rect, width, border_radius=radius)
 
 
 def _pose_at_rest(frame: ConflictFrame, number: int) -> Pose:
     """An airplane halfway through its move stays up."""
     move = frame.view.move
-    is_up = move is not None and move.piece == number and bool(move.trod)
+    if move is None or move.piece != number or not move.trod:
+        return _AT_REST
     flies = frame.game.sides.realm(number) is Realm.AIR
-    return Pose(lift=FLYING_HEIGHT) if is_up and flies else Pose()
+    return Pose(lift=FLYING_HEIGHT) if flies else _AT_REST
 
 
 def _is_callable(frame: ConflictFrame, number: int) -> bool:
@@ -274,16 +371,22 @@ def draw_one(
     frame: ConflictFrame, surface: pygame.Surface, number: int, at: tuple[float, float], pose: Pose
 ) -> None:
     """One piece with its owner's colour and symbol."""
-    sides = frame.game.sides
-    player = frame.players[sides.owner(number)]
-    side = round(frame.layout.square * 1.04)
-    has_moved = number in frame.view.moved and frame.view.phase is Phase.CHOOSE
-    colour = (
-        dimmed(player.rgb) if has_moved and frame.view.pieces[number].at == START else player.rgb
-    )
-    frame.layout.tin.draw(
-        frame.room, surface, sides.kind(number).value, colour, player.symbol, at, (side, side), pose
-    )
+    sides, layout = frame.game.sides, frame.layout
+    symbol = frame.players[sides.owner(number)].symbol
+    side, colour = _piece_side(layout), _piece_colour(frame, number)
+    kind = sides.kind(number).value
+    layout.tin.draw(frame.room, surface, kind, colour, symbol, at, (side, side), pose)
+
+
+def _piece_side(layout: Layout) -> int:
+    return round(layout.square * 1.04)
+
+
+def _piece_colour(frame: ConflictFrame, number: int) -> Colour:
+    """The owner's; duller where it has moved already this turn and is back in its box."""
+    view, colour = frame.view, frame.players[frame.game.sides.owner(number)].rgb
+    has_moved = view.phase is Phase.CHOOSE and number in view.moved
+    return dimmed(colour) if has_moved and view.pieces[number].at == START else colour
 
 
 def draw_moving(frame: ConflictFrame, surface: pygame.Surface) -> None:

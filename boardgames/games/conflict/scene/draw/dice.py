@@ -22,6 +22,8 @@ from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_die
 
 DIE_TINTS: tuple[Colour, Colour] = ((255, 214, 92), (150, 226, 255))
 """One tint for each die, on the dice and on the squares they reach."""
+IDLE_DIE = 110
+"""How much is left to see of a die that was played."""
 
 
 class Use(enum.Enum):
@@ -75,7 +77,7 @@ def draw_dice(frame: ConflictFrame, surface: pygame.Surface) -> None:
     for index, centre in enumerate(layout.dice()):
         face = str(lying[index]) if lying else BLANK
         is_idle = uses[index] is Use.PLAYED and not is_to_throw
-        pose = poses[index] or Pose(alpha=110 if is_idle else 255)
+        pose = poses[index] or Pose(alpha=IDLE_DIE if is_idle else 255)
         if uses[index] is not Use.PLAYED and poses[index] is None:
             _ring_die(frame, surface, index, uses[index])
         draw_die(room, surface, Die(face, pose=pose), centre, layout.die_side)

@@ -16,6 +16,8 @@ from boardgames.games.conflict.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import enlarged_part
 from boardgames.ui.draw.theme import Colour, Palette
+from boardgames.ui.kept import Kept
+from boardgames.ui.table.areas import around
 
 PALETTE = Palette(
     accent=(184, 50, 42),
@@ -38,25 +40,22 @@ _SMALL = 4
 
 def draw_ground(layout: Layout) -> pygame.Surface:
     """The board without rim, as large as it lies in the window."""
-    view, field = layout.board, layout.field
-    picture = pygame.Surface(view.part.size).convert()
-    picture.blit(view.picture(), (0, 0))
+    view = layout.board
+    picture = pygame.Surface(view.part.size)
+    _draw_closed(layout, picture)
     sea = _texture(layout, "conflict/sea")
     _chequer(layout, sea, DARK_SEA, 78)
     coast = _Coast(layout)
     for colour, alpha, level in ((SHALLOWS, 150, 22), (FOAM, 120, 62), (SHALLOWS, 110, 84)):
         sea.blit(coast.sheet(level, colour, alpha), (0, 0))
     sea.blit(coast.sheet(104, COAST, 255), (0, 0))
-    land = _texture(layout, "conflict/land")
+    land = _texture(layout, "conflict/land").convert_alpha()
     _chequer(layout, land, DARK_LAND, 84)
     land.blit(coast.sheet(140, (255, 255, 255), 255), (0, 0), None, pygame.BLEND_RGBA_MULT)
     sea.blit(land, (0, 0))
     _planks(layout, sea)
-    for column, row in _printed_squares(layout):
-        if field.terrain[row * field.columns + column] is not Terrain.CLOSED:
-            square = layout.square_rect(name_of(column, row))
-            here = square.move(-view.part.left, -view.part.top)
-            picture.blit(sea, here, here)
+    for here in _rows(layout, is_closed=False):
+        picture.blit(sea, here, here)
     _lines(layout, picture)
     return picture
 
@@ -73,12 +72,43 @@ def _printed_squares(layout: Layout) -> Iterator[tuple[int, int]]:
                 yield column, row
 
 
+def _draw_closed(layout: Layout, picture: pygame.Surface) -> None:
+    """What the map maker painted, where nobody can go."""
+    closed = list(_rows(layout, is_closed=True))
+    painted = layout.board.picture() if closed else picture
+    for here in closed:
+        picture.blit(painted, here, here)
+
+
+def _rows(layout: Layout, *, is_closed: bool) -> Iterator[pygame.Rect]:
+    """What is printed of squares that are closed or aren't, neighbours in a row as one."""
+    view, field = layout.board, layout.field
+    run: pygame.Rect | None = None
+    for column, row in _printed_squares(layout):
+        terrain = field.terrain[row * field.columns + column]
+        if (terrain is Terrain.CLOSED) is not is_closed:
+            continue
+        square = layout.square_rect(name_of(column, row)).move(-view.part.left, -view.part.top)
+        if run is not None and (square.left, square.top) == (run.right, run.top):
+            run.width += square.width
+            continue
+        if run is not None:
+            yield run
+        run = square
+    if run is not None:
+        yield run
+
+
 def _texture(layout: Layout, name: str) -> pygame.Surface:
     """What is printed of a picture that covers all of the board."""
     view, assets = layout.board, layout.room.assets
     if view.part == view.rect:
-        return assets.image(name, view.rect.size).copy().convert_alpha()
+        return enlarged_part(assets.source(name, view.rect.size), view.rect, view.part)
     return enlarged_part(assets.original(name), view.rect, view.part)
+
+
+_last_hill = Kept[object, pygame.Surface]()
+"""The land of the board that was printed last: in the set-up, at the table, or looked at nearer."""
 
 
 class _Coast:
@@ -86,16 +116,14 @@ class _Coast:
 
     def __init__(self, layout: Layout) -> None:
         view, field = layout.board, layout.field
-        soft = view.glass.kept(("hill", field.terrain), lambda: _hill(field))
+        soft = _last_hill.get(field.terrain, lambda: _hill(field))
         # Blurred small and enlarged: a blur at full size takes a second and looks the same.
         hill = enlarged_part(soft, view.rect, view.part)
         self._hill = paint.Contours(hill, 4 * _BLUR * view.rect.width / soft.get_width())
 
     def sheet(self, level: int, colour: Colour, alpha: int) -> pygame.Surface:
         """Everything above a level in a colour, its edge smooth."""
-        sheet = self._hill.above(level)
-        sheet.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return sheet
+        return self._hill.above(level, colour, alpha)
 
 
 def _hill(field: Field) -> pygame.Surface:
@@ -179,16 +207,10 @@ def draw_rim(layout: Layout, surface: pygame.Surface) -> None:
     blur = max(1, room.px(14) // _SMALL)
     small = (frame.width // _SMALL, frame.height // _SMALL)
     shadow = pygame.transform.smoothscale_by(paint.soft_shadow(small, 2, blur, 180), _SMALL)
-    surface.blit(shadow, shadow.get_rect(center=frame.move(room.px(3), room.px(8)).center))
-    plate = paint.rounded(
-        frame.size,
-        room.px(10),
-        paint.lighter(RIM, 0.16),
-        paint.darker(RIM, 0.2),
-        rim=(28, 17, 10),
-        rim_width=max(1, room.px(2)),
-    )
-    surface.blit(plate, frame)
+    lies = shadow.get_rect(center=frame.move(room.px(3), room.px(8)).center)
+    for part in around(lies, frame.inflate(-2 * room.px(10), -2 * room.px(10))):
+        surface.blit(shadow, part, part.move(-lies.left, -lies.top))
+    draw_plate(layout, surface)
     pygame.draw.rect(surface, (214, 176, 96), rect.inflate(room.px(6), room.px(6)), room.px(3))
     field, letters = layout.field, room.letters
     px = max(room.theme.smallest_text, min(room.type_px(17), round(layout.square * 0.62)))
@@ -202,3 +224,23 @@ def draw_rim(layout: Layout, surface: pygame.Surface) -> None:
         y = layout.square_rect(name_of(0, row)).centery
         for x in (frame.left + away, frame.right - away):
             letters.draw(surface, str(row + 1), (x, y), px, RIM_TEXT, "bold", "center")
+
+
+def draw_plate(layout: Layout, surface: pygame.Surface) -> None:
+    """What is seen of the tray around the board: both sides, and between them top and bottom."""
+    room, frame, rect = layout.room, layout.frame, layout.board.rect
+    wide, high = rect.left - frame.left, rect.top - frame.top
+    plate = paint.rounded(
+        (2 * wide + 1, frame.height),
+        room.px(10),
+        paint.lighter(RIM, 0.16),
+        paint.darker(RIM, 0.2),
+        rim=(28, 17, 10),
+        rim_width=max(1, room.px(2)),
+    )
+    surface.blit(plate, frame, (0, 0, wide, frame.height))
+    surface.blit(plate, (frame.right - wide, frame.top), (wide + 1, 0, wide, frame.height))
+    for top in (0, frame.height - high):
+        column = plate.subsurface((wide, top, 1, high))
+        strip = pygame.transform.scale(column, (frame.width - 2 * wide, high))
+        surface.blit(strip, (frame.left + wide, frame.top + top))

@@ -37,6 +37,7 @@ class TinPieces:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
+        self._reaches: dict[tuple[Size, float], pygame.Rect] = {}
 
     def tinted(
         self, name: str, colour: Colour, symbol: str, size: Size, turn: int = 0, fade: int = 255
@@ -77,6 +78,15 @@ class TinPieces:
             self._made[key] = cast_shadow(whole, blur, 120)
         return self._made[key]
 
+    def reach(
+        self, room: Room, centre: tuple[float, float], size: Size, lift: float = 0.0
+    ) -> pygame.Rect:
+        """Where a thing at rest, with its shadow, changes the picture; a pixel more each way."""
+        found = self._reaches.get((size, lift))
+        if found is None:
+            found = self._reaches[size, lift] = _reach(room, size, lift)
+        return found.move(round(centre[0]), round(centre[1]))
+
     def draw(
         self,
         room: Room,
@@ -100,13 +110,27 @@ class TinPieces:
         if fade <= 0:
             return
         if fade == 255 and min(turn, 360 - turn) < 40:
-            blur = max(1, size[1] // 14)
+            blur, away = _shadow_of(room, size, pose.lift)
             shade = self.shadow(name, size, blur)
-            away = size[1] * 0.05 + room.px(pose.lift * 0.5)
             surface.blit(shade, shade.get_rect(center=(round(x + away), round(y + away * 1.4))))
         picture = self.tinted(name, colour, symbol, size, turn, fade)
         at = (round(x), round(y - room.px(pose.lift)))
         surface.blit(picture, picture.get_rect(center=at))
+
+
+def _shadow_of(room: Room, size: Size, lift: float) -> tuple[int, float]:
+    """How soft the shadow of a thing is, and how far away it falls."""
+    return max(1, size[1] // 14), size[1] * 0.05 + room.px(lift * 0.5)
+
+
+def _reach(room: Room, size: Size, lift: float) -> pygame.Rect:
+    """Where a thing about the origin changes the picture."""
+    blur, away = _shadow_of(room, size, lift)
+    shadow = pygame.Rect(0, 0, size[0] + 4 * blur, size[1] + 4 * blur)
+    shadow.center = (round(away), round(away * 1.4))
+    picture = pygame.Rect((0, 0), size)
+    picture.center = (0, -room.px(lift))
+    return picture.union(shadow).inflate(2, 2)
 
 
 def dimmed(colour: Colour) -> Colour:

@@ -1,0 +1,219 @@
+"""Conflict's board, painted anew only where it has changed, looks as if it were painted whole."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from boardgames.core.rng import Rng
+from boardgames.games import kit_of, open_game
+from boardgames.games.conflict.scene.draw.collage import Collage, Thing
+from boardgames.games.conflict.scene.draw.ground import RIM, draw_plate
+from boardgames.games.conflict.scene.painting import Painter, board_area, made_ready
+from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.program.studio import Studio
+from boardgames.ui.draw import paint
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.table.areas import around, widened
+
+PICTURES = 90
+SEVERAL = 6
+MS = 50.0
+WINDOW = pygame.Rect(0, 0, 200, 100)
+
+
+def table_of(humans: list[int], size: tuple[int, int] = (1280, 800)) -> ConflictScene:
+    """A table with a new match."""
+    table = Studio(size).table(open_game("conflict"), kit_of("conflict"), 4, 5, humans=humans)
+    assert isinstance(table, ConflictScene)
+    return table
+
+
+def goes_on(table: ConflictScene, rng: Rng) -> None:
+    """Dice that wait for a hand are thrown, and once nothing moves something is played."""
+    if table.stage.press is not None:
+        table.stage.skip()
+    if table.is_settled and not table.is_moving and table.session.to_move is not None:
+        table.send([rng.choice(table.session.legal_actions())])
+
+
+def pixels(sheet: pygame.Surface, area: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(sheet.subsurface(area), "RGB")
+
+
+def board_anew(table: ConflictScene) -> bytes:
+    """The board as somebody paints it who has painted nothing before."""
+    sheet = table.backdrop.copy()
+    Painter().paint_board(table.own_frame(), sheet, sheet)
+    return pixels(sheet, board_area(table.layout))
+
+
+def board_of(table: ConflictScene, painter: Painter, sheet: pygame.Surface) -> bytes:
+    """The board as that painter paints it now; what lay on the sheet doesn't matter."""
+    sheet.fill((255, 0, 255))
+    painter.paint_board(table.own_frame(), sheet, table.backdrop)
+    return pixels(sheet, board_area(table.layout))
+
+
+@pytest.mark.parametrize("humans", [[], [0]])
+def test_a_board_painted_in_parts_is_the_board_painted_whole(humans: list[int]) -> None:
+    table, rng = table_of(humans), Rng(4)
+    painter, sheet = Painter(), pygame.Surface(table.room.size)
+    seen = set()
+    for number in range(PICTURES):
+        table.animate(MS)
+        table.shows_dangers = bool(humans) and number % 20 > 14
+        found = board_of(table, painter, sheet)
+        assert found == board_anew(table)
+        seen.add(found)
+        goes_on(table, rng)
+    assert len(seen) > SEVERAL
+
+
+def test_a_board_looked_at_nearer_is_painted_in_parts_too() -> None:
+    table, rng = table_of([]), Rng(4)
+    sheet, anew = (pygame.Surface(table.room.size) for _ in range(2))
+    for _ in range(3):
+        table.handle(KeyPressed("+"))
+    assert table.is_magnified
+    for number in range(PICTURES // 4):
+        table.animate(MS)
+        table.draw_picture(sheet)
+        if number % 8 == 0:
+            table._painter = Painter()
+            table._underlay.forget()
+            table.draw_picture(anew)
+            area = table.areas.board
+            assert pixels(sheet, area) == pixels(anew, area)
+        goes_on(table, rng)
+
+
+def test_the_tray_around_the_board_is_that_of_a_whole_plate() -> None:
+    table = table_of([])
+    room, frame, board = table.room, table.layout.frame, table.layout.board.rect
+    found, wanted = (pygame.Surface(room.size) for _ in range(2))
+    draw_plate(table.layout, found)
+    plate = paint.rounded(
+        frame.size,
+        room.px(10),
+        paint.lighter(RIM, 0.16),
+        paint.darker(RIM, 0.2),
+        rim=(28, 17, 10),
+        rim_width=max(1, room.px(2)),
+    )
+    wanted.blit(plate, frame)
+    for sheet in (found, wanted):
+        # The print of the board lies there.
+        sheet.fill((0, 0, 0), board)
+    assert pixels(found, frame) == pixels(wanted, frame)
+
+
+def test_only_what_has_changed_is_painted() -> None:
+    drawn: list[str] = []
+
+    def thing(name: str, left: int, look: int) -> Thing:
+        rect = pygame.Rect(left, 10, 20, 20)
+
+        def draw(surface: pygame.Surface) -> None:
+            drawn.append(name)
+            surface.fill((look, 9, 9), rect)
+
+        return Thing(name, look, rect, draw)
+
+    surface, ground = pygame.Surface(WINDOW.size), pygame.Surface(WINDOW.size)
+    collage, place = Collage(), ("table", WINDOW)
+    first = [thing("a", 10, 1), thing("b", 25, 1), thing("c", 100, 1), thing("d", 150, 1)]
+    assert collage.paint(surface, place, 1, ground, lambda: first)
+    assert drawn == ["a", "b", "c", "d"]
+    drawn.clear()
+    assert not collage.paint(surface, place, 1, ground, lambda: first)
+    assert not drawn
+    # What overlaps a changed thing is painted with it; what has gone leaves the bare ground.
+    second = [thing("a", 10, 2), thing("b", 25, 1), thing("c", 100, 1)]
+    assert collage.paint(surface, place, 2, ground, lambda: second)
+    assert drawn == ["a", "b"]
+    assert surface.get_at((155, 15))[:3] == (0, 0, 0)
+    assert surface.get_at((12, 15))[:3] == (2, 9, 9)
+
+
+def test_plates_and_tray_come_one_by_one_where_nobody_decides() -> None:
+    table, rng = table_of([]), Rng(4)
+    sheet, anew = (pygame.Surface(table.room.size) for _ in range(2))
+    late = 0
+    for _ in range(PICTURES):
+        table.animate(MS)
+        for _ in range(3):
+            table.is_dirty = False
+            table.draw_picture(sheet)
+            late += table.is_dirty
+            if not table.is_dirty:
+                break
+        assert not table.is_dirty, "two pictures later everything has come"
+        anew.blit(table.backdrop, (0, 0))
+        Painter().paint_table(table.own_frame(), anew, anew, table.beside)
+        for area in (table.areas.tray, *table.areas.plates):
+            assert pixels(sheet, area) == pixels(anew, area)
+        goes_on(table, rng)
+    assert late
+
+
+def test_a_person_who_decides_sees_everything_at_once() -> None:
+    table, rng = table_of([0]), Rng(4)
+    sheet, anew = (pygame.Surface(table.room.size) for _ in range(2))
+    decisions = 0
+    for _ in range(PICTURES):
+        if table.decides:
+            table.draw_picture(sheet)
+            anew.blit(table.backdrop, (0, 0))
+            Painter().paint_table(table.own_frame(), anew, anew, table.beside)
+            for area in (table.areas.tray, *table.areas.plates):
+                assert pixels(sheet, area) == pixels(anew, area)
+            decisions += 1
+        goes_on(table, rng)
+        table.animate(MS)
+    assert decisions
+
+
+def test_what_is_made_ready_is_not_seen() -> None:
+    table = table_of([])
+    sheet = pygame.Surface(table.room.size)
+    table.draw_picture(sheet)
+    before = pixels(sheet, sheet.get_rect())
+    steps = sum(1 for _ in made_ready(table.own_frame()))
+    table.draw_picture(sheet)
+    assert pixels(sheet, sheet.get_rect()) == before
+    assert steps > 30
+
+
+@pytest.mark.parametrize("left", range(0, 40, 3))
+@pytest.mark.parametrize("width", [1, 15, 16, 33, 150])
+def test_what_lies_around_a_part_and_the_part_are_all_of_the_window(left: int, width: int) -> None:
+    hole = pygame.Rect(left, 20, width, 30)
+    sheet = pygame.Surface(WINDOW.size)
+    for part in (*around(WINDOW, hole), hole):
+        assert part.size >= (0, 0)
+        sheet.fill((255, 255, 255), part)
+    assert pygame.mask.from_threshold(sheet, (255, 255, 255), (1, 1, 1)).count() == 200 * 100
+    assert widened(hole).contains(hole)
+
+
+def test_a_gradient_of_repeated_columns_is_one_that_is_smoothed_whole() -> None:
+    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+    strip.set_at((0, 0), (200, 10, 30, 255))
+    strip.set_at((0, 1), (20, 90, 255, 255))
+    for size in ((5, 7), (300, 200), (33, 1), (3, 90)):
+        wanted = pygame.transform.smoothscale(strip, size)
+        found = paint.gradient(size, (200, 10, 30), (20, 90, 255))
+        assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+
+
+def test_contours_in_a_colour_are_white_ones_tinted() -> None:
+    field = pygame.Surface((256, 2), pygame.SRCALPHA)
+    for alpha in range(256):
+        field.fill((255, 255, 255, alpha), (alpha, 0, 1, 2))
+    contours = paint.Contours(field, 6.0)
+    for level, colour, alpha in ((22, (148, 196, 208), 150), (104, (74, 46, 24), 255)):
+        wanted = contours.above(level)
+        wanted.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        found = contours.above(level, colour, alpha)
+        assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(wanted, "RGBA")

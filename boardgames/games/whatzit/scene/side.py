@@ -34,8 +34,11 @@ BADGES: dict[str, tuple[Colour, Colour]] = {
 }
 
 
-def draw_side(frame: WhatzitFrame, surface: pygame.Surface, is_late: bool = False) -> None:
-    """All of it but the legend, which never changes; plates as they were where they come late."""
+def draw_side(frame: WhatzitFrame, surface: pygame.Surface, is_late: bool = False) -> bool:
+    """All of it but the legend, which never changes; plates as they were where they come late.
+
+    Says whether they were painted anew.
+    """
 
     def paint_seats() -> None:
         draw_plates(frame, surface)
@@ -43,9 +46,11 @@ def draw_side(frame: WhatzitFrame, surface: pygame.Surface, is_late: bool = Fals
 
     plates = [with_shadow(frame.room, plate) for plate in frame.areas.plates[: frame.seats]]
     part = plates[0].unionall(plates[1:]).clip(surface.get_rect())
-    if not (is_late and frame.pictures.seats.lay(surface, part)):
-        frame.pictures.seats.draw(surface, part, (part.topleft, *_told(frame)), paint_seats)
+    seats, is_new = frame.pictures.seats, False
+    if not (is_late and seats.lay(surface, part)):
+        is_new = seats.draw(surface, part, (part.topleft, *_told(frame)), paint_seats)
     _draw_throw(frame, surface)
+    return is_new
 
 
 def _told(frame: WhatzitFrame) -> tuple[object, ...]:

@@ -119,10 +119,10 @@ class Printer:
         """Whether the code side is there in that size."""
         return ("front", card, wide) in self._kept
 
-    def being_printed(self, card: str, wide: int) -> pygame.Surface:
+    def being_printed(self, card: str, wide: int, effort: float = EFFORT) -> pygame.Surface:
         """The code side, printed a little more in every frame; its paper alone until it is done."""
         key = ("front", card, wide)
-        self._print_on(key, card, wide, EFFORT)
+        self._print_on(key, card, wide, effort)
         if key in self._kept:
             return self._kept[key]
         return self.paper(card, wide)

@@ -51,8 +51,8 @@ DOT_PITCH = 0.14
 FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
-EFFORT = 160_000
-"""So many pixels of plain letters are set in a frame: about two milliseconds."""
+EFFORT, WATCHED_EFFORT = 160_000, 100_000
+"""So many pixels of plain letters are set in a frame, fewer where no person waits for them."""
 TURNED_EFFORT, SHAPED_EFFORT = 2.0, 4.0
 """How many times that a letter costs that is turned or slanted, or whose very shape is changed."""
 BAND = 90_000
@@ -146,8 +146,7 @@ def printing(drawing: Drawing, paper: pygame.Surface, top: int, type_: Type) -> 
     wide = paper.get_width()
     fine = fineness(wide)
     large = type_.large(wide)
-    while not type_.wipe(large.get_height()):
-        yield EFFORT
+    type_.wipe(large.get_height())
     for mark in drawing.marks:
         yield from _drawn(large, mark, wide / WIDE * fine, type_)
     inked = type_.soil(pygame.Rect(0, 0, 0, 0)).clip(large.get_rect())

@@ -45,13 +45,16 @@ def is_standing(frame: WhatzitFrame) -> bool:
     return panel.shows(key) or panel.shows((key, BARE))
 
 
-def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Everything that stands over the board while a card is open."""
+def draw(frame: WhatzitFrame, surface: pygame.Surface, has_time: bool) -> None:
+    """Everything that stands over the board while a card is open.
+
+    In frames that have time for it, and in which nothing else is made, codes are printed.
+    """
     easel, ground = frame.easel, _ground_key(frame)
     is_new = _draw_ground(frame, surface, easel, ground)
     draw_glass(frame, surface, easel)
-    if not (is_new or frame.pictures.glass.is_new):
-        _print_ahead(frame, easel)
+    if has_time and not (is_new or frame.pictures.glass.is_new):
+        _print_more(frame, easel)
     _draw_chips(frame, surface, easel, (ground, _is_printed(frame, easel)))
     if frame.mode in (Mode.TYPE, Mode.BUZZ):
         draw_said(frame.room, surface, easel.said, frame.desk.said, frame.players)
@@ -110,13 +113,9 @@ def _draw_ground(
         paint_card()
 
     if has_code and ("glass",) in frame.poses and not _is_printed(frame, easel):
-        paper = printer.paper(card, wide)
-        if panel.shows(bare):
-            printer.being_printed(card, wide)
-        if not _is_printed(frame, easel):
-            is_new = panel.draw(surface, whole, bare, paint_panel)
-            _draw_card(frame, surface, easel, paper)
-            return is_new
+        is_new = panel.draw(surface, whole, bare, paint_panel)
+        _draw_card(frame, surface, easel, printer.paper(card, wide))
+        return is_new
     if panel.shows(bare) and panel.add(surface, whole, key, easel.card, paint_card):
         return False
     return panel.draw(surface, whole, key, paint_both)
@@ -126,10 +125,15 @@ def _is_printed(frame: WhatzitFrame, easel: Easel) -> bool:
     return frame.pictures.printer.is_printed(frame.view.card, easel.card.width)
 
 
-def _print_ahead(frame: WhatzitFrame, easel: Easel) -> None:
-    """The code as it will stand beside its solution, printed while the sand runs."""
-    if frame.view.face is Face.UP and not frame.is_covered and _is_printed(frame, easel):
-        frame.pictures.printer.print_ahead(frame.view.card, frame.layout.reveal.code.width)
+def _print_more(frame: WhatzitFrame, easel: Easel) -> None:
+    """The code while its paper is seen; then as it will stand beside its solution."""
+    printer, card = frame.pictures.printer, frame.view.card
+    if frame.view.face is not Face.UP or frame.is_covered:
+        return
+    if _is_printed(frame, easel):
+        printer.print_ahead(card, frame.layout.reveal.code.width)
+    elif not _is_away(frame):
+        printer.being_printed(card, easel.card.width)
 
 
 def panel_rect(layout: Layout) -> pygame.Rect:

@@ -101,7 +101,7 @@ class Type:
         """Nothing at all in a colour, at least that large."""
         air = self._air
         is_enough = air.get_width() >= size[0] and air.get_height() >= size[1]
-        if not is_enough or air.get_at((0, 0)) != (*colour, 0):
+        if not is_enough or tuple(air.get_at((0, 0))) != (*colour, 0):
             most = (max(air.get_width(), size[0]), max(air.get_height(), size[1]))
             air = self._air = pygame.Surface(most, pygame.SRCALPHA)
             air.fill((*colour, 0))

@@ -34,6 +34,8 @@ VEIL: Colour = (16, 14, 20)
 DARK_GREY: Colour = (98, 96, 104)
 ROCK_DEGREES = 2.0
 COARSE = 8
+JUST_TURNED = 0.95
+"""How much of the sand is above for one picture more, at least."""
 
 
 BARE = "without a card"
@@ -52,7 +54,7 @@ def draw(frame: WhatzitFrame, surface: pygame.Surface, has_time: bool) -> None:
     """
     easel, ground = frame.easel, _ground_key(frame)
     is_new = _draw_ground(frame, surface, easel, ground)
-    draw_glass(frame, surface, easel)
+    draw_glass(frame, surface, easel, is_hurried=is_new)
     if has_time and not (is_new or frame.pictures.glass.is_new):
         _print_more(frame, easel)
     _draw_chips(frame, surface, easel, (ground, _is_printed(frame, easel)))
@@ -224,8 +226,13 @@ def _draw_card(
 # The glass -----------------------------------------------------------------------------------
 
 
-def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
-    """Sand as it stands, rocking in the last seconds; the seconds above it."""
+def draw_glass(
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_hurried: bool
+) -> None:
+    """Sand as it stands, rocking in the last seconds; the seconds above it.
+
+    In a hurried picture sand that has just begun to run is still all above: so it is kept.
+    """
     desk, room = frame.desk, frame.room
     pose = frame.poses.get(("glass",))
     runs = frame.runs_sand and pose is None
@@ -235,7 +242,8 @@ def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
     clock = (
         (0.0 if is_still else frame.sand_clock) if runs or (pose and pose.face == "runs") else -1.0
     )
-    frame.pictures.glass.draw(surface, easel.glass, left, clock, angle)
+    shown = 1.0 if is_hurried and left > JUST_TURNED else left
+    frame.pictures.glass.draw(surface, easel.glass, shown, clock, angle)
     # Once it is read out, nobody has to answer any more.
     is_over = ("open card",) in frame.poses
     short = frame.view.phase in (Phase.ANSWER, Phase.QUICK) and not is_over

@@ -125,3 +125,14 @@ def test_memory_that_is_got_ahead_never_covers_what_was_painted(studio: Studio) 
         assert len(painted) == again
         standing.forget()
         list(standing.reserve(window, part.size))
+
+
+def test_a_code_is_printed_alike_on_a_sheet_that_others_were_drawn_on(studio: Studio) -> None:
+    table = table_of(studio)
+    used, wide = printer_of(table), table.layout.easel.card.width
+    for card in ("w480", "r001", "r043"):
+        used.front(card, wide)
+    for _ in range(5):
+        used.being_printed("w382", wide)
+    for size in (wide // 2, wide):
+        assert pixels(used.front("r034", size)) == pixels(printer_of(table).front("r034", size))

@@ -133,6 +133,9 @@ class Lettering:
         Sizes below `least` aren't tried: what is given then is below it.
         """
         while px > max(SMALLEST_TO_FIT, least - 1):
+            if self._is_too_long(text, px, box, face):
+                px -= 1
+                continue
             lines = self.wrapped(text, px, box[0], face)
             height = len(lines) * self.line_height(px)
             fits_height = height <= box[1] + px * (0.25 if len(lines) == 1 else 0.0)
@@ -140,6 +143,15 @@ class Lettering:
                 return px
             px -= 1
         return px
+
+    def _is_too_long(self, text: str, px: int, box: tuple[int, int], face: str) -> bool:
+        """Whether it is plain from one line of all of it that there is no room for so many.
+
+        That takes one measure, to wrap it takes one a word; wherever it is close, it is wrapped.
+        """
+        most = max(1, box[1] // self.line_height(px))
+        # A space is left out where a line ends, which is never wider than the type is high.
+        return "\n" not in text and self.width(text, px, face) > most * (box[0] + px)
 
     def _shortening_px(self, px: int, least: int = 0) -> int:
         """The size below which words are left out instead."""

@@ -23,6 +23,8 @@ from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_dice
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 from boardgames.ui.scene import Room
 
+AIR = 32
+"""Units by which light and shadows of the dice may reach beyond their tray."""
 BADGES: dict[str, tuple[Colour, Colour]] = {
     "solver": (YELLOW, BLACK),
     "moderator": (BLACK, WHITE),
@@ -32,8 +34,11 @@ BADGES: dict[str, tuple[Colour, Colour]] = {
 }
 
 
-def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """All of it but the legend, which never changes."""
+def draw_side(frame: WhatzitFrame, surface: pygame.Surface, is_late: bool = False) -> bool:
+    """All of it but the legend, which never changes; plates as they were where they come late.
+
+    Says whether they were painted anew.
+    """
 
     def paint_seats() -> None:
         draw_plates(frame, surface)
@@ -41,8 +46,11 @@ def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
     plates = [with_shadow(frame.room, plate) for plate in frame.areas.plates[: frame.seats]]
     part = plates[0].unionall(plates[1:]).clip(surface.get_rect())
-    frame.pictures.seats.draw(surface, part, (part.topleft, *_told(frame)), paint_seats)
+    seats, is_new = frame.pictures.seats, False
+    if not (is_late and seats.lay(surface, part)):
+        is_new = seats.draw(surface, part, (part.topleft, *_told(frame)), paint_seats)
     _draw_throw(frame, surface)
+    return is_new
 
 
 def _told(frame: WhatzitFrame) -> tuple[object, ...]:
@@ -135,8 +143,7 @@ def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
 def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Both dice as they lie, or blank before the roll, and what they say."""
     room, layout, view = frame.room, frame.layout, frame.view
-    if ("dice", "both") in frame.lit or ("dice", "white") in frame.lit:
-        draw_ring(frame.room, surface, layout.dice_rect(), YELLOW)
+    is_lit = ("dice", "both") in frame.lit or ("dice", "white") in frame.lit
     white, black = frame.poses.get(("die", 0)), frame.poses.get(("die", 1))
     face = view.black.value if black is None and view.black is not None else BLANK
     first = words.last_first_roll(view)
@@ -145,14 +152,27 @@ def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         Die(str(shown or BLANK), pose=white),
         Die(face, "whatzit/die_black_{}", pose=black),
     ]
-    draw_dice(room, surface, dice, layout.dice(), layout.die_side)
-    _draw_whose(frame, surface)
-    _draw_caption(frame, surface, white, black)
+    whose, told = words.whose_roll(frame), _caption(frame, white, black)
+
+    def paint_throw() -> None:
+        if is_lit:
+            draw_ring(room, surface, layout.dice_rect(), YELLOW)
+        draw_dice(room, surface, dice, layout.dice(), layout.die_side)
+        _draw_whose(frame, surface, whose)
+        _draw_caption(frame, surface, *told)
+
+    if white is not None or black is not None:
+        # Dice that roll come from elsewhere.
+        paint_throw()
+        return
+    part = layout.dice_tray.inflate(room.px(AIR), 0).clip(surface.get_rect())
+    key = (part.topleft, is_lit, *dice, whose, told, room.settings.high_contrast)
+    frame.pictures.throw.draw(surface, part, key, paint_throw)
 
 
-def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface, text: str) -> None:
     """Above the dice: whose roll it is."""
-    room, tray, text = frame.room, frame.layout.dice_tray, words.whose_roll(frame)
+    room, tray = frame.room, frame.layout.dice_tray
     if not text:
         return
     box = pygame.Rect(tray.left + room.px(8), tray.top + room.px(12), 0, room.px(28))
@@ -165,14 +185,15 @@ def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     room.letters.draw_in(surface, shown, box, px, WHITE, "text", "center")
 
 
-def _draw_caption(
-    frame: WhatzitFrame, surface: pygame.Surface, white: Pose | None, black: Pose | None
-) -> None:
-    """What the dice say, from the moment they lie still."""
-    room, layout, view = frame.room, frame.layout, frame.view
-    large, small = words.caption(view)
+def _caption(frame: WhatzitFrame, white: Pose | None, black: Pose | None) -> tuple[str, str]:
+    """What the dice say, from the moment they lie still, large and small."""
     if white is not None and black is not None:
-        large, small = words.rolled(white.face or "", black.face or ""), ""
+        return words.rolled(white.face or "", black.face or ""), ""
+    return words.caption(frame.view)
+
+
+def _draw_caption(frame: WhatzitFrame, surface: pygame.Surface, large: str, small: str) -> None:
+    room, layout = frame.room, frame.layout
     if not large:
         return
     tray = layout.dice_tray

@@ -6,7 +6,7 @@ A solution side is made only from words that were handed in: this module has no 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -14,7 +14,7 @@ from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
 from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
 from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Measure
-from boardgames.games.whatzit.scene.draw.card_print import EFFORT, Printing, Type, printing
+from boardgames.games.whatzit.scene.draw.card_print import EFFORT, Type, printing
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
@@ -35,6 +35,9 @@ KEPT = 24
 WIPES = 4
 """In so many parts a new sheet is wiped: the system hands out its memory only then."""
 
+Printed = Generator[float, None, pygame.Surface]
+"""A card on its way; at each stop it says what its next part costs, in pixels of letters."""
+
 
 def height_of(wide: int) -> int:
     """How high a card of that width is."""
@@ -52,7 +55,7 @@ class Printer:
         self._laid_out = Kept[str, Drawing]()
         self._meant = Kept[tuple[str, str], tuple[Meant, ...]]()
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._begun: tuple[tuple[object, ...], Printing, float] | None = None
+        self._begun: tuple[tuple[object, ...], Printed, float] | None = None
         """A code side that is being printed, and what its next part costs."""
 
     def forget_sizes(self) -> None:
@@ -91,12 +94,9 @@ class Printer:
         """The sheet that codes of that width are drawn on, unless one is being drawn already."""
         self.prepare()
         assert self._type is not None
-        large = self._type.large(wide)
-        for band in range(WIPES):
-            if self._begun is not None:
-                return
-            top, bottom = (large.get_height() * edge // WIPES for edge in (band, band + 1))
-            large.fill((0, 0, 0, 0), (0, top, large.get_width(), bottom - top))
+        high = self._type.large(wide).get_height()
+        yield
+        while self._begun is None and not self._type.wipe(-(-high // WIPES)):
             yield
 
     def deck_of(self, card: str) -> str:
@@ -119,13 +119,13 @@ class Printer:
         """Whether the code side is there in that size."""
         return ("front", card, wide) in self._kept
 
-    def being_printed(self, card: str, wide: int) -> pygame.Surface:
+    def being_printed(self, card: str, wide: int, effort: float = EFFORT) -> pygame.Surface:
         """The code side, printed a little more in every frame; its paper alone until it is done."""
         key = ("front", card, wide)
-        self._print_on(key, card, wide, EFFORT)
+        self._print_on(key, card, wide, effort)
         if key in self._kept:
             return self._kept[key]
-        return self._paper(card, wide)
+        return self.paper(card, wide)
 
     def print_ahead(self, card: str, wide: int) -> None:
         """As little as can be of a code side that will be wanted in that size."""
@@ -163,22 +163,23 @@ class Printer:
                 sheet: pygame.Surface = done.value
                 return sheet
 
-    def _printing(self, card: str, wide: int) -> Printing:
+    def _printing(self, card: str, wide: int) -> Printed:
         self.prepare()
         assert self._type is not None
-        size = (wide, height_of(wide))
-        sheet = self._paper(card, wide).copy()
         drawing = self._drawing(card, self._type.measure)
         unit = wide / WIDE
         yield EFFORT
-        sheet.blit((yield from printing(drawing, wide, self._type)), (0, round(HEADER * unit)))
+        sheet = self.paper(card, wide).copy()
+        yield from printing(drawing, sheet, round(HEADER * unit), self._type)
         # The border below the code has room for it; on a small card large type would reach out.
         line = self._letters.line(drawing.tag, max(LEAST_TAG, round(3.3 * unit)), GREY)
-        foot = size[1] - round((MARGIN * unit - line.get_height()) / 2) - line.get_height()
+        high = line.get_height()
+        foot = sheet.get_height() - round((MARGIN * unit - high) / 2) - high
         sheet.blit(line, (round(2.4 * unit), foot))
         return sheet
 
-    def _paper(self, card: str, wide: int) -> pygame.Surface:
+    def paper(self, card: str, wide: int) -> pygame.Surface:
+        """The code side before anything is printed on it."""
         deck = self._codes[card].deck
         return self._assets.image(f"whatzit/card_{deck}", (wide, height_of(wide)))
 

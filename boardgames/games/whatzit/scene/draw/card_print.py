@@ -10,6 +10,7 @@ import math
 from collections.abc import Generator
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
@@ -26,6 +27,7 @@ from boardgames.games.whatzit.rules.cards.marks import (
 )
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
+from boardgames.ui.table.areas import around
 
 INKS: dict[Ink, Colour] = {
     Ink.BLACK: (18, 18, 20),
@@ -41,6 +43,7 @@ PAPER: Colour = (255, 255, 255)
 FACES = {False: "bold", True: "text"}
 """By thinness: the house's faces that puzzles are set in."""
 MEASURED_AT = 1400
+SHAPED = (Style.THIN, Style.OUTLINE, Style.DOTTED)
 THIN_LOSS = 0.035
 """What is shaved off each side of a thin letter, in capital heights."""
 OUTLINE = 0.05
@@ -48,14 +51,14 @@ DOT_PITCH = 0.14
 FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
-EFFORT = 160_000
-"""So many pixels of plain letters are set in a frame: about two milliseconds."""
+EFFORT, WATCHED_EFFORT = 160_000, 100_000
+"""So many pixels of plain letters are set in a frame, fewer where no person waits for them."""
 TURNED_EFFORT, SHAPED_EFFORT = 2.0, 4.0
 """How many times that a letter costs that is turned or slanted, or whose very shape is changed."""
-BANDS = 2
-"""In so many parts the large drawing is scaled down."""
+BAND = 90_000
+"""So many pixels of a card are scaled down from the large drawing at once."""
 
-Printing = Generator[float, None, pygame.Surface]
+Printing = Generator[float, None, None]
 """A picture on its way; at each stop it says what its next part costs, in pixels of letters."""
 
 
@@ -66,6 +69,8 @@ class Type:
         self._assets = assets
         self._capitals = {thin: self._capital(thin) for thin in FACES}
         self._large = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._soiled = self._large.get_rect()
+        self._air = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def _capital(self, thin: bool) -> float:
         measured = self._assets.font(FACES[thin], MEASURED_AT).metrics("H")[0]
@@ -82,7 +87,31 @@ class Type:
         size = (wide * fine, high_of(wide) * fine)
         if size[0] > self._large.get_width() or size[1] > self._large.get_height():
             self._large = pygame.Surface(size, pygame.SRCALPHA)
+            self._soiled = self._large.get_rect()
         return self._large.subsurface((0, 0), size)
+
+    def wipe(self, most_high: int) -> bool:
+        """Wipes so many rows of what was drawn on the sheet; says whether all of it is blank."""
+        top, high = self._soiled.top, min(most_high, self._soiled.height)
+        self._large.fill((*PAPER, 0), (self._soiled.left, top, self._soiled.width, high))
+        self._soiled.top, self._soiled.height = top + high, self._soiled.height - high
+        return self._soiled.height == 0
+
+    def air(self, colour: Colour, size: tuple[int, int]) -> pygame.Surface:
+        """Nothing at all in a colour, at least that large."""
+        air = self._air
+        is_enough = air.get_width() >= size[0] and air.get_height() >= size[1]
+        if not is_enough or tuple(air.get_at((0, 0))) != (*colour, 0):
+            most = (max(air.get_width(), size[0]), max(air.get_height(), size[1]))
+            air = self._air = pygame.Surface(most, pygame.SRCALPHA)
+            air.fill((*colour, 0))
+        return air
+
+    def soil(self, place: pygame.Rect) -> pygame.Rect:
+        """Something has been drawn there; gives all that isn't blank."""
+        if place.size != (0, 0):
+            self._soiled = place.union(self._soiled) if self._soiled.height else place.copy()
+        return self._soiled
 
     @cached_property
     def measure(self) -> Measure:
@@ -112,45 +141,50 @@ def fineness(wide: int) -> int:
     return max(1, min(FINE, LARGEST // max(1, wide)))
 
 
-def printing(drawing: Drawing, wide: int, type_: Type) -> Printing:
-    """The code on transparent paper, that wide, with stops on the way: it takes several frames."""
-    fine, high = fineness(wide), high_of(wide)
-    scale = wide / WIDE * fine
+def printing(drawing: Drawing, paper: pygame.Surface, top: int, type_: Type) -> Printing:
+    """The code on its paper, from that row on, with stops on the way: it takes several frames."""
+    wide = paper.get_width()
+    fine = fineness(wide)
     large = type_.large(wide)
-    large.fill((*PAPER, 0))
+    type_.wipe(large.get_height())
     for mark in drawing.marks:
-        yield _effort(mark, scale)
-        _draw(large, mark, scale, type_)
-    sheet = pygame.Surface((wide, high), pygame.SRCALPHA)
-    cuts = [high * band // BANDS for band in range(BANDS + 1)]
-    for top, bottom in pairwise(cuts):
-        yield EFFORT
-        part = large.subsurface(0, top * fine, wide * fine, (bottom - top) * fine)
-        band = sheet.subsurface(0, top, wide, bottom - top)
-        pygame.transform.smoothscale(part, band.get_size(), band)
-    return sheet
+        yield from _drawn(large, mark, wide / WIDE * fine, type_)
+    inked = type_.soil(pygame.Rect(0, 0, 0, 0)).clip(large.get_rect())
+    # Most of a card is blank, and what is blank need not be scaled.
+    left, right = inked.left // fine, -(-inked.right // fine)
+    upper, lower = inked.top // fine, -(-inked.bottom // fine)
+    step = max(1, BAND // max(1, right - left))
+    for row in range(upper, lower, step):
+        yield EFFORT / 2
+        size = (right - left, min(step, lower - row))
+        part = pygame.Rect(left * fine, row * fine, size[0] * fine, size[1] * fine)
+        band = pygame.transform.smoothscale(large.subsurface(part), size)
+        paper.blit(band, (left, top + row))
 
 
-def _effort(mark: Mark, scale: float) -> float:
-    """What it costs to draw a mark, in pixels of a plain letter."""
-    if not isinstance(mark, Letter):
-        return 0.0
-    a, b, c, d, *_ = (value * scale for value in mark.matrix)
-    area = max(math.hypot(a, b), math.hypot(c, d)) ** 2
-    if mark.style in (Style.THIN, Style.OUTLINE, Style.DOTTED):
-        area *= SHAPED_EFFORT
-    return area * TURNED_EFFORT if b or c else area
-
-
-def _draw(surface: pygame.Surface, mark: Mark, scale: float, type_: Type) -> None:
+def _drawn(surface: pygame.Surface, mark: Mark, scale: float, type_: Type) -> Printing:
+    """A mark, with a stop before each part of it that takes long."""
     match mark:
         case Letter():
-            _draw_letter(surface, mark, scale, type_)
+            yield from _draw_letter(surface, mark, scale, type_)
         case Stroke():
-            _draw_stroke(surface, mark, scale)
-        case Area():
+            yield 0.0
+            width = max(1, round(mark.width * scale))
             points = [(x * scale, y * scale) for x, y in mark.points]
+            type_.soil(_box_round(points, width))
+            _draw_stroke(surface, mark, points, width)
+        case Area():
+            yield 0.0
+            points = [(x * scale, y * scale) for x, y in mark.points]
+            type_.soil(_box_round(points, 1))
             pygame.draw.polygon(surface, faded(mark.ink, mark.fade), points)
+
+
+def _box_round(points: list[Point], air: int) -> pygame.Rect:
+    """The least rectangle that all of them lie in, with that much air on each side."""
+    left, top = (min(math.floor(point[axis]) for point in points) - air for axis in (0, 1))
+    right, bottom = (max(math.ceil(point[axis]) for point in points) + air for axis in (0, 1))
+    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
 
 
 def faded(ink: Ink, fade: float) -> Colour:
@@ -162,10 +196,8 @@ def faded(ink: Ink, fade: float) -> Colour:
     return red, green, blue
 
 
-def _draw_stroke(surface: pygame.Surface, mark: Stroke, scale: float) -> None:
+def _draw_stroke(surface: pygame.Surface, mark: Stroke, points: list[Point], width: int) -> None:
     colour = faded(mark.ink, mark.fade)
-    width = max(1, round(mark.width * scale))
-    points = [(x * scale, y * scale) for x, y in mark.points]
     if mark.dotted:
         _draw_dots(surface, colour, points, width)
         return
@@ -202,44 +234,86 @@ def _bar(surface: pygame.Surface, colour: Colour, one: Point, other: Point, widt
     pygame.draw.polygon(surface, colour, corners)
 
 
-def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Type) -> None:
+def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Type) -> Printing:
     if mark.text == " ":
         return
     a, b, c, d, e, f = (value * scale for value in mark.matrix)
     capital = max(8, round(max(math.hypot(a, b), math.hypot(c, d))))
-    glyph, origin = _glyph(mark, capital, type_)
-    x = (glyph.get_width() / 2 - origin[0]) / capital
-    y = (glyph.get_height() / 2 - origin[1]) / capital
-    layer = _warped(glyph, (a, b, c, d), capital)
-    left = round(a * x + c * y + e - layer.get_width() / 2)
-    top = round(b * x + d * y + f - layer.get_height() / 2)
+    yield capital**2 * (SHAPED_EFFORT if mark.style in SHAPED else 1.0)
+    ink, pad, origin = _set_letter(mark, capital, type_)
+    size = (ink.get_width() + 2 * pad, ink.get_height() + 2 * pad)
+    x, y = (size[0] / 2 - origin[0]) / capital, (size[1] / 2 - origin[1]) / capital
+    middle = (a * x + c * y + e, b * x + d * y + f)
+    warp = _warp_of((a, b, c, d), size, capital)
+    is_plain = mark.style not in SHAPED and not mark.clip
+    colour = faded(mark.ink, mark.fade)
+    if is_plain and warp == Warp(size, False, 0.0, 0.0):
+        place = pygame.Rect(round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2), *size)
+        type_.soil(place)
+        _lay_down(surface, ink, place, type_.air(colour, size))
+        return
+    glyph = _shaped(_padded(ink, pad, colour), mark, capital)
+    if warp.angle:
+        yield capital**2 * TURNED_EFFORT
+    layer = _warped(glyph, warp)
+    left = round(middle[0] - layer.get_width() / 2)
+    top = round(middle[1] - layer.get_height() / 2)
     if mark.clip:
         _clip(layer, mark, scale, (left, top))
-    surface.blit(layer, (left, top))
+    type_.soil(surface.blit(layer, (left, top)))
 
 
-def _warped(
-    glyph: pygame.Surface, matrix: tuple[float, float, float, float], capital: int
-) -> pygame.Surface:
-    """The glyph stretched, slanted and turned about its middle as the matrix says."""
+def _lay_down(
+    surface: pygame.Surface, ink: pygame.Surface, place: pygame.Rect, air: pygame.Surface
+) -> None:
+    """A letter that nothing bends, in the middle of its air.
+
+    Air can't be seen, but where it lies near other ink its colour is mixed with that.
+    """
+    inner = ink.get_rect(center=place.center)
+    for part in around(place, inner):
+        surface.blit(air, part, pygame.Rect((0, 0), part.size))
+    surface.blit(ink, inner)
+
+
+class Warp(NamedTuple):
+    """How a letter is bent: to which size, upside down or not, slanted, and turned."""
+
+    size: tuple[int, int]
+    is_flipped: bool
+    slant: float
+    angle: float
+    """In degrees."""
+
+
+def _warp_of(
+    matrix: tuple[float, float, float, float], size: tuple[int, int], capital: int
+) -> Warp:
+    """What the matrix does to a letter of that size; what couldn't be seen is nothing."""
     a, b, c, d = matrix
     wide = math.hypot(a, b) or 1.0
     high = (a * d - b * c) / wide
     slant = (a * c + b * d) / wide / (high or 1.0)
-    size = (
-        max(1, round(glyph.get_width() * wide / capital)),
-        max(1, round(glyph.get_height() * abs(high) / capital)),
-    )
-    if size != glyph.get_size():
-        glyph = pygame.transform.smoothscale(glyph, size)
-    if high < 0:
-        glyph = pygame.transform.flip(glyph, False, True)
-    if abs(slant) > 0.001:
-        glyph = _slanted(glyph, slant)
     angle = -math.degrees(math.atan2(b, a))
-    if abs(abs(angle) - 180) < 0.01:
+    return Warp(
+        (max(1, round(size[0] * wide / capital)), max(1, round(size[1] * abs(high) / capital))),
+        high < 0,
+        slant if abs(slant) > 0.001 else 0.0,
+        angle if abs(angle) >= 0.01 else 0.0,
+    )
+
+
+def _warped(glyph: pygame.Surface, warp: Warp) -> pygame.Surface:
+    """The glyph stretched, slanted and turned about its middle."""
+    if warp.size != glyph.get_size():
+        glyph = pygame.transform.smoothscale(glyph, warp.size)
+    if warp.is_flipped:
+        glyph = pygame.transform.flip(glyph, False, True)
+    if warp.slant:
+        glyph = _slanted(glyph, warp.slant)
+    if abs(abs(warp.angle) - 180) < 0.01:
         return pygame.transform.flip(glyph, True, True)
-    return glyph if abs(angle) < 0.01 else pygame.transform.rotozoom(glyph, angle, 1.0)
+    return pygame.transform.rotozoom(glyph, warp.angle, 1.0) if warp.angle else glyph
 
 
 def _slanted(glyph: pygame.Surface, slant: float) -> pygame.Surface:
@@ -259,32 +333,41 @@ def _clip(layer: pygame.Surface, mark: Letter, scale: float, corner: tuple[int, 
     layer.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _glyph(mark: Letter, capital: int, type_: Type) -> tuple[pygame.Surface, tuple[float, float]]:
-    """The letter upright in its style, and where its origin is."""
-    thin = mark.style is Style.THIN
-    font = type_.font(thin, capital)
-    colour = faded(mark.ink, mark.fade)
+def _set_letter(
+    mark: Letter, capital: int, type_: Type
+) -> tuple[pygame.Surface, int, tuple[float, float]]:
+    """The letter upright, the air it wants round it, and where in that its origin is."""
+    font = type_.font(mark.style is Style.THIN, capital)
     pad = max(2, capital // 8)
-    ink = font.render(mark.text, True, colour)
-    sheet = pygame.Surface((ink.get_width() + 2 * pad, ink.get_height() + 2 * pad), pygame.SRCALPHA)
-    sheet.fill((*colour, 0))
-    sheet.blit(ink, (pad, pad))
+    ink = font.render(mark.text, True, faded(mark.ink, mark.fade))
     # SDL starts a line that begins left of its origin at its ink, not at its origin.
     metrics = font.metrics(mark.text)[0]
     overhang = min(0, metrics[0]) if metrics else 0
-    origin = (float(pad - overhang), float(pad + font.get_ascent()))
-    if not thin and mark.style not in (Style.OUTLINE, Style.DOTTED):
-        return sheet, origin
+    return ink, pad, (float(pad - overhang), float(pad + font.get_ascent()))
+
+
+def _padded(ink: pygame.Surface, pad: int, colour: Colour) -> pygame.Surface:
+    sheet = pygame.Surface((ink.get_width() + 2 * pad, ink.get_height() + 2 * pad), pygame.SRCALPHA)
+    sheet.fill((*colour, 0))
+    sheet.blit(ink, (pad, pad))
+    return sheet
+
+
+def _shaped(sheet: pygame.Surface, mark: Letter, capital: int) -> pygame.Surface:
+    """The letter in its style."""
+    if mark.style not in SHAPED:
+        return sheet
     mask = pygame.mask.from_surface(sheet, 127)
-    if thin:
+    if mark.style is Style.THIN:
         mask = _shaved(mask, capital * THIN_LOSS)
     elif mark.style is Style.OUTLINE:
         mask.erase(_shaved(mask, capital * OUTLINE), (0, 0))
     else:
         mask = _dotted(mask, capital)
+    colour = faded(mark.ink, mark.fade)
     glyph = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(*colour, 0))
     assert glyph is not None
-    return glyph.convert_alpha(), origin
+    return glyph.convert_alpha()
 
 
 def _shaved(mask: pygame.mask.Mask, by: float) -> pygame.mask.Mask:

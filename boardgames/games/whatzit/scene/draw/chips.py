@@ -30,6 +30,8 @@ from boardgames.ui.table.frame import Scenery
 GREY: Colour = (146, 144, 152)
 DARK_GREY: Colour = (98, 96, 104)
 GREEN: Colour = (25, 163, 91)
+BLUR, RISES = 6, 8
+"""Units: how soft the shadow of a chip is, and how far one rises whose word is waited for."""
 BUBBLES: dict[str, tuple[Colour, Colour]] = {
     "right": (GREEN, WHITE),
     "near": (YELLOW, BLACK),
@@ -55,12 +57,41 @@ AnyScenery = Scenery[Whatzit, Layout]
 
 
 def draw_chips(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
-    """One chip a seat, and what was said over it."""
-    rects = columns(chips.easel.chips, [0] * scenery.seats, scenery.room.px(12))
-    for seat, rect in enumerate(rects):
-        _draw_chip(scenery, surface, chips, seat, rect)
+    """One chip a seat."""
+    for seat in range(scenery.seats):
+        draw_chip(scenery, surface, chips, seat)
+
+
+def draw_bubbles(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
+    """What was said over them."""
+    rects = _rects(scenery, chips)
     for bubble in chips.desk.bubbles:
         draw_bubble(scenery.room, surface, bubble, rects[bubble.seat])
+
+
+def _rects(scenery: AnyScenery, chips: Chips) -> list[pygame.Rect]:
+    return columns(chips.easel.chips, [0] * scenery.seats, scenery.room.px(12))
+
+
+def row_of(room: Room, easel: Easel) -> pygame.Rect:
+    """All that the chips change of the picture, their shadows and who is up included."""
+    row, rises = paint.with_shadow(easel.chips, room.px(BLUR)), room.px(RISES)
+    return pygame.Rect(row.left, row.top - rises, row.width, row.height + rises)
+
+
+def told_by(scenery: AnyScenery, chips: Chips) -> tuple[object, ...]:
+    """Everything the chips say; while it is the same, so are they."""
+    view, desk = chips.view, chips.desk
+    roles = (view.phase, view.program, view.moderator, view.guessers)
+    words = (view.quick, view.queue[:1], view.claims)
+    asleep = tuple((seat, _seconds(left)) for seat, left in sorted(desk.asleep.items()))
+    keys = (chips.mode, tuple(chips.buzzers))
+    look = (scenery.seats, tuple(scenery.players), scenery.room.settings.high_contrast)
+    return *roles, *words, desk.marks, desk.buzzed, asleep, *keys, *look
+
+
+def _seconds(ms: float) -> int:
+    return -int(-ms // 1000)
 
 
 def _is_up(chips: Chips, seat: Seat) -> bool:
@@ -78,9 +109,9 @@ def _is_up(chips: Chips, seat: Seat) -> bool:
     return False
 
 
-def _draw_chip(
-    scenery: AnyScenery, surface: pygame.Surface, chips: Chips, seat: Seat, rect: pygame.Rect
-) -> None:
+def draw_chip(scenery: AnyScenery, surface: pygame.Surface, chips: Chips, seat: Seat) -> None:
+    """A seat's symbol and name, what it does, its key."""
+    rect = _rects(scenery, chips)[seat]
     room, view, desk = scenery.room, chips.view, chips.desk
     look = scenery.players[seat]
     plays = seat in (view.quick if view.phase is Phase.QUICK else view.guessers)
@@ -91,10 +122,10 @@ def _draw_chip(
         ground = GREY
     rim = PINK if is_up else (YELLOW if plays else (52, 50, 58))
     if is_up:
-        rect = rect.move(0, -room.px(8))
+        rect = rect.move(0, -room.px(RISES))
     width = max(2, room.px(6 if is_up else 4))
     paint.shaded_plate(
-        surface, rect, room.px(18), ground, ground, rim=rim, rim_width=width, blur=room.px(6)
+        surface, rect, room.px(18), ground, ground, rim=rim, rim_width=width, blur=room.px(BLUR)
     )
     size = min(rect.height - room.px(26), rect.width // 4)
     centre = (rect.left + room.px(12) + size // 2, rect.centery)

@@ -13,7 +13,13 @@ from boardgames.games.whatzit.scene.desk import (
     Mode,
 )
 from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
+from boardgames.games.whatzit.scene.draw.chips import (
+    Chips,
+    draw_bubbles,
+    draw_chips,
+    row_of,
+    told_by,
+)
 from boardgames.games.whatzit.scene.draw.pictures import BIT, BITS
 from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
@@ -28,54 +34,108 @@ VEIL: Colour = (16, 14, 20)
 DARK_GREY: Colour = (98, 96, 104)
 ROCK_DEGREES = 2.0
 COARSE = 8
+JUST_TURNED = 0.95
+"""How much of the sand is above for one picture more, at least."""
 
 
-def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Everything that stands over the board while a card is open."""
-    easel = frame.easel
-    _draw_ground(frame, surface, easel)
-    draw_glass(frame, surface, easel)
-    if not frame.pictures.glass.is_new:
-        _print_ahead(frame, easel)
-    chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
-    draw_chips(frame, surface, chips)
+BARE = "without a card"
+
+
+def is_standing(frame: WhatzitFrame) -> bool:
+    """Whether the panel is there already as it will be drawn."""
+    key, panel = _ground_key(frame), frame.pictures.panel
+    return panel.shows(key) or panel.shows((key, BARE))
+
+
+def draw(frame: WhatzitFrame, surface: pygame.Surface, has_time: bool) -> None:
+    """Everything that stands over the board while a card is open.
+
+    In frames that have time for it, and in which nothing else is made, codes are printed.
+    """
+    easel, ground = frame.easel, _ground_key(frame)
+    is_new = _draw_ground(frame, surface, easel, ground)
+    draw_glass(frame, surface, easel, is_hurried=is_new)
+    if has_time and not (is_new or frame.pictures.glass.is_new):
+        _print_more(frame, easel)
+    _draw_chips(frame, surface, easel, (ground, _is_printed(frame, easel)))
     if frame.mode in (Mode.TYPE, Mode.BUZZ):
         draw_said(frame.room, surface, easel.said, frame.desk.said, frame.players)
         _draw_field(frame, surface, easel)
         _draw_pad(frame, surface, easel)
 
 
-def _draw_ground(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
-    """Panel and card, kept as one picture: they stand still while the sand runs beside them."""
+def _draw_chips(
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, ground: tuple[object, ...]
+) -> None:
+    """Chips with the part of the panel that they stand on, kept until one of them is another."""
+    chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
+    row = row_of(frame.room, easel).clip(panel_rect(frame.layout))
+    key = (row.topleft, *ground, *told_by(frame, chips))
+    frame.pictures.chips.draw(surface, row, key, lambda: draw_chips(frame, surface, chips))
+    draw_bubbles(frame, surface, chips)
+
+
+def _ground_key(frame: WhatzitFrame) -> tuple[object, ...]:
+    """What panel and card look like, but for whether the code is printed yet."""
     view = frame.view
-    is_away = ("open card",) in frame.poses
-    lies = (view.card, view.face, view.phase is Phase.ANSWER, is_away, frame.is_covered)
-    code = None if is_away or frame.is_covered else _code(frame, easel)
-    key = (lies, frame.desk.is_paused, easel.card.size, view.read, _is_printed(frame, easel))
+    lies = (view.card, view.face, view.phase is Phase.ANSWER, _is_away(frame), frame.is_covered)
+    look = (frame.easel.card.size, frame.room.settings.high_contrast)
+    return lies, frame.desk.is_paused, view.read, look
 
-    def paint_ground() -> None:
+
+def _is_away(frame: WhatzitFrame) -> bool:
+    """Whether a motion draws the card."""
+    return ("open card",) in frame.poses
+
+
+def _draw_ground(
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, key: tuple[object, ...]
+) -> bool:
+    """Panel and card, kept as one picture: they stand still while the sand runs beside them.
+
+    Who only watches may see a card's paper for some frames until its code is printed: it lies on
+    the panel as long, and only the card is painted then. Says whether the panel was painted.
+    """
+    panel, printer, whole = frame.pictures.panel, frame.pictures.printer, panel_rect(frame.layout)
+    card, wide = frame.view.card, easel.card.width
+    has_code = not (_is_away(frame) or frame.is_covered)
+    bare = (key, BARE)
+
+    def paint_panel() -> None:
         draw_veil(frame.layout, surface)
-        if not is_away:
-            _draw_card(frame, surface, easel, code)
+        if not _is_away(frame):
+            draw_card_shadow(frame.room, surface, easel.card)
 
-    frame.pictures.panel.draw(surface, panel_rect(frame.layout), key, paint_ground)
+    def paint_card() -> None:
+        if not _is_away(frame):
+            _draw_card(frame, surface, easel, printer.front(card, wide) if has_code else None)
 
+    def paint_both() -> None:
+        paint_panel()
+        paint_card()
 
-def _code(frame: WhatzitFrame, easel: Easel) -> pygame.Surface:
-    """The code side; who only watches may see its paper for some frames until it is printed."""
-    printer, card, wide = frame.pictures.printer, frame.view.card, easel.card.width
-    only_watches = ("glass",) in frame.poses
-    return printer.being_printed(card, wide) if only_watches else printer.front(card, wide)
+    if has_code and ("glass",) in frame.poses and not _is_printed(frame, easel):
+        is_new = panel.draw(surface, whole, bare, paint_panel)
+        _draw_card(frame, surface, easel, printer.paper(card, wide))
+        return is_new
+    if panel.shows(bare) and panel.add(surface, whole, key, easel.card, paint_card):
+        return False
+    return panel.draw(surface, whole, key, paint_both)
 
 
 def _is_printed(frame: WhatzitFrame, easel: Easel) -> bool:
     return frame.pictures.printer.is_printed(frame.view.card, easel.card.width)
 
 
-def _print_ahead(frame: WhatzitFrame, easel: Easel) -> None:
-    """The code as it will stand beside its solution, printed while the sand runs."""
-    if frame.view.face is Face.UP and not frame.is_covered and _is_printed(frame, easel):
-        frame.pictures.printer.print_ahead(frame.view.card, frame.layout.reveal.code.width)
+def _print_more(frame: WhatzitFrame, easel: Easel) -> None:
+    """The code while its paper is seen; then as it will stand beside its solution."""
+    printer, card = frame.pictures.printer, frame.view.card
+    if frame.view.face is not Face.UP or frame.is_covered:
+        return
+    if _is_printed(frame, easel):
+        printer.print_ahead(card, frame.layout.reveal.code.width)
+    elif not _is_away(frame):
+        printer.being_printed(card, easel.card.width)
 
 
 def panel_rect(layout: Layout) -> pygame.Rect:
@@ -148,7 +208,6 @@ def _draw_card(
     frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, code: pygame.Surface | None
 ) -> None:
     view, rect = frame.view, easel.card
-    draw_card_shadow(frame.room, surface, rect)
     if code is None:
         surface.blit(frame.pictures.printer.cover(rect.width), rect)
         if frame.desk.is_paused:
@@ -167,8 +226,13 @@ def _draw_card(
 # The glass -----------------------------------------------------------------------------------
 
 
-def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
-    """Sand as it stands, rocking in the last seconds; the seconds above it."""
+def draw_glass(
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_hurried: bool
+) -> None:
+    """Sand as it stands, rocking in the last seconds; the seconds above it.
+
+    In a hurried picture sand that has just begun to run is still all above: so it is kept.
+    """
     desk, room = frame.desk, frame.room
     pose = frame.poses.get(("glass",))
     runs = frame.runs_sand and pose is None
@@ -178,7 +242,8 @@ def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
     clock = (
         (0.0 if is_still else frame.sand_clock) if runs or (pose and pose.face == "runs") else -1.0
     )
-    frame.pictures.glass.draw(surface, easel.glass, left, clock, angle)
+    shown = 1.0 if is_hurried and left > JUST_TURNED else left
+    frame.pictures.glass.draw(surface, easel.glass, shown, clock, angle)
     # Once it is read out, nobody has to answer any more.
     is_over = ("open card",) in frame.poses
     short = frame.view.phase in (Phase.ANSWER, Phase.QUICK) and not is_over
@@ -243,8 +308,17 @@ def _types_unseen(frame: WhatzitFrame) -> bool:
 
 
 def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
-    room = frame.room
     is_on = frame.mode is Mode.TYPE and frame.decides
+    pointed = frame.pointed if frame.pointed is not None and frame.pointed[0] == "key" else None
+    key = (easel.pad.topleft, is_on, pointed, frame.room.settings.high_contrast)
+    frame.pictures.pad.draw(
+        surface, easel.pad, key, lambda: paint_pad(frame, surface, easel, is_on)
+    )
+
+
+def paint_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on: bool) -> None:
+    """The letters below an open card, awake or asleep."""
+    room = frame.room
     for key, rect in pad_keys(room, easel.pad):
         ground: Colour = WHITE if is_on else (74, 72, 80)
         if is_on and frame.pointed == ("key", key):

@@ -45,18 +45,32 @@ class Standing:
             sheet.fill((0, 0, 0), (0, top, size[0], RESERVED))
             yield
 
+    def shows(self, key: object) -> bool:
+        """Whether it was last painted under that key."""
+        return self._key is not None and self._key == key
+
+    def lay(self, surface: pygame.Surface, part: pygame.Rect) -> bool:
+        """Shows the part as it was painted last, if it was and can be shown whole."""
+        sheet = self._sheet
+        is_painted = sheet is not None and self._key is not None
+        if sheet is None or not is_painted or sheet.get_size() != part.size:
+            return False
+        if not surface.get_clip().contains(part):
+            return False
+        surface.blit(sheet, part)
+        return True
+
     def draw(
         self, surface: pygame.Surface, part: pygame.Rect, key: object, paint: Callable[[], None]
-    ) -> None:
-        """Paints that part of the surface, or shows it as it was painted under that key."""
+    ) -> bool:
+        """Shows that part as it was painted under that key, or paints it; says whether it did."""
         sheet, clip = self._sheet, surface.get_clip()
         if not clip.contains(part):
             # Whoever shows less of the window, as a magnifying glass does, leaves nothing to keep.
             paint()
-            return
-        if sheet is not None and sheet.get_size() == part.size and self._key == key:
-            surface.blit(sheet, part)
-            return
+            return True
+        if self.shows(key) and self.lay(surface, part):
+            return False
         # What is kept must be all that is drawn, or the next frame would differ at the edges.
         surface.set_clip(part)
         paint()
@@ -66,6 +80,23 @@ class Standing:
         # Into the same sheet again: a new one of this size takes longer to get than to fill.
         sheet.blit(surface, (0, 0), part)
         self._key = key
+        return True
+
+    def add(
+        self,
+        surface: pygame.Surface,
+        part: pygame.Rect,
+        key: object,
+        place: pygame.Rect,
+        paint: Callable[[], None],
+    ) -> bool:
+        """Shows the part as it was and paints what is new within a place; False if it can't."""
+        if not self.lay(surface, part) or self._sheet is None:
+            return False
+        paint()
+        self._sheet.blit(surface, (place.left - part.left, place.top - part.top), place)
+        self._key = key
+        return True
 
 
 class Pictures:
@@ -77,6 +108,14 @@ class Pictures:
         self.glass = SandGlass(room.assets)
         self.seats = Standing()
         """The plates as last drawn."""
+        self.throw = Standing()
+        """The dice and what they say."""
+        self.tray = Standing()
+        """What lies below the board."""
+        self.chips = Standing()
+        """The chips under an open card."""
+        self.pad = Standing()
+        """The keys below it."""
         self.panel = Standing()
         """The panel with the card as last drawn."""
         self.revealed = Standing()
@@ -96,7 +135,8 @@ class Pictures:
         self._ready = None
         self.printer.forget_sizes()
         self.glass.forget_sizes()
-        self.seats.forget()
+        for part in (self.seats, self.throw, self.tray, self.chips, self.pad):
+            part.forget()
         self.panel.forget()
         self.revealed.forget()
         self._bits.clear()

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules.state import Face
 from boardgames.games.whatzit.scene.desk import Desk, Mode
-from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
-from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, panel_rect
+from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chip
+from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, paint_pad, panel_rect
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Easel
@@ -65,5 +65,9 @@ def _of_easel(frame: WhatzitFrame, nowhere: pygame.Surface, easel: Easel) -> Ite
     yield
     # As the chips will look when everybody guesses.
     view = replace(frame.view, guessers=tuple(range(frame.seats)), face=Face.UP)
-    draw_chips(frame, nowhere, Chips(easel, view, Mode.NONE, Desk(), ()))
-    yield
+    for seat in range(frame.seats):
+        draw_chip(frame, nowhere, Chips(easel, view, Mode.NONE, Desk(), ()), seat)
+        yield
+    if easel.pad.height:
+        paint_pad(frame, nowhere, easel, is_on=False)
+        yield

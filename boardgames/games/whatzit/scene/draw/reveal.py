@@ -18,7 +18,7 @@ from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.telling.reveal import Reveal
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM
+from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
 
@@ -52,7 +52,11 @@ def draw_reveal(
 def made_ready(scenery: AnyScenery, pictures: Pictures, shown: Reveal) -> Iterator[None]:
     """What takes longest in its first picture, the setting of type, with a stop after each part."""
     place, nowhere = scenery.layout.reveal, pygame.Surface((1, 1))
-    _draw_outcome(scenery, nowhere, place.outcome, shown)
+    _draw_verdict(scenery, nowhere, place.outcome, shown)
+    yield
+    _gain_px(scenery.room, place.outcome, shown)
+    yield
+    _draw_gain(scenery, nowhere, place.outcome, shown)
     yield
     pictures.printer.meant_by(shown.card, shown.read[1])
     yield
@@ -87,15 +91,27 @@ def _draw_outcome(
     scenery: AnyScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
 ) -> None:
     """Who had it in gold, and what that brings, large."""
+    _draw_gain(scenery, surface, rect, shown)
+    _draw_verdict(scenery, surface, rect, shown)
+
+
+def _head_of(room: Room, rect: pygame.Rect) -> pygame.Rect:
+    """Where it says who had it."""
+    return pygame.Rect(rect.left, rect.top, rect.width, min(rect.height // 3, room.px(64)))
+
+
+def _ground(shown: Reveal) -> Colour:
+    return YELLOW if shown.seat is not None else WHITE
+
+
+def _draw_verdict(
+    scenery: AnyScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
+) -> None:
     room = scenery.room
     player = None if shown.seat is None else scenery.players[shown.seat]
-    head = pygame.Rect(rect.left, rect.top, rect.width, min(rect.height // 3, room.px(64)))
-    ground = YELLOW if player is not None else WHITE
-    body = pygame.Rect(rect.left, head.bottom - room.px(10), rect.width, 0)
-    body.height = rect.bottom - body.top
-    radius = room.px(16)
-    surface.blit(paint.rounded(body.size, radius, BLACK, BLACK, ground, max(2, room.px(4))), body)
-    surface.blit(paint.rounded(head.size, radius, ground, ground, BLACK, max(2, room.px(3))), head)
+    head, ground = _head_of(room, rect), _ground(shown)
+    plate = paint.rounded(head.size, room.px(16), ground, ground, BLACK, max(2, room.px(3)))
+    surface.blit(plate, head)
     text = head.inflate(-room.px(24), -room.px(8))
     if player is not None:
         side = head.height - room.px(14)
@@ -106,13 +122,33 @@ def _draw_outcome(
     letters, least = room.letters, room.theme.smallest_text
     told = letters.beginning(shown.verdict, room.type_px(34), text.size, "bold", least)
     letters.draw_in(surface, told, text, room.type_px(34), BLACK, "bold", "center")
-    box = body.inflate(-room.px(24), -room.px(16))
-    box.top, box.height = head.bottom + room.px(4), body.bottom - head.bottom - room.px(12)
+
+
+def _gain_box(room: Room, rect: pygame.Rect) -> pygame.Rect:
+    """Where it says what that brings."""
+    top, box = _head_of(room, rect).bottom, rect.inflate(-room.px(24), 0)
+    box.top, box.height = top + room.px(4), rect.bottom - top - room.px(12)
+    return box
+
+
+def _gain_px(room: Room, rect: pygame.Rect, shown: Reveal) -> int:
+    """Words to be judged run over as many lines as make them largest; a gain stays on its line."""
     longest = max(shown.lines, key=len, default="")
-    # Words to be judged run over as many lines as make them largest; a gain stays on its line.
-    large = (30, OUTCOME_TYPE)
-    whole = room.type_px(OUTCOME_TYPE)
-    px = whole if shown.is_quoted else one_line_px(room, longest, box, large, "bold")
+    if shown.is_quoted:
+        return room.type_px(OUTCOME_TYPE)
+    return one_line_px(room, longest, _gain_box(room, rect), (30, OUTCOME_TYPE), "bold")
+
+
+def _draw_gain(
+    scenery: AnyScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
+) -> None:
+    room, letters, ground = scenery.room, scenery.room.letters, _ground(shown)
+    body = pygame.Rect(rect.left, _head_of(room, rect).bottom - room.px(10), rect.width, 0)
+    body.height = rect.bottom - body.top
+    plate = paint.rounded(body.size, room.px(16), BLACK, BLACK, ground, max(2, room.px(4)))
+    surface.blit(plate, body)
+    box, px = _gain_box(room, rect), _gain_px(room, rect, shown)
+    least = room.theme.smallest_text
     told = letters.beginning("\n".join(shown.lines), px, box.size, "bold", least)
     letters.draw_in(surface, told, box, px, WHITE, "bold", "center")
 

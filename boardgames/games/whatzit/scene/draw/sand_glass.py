@@ -45,12 +45,15 @@ class SandGlass:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._kept: dict[tuple[int, int], tuple[int, pygame.Surface]] = {}
+        self._ends: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
+        """Full and run out, as every glass begins and ends."""
         self.is_new = False
         """Whether the sand of the last picture was drawn anew."""
 
     def forget_sizes(self) -> None:
         """The window has another size."""
         self._kept.clear()
+        self._ends.clear()
 
     def draw(
         self,
@@ -78,8 +81,12 @@ class SandGlass:
         may_wait = runs and self.is_new
         self.is_new = kept is None or (kept[0] != step and not may_wait)
         if kept is None or self.is_new:
-            kept = (step, self._made(size, left))
-            self._kept[size] = kept
+            is_end = left in (0.0, 1.0)
+            end = self._ends.get((size, step)) if is_end else None
+            self.is_new = end is None
+            kept = self._kept[size] = (step, end or self._made(size, left))
+            if is_end:
+                self._ends[size, step] = kept[1]
         return kept[1]
 
     def _made(self, size: tuple[int, int], left: float) -> pygame.Surface:

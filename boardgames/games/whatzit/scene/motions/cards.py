@@ -11,6 +11,7 @@ from boardgames.core.game import Moment, Ref
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene.desk import READ_MS, Desk, Mode
 from boardgames.games.whatzit.scene.draw.card_face import height_of
+from boardgames.games.whatzit.scene.draw.card_print import EFFORT, WATCHED_EFFORT
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
@@ -91,12 +92,13 @@ def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
     begin, end = scenery.layout.slot, scenery.layout.easel_for(before.program).card
     printer = scenery.pictures.printer
     back = printer.back(max(0, before.card_deck), end.width)
+    effort = WATCHED_EFFORT if is_watched(scenery, before) else EFFORT
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface, share)
         rect = _between(begin, end, share)
-        front = printer.being_printed(card, end.width)
+        front = printer.being_printed(card, end.width, effort)
         picture = back if share < 0.5 else front
         if share >= 1:
             picture = printer.front(card, end.width)

@@ -28,6 +28,8 @@ _FACES: dict[Any, Any] = {}
 _MEASURED: dict[Any, Any] = {}
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_MEASURED = 300_000
+PRINTED = str.maketrans("", "", "·…–—×‘’“”")
+"""What the program's own sentences have beside plain letters."""
 MOST_TREES = 200
 
 
@@ -200,7 +202,7 @@ def remember_type(patch: pytest.MonkeyPatch) -> None:
     from boardgames.ui.draw.faces import Faces
     from boardgames.ui.draw.lettering import Lettering
 
-    cast, render = Assets._cast, Faces.render
+    cast, render, has_letter = Assets._cast, Faces.render, Assets.has_letter
 
     def remembered_face(assets: Any, *asked: Any) -> Any:
         key = (assets.folder, *asked)
@@ -208,18 +210,29 @@ def remember_type(patch: pytest.MonkeyPatch) -> None:
             _FACES[key] = cast(assets, *asked)
         return _FACES[key]
 
+    def remembered_letter(assets: Any, *asked: Any) -> Any:
+        key = ("has_letter", assets.folder, *asked)
+        if key not in _MEASURED:
+            _MEASURED[key] = has_letter(assets, *asked)
+        return _MEASURED[key]
+
     def remembered_line(faces: Any, text: str, px: int, colour: Any, face: str) -> Any:
-        if not text.isascii():
-            # Which face has its letters is for the faces to find out.
+        if not _is_usual(text):
             return render(faces, text, px, colour, face)
         key = ("line", faces.assets.folder, text, px, colour, face)
         return _pictures().get(key, lambda: render(faces, text, px, colour, face))
 
     patch.setattr(Assets, "_cast", remembered_face)
+    patch.setattr(Assets, "has_letter", remembered_letter)
     patch.setattr(Faces, "render", remembered_line)
     _measured_once(patch, Faces, "width")
     for name in ("_wrap", "_fit"):
         _measured_once(patch, Lettering, name)
+
+
+def _is_usual(text: str) -> bool:
+    """Names may have any letters: which face has those is for the faces to find out."""
+    return text.isascii() or text.translate(PRINTED).isascii()
 
 
 def _measured_once(patch: pytest.MonkeyPatch, owner: Any, name: str) -> None:
@@ -227,7 +240,7 @@ def _measured_once(patch: pytest.MonkeyPatch, owner: Any, name: str) -> None:
     measure = getattr(owner, name)
 
     def remembered(one: Any, text: str, *asked: Any) -> Any:
-        if not text.isascii():
+        if not _is_usual(text):
             return measure(one, text, *asked)
         key = (name, text, one.assets.folder, *asked)
         found = _MEASURED.get(key)

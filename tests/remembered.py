@@ -185,6 +185,26 @@ def remember_rivers(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(RiverPicture, "_painting", remembered)
 
 
+def remember_boards(patch: pytest.MonkeyPatch) -> None:
+    """Prints a board once for each place that it has in a window."""
+    from boardgames.games.bermuda.scene.draw import board as chart
+    from boardgames.games.conflict.scene.draw import ground
+    from boardgames.games.waterworld.scene.draw import backdrop as sea
+    from boardgames.games.whatzit.scene.draw import whole
+
+    def placed(layout: Any, *printed: Any) -> tuple[Any, ...]:
+        """What is printed, where, and in which type."""
+        view, room = layout.board, layout.room
+        place = (_Same(view.tiled), tuple(view.rect), tuple(view.part), view.scale)
+        type_ = (room.size, room.theme.unit, room.theme.type_unit, room.settings.high_contrast)
+        return (room.assets.folder, *place, *type_, *map(_Same, printed))
+
+    _once(patch, ground, "draw_ground", lambda layout: placed(layout, layout.field))
+    _once(patch, sea, "_chart", placed)
+    _once(patch, chart, "draw_chart", placed)
+    _once(patch, whole, "board_picture", placed)
+
+
 def _is_alive(font: Any) -> bool:
     """A test that ends the program ends all type with it."""
     import pygame
@@ -274,6 +294,7 @@ def pictures_made_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         remember_pictures(patch)
         remember_rivers(patch)
+        remember_boards(patch)
         remember_type(patch)
         yield
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from functools import cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 
@@ -24,9 +25,11 @@ _BUILT: dict[Any, games.Opened] = {}
 _TREES: dict[Any, Any] = {}
 _ADVISED: dict[Any, Any] = {}
 _FACES: dict[Any, Any] = {}
-_WIDTHS: dict[Any, int] = {}
+_MEASURED: dict[Any, Any] = {}
 MOST_PICTURE_BYTES = 384 * 2**20
-MOST_WIDTHS = 200_000
+MOST_MEASURED = 300_000
+PRINTED = str.maketrans("", "", "·…–—×‘’“”")
+"""What the program's own sentences have beside plain letters."""
 MOST_TREES = 200
 
 
@@ -36,10 +39,13 @@ def remember_files(patch: pytest.MonkeyPatch) -> None:
 
     def remembered(files: Any, kit: Any, names: Sequence[str], *look: Any) -> Any:
         is_ours = files.folder is None or files.folder == shipped / kit.name
-        if look or not is_ours or any("/" in name for name in names):
+        root = files.own_root if any("/" in name for name in names) else shipped
+        # A map of the box that is asked for by its path is one of the box all the same.
+        is_ours = is_ours and files.over is None and root.is_relative_to(shipped)
+        if look or not is_ours:
             return read(files, kit, names, *look)
         texts = hash(tuple(sorted(files.texts.items()))) if files.folder is None else 0
-        key = (kit.name, files.folder, tuple(names), texts)
+        key = (kit.name, files.folder, root, tuple(names), texts)
         if key not in _READ:
             _READ[key] = (read(files, kit, names), dict(files.texts))
         result, texts_read = _READ[key]
@@ -153,13 +159,23 @@ def remember_pictures(patch: pytest.MonkeyPatch) -> None:
 
 
 def remember_rivers(patch: pytest.MonkeyPatch) -> None:
-    """Paints a board of a river once for each size."""
+    """Paints a board of a river once for each size, whatever match it is laid for."""
     from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 
     paint_board = RiverPicture._painting
+    numbers: dict[Any, int] = {}
+    known: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
+
+    def looks_of(river: Any) -> int:
+        """The same number for rivers of the same hexes and marks: all that is painted of one."""
+        if river not in known:
+            marks = [(one.column, one.shift, one.board.begin, one.board.end) for one in river.laid]
+            looks = (tuple(river.cells.items()), tuple(marks))
+            known[river] = numbers.setdefault(looks, len(numbers))
+        return known[river]
 
     def remembered(picture: RiverPicture, index: int) -> Iterator[None]:
-        key = (picture.assets.folder, _Same(picture.river), picture.scale, index)
+        key = (picture.assets.folder, looks_of(picture.river), picture.scale, index)
         if key not in _pictures():
             yield from paint_board(picture, index)
         # Kept by the first that asks, which has painted it; got by all others.
@@ -167,6 +183,26 @@ def remember_rivers(patch: pytest.MonkeyPatch) -> None:
         picture._slices[index] = board
 
     patch.setattr(RiverPicture, "_painting", remembered)
+
+
+def remember_boards(patch: pytest.MonkeyPatch) -> None:
+    """Prints a board once for each place that it has in a window."""
+    from boardgames.games.bermuda.scene.draw import board as chart
+    from boardgames.games.conflict.scene.draw import ground
+    from boardgames.games.waterworld.scene.draw import backdrop as sea
+    from boardgames.games.whatzit.scene.draw import whole
+
+    def placed(layout: Any, *printed: Any) -> tuple[Any, ...]:
+        """What is printed, where, and in which type."""
+        view, room = layout.board, layout.room
+        place = (_Same(view.tiled), tuple(view.rect), tuple(view.part), view.scale)
+        type_ = (room.size, room.theme.unit, room.theme.type_unit, room.settings.high_contrast)
+        return (room.assets.folder, *place, *type_, *map(_Same, printed))
+
+    _once(patch, ground, "draw_ground", lambda layout: placed(layout, layout.field))
+    _once(patch, sea, "_chart", placed)
+    _once(patch, chart, "draw_chart", placed)
+    _once(patch, whole, "board_picture", placed)
 
 
 def _is_alive(font: Any) -> bool:
@@ -181,11 +217,12 @@ def _is_alive(font: Any) -> bool:
 
 
 def remember_type(patch: pytest.MonkeyPatch) -> None:
-    """Opens a face once for each size, and measures and sets a line once."""
+    """Opens a face once for each size, and measures, sets and wraps a line once."""
     from boardgames.ui.draw.assets import Assets
     from boardgames.ui.draw.faces import Faces
+    from boardgames.ui.draw.lettering import Lettering
 
-    cast, measure, render = Assets._cast, Faces.width, Faces.render
+    cast, render, has_letter = Assets._cast, Faces.render, Assets.has_letter
 
     def remembered_face(assets: Any, *asked: Any) -> Any:
         key = (assets.folder, *asked)
@@ -193,26 +230,47 @@ def remember_type(patch: pytest.MonkeyPatch) -> None:
             _FACES[key] = cast(assets, *asked)
         return _FACES[key]
 
-    def remembered_width(faces: Any, text: str, px: int, face: str) -> int:
-        if not text.isascii():
-            # Which face has its letters is for the faces to find out.
-            return measure(faces, text, px, face)
-        key = (text, px, face, faces.assets.folder)
-        if key not in _WIDTHS:
-            if len(_WIDTHS) >= MOST_WIDTHS:
-                _WIDTHS.clear()
-            _WIDTHS[key] = measure(faces, text, px, face)
-        return _WIDTHS[key]
+    def remembered_letter(assets: Any, *asked: Any) -> Any:
+        key = ("has_letter", assets.folder, *asked)
+        if key not in _MEASURED:
+            _MEASURED[key] = has_letter(assets, *asked)
+        return _MEASURED[key]
 
     def remembered_line(faces: Any, text: str, px: int, colour: Any, face: str) -> Any:
-        if not text.isascii():
+        if not _is_usual(text):
             return render(faces, text, px, colour, face)
         key = ("line", faces.assets.folder, text, px, colour, face)
         return _pictures().get(key, lambda: render(faces, text, px, colour, face))
 
     patch.setattr(Assets, "_cast", remembered_face)
-    patch.setattr(Faces, "width", remembered_width)
+    patch.setattr(Assets, "has_letter", remembered_letter)
     patch.setattr(Faces, "render", remembered_line)
+    _measured_once(patch, Faces, "width")
+    for name in ("_wrap", "_fit"):
+        _measured_once(patch, Lettering, name)
+
+
+def _is_usual(text: str) -> bool:
+    """Names may have any letters: which face has those is for the faces to find out."""
+    return text.isascii() or text.translate(PRINTED).isascii()
+
+
+def _measured_once(patch: pytest.MonkeyPatch, owner: Any, name: str) -> None:
+    """Lets `owner.name` measure a text once for the same measures, whatever room asks."""
+    measure = getattr(owner, name)
+
+    def remembered(one: Any, text: str, *asked: Any) -> Any:
+        if not _is_usual(text):
+            return measure(one, text, *asked)
+        key = (name, text, one.assets.folder, *asked)
+        found = _MEASURED.get(key)
+        if found is None:
+            if len(_MEASURED) >= MOST_MEASURED:
+                _MEASURED.clear()
+            found = _MEASURED[key] = measure(one, text, *asked)
+        return found
+
+    patch.setattr(owner, name, remembered)
 
 
 def remember_advice(patch: pytest.MonkeyPatch) -> None:
@@ -236,6 +294,7 @@ def pictures_made_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         remember_pictures(patch)
         remember_rivers(patch)
+        remember_boards(patch)
         remember_type(patch)
         yield
 

@@ -115,13 +115,14 @@ def stops(
     match = played(name, seats, seed, bot, variants)
     session = as_it_stood(match, next_decision(match, 0))
     table = table_for(studio, name, session, names=names)
-    seen, last = set(), 0
-    while session.to_move is not None:
-        number, phase = len(session.entries), session.state.phase
+    seen, last, number = set(), 0, len(session.entries)
+    while number < len(match.entries):
+        phase = match.state_at(number).phase
         if phase not in seen or number // EVERY != last // EVERY:
             seen.add(phase)
+            stand_at(session, match, number)
             studio.seat_at(table, None)
             yield f"{number} {phase.name.lower()}", table
             studio.room.stack.scenes = [table]
         last = number
-        stand_at(session, match, next_decision(match, number + 1))
+        number = next_decision(match, number + 1)

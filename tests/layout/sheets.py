@@ -216,7 +216,7 @@ def set_up(studio: Studio, game: str) -> Shown:
         scene.seats = [replace(seat, name=WIDEST_NAME) for seat in seats]
         yield f"{kind} computers", scene
     for board in range(len(sheet.boards)):
-        scene.take(("board",))
+        scene.choose_board(board)
         yield f"board {board}", scene
     turns = max(len(v.choices or (0, 1)) for v in sheet.variants.values())
     for turn in range(turns):

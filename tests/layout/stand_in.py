@@ -26,6 +26,17 @@ def sheet(game: str) -> SetUpSheet:
     return sheet_of(game, last, [*boards, ("own.tmx", "My own board (yours)")])
 
 
+@cache
+def cards(game: str) -> list[BoardCard]:
+    """The boards of a game, and one that says much; read once."""
+    long = "A sea of many islands, strong winds, and two harbours that nobody ever leaves twice."
+    line = "by Bartholomew and Guinevere  ·  200 × 200  ·  with its own rules  ·  yours"
+    return [
+        *(board_card(game, choice) for choice in boards_of(game)),
+        BoardCard("own.tmx", "The one with the very long title, redrawn", line, long),
+    ]
+
+
 class StandIn:
     """Answers with much, so that screens are full."""
 
@@ -67,15 +78,7 @@ class StandIn:
 
     def board_cards(self, game: str) -> Sequence[BoardCard]:
         """The real ones, and one that says much."""
-        long = (
-            "A sea of many islands, strong winds, and two harbours that nobody ever leaves twice."
-        )
-        cards = [board_card(game, choice) for choice in boards_of(game)]
-        line = "by Bartholomew and Guinevere  ·  200 × 200  ·  with its own rules  ·  yours"
-        return [
-            *cards,
-            BoardCard("own.tmx", "The one with the very long title, redrawn", line, long),
-        ]
+        return cards(game)
 
     def card_picture(self, game: str, board: str) -> pygame.Surface | None:
         """A picture as wide as a river."""

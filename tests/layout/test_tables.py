@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.data.settings import Settings
 from boardgames.games import box_of
+from boardgames.program.studio import Studio
 from tests.layout import tables
 from tests.layout.cases import AT_CORNERS, AT_EXTREMES, GAMES, Case, studio_of
 from tests.layout.matches import TEAMS
@@ -18,6 +20,14 @@ from tests.layout.watching import all_faults
 @pytest.mark.parametrize("game", GAMES)
 def test_a_full_table(game: str, case: Case) -> None:
     studio = studio_of(case)
+    seats = box_of(game).seats[-1]
+    assert all_faults(studio, tables.decisions(studio, game, seats, "easy")) == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", GAMES)
+def test_a_full_table_in_high_contrast(game: str) -> None:
+    studio = Studio((1280, 800), Settings(reduced_motion=True, high_contrast=True))
     seats = box_of(game).seats[-1]
     assert all_faults(studio, tables.decisions(studio, game, seats, "easy")) == []
 

@@ -18,7 +18,7 @@ from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.table import AnyTable
 
-STILL = Settings(reduced_motion=True)
+STILL = Settings(reduced_motion=True, hints=False)
 MOST_ACTIONS = 260
 SEEDS = (1, 5)
 

@@ -27,8 +27,6 @@ from boardgames.ui.draw.theme import (
 )
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.table import AnyTable
-from tests.layout.tables import decisions
-from tests.layout.watching import all_faults
 
 GAMES = [box.name for box in CATALOGUE]
 PLAIN = Settings(reduced_motion=True, high_contrast=True)
@@ -93,14 +91,6 @@ def test_the_prompt_stands_in_white_on_black(game: str) -> None:
     part = picture.subsurface(inner).copy()
     assert number_of(part, (1, 1, 1)) > 0.6 * inner.width * inner.height
     assert number_of(part, plain_ink(CREAM)) > 100
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("game", GAMES)
-def test_every_word_of_a_full_table_can_be_read(game: str) -> None:
-    studio = Studio((1280, 800), PLAIN)
-    seats = box_of(game).seats[-1]
-    assert all_faults(studio, decisions(studio, game, seats, "easy")) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,7 +7,8 @@ import pytest
 
 from boardgames import paths
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.assets import PictureStore, cast_shadow, plate_shadow
+from boardgames.ui.draw.assets import PictureStore, cast_shadow
+from boardgames.ui.draw.paint import soft_shadow
 
 
 def square(side: int) -> pygame.Surface:
@@ -55,11 +56,20 @@ def test_pictures_of_one_outline_share_a_shadow_and_others_have_their_own() -> N
     assert assets.shadow(cards[0], (64, 88), 5) is not shared
 
 
-@pytest.mark.parametrize(("size", "radius", "blur"), [((90, 40), 8, 4), ((33, 41), 40, 7)])
+@pytest.mark.parametrize(
+    ("size", "radius", "blur"),
+    [
+        ((90, 40), 8, 4),
+        ((33, 41), 40, 7),
+        ((700, 41), 5, 3),
+        ((41, 700), 12, 10),
+        ((1103, 751), 24, 17),
+    ],
+)
 def test_a_plate_casts_what_a_picture_of_it_would(
     size: tuple[int, int], radius: int, blur: int
 ) -> None:
     plate = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(plate, (0, 0, 0), plate.get_rect(), border_radius=radius)
-    pictured, plain = cast_shadow(plate, blur, 130), plate_shadow(size, radius, blur, 130)
+    pictured, plain = cast_shadow(plate, blur, 130), soft_shadow(size, radius, blur, 130)
     assert pygame.image.tobytes(plain, "RGBA") == pygame.image.tobytes(pictured, "RGBA")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -81,6 +82,36 @@ def test_no_word_of_a_rule_is_lost_where_the_picture_ends() -> None:
     words = " ".join(line.text for line in spread.lines)
     for entry in scene.shown_rules():
         assert entry.text in words
+
+
+@pytest.mark.parametrize("width", [40, 130, 420, 1400])
+@pytest.mark.parametrize("px", [13, 29])
+def test_a_line_ends_where_the_next_word_has_no_room(px: int, width: int) -> None:
+    letters = Studio((960, 600)).room.letters
+    rules = [rule for section in rulebook_of("bermuda").sections for rule in section.rules]
+    for rule in rules:
+        text = " ".join(rule.text.split())
+        lines = letters.wrapped(text, px, width)
+        assert " ".join(lines) == text
+        assert all(" " not in one or letters.width(one, px) <= width for one in lines)
+        for line, following in pairwise(lines):
+            word = following.split(" ")[0]
+            assert letters.width(f"{line} {word}", px) > width
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("", [""]),
+        ("  indented", ["indented"]),
+        ("two  spaces", ["two  spaces"]),
+        ("one\n\nparagraph more", ["one", "", "paragraph more"]),
+        ("ends with a space ", ["ends with a space "]),
+    ],
+)
+def test_no_line_begins_with_a_space_and_all_others_stay(text: str, lines: list[str]) -> None:
+    letters = Studio((960, 600)).room.letters
+    assert letters.wrapped(text, 20, 900) == lines
 
 
 def test_players_symbols_are_drawn_and_not_set() -> None:

@@ -72,10 +72,16 @@ def strip_of(table: AnyTable, sheet: pygame.Surface) -> bytes:
     return pygame.image.tobytes(sheet.subsurface(table.strip.rect), "RGB")
 
 
-def written_anew(table: AnyTable) -> bytes:
-    """The strip as a table would write it that has shown nothing before."""
-    sheet, strip = pygame.Surface(table.room.size), Strip(table.room, table.strip.rect)
+def bare(table: AnyTable) -> pygame.Surface:
+    """The table before anything lies on it."""
+    sheet = pygame.Surface(table.room.size)
     table.draw_backdrop(table.frame(), sheet)
+    return sheet
+
+
+def written_anew(table: AnyTable, ground: pygame.Surface) -> bytes:
+    """The strip as a table would write it that has shown nothing before."""
+    sheet, strip = ground.copy(), Strip(table.room, table.strip.rect)
     strip.draw(sheet, strip.shown(table.last_turns), table.players, None)
     return pygame.image.tobytes(sheet.subsurface(strip.rect), "RGB")
 
@@ -97,6 +103,7 @@ def plays_on(table: AnyTable) -> None:
 def test_what_begins_to_move_is_told_in_the_picture_after_it() -> None:
     table = of_computers("conflict")
     sheet = pygame.Surface(table.room.size)
+    ground = bare(table)
     before, news = strip_of(table, sheet), 0
     for _ in range(SOME):
         plays_on(table)
@@ -104,7 +111,7 @@ def test_what_begins_to_move_is_told_in_the_picture_after_it() -> None:
         assert strip_of(table, sheet) == before
         assert table.is_dirty, "the words would wait for as long as nothing else moves"
         told = strip_of(table, sheet)
-        assert told == written_anew(table)
+        assert told == written_anew(table, ground)
         before, news = told, news + (told != before)
     assert news
 
@@ -112,17 +119,18 @@ def test_what_begins_to_move_is_told_in_the_picture_after_it() -> None:
 def test_somebody_else_is_told_at_once_what_they_may_know() -> None:
     table = of_computers("conflict")
     sheet = pygame.Surface(table.room.size)
+    ground = bare(table)
     strip_of(table, sheet)
     for viewer in range(table.session.seats):
         plays_on(table)
         table.sitting.viewer = viewer
-        assert strip_of(table, sheet) == written_anew(table)
+        assert strip_of(table, sheet) == written_anew(table, ground)
 
 
 def test_plates_that_come_a_picture_late_come_with_the_next() -> None:
     table = of_computers("conflict")
     assert isinstance(table, ConflictScene)
-    sheet, anew = (pygame.Surface(table.room.size) for _ in range(2))
+    sheet, ground = pygame.Surface(table.room.size), bare(table)
     late = 0
     for _ in range(4 * SOME):
         plays_on(table)
@@ -130,7 +138,7 @@ def test_plates_that_come_a_picture_late_come_with_the_next() -> None:
         table.draw_picture(sheet)
         first = pygame.image.tobytes(sheet.subsurface(area), "RGB")
         table.draw_picture(sheet)
-        table.draw_backdrop(table.frame(), anew)
+        anew = ground.copy()
         Painter().paint_table(table.own_frame(), anew, anew, table.beside)
         wanted = pygame.image.tobytes(anew.subsurface(area), "RGB")
         assert pygame.image.tobytes(sheet.subsurface(area), "RGB") == wanted

@@ -17,6 +17,11 @@ from tests.rules.whitewater.positions import the_game
 SCALE = 0.3
 
 
+@pytest.fixture(scope="module", autouse=True)
+def pictures_made_once() -> None:
+    """Not here, where one painting is compared with another of the same river."""
+
+
 @pytest.fixture
 def picture() -> RiverPicture:
     game: Whitewater = the_game(boards=3)

@@ -345,30 +345,26 @@ def shape_of(picture: pygame.Surface) -> pygame.mask.Mask:
 def cast_shadow(picture: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
     """A blurred dark copy of a picture's shape, larger by 2 × blur on each side."""
     shape = shape_of(picture).to_surface(setcolor=(*SHADOW, strength), unsetcolor=(*SHADOW, 0))
-    sheet = _shadow_sheet(picture.get_size(), blur)
+    sheet = shadow_sheet(picture.get_size(), blur)
     sheet.blit(shape, (2 * blur, 2 * blur))
-    return _blurred(sheet, blur)
+    return softened(sheet, blur)
 
 
-def plate_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
-    """What a plate with rounded corners casts; as if it had been a picture."""
-    sheet = _shadow_sheet(size, blur)
-    plate = pygame.Rect((2 * blur, 2 * blur), size)
-    pygame.draw.rect(sheet, (*SHADOW, strength), plate, border_radius=radius)
-    return _blurred(sheet, blur)
-
-
-def _shadow_sheet(size: Size, blur: int) -> pygame.Surface:
+def shadow_sheet(size: Size, blur: int) -> pygame.Surface:
+    """A sheet with room for something of that size and for what its shadow spreads."""
     sheet = pygame.Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
     sheet.fill((*SHADOW, 0))
     return sheet
 
 
-def _blurred(sheet: pygame.Surface, blur: int) -> pygame.Surface:
+def softened(
+    sheet: pygame.Surface,
+    blur: int,
+    blurred: Callable[[pygame.Surface, int], pygame.Surface] = pygame.transform.gaussian_blur,
+) -> pygame.Surface:
+    """The sheet with what lies on it blurred, by whoever knows a shorter way to the same."""
     # A blurred picture has no detail to lose: at a third of its size it takes a tenth of the time.
     coarse = max(1, blur // 3)
     small = (max(1, sheet.get_width() // coarse), max(1, sheet.get_height() // coarse))
-    blurred = pygame.transform.gaussian_blur(
-        pygame.transform.smoothscale(sheet, small), max(1, round(blur / coarse))
-    )
-    return pygame.transform.smoothscale(blurred, sheet.get_size())
+    soft = blurred(pygame.transform.smoothscale(sheet, small), max(1, round(blur / coarse)))
+    return pygame.transform.smoothscale(soft, sheet.get_size())

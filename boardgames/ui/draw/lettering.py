@@ -20,6 +20,8 @@ _MOST_WRAPPED = 1000
 _MOST_WIDTHS = 8000
 _MOST_BEGINNINGS = 200
 _LINE_SPACING = 1.22
+_USUAL_LETTER = 0.5
+"""How wide a letter is at a guess, in sizes of its type."""
 
 
 class Block(NamedTuple):
@@ -49,7 +51,9 @@ class Lettering:
         self._wrapped: dict[tuple[str, str, int, int, bool], list[str]] = {}
         self._widths: dict[tuple[str, int, str], int] = {}
         """Measured once: looking for what fits asks for the same beginnings of lines again."""
+        self._fitting: dict[tuple[str, int, tuple[int, int], str, int], int] = {}
         self._beginnings: dict[tuple[str, int, tuple[int, int], str, int], str] = {}
+        self._drops: dict[tuple[int, str], int] = {}
         self.is_plain = False
         """Whether all type is black or white."""
 
@@ -59,7 +63,9 @@ class Lettering:
         self._lines.clear()
         self._wrapped.clear()
         self._widths.clear()
+        self._fitting.clear()
         self._beginnings.clear()
+        self._drops.clear()
 
     def line(self, text: str, px: int, colour: Colour, face: str = "text") -> pygame.Surface:
         """One line of type."""
@@ -93,28 +99,50 @@ class Lettering:
         the line ends.
         """
         key = (text, face, px, width, breaks)
-        if key not in self._wrapped:
+        found = self._wrapped.get(key)
+        if found is None:
             if len(self._wrapped) >= _MOST_WRAPPED:
                 del self._wrapped[next(iter(self._wrapped))]
-            self._wrapped[key] = self._wrap(text, px, width, face, breaks)
-        return self._wrapped[key]
+            found = self._wrapped[key] = self._wrap(text, px, width, face, breaks)
+        return found
 
     def _wrap(self, text: str, px: int, width: int, face: str, breaks: bool) -> list[str]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
             words = paragraph.split(" ")
             if breaks:
                 words = [part for word in words for part in self._broken(word, px, width, face)]
-            for word in words:
-                longer = f"{line} {word}" if line else word
-                if line and self.width(longer, px, face) > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            lines.append(line)
+            while words:
+                while not words[0] and len(words) > 1:
+                    del words[0]  # no line begins with a space
+                line, kept = self._first_line(words, px, width, face)
+                lines.append(line)
+                words = words[kept:]
         return lines
+
+    def _first_line(self, words: list[str], px: int, width: int, face: str) -> tuple[str, int]:
+        """As many words as fit the width, at least one, and how many these are.
+
+        Each word makes a line longer, so few of its beginnings need to be measured: those about as
+        long as the letters measured so far make it likely.
+        """
+        line, kept, too_many = words[0], 1, len(words) + 1
+        likely = width / (px * _USUAL_LETTER)
+        while too_many - kept > 1:
+            tried, length = kept, len(line)
+            while tried < too_many - 1 and (tried == kept or length < likely):
+                length += 1 + len(words[tried])
+                tried += 1
+            if tried > kept + 1 and length > likely:
+                tried -= 1
+            longer = " ".join(words[:tried])
+            wide = self.width(longer, px, face)
+            if wide <= width:
+                line, kept = longer, tried
+            else:
+                too_many = tried
+            likely = len(longer) * width / max(1, wide)
+        return line, kept
 
     def _broken(self, word: str, px: int, width: int, face: str) -> list[str]:
         """A word in parts that are no wider than `width`."""
@@ -132,6 +160,15 @@ class Lettering:
 
         Sizes below `least` aren't tried: what is given then is below it.
         """
+        key = (text, px, box, face, least)
+        found = self._fitting.get(key)
+        if found is None:
+            if len(self._fitting) >= _MOST_WRAPPED:
+                del self._fitting[next(iter(self._fitting))]
+            found = self._fitting[key] = self._fit(text, px, box, face, least)
+        return found
+
+    def _fit(self, text: str, px: int, box: tuple[int, int], face: str, least: int) -> int:
         while px > max(SMALLEST_TO_FIT, least - 1):
             if self._is_too_long(text, px, box, face):
                 px -= 1
@@ -213,11 +250,14 @@ class Lettering:
 
         Faces have unequal air above and below; by their boxes alone, words hang too high.
         """
-        font = self.assets.font(face, px)
-        capital = font.metrics("H")[0]
-        assert capital is not None
-        height = capital[3]
-        return round(self.line_height(px) / 2 - (font.get_ascent() - height / 2))
+        found = self._drops.get((px, face))
+        if found is None:
+            font = self.assets.font(face, px)
+            capital = font.metrics("H")[0]
+            assert capital is not None
+            middle = font.get_ascent() - capital[3] / 2
+            found = self._drops[px, face] = round(self.line_height(px) / 2 - middle)
+        return found
 
     def draw_name(
         self,

@@ -6,7 +6,9 @@ Apart from the layout, since nothing here knows where anything is.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 import pygame
 
@@ -35,9 +37,15 @@ class SetUpFrame:
 
     picture: pygame.Surface | None = None
     """The board that was chosen; None until it is drawn, or where nobody can know it."""
+    laid: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
+    """What has been laid out for this picture: each part of it wants to know where others are."""
 
     def offered(self) -> list[tuple[str, Variant]]:
         """The choices that change something at this table."""
+        return self._offered
+
+    @cached_property
+    def _offered(self) -> list[tuple[str, Variant]]:
         has_computers = self.people < self.count
         found = offered(self.sheet.variants, self.count, has_computers, self.values)
         return list(found.items())

@@ -7,6 +7,10 @@ explained at one place below the paper, where it covers nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
 import pygame
 
 from boardgames.core.variants import Value, Variant
@@ -32,6 +36,22 @@ LEAST_ROW = 50
 """Rows lower than this leave no room for cards."""
 COSY_ROW = 62
 """Rows lower than this have lesson and Start beside each other."""
+
+T = TypeVar("T")
+
+
+def _once_a_picture(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame], T]:
+    """Lays that part out for the first that asks, and has it for all others."""
+
+    @wraps(lay_out)
+    def laid(frame: SetUpFrame) -> T:
+        name = lay_out.__name__
+        if name not in frame.laid:
+            frame.laid[name] = lay_out(frame)
+        found: T = frame.laid[name]
+        return found
+
+    return laid
 
 
 def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
@@ -65,6 +85,7 @@ def about(frame: SetUpFrame, name: str) -> str:
     return frame.sheet.variants[name].told(frame.values[name])
 
 
+@_once_a_picture
 def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
     """Who plays, and how."""
     room = frame.room
@@ -79,6 +100,7 @@ def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
     return left, right
 
 
+@_once_a_picture
 def buttons(frame: SetUpFrame) -> list[Button]:
     """Everything to press, as Tab comes to it."""
     room = frame.room
@@ -120,6 +142,7 @@ def _line_height(frame: SetUpFrame) -> int:
     return frame.room.letters.line_height(frame.room.type_px(20))
 
 
+@_once_a_picture
 def seat_rows(frame: SetUpFrame) -> list[pygame.Rect]:
     """One row a seat, low enough for the most seats and for what is said of computers."""
     left, _ = halves(frame)
@@ -200,6 +223,7 @@ def _row_count(frame: SetUpFrame) -> int:
     return len(frame.offered()) + bool(frame.sheet.boards)
 
 
+@_once_a_picture
 def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
     """The choice that is asked first, by cards; None where it stands among the others."""
     found = next(((name, one) for name, one in frame.offered() if one.leading), None)
@@ -209,12 +233,14 @@ def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
     return found if is_roomy else None
 
 
+@_once_a_picture
 def listed(frame: SetUpFrame) -> list[tuple[str, Variant]]:
     """The choices that stand one below another."""
     lead = leading(frame)
     return [(name, one) for name, one in frame.offered() if lead is None or name != lead[0]]
 
 
+@_once_a_picture
 def card_rects(frame: SetUpFrame) -> list[tuple[str, Value, pygame.Rect]]:
     """A large card for each value of the leading choice."""
     lead = leading(frame)
@@ -244,6 +270,7 @@ def _above(frame: SetUpFrame) -> int:
     return frame.room.px(HEAD + (CARDS if leading(frame) is not None else 0))
 
 
+@_once_a_picture
 def _is_tight(frame: SetUpFrame) -> bool:
     room, (_, right) = frame.room, halves(frame)
     free = right.height - _above(frame) - room.px(BELOW)
@@ -256,6 +283,7 @@ def _has_others(frame: SetUpFrame) -> bool:
     return frame.sheet.has_lesson or bool(frame.sheet.computers and not frame.is_alone)
 
 
+@_once_a_picture
 def _rows(frame: SetUpFrame) -> list[pygame.Rect]:
     """Where the choices stand, one below another, the board last."""
     room, (_, right) = frame.room, halves(frame)

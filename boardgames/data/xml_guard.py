@@ -38,7 +38,11 @@ class XmlNode:
 
     def first(self, tag: str) -> XmlNode | None:
         """The first child of that name."""
-        return next(self.all(tag), None)
+        # Asked several times of every object: a loop has no generator to make.
+        for child in self.children:
+            if child.tag == tag:
+                return child
+        return None
 
     def get(self, name: str, default: str = "") -> str:
         """An attribute as text."""
@@ -47,8 +51,10 @@ class XmlNode:
 
 def shown(text: str) -> str:
     """A text of the file made fit for a sentence: one line, not too long."""
-    tidy = "".join(character if character.isprintable() else "?" for character in text)
-    return f"{tidy[:SHOWN_LETTERS]}…" if len(tidy) > SHOWN_LETTERS else tidy
+    short = f"{text[:SHOWN_LETTERS]}…" if len(text) > SHOWN_LETTERS else text
+    if short.isprintable():
+        return short
+    return "".join(character if character.isprintable() else "?" for character in short)
 
 
 def xml_tree(data: bytes, file: str, root: str) -> XmlNode:

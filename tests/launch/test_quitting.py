@@ -82,11 +82,13 @@ sys.exit(play.run())
 MODULES = """
 import pygame
 from boardgames.commands import play
-from boardgames.games import kit_of
+from boardgames.games import kit_of, opened
 from boardgames.program.program import Program
 from boardgames.program.tables import scene_type
 scene_type(kit_of("conflict"))
+opened("conflict")
 """
+"""All that a program reads to get to a table, its box as well."""
 
 
 @pytest.fixture(scope="module")

@@ -67,7 +67,7 @@ class Notes:
 
         `why` tells what more than that would come to.
         """
-        text = node.get(name)
+        text = node.attributes.get(name)
         if not text and default is not None:
             return default
         if not text:
@@ -107,7 +107,9 @@ class Notes:
 
     def name(self, node: XmlNode, attribute: str, place: str) -> str:
         """A short text attribute."""
-        text = node.get(attribute)
+        text = node.attributes.get(attribute)
+        if not text:
+            return ""
         if len(text) > MOST_LETTERS:
             self.note(place, f"the {attribute} is longer than {MOST_LETTERS} letters; shorten it.")
             return text[:MOST_LETTERS]

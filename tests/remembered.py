@@ -17,7 +17,7 @@ import pytest
 
 from boardgames import games, paths
 from boardgames.core.session import NOTHING_YET, Session
-from boardgames.data import parts
+from boardgames.data import parts, texts
 from boardgames.data.yaml_tree import tree_of
 
 _READ: dict[Any, tuple[Any, dict[str, str]]] = {}
@@ -44,8 +44,8 @@ def remember_files(patch: pytest.MonkeyPatch) -> None:
         is_ours = is_ours and files.over is None and root.is_relative_to(shipped)
         if look or not is_ours:
             return read(files, kit, names, *look)
-        texts = hash(tuple(sorted(files.texts.items()))) if files.folder is None else 0
-        key = (kit.name, files.folder, root, tuple(names), texts)
+        told = hash(tuple(sorted(files.texts.items()))) if files.folder is None else 0
+        key = (kit.name, files.folder, root, tuple(names), told)
         if key not in _READ:
             _READ[key] = (read(files, kit, names), dict(files.texts))
         result, texts_read = _READ[key]
@@ -53,7 +53,7 @@ def remember_files(patch: pytest.MonkeyPatch) -> None:
         return result
 
     patch.setattr(parts, "_loaded", remembered)
-    patch.setattr(parts, "tree_of", _remembered_tree(tree_of))
+    patch.setattr(texts, "tree_of", _remembered_tree(tree_of))
     # It would ask the disk for every file of the box at each table whether it has changed.
     patch.setattr(parts._Shipped, "of", lambda *_: None)
 

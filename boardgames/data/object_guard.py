@@ -132,9 +132,10 @@ class ObjectGuard:
         return self.templates[source]
 
     def _shape(self, node: XmlNode, place: str) -> str:
-        if node.get("gid") or node.first("text") is not None:
+        tags = {child.tag for child in node.children}
+        if node.get("gid") or "text" in tags:
             return "other"
-        found = [shape for shape in _SHAPES if node.first(shape) is not None]
+        found = [shape for shape in _SHAPES if shape in tags]
         if len(found) > 1:
             self.notes.note(place, f"is {' and '.join(found)} at once; delete and redraw it.")
         return found[0] if found else "rectangle"

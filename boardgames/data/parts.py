@@ -18,16 +18,13 @@ from boardgames.core.kit import Kit, Parts
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.core.tiled import TiledMap
 from boardgames.data.causes import shape_problems, without_consequences
-from boardgames.data.conform import value_of
 from boardgames.data.files import MOST_NAME_LETTERS, OWN, RULES, Files, names_in
-from boardgames.data.options import option_problems
 from boardgames.data.rulebook import RULEBOOK, rulebook_from
-from boardgames.data.rules import rules_of, with_abouts, with_lines
+from boardgames.data.rules import with_lines
+from boardgames.data.texts import Texts, rulebook_trees
 from boardgames.data.tmx import map_from, root_of
-from boardgames.data.yaml_tree import MOST_BYTES, MOST_WORD_LETTERS, Tree, tree_of
+from boardgames.data.yaml_tree import Tree
 
-MOST_SHEET_BYTES = 400_000
-"""Of all further YAML files together; the largest game of ours has a third of it."""
 MOST_PROBLEMS = 500
 """Nobody reads more, and a map for another game would give one for every cell."""
 
@@ -152,11 +149,12 @@ def problems_of(
     except DataError as error:
         return list(error.problems)
     found: dict[Problem, None] = {}
+    texts = Texts(files, kit)
     for names in groups:
-        parts, problems = _loaded(files, kit, names, look)
+        parts, problems = _loaded(files, kit, names, look, texts)
         found.update(dict.fromkeys(problems))
         if parts is not None and all(problem.warning for problem in problems):
-            found.update(dict.fromkeys(_rulebook_problems(files, kit, parts)))
+            found.update(dict.fromkeys(_rulebook_problems(files, texts, parts)))
     return list(found)
 
 
@@ -242,28 +240,46 @@ def _loaded(
     kit: Kit,
     names: Sequence[str],
     look: Callable[[TiledMap], Iterable[Problem]] = lambda map_: (),
+    texts: Texts | None = None,
 ) -> tuple[Parts | None, list[Problem]]:
-    """The parts, or None where a file can't be read, and every problem."""
-    load = _Load(files)
-    rules = load.rules(kit.rules_type)
-    maps = {name.rpartition("/")[2]: load.map(name) for name in names}
-    if not maps:
-        load.problems.append(Problem(files.game, "", "there is no map; add one made with Tiled."))
-    sheets = load.sheets(kit.sheet_types)
-    load.keep_rulebook()
+    """The parts, or None where a file can't be read, and every problem.
+
+    The texts may have been read already, for another board of the game.
+    """
+    texts = texts or Texts(files, kit)
+    maps, problems = _maps(files, names)
     sound = {name: map_ for name, map_ in maps.items() if map_}
     more = [problem for map_ in sound.values() for problem in look(map_)]
-    if load.problems:
-        return None, load.problems + more
+    unreadable = [*texts.rules_problems, *problems, *texts.sheet_problems]
+    if unreadable:
+        return None, unreadable + more
     shape = [problem for map_ in sound.values() for problem in shape_problems(kit, map_)]
     if shape and files.folder is not None:
         return None, shape
-    parts = Parts(rules, sound, sheets)
+    parts = Parts(texts.rules, sound, texts.sheets)
     checked = without_consequences(kit, list(sound.values()), kit.check(parts))
-    found = with_lines(_first_ones(checked), load.trees)
-    tree = next(tree for tree in load.trees if tree.file == RULES)
-    more += option_problems(tree, kit.rules_type, rules.variants)
+    found = with_lines(_first_ones(checked), texts.trees)
+    more += texts.option_problems()
     return parts, found + [one for one in more if not _is_said(one, found)]
+
+
+def _maps(
+    files: GameFiles, names: Sequence[str]
+) -> tuple[dict[str, TiledMap | None], list[Problem]]:
+    """The maps by bare name, None for one that can't be read, and why."""
+    maps: dict[str, TiledMap | None] = {}
+    problems: list[Problem] = []
+    for name in names:
+        try:
+            # A board of the player's may lie anywhere; others are named from the game's folder.
+            map_ = map_from(files, name, None if name.startswith(OWN) else name)
+        except DataError as error:
+            problems.extend(error.problems)
+            map_ = None
+        maps[name.rpartition("/")[2]] = map_
+    if not maps:
+        problems.append(Problem(files.game, "", "there is no map; add one made with Tiled."))
+    return maps, problems
 
 
 def _first_ones(problems: Sequence[Problem]) -> list[Problem]:
@@ -285,12 +301,12 @@ def _is_said(hint: Problem, found: Sequence[Problem]) -> bool:
     )
 
 
-def _rulebook_problems(files: GameFiles, kit: Kit, parts: Parts) -> list[Problem]:
+def _rulebook_problems(files: GameFiles, texts: Texts, parts: Parts) -> list[Problem]:
     if not files.names(RULEBOOK):
         return [Problem(RULEBOOK, "", "does not exist; the rules can't be shown.")]
-    game = kit.build(parts, defaults_of(parts))
+    game = texts.kit.build(parts, defaults_of(parts))
     try:
-        rulebook_of_files(files, game)
+        _rulebook_in(*texts.rulebook_trees, files, game)
     except DataError as error:
         return list(error.problems)
     return []
@@ -303,75 +319,13 @@ def defaults_of(parts: Parts) -> dict[str, Any]:
 
 def rulebook_of_files(files: GameFiles, game: Any) -> Any:
     """The rulebook among the files, its numbers filled in; raises DataError."""
-    tree = tree_of(files.data(RULES, MOST_BYTES), RULES)
-    book = tree_of(files.data(RULEBOOK, MOST_BYTES), RULEBOOK)
+    return _rulebook_in(*rulebook_trees(files), files, game)
+
+
+def _rulebook_in(tree: Tree, book: Tree, files: GameFiles, game: Any) -> Any:
     facts = {**{f"options.{name}": value for name, value in game.options.items()}, **game.facts()}
     found = rulebook_from(book, tree, facts)
     if found.in_short is None and files.folder is not None:
         text = "is missing; tell aim, turn and end of the game in a sentence or two each."
         raise DataError(book.problem("in_short", text))
     return found
-
-
-class _Load:
-    """One go at reading all files, noting what fails."""
-
-    def __init__(self, files: GameFiles) -> None:
-        self.files = files
-        self.problems: list[Problem] = []
-        self.trees: list[Tree] = []
-
-    def _tree(self, name: str) -> Tree:
-        tree = tree_of(self.files.data(name, MOST_BYTES), name, MOST_WORD_LETTERS)
-        self.trees.append(tree)
-        return tree
-
-    def rules(self, rules_type: Any) -> Any:
-        """rules.yaml as the game's type."""
-        try:
-            tree = self._tree(RULES)
-            rules = rules_of(tree, rules_type)
-        except DataError as error:
-            self.problems.extend(error.problems)
-            return None
-        rules, problems = with_abouts(tree, rules)
-        if self.files.folder is not None:
-            # A save keeps the rules as they were, and nobody is asked for its choices again.
-            self.problems.extend(problems)
-        return rules
-
-    def map(self, name: str) -> TiledMap | None:
-        """One map."""
-        try:
-            # A board of the player's may lie anywhere; others are named from the game's folder.
-            return map_from(self.files, name, None if name.startswith(OWN) else name)
-        except DataError as error:
-            self.problems.extend(error.problems)
-            return None
-
-    def sheets(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
-        """Every further YAML file the kit asks for, by name."""
-        found: dict[str, Any] = {}
-        size = 0
-        for pattern, sheet_type in wanted.items():
-            for name in self.files.names(pattern):
-                try:
-                    size += len(self.files.data(name, MOST_BYTES))
-                    if size > MOST_SHEET_BYTES:
-                        text = (
-                            f"makes all sheets larger than {MOST_SHEET_BYTES // 1000} kB together; "
-                        )
-                        self.problems.append(Problem(name, "", text + "shorten them."))
-                        return found
-                    found[name] = value_of(self._tree(name), sheet_type)
-                except DataError as error:
-                    self.problems.extend(error.problems)
-        return found
-
-    def keep_rulebook(self) -> None:
-        """Has the rulebook's text read, so that a save carries it."""
-        if self.files.names(RULEBOOK):
-            try:
-                self.files.data(RULEBOOK, MOST_BYTES)
-            except DataError as error:
-                self.problems.extend(error.problems)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass, field
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
 from msgspec.structs import replace
 
@@ -85,8 +85,9 @@ def _check_tile(tile: XmlNode, checked: CheckedTileset, notes: Notes) -> None:
         return
     # Tiled 1.9 wrote `class` where all other versions write `type`.
     kind = notes.name(tile, "type", place) or notes.name(tile, "class", place)
-    into = element("tile", {"id": number}, checked.element)
-    notes.properties(tile, place, into)
+    into = SubElement(checked.element, "tile", id=str(number))
+    if tile.children:
+        notes.properties(tile, place, into)
     checked.tiles[number] = (kind, into)
 
 

@@ -67,7 +67,7 @@ class Notes:
 
         `why` tells what more than that would come to.
         """
-        text = node.get(name)
+        text = node.attributes.get(name)
         if not text and default is not None:
             return default
         if not text:
@@ -107,7 +107,9 @@ class Notes:
 
     def name(self, node: XmlNode, attribute: str, place: str) -> str:
         """A short text attribute."""
-        text = node.get(attribute)
+        text = node.attributes.get(attribute)
+        if not text:
+            return ""
         if len(text) > MOST_LETTERS:
             self.note(place, f"the {attribute} is longer than {MOST_LETTERS} letters; shorten it.")
             return text[:MOST_LETTERS]
@@ -151,22 +153,23 @@ class Notes:
     def _value_fault(self, kind: str, value: str) -> str:
         if len(value) > MOST_LETTERS:
             return f"is longer than {MOST_LETTERS} letters; shorten it."
-        wrong = f'is "{shown(value)}", which is no {kind}; set it again.'
         match kind:
             case "string":
-                return ""
+                is_sound = True
             case "int" | "object":
-                return "" if _WHOLE.match(value) else wrong
+                is_sound = bool(_WHOLE.match(value))
             case "float":
-                return "" if number_of(value) is not None else wrong
+                is_sound = number_of(value) is not None
             case "bool":
-                return "" if value in ("true", "false") else wrong
+                is_sound = value in ("true", "false")
             case "color":
-                return "" if _COLOUR.match(value) else wrong
+                is_sound = bool(_COLOUR.match(value))
             case "file":
                 fault = path_fault(value) if value else ""
                 return f'"{shown(value)}" {fault}.' if fault else ""
-        return f'has the unknown type "{shown(kind)}"; choose another in Tiled.'
+            case _:
+                return f'has the unknown type "{shown(kind)}"; choose another in Tiled.'
+        return "" if is_sound else f'is "{shown(value)}", which is no {kind}; set it again.'
 
 
 def number_of(text: str) -> float | None:

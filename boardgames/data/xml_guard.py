@@ -7,6 +7,7 @@ and count are known to be harmless, and because it alone knows the lines.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NoReturn
@@ -38,7 +39,11 @@ class XmlNode:
 
     def first(self, tag: str) -> XmlNode | None:
         """The first child of that name."""
-        return next(self.all(tag), None)
+        # Asked several times of every object: a loop has no generator to make.
+        for child in self.children:
+            if child.tag == tag:
+                return child
+        return None
 
     def get(self, name: str, default: str = "") -> str:
         """An attribute as text."""
@@ -47,8 +52,10 @@ class XmlNode:
 
 def shown(text: str) -> str:
     """A text of the file made fit for a sentence: one line, not too long."""
-    tidy = "".join(character if character.isprintable() else "?" for character in text)
-    return f"{tidy[:SHOWN_LETTERS]}…" if len(tidy) > SHOWN_LETTERS else tidy
+    short = f"{text[:SHOWN_LETTERS]}…" if len(text) > SHOWN_LETTERS else text
+    if short.isprintable():
+        return short
+    return "".join(character if character.isprintable() else "?" for character in short)
 
 
 def xml_tree(data: bytes, file: str, root: str) -> XmlNode:
@@ -94,7 +101,8 @@ class _Builder:
         self.file = file
         self.top: XmlNode | None = None
         self.open: list[XmlNode] = []
-        self.texts: list[list[str]] = []
+        self.texts: defaultdict[int, list[str]] = defaultdict(list)
+        """By depth, what has been read of the text of an element that is still open."""
         self.count = 0
         self.parser = expat.ParserCreate("utf-8")
         self.parser.StartDoctypeDeclHandler = self._doctype
@@ -114,20 +122,23 @@ class _Builder:
         self.count += 1
         if self.count > MOST_ELEMENTS:
             self._refuse(f"has more than {MOST_ELEMENTS} elements; make the map smaller.")
-        if len(self.open) >= MOST_DEPTH:
+        opened = self.open
+        if len(opened) >= MOST_DEPTH:
             self._refuse(f"is nested deeper than {MOST_DEPTH}; take layers out of their groups.")
         if len(attributes) > MOST_ATTRIBUTES:
             self._refuse(f"<{shown(tag)}> has more than {MOST_ATTRIBUTES} attributes; delete some.")
         node = XmlNode(tag, attributes, self.parser.CurrentLineNumber)
-        if self.open:
-            self.open[-1].children.append(node)
+        if opened:
+            opened[-1].children.append(node)
         else:
             self.top = node
-        self.open.append(node)
-        self.texts.append([])
+        opened.append(node)
 
     def _end(self, _: str) -> None:
-        self.open.pop().text = "".join(self.texts.pop())
+        node = self.open.pop()
+        pieces = self.texts.pop(len(self.open), None)
+        if pieces is not None:
+            node.text = "".join(pieces)
 
     def _characters(self, text: str) -> None:
-        self.texts[-1].append(text)
+        self.texts[len(self.open) - 1].append(text)

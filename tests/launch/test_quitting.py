@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import select
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from boardgames.program import leaving
-from tests.launch.checkout import ROOT
+from tests.nursery import Nursery
 
 PROMISED_S = 2.0
 WITHIN_S = 20.0
 """What a machine busy with other tests may make of it; whatever hangs here does so for longer."""
-STARTS_WITHIN_S = 60.0
 
 ASKED = "asked at "
 """Printed by the program under test with the moment at which it was asked to end."""
@@ -86,74 +79,21 @@ sys.exit(play.run())
 """
 
 
-NURSERY = """
-import json, os, sys
+MODULES = """
 import pygame
 from boardgames.commands import play
-from boardgames.games import kit_of
+from boardgames.games import kit_of, opened
 from boardgames.program.program import Program
 from boardgames.program.tables import scene_type
 scene_type(kit_of("conflict"))
-for line in sys.stdin:
-    born = os.fork()
-    if born == 0:
-        break
-    print(os.waitstatus_to_exitcode(os.waitpid(born, 0)[1]), flush=True)
-else:
-    sys.exit()
-asked = json.loads(line)
-os.environ["RAINYDAY_HOME"] = asked["home"]
-for descriptor, name in enumerate((os.devnull, asked["output"], asked["errors"])):
-    os.dup2(os.open(name, os.O_RDWR | os.O_CREAT), descriptor)
-exec(asked["text"])
+opened("conflict")
 """
-"""Has read all modules; each program that is ended here begins as a fork of it, with a line."""
-
-
-class Nursery:
-    """Where programs begin."""
-
-    def __init__(self) -> None:
-        self.open()
-
-    def open(self) -> None:
-        """Without any program yet."""
-        environment = dict(
-            os.environ, PYTHONPATH=str(ROOT), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"
-        )
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", NURSERY],
-            env=environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            start_new_session=True,
-        )
-
-    def ran(self, text: str, folder: Path) -> subprocess.CompletedProcess[str]:
-        """A program of its own, run to its end."""
-        places = {name: str(folder / name) for name in ("home", "output", "errors")}
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps({"text": text, **places}).encode() + b"\n")
-        self.process.stdin.flush()
-        ended, _, _ = select.select([self.process.stdout], [], [], STARTS_WITHIN_S)
-        if not ended:
-            self.close()
-            self.open()
-            pytest.fail("it never ended")
-        code = int(self.process.stdout.readline())
-        output, errors = (Path(places[one]).read_text("utf-8") for one in ("output", "errors"))
-        return subprocess.CompletedProcess(text, code, output, errors)
-
-    def close(self) -> None:
-        """With all that began in it."""
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.communicate()
+"""All that a program reads to get to a table, its box as well."""
 
 
 @pytest.fixture(scope="module")
 def nursery() -> Iterator[Nursery]:
-    opened = Nursery()
+    opened = Nursery(MODULES)
     yield opened
     opened.close()
 
@@ -169,7 +109,13 @@ def asked(
     """Runs the program, breaks something, asks it to end; gives its complaints and how long."""
     text = START.replace("AT_TABLE", str(at_table)).replace("KIND", repr(kind))
     text = text.replace("BREAK", breaks).replace("HOW", repr(how))
-    done = nursery.ran(text, tmp_path)
+    done = nursery.ran(
+        text,
+        tmp_path,
+        tmp_path / "output",
+        tmp_path / "errors",
+        RAINYDAY_HOME=str(tmp_path / "home"),
+    )
     ended = time.time()
     assert done.returncode == 0, done.stderr
     when = [line for line in done.stdout.splitlines() if line.startswith(ASKED)]

@@ -184,11 +184,16 @@ def test_half_an_environment_is_repaired(started: Checkout) -> None:
     assert not started.start().ran_pip
 
 
-def test_a_lost_package_and_a_lost_pip_are_put_back(started: Checkout) -> None:
+def test_a_lost_package_and_a_lost_pip_are_put_back(started: Checkout, finished: Checkout) -> None:
     for name in ("rainy_stone-1.0.dist-info", "rainy_stone", "pip", "pip-*.dist-info"):
         for found in started.packages.glob(name):
             shutil.rmtree(found)
+    for command in (started.venv / "bin").glob("pip*"):
+        command.unlink()
+    # Lent, as the launcher's question for pip is asked without any variables.
+    finished.lend_pip(started.packages)
     assert started.start().program["versions"] == ["1.0", "1.0"]
+    assert (started.packages / "pip").is_dir()
 
 
 def lose_the_folder(checkout: Checkout) -> None:

@@ -160,6 +160,9 @@ class Desktop:
 
     def unseen(self, table: AnyTable) -> list[Any]:
         """What the program has written down and the mirror doesn't know yet."""
+        if self.written() <= len(table.session.entries):
+            # No line can tell of more than one action; a whole journal takes long to read.
+            return []
         actions: list[Any] = read_journal(self.save).actions(table.game.action_type)
         return actions[len(table.session.entries) :]
 

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from boardgames.data import parts
+from boardgames.data import texts
 from tests.remembered import pictures_made_once as pictures_made_once
 from tests.workshop.unchanged import Unchanged
 
@@ -20,5 +20,5 @@ def unchanged() -> Unchanged:
 def texts_read_once() -> Iterator[None]:
     """A copied folder has the same rules, cards and rule texts as every copy before it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parts, "tree_of", unchanged().known_tree)
+        patch.setattr(texts, "tree_of", unchanged().known_tree)
         yield

@@ -10,6 +10,8 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.bombs import packed_zeros
+
 Case = Callable[[Path], None]
 """Changes the folder of one game."""
 
@@ -100,9 +102,7 @@ def packed(compression: str) -> Case:
     """A layer whose few bytes unpack to 400 megabytes."""
 
     def change(folder: Path) -> None:
-        bomb = zlib.compressobj(1, zlib.DEFLATED, 31 if compression == "gzip" else 15)
-        data = b"".join(bomb.compress(bytes(1 << 20)) for _ in range(400)) + bomb.flush()
-        text = base64.b64encode(data).decode()
+        text = base64.b64encode(packed_zeros(400, compression)).decode()
         path = folder / MAIN["conflict"]
         head, _, rest = path.read_text(encoding="utf-8").partition('<data encoding="csv">')
         tail = rest.partition("</data>")[2]

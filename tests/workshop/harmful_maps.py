@@ -6,6 +6,7 @@ import gzip
 import zlib
 from pathlib import Path
 
+from tests.bombs import packed_zeros
 from tests.workshop.harm import (
     MAIN,
     Case,
@@ -196,9 +197,7 @@ def _halved(folder: Path) -> None:
 
 
 def _unpacking_to_much(folder: Path) -> None:
-    packer = zlib.compressobj(1)
-    zeros = b"".join(packer.compress(bytes(1 << 20)) for _ in range(200)) + packer.flush()
-    (folder / PICTURE).write_bytes(png(384, 96, zeros))
+    (folder / PICTURE).write_bytes(png(384, 96, packed_zeros(200)))
 
 
 def _gzipped(path: Path) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,19 @@ from boardgames.games.bermuda.rules.board import read_board
 from boardgames.games.conflict.rules.board import Terrain, field_of
 from boardgames.games.waterworld.rules.board import sea_of
 from boardgames.games.whitewater.rules.board import Space, boards_of
-from tests.workshop.guide import GUIDE, Bench, blocks, followed, recipes, sections, steady
+from tests.nursery import Nursery
+from tests.workshop.guide import (
+    GUIDE,
+    OURS,
+    Answer,
+    Bench,
+    blocks,
+    followed,
+    recipes,
+    sections,
+    steady,
+    unheard,
+)
 from tests.workshop.watching import shipped_maps
 from tools.maps import sea_paint
 
@@ -106,12 +119,35 @@ ON_BOARD = {"Paint a sea": "carousel.tmx"}
 """Recipes about another map than the box's."""
 
 
-def without_the_program(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> Bench:
-    """The bench, but for what the program would only print: another test looks at that."""
-    run = bench._command
-    told = ["python", "-m", "boardgames"]
-    monkeypatch.setattr(bench, "_command", lambda words: "" if words[:3] == told else run(words))
-    return bench
+MODULES = """
+from boardgames import check
+from boardgames.commands import add, heat, line, report, simulate
+from boardgames.games import CATALOGUE, kit_of
+for box in CATALOGUE:
+    kit_of(box.name)
+"""
+AS_A_PROGRAM = """
+import runpy
+sys.argv = {words!r}
+runpy.run_module("boardgames", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    opened = Nursery(MODULES)
+    yield opened
+    opened.close()
+
+
+def forked(nursery: Nursery, words: list[str], folder: Path) -> Answer:
+    """The program, begun with its modules read."""
+    assert words[:3] == OURS
+    said = folder / "said"
+    said.unlink(missing_ok=True)
+    text = AS_A_PROGRAM.format(words=words[2:])
+    done = nursery.ran(text, folder, said, said)
+    return done.returncode, done.stdout
 
 
 def test_every_recipe_keeps_a_promise() -> None:
@@ -119,17 +155,15 @@ def test_every_recipe_keeps_a_promise() -> None:
 
 
 @pytest.mark.parametrize("name", PROMISES)
-def test_a_recipe_prints_what_the_guide_says(name: str, tmp_path: Path) -> None:
+def test_a_recipe_prints_what_the_guide_says(name: str, tmp_path: Path, nursery: Nursery) -> None:
     text = recipes()[name]
-    found = followed(text, Bench(tmp_path))
+    found = followed(text, Bench(tmp_path, partial(forked, nursery)))
     assert steady(found) == steady(text), "python -m tests.workshop.guide writes it anew"
 
 
-def test_all_recipes_can_be_followed_one_after_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_recipes_can_be_followed_one_after_another(tmp_path: Path) -> None:
     """What one leaves behind is in no other's way."""
-    bench = without_the_program(Bench(tmp_path), monkeypatch)
+    bench = Bench(tmp_path, unheard)
     for text in recipes().values():
         for block in blocks(text):
             bench.follow(block)
@@ -143,12 +177,10 @@ def test_the_guide_makes_python_ready_as_the_launcher_does() -> None:
 
 
 @pytest.mark.parametrize("name", PROMISES)
-def test_a_recipe_makes_what_it_promises_and_it_plays(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_recipe_makes_what_it_promises_and_it_plays(name: str, tmp_path: Path) -> None:
     game, is_kept = PROMISES[name]
     kit = kit_of(game)
-    bench = without_the_program(Bench(tmp_path), monkeypatch)
+    bench = Bench(tmp_path, unheard)
     kept = 0
     for block in blocks(recipes()[name]):
         bench.follow(block)

@@ -12,7 +12,7 @@ from boardgames import paths
 from boardgames.data.pack import read_pack
 from boardgames.data.tmx import read_map
 from tests.workshop.editor import Editor, checkout
-from tests.workshop.guide import Bench, blocks, recipes
+from tests.workshop.guide import Bench, blocks, recipes, unheard
 from tests.workshop.test_round_trip import board_value
 
 LAYER = """
@@ -92,7 +92,7 @@ def test_every_recipe_for_a_map_is_tried() -> None:
 
 def written(recipe: str, folder: Path) -> Path:
     """The folder `mine` with the edits of the guide's text, before any mistake made on purpose."""
-    bench = Bench(folder)
+    bench = Bench(folder, unheard)
     edits = 0
     for block in blocks(recipes()[recipe]):
         bench.follow(block)
@@ -122,7 +122,7 @@ def test_drawing_and_writing_give_the_same_board(recipe: str, tmp_path: Path) ->
 
 
 def test_a_sea_painted_in_tiled_is_the_sea_of_the_text(tmp_path: Path) -> None:
-    bench = Bench(tmp_path / "text")
+    bench = Bench(tmp_path / "text", unheard)
     for block in blocks(recipes()[PAINTED]):
         bench.follow(block)
     by_text = read_map(bench.folder / "mine" / "carousel.tmx")

@@ -13,7 +13,7 @@ from typing import Any
 
 from boardgames import paths
 from boardgames.core.tiled import TiledMap
-from boardgames.data import parts
+from boardgames.data import parts, texts
 from boardgames.data.tmx import map_from
 from boardgames.data.yaml_tree import Tree, tree_of
 
@@ -46,11 +46,12 @@ class Unchanged:
                 found = read_map(files, name, shown_as)
                 read = {one: files.texts[one] for one in files.texts if one not in before}
                 self._maps[key] = (found, read)
-            found, texts = self._maps[key]
-            files.texts.update(texts)
+            found, drawn_with = self._maps[key]
+            files.texts.update(drawn_with)
             return found
 
-        vars(parts).update(map_from=known_map, tree_of=self.known_tree)
+        vars(parts).update(map_from=known_map)
+        vars(texts).update(tree_of=self.known_tree)
 
     def known_tree(self, data: bytes, file: str, *letters: int) -> Tree:
         """What a YAML file holds: read anew, unless it is one of the box's to the letter."""

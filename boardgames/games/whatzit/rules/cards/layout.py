@@ -23,6 +23,7 @@ from boardgames.games.whatzit.rules.cards.lettering import (
     text_part,
 )
 from boardgames.games.whatzit.rules.cards.marks import (
+    SAME,
     STROKE,
     Box,
     Mark,
@@ -198,6 +199,8 @@ def _copies(item: Item, copy: Part) -> Part:
 
 
 def _put_part(part: Part, matrix: Matrix) -> Part:
+    if matrix == SAME:
+        return part
     box = box_round(through(matrix, corner) for corner in part.box.corners)
     return Part([put(mark, matrix) for mark in part.marks], box)
 

@@ -158,8 +158,10 @@ def through(matrix: Matrix, point: Point) -> Point:
 def put(mark: Mark, matrix: Matrix) -> Mark:
     """The mark after the matrix; line widths stay."""
     if isinstance(mark, Letter):
-        clip = tuple(through(matrix, point) for point in mark.clip)
-        return msgspec.structs.replace(mark, matrix=after(mark.matrix, matrix), clip=clip)
+        # Every letter of every card comes by here several times, and next to none is clipped.
+        clip = tuple(through(matrix, point) for point in mark.clip) if mark.clip else ()
+        place = after(mark.matrix, matrix)
+        return Letter(mark.text, place, mark.ink, mark.fade, mark.style, clip)
     points = tuple(through(matrix, point) for point in mark.points)
     return msgspec.structs.replace(mark, points=points)
 

@@ -288,7 +288,7 @@ class ShownTable(GameTable[G, S, A, L]):
         """
         told, now = self._told_key, self._seen_key
         self._told_key = now
-        if self.is_moving and told is not None and told[0] < now[0] and told[1] == now[1]:
+        if self.stage.is_moving and told is not None and told[0] < now[0] and told[1] == now[1]:
             self.strip.draw_as_it_was(surface)
             self.is_dirty = True
             return

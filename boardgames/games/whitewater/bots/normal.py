@@ -118,9 +118,16 @@ def _retreats(game: Whitewater, open_way: Table, view: State, plan: Plan) -> boo
     return any(
         isinstance(action, Backpaddle)
         and not may_stay(game, view, action.raft)
+        and not _leaves_a_pool(game, before, action)
         and not _comes_nearer(open_way, before, action, after)
         for before, action, after in _steps(game, view, plan)
     )
+
+
+def _leaves_a_pool(game: Whitewater, before: State, action: Backpaddle | TurnRaft) -> bool:
+    """Whether it is backed out of a whirlpool in which it would have to roll again (WR-107)."""
+    lies_in_pool = raft_of(before, action.raft).hex in game.river(before).pools
+    return game.terms.advanced and lies_in_pool and isinstance(action, Backpaddle)
 
 
 def _comes_nearer(table: Table, before: State, action: Backpaddle | TurnRaft, after: State) -> bool:
@@ -148,6 +155,7 @@ def _dithers(scale: Scale, view: State, plan: Plan) -> bool:
     """Whether a raft is turned or backed, and is no nearer to the finish for it."""
     return any(
         isinstance(action, TurnRaft | Backpaddle)
+        and not _leaves_a_pool(scale.game, before, action)
         and not _comes_nearer(scale.table, before, action, after)
         for before, action, after in _steps(scale.game, view, plan)
     )

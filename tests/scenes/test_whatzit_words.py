@@ -132,6 +132,9 @@ def test_dice_and_timer_are_on_the_screen_at_every_moment_of_a_turn(
         action = table.session.legal_actions()[0]
         play(studio, table, action)
         seen.clear()
+        # What is kept as it was drawn last is on the screen, too, but is not drawn again.
+        table.pictures.throw.forget()
+        table.pictures.tray.forget()
         studio.draw(table)
         assert sorted(seen) == ["dice", "timer"], table.view.phase
 

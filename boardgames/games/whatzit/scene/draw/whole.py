@@ -40,7 +40,7 @@ def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     has_easel = frame.is_card_up and not frame.is_read_out and not is_read
     # Where the panel comes before the board it is painted, and plates come with the next picture:
     # they hold no secrets, and what moves is drawn again at once.
-    is_late = has_easel and frame.is_moving and not easel.is_standing(frame)
+    is_late = has_easel and bool(frame.poses) and not easel.is_standing(frame)
     is_new = side.draw_side(frame, surface, is_late)
     if frame.is_read_out:
         return

@@ -103,6 +103,8 @@ class WatchedLettering(Lettering):
     ) -> pygame.Rect:
         """One line, noted."""
         rect = self.line(text, px, colour, face).get_rect(**{anchor: at})
+        if surface.get_size() == NOWHERE:
+            return rect
         around = rect.clip(surface.get_rect())
         before = surface.subsurface(around).copy()
         super().draw(surface, text, at, px, colour, face, anchor)

@@ -32,6 +32,9 @@ LONGEST = (
 )
 """Begun first, so that at the end one worker never waits for the other's last long test."""
 
+FILES_RUN = pytest.StashKey[int]()
+FROZEN_EVERY = 6
+
 HOME = tempfile.mkdtemp(prefix="rainyday-tests-")
 os.environ["RAINYDAY_HOME"] = HOME
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -96,6 +99,19 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Every few files what is still there is what tests keep for each other: it stays, too.
+
+    The program collects all garbage wherever a table is left, and would go through all of it.
+    """
+    if nextitem is not None and nextitem.path != item.path:
+        item.session.stash[FILES_RUN] = item.session.stash.get(FILES_RUN, 0) + 1
+        if item.session.stash[FILES_RUN] % FROZEN_EVERY == 0:
+            gc.collect()
+            gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

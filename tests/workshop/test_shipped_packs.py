@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import random
 from collections import Counter
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,9 +46,17 @@ def test_every_game_has_two() -> None:
     assert min(games.values()) >= 2
 
 
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Callable[[packs.Made], Path]:
+    """Gives the map of a board; its maker's script, which takes long, is run once."""
+    return cache(lambda made: packs.files_of(made, tmp_path_factory.mktemp("pack")))
+
+
 @pytest.mark.parametrize("made", packs.BOARDS, ids=lambda made: made.title)
-def test_it_is_what_its_maker_s_script_makes(made: packs.Made, tmp_path: Path) -> None:
-    path = packs.files_of(made, tmp_path)
+def test_it_is_what_its_maker_s_script_makes(
+    made: packs.Made, written: Callable[[packs.Made], Path]
+) -> None:
+    path = written(made)
     files = sharing.pack_files(path, made.game)
     shipped = read_pack(paths.boards() / PACKS / f"{path.stem}{SUFFIX}")
     told = {PACK, PICTURE}
@@ -59,8 +69,8 @@ def test_no_pack_ships_that_no_script_makes() -> None:
 
 
 @pytest.mark.parametrize("made", packs.BOARDS, ids=lambda made: made.title)
-def test_random_matches_on_it_end(made: packs.Made, tmp_path: Path) -> None:
-    path = packs.files_of(made, tmp_path)
+def test_random_matches_on_it_end(made: packs.Made, written: Callable[[packs.Made], Path]) -> None:
+    path = written(made)
     game, _, _ = opened_on(made.game, shipped_files(made.game), path, {})
     for seats in (game.seats[0], game.seats[-1]):
         session = Session(game, seats, seed_for(game, seats, path, 3))

@@ -27,10 +27,15 @@ LONGEST = (
     "tests/window/",
     "tests/workshop/test_hostile_boards.py",
     "tests/workshop/test_ordeal.py",
+    "tests/rules/bermuda/test_fast_players.py",
     "tests/rules/bermuda/test_players.py",
+    "tests/rules/bermuda/test_remarks.py",
     "tests/rules/whitewater/test_bots.py",
 )
-"""Begun first, so that at the end one worker never waits for the other's last long test."""
+"""Begun first, so that at the end no worker waits for another's last long test.
+
+Those of Bermuda Triangle stand beside each other: whoever runs one has its players compiled.
+"""
 
 FILES_RUN = pytest.StashKey[int]()
 FROZEN_EVERY = 6

@@ -17,6 +17,7 @@ from boardgames.program import tables
 from boardgames.program.studio import Studio
 
 SIZE = (1280, 800)
+PADDLERS = ("girl_1", "girl_2", "boy_1", "boy_2")
 
 
 def new_table(studio: Studio, seats: int = 2, boards: int = 3) -> WhitewaterScene:
@@ -111,3 +112,14 @@ def test_boards_farther_down_are_painted_in_pictures_that_have_little_else_to_sh
             table.send([Rng(3).choice(table.session.legal_actions())])
     assert min(since for since, _ in painted) >= BUSY_PICTURES - 1
     assert any(is_moving for _, is_moving in painted)
+
+
+def test_paddlers_are_decoded_beside_what_is_drawn_before_they_are_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    studio, asked = Studio(SIZE), set[str]()
+    monkeypatch.setattr(studio.room.assets, "load_ahead", asked.update)
+    studio.draw(new_table(studio))
+    shown = {f"whitewater/{who}_{face}" for who in PADDLERS for face in ("ready", "spent")}
+    assert shown <= asked
+    assert all((studio.room.assets.folder / "images" / f"{name}.png").exists() for name in asked)

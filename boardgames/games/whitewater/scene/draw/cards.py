@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     TOKEN_CARDS,
     Card,
@@ -14,6 +15,7 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene.draw.raft_pictures import RaftLook, draw_badge
 from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
+from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import INK
@@ -95,6 +97,17 @@ def paddler_of(frame: RiverFrame, raft: Raft, member: Member, index: int) -> str
     kinds = frame.game.terms.rules.characters
     same = [name for name, kind in kinds.items() if kind == kinds[who]]
     return f"{kinds[who]}_{1 + same.index(who) % 2}"
+
+
+def load_ahead(assets: Assets, game: Whitewater) -> None:
+    """Begins to decode the paddlers: all come in the one picture in which crews are complete."""
+    kinds = sorted(set(game.terms.rules.characters.values()))
+    assets.load_ahead(
+        f"whitewater/{kind}_{number}_{face}"
+        for kind in kinds
+        for number in (1, 2)
+        for face in ("ready", "spent")
+    )
 
 
 def draw_raft_card(

@@ -14,7 +14,7 @@ from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 from boardgames.games.whitewater.scene import side, tray
-from boardgames.games.whitewater.scene.draw import lights, opening, ribbon, start_sheet
+from boardgames.games.whitewater.scene.draw import cards, lights, opening, ribbon, start_sheet
 from boardgames.games.whitewater.scene.draw.effects import draw_foam
 from boardgames.games.whitewater.scene.draw.finish import draw_banner
 from boardgames.games.whitewater.scene.draw.floating import draw_floating
@@ -44,6 +44,7 @@ _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
 
 def draw_backdrop(frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
     """All that lies still below the river and the cards."""
+    cards.load_ahead(frame.room.assets, frame.game)
     for _ in backdrop(frame, surface):
         pass
 

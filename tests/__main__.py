@@ -12,8 +12,7 @@ import sys
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
-WORKERS = ("-p", "tests.workers", "--workers", "3")
-"""One more than the cores a machine has at least: some tests wait for a window or a program."""
+WORKERS = ("-p", "tests.workers", "--workers", "2")
 QUICK = ["tests/rules", "tests/contract", "tests/data", "tests/golden", "tests/architecture"]
 """What tells soon whether a change has broken the rules, the data or the walls."""
 BESIDE = "types"

@@ -159,8 +159,14 @@ def test_others_raft_is_not_pushed_over_the_finish(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_favourite_is_not_pushed_into_a_whirlpool_by_the_other_raft(seed: int) -> None:
-    game = river_game(board(h4_3="wb"))
+@pytest.mark.parametrize(
+    "hexes", [{"h4_3": "wb"}, {"h4_3": "sw", "h3_3": "er"}], ids=["whirlpool", "back"]
+)
+def test_the_favourite_is_pushed_neither_into_a_whirlpool_nor_back_by_the_other_raft(
+    hexes: dict[str, str], seed: int
+) -> None:
+    # Rapids behind it would bring it back to its column, and an eddy would turn it.
+    game = river_game(board(**hexes))
     at: dict[str, At] = {"A": (3, 2), "D": (2, 2), "B": (0, 0), "C": (0, 4)}
     stakes, cards = {"0A": 2, "0D": 1}, {"0A": "ss"}
     state = position(game, at, stakes=stakes, cards=cards, energy=0)
@@ -244,18 +250,6 @@ def test_nobody_leaves_a_whirlpool_by_pushing_others_over_the_finish(seed: int) 
     assert Paddle("A", SE, 0) in game.legal_actions(state)
     _, after = turn(game, state, bot_of("easy"), seed)
     assert lies(after, "C") == (7, 2)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_favourite_is_not_pushed_back_by_the_other_raft(seed: int) -> None:
-    # Rapids behind it would bring it back to its column, and an eddy would turn it.
-    game = river_game(board(h4_3="sw", h3_3="er"))
-    at: dict[str, At] = {"A": (3, 2), "D": (2, 2), "B": (0, 0), "C": (0, 4)}
-    stakes, cards = {"0A": 2, "0D": 1}, {"0A": "ss"}
-    state = position(game, at, stakes=stakes, cards=cards, energy=0)
-    assert Paddle("D", SE, 0) in game.legal_actions(state)
-    _, after = turn(game, state, bot_of("easy"), seed)
-    assert lies(after, "A") == (3, 2)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

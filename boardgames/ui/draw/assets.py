@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import _thread
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -182,25 +182,34 @@ class Assets:
         the other waits at its start until the thread has had its first turn.
         """
         covers = self.folder.glob("images/covers/*_half.png")
-        self.load_ahead(["room/shelf_half", *(f"covers/{path.stem}" for path in covers)])
+        for name in ("room/shelf_half", *(f"covers/{path.stem}" for path in covers)):
+            self.load_ahead([name])
 
     def load_ahead(self, names: Iterable[str]) -> None:
-        """Begins to decode pictures beside what the program does; whoever asks first waits."""
+        """Begins to decode pictures beside what the program does; whoever asks first waits.
+
+        One thread for all of them: the system gives each a heap of its own and keeps it, so that
+        an evening of many tables would need more and more memory.
+        """
+        begun: list[tuple[str, Path, _thread.LockType]] = []
         for name in names:
             is_there = ((name,) in self._originals) or name in self._decoded
             if is_there or name in self._decoding:
                 continue
             self._decoding[name] = _thread.allocate_lock()
             self._decoding[name].acquire()
-            _thread.start_new_thread(self._decode, (name, self._path(name), self._decoding[name]))
+            begun.append((name, self._path(name), self._decoding[name]))
+        if begun:
+            _thread.start_new_thread(self._decode, (begun,))
 
-    def _decode(self, name: str, path: Path, busy: _thread.LockType) -> None:
-        try:
-            self._decoded[name] = pygame.image.load(path)
-        except (OSError, pygame.error):
-            pass  # Whoever asks for it will try again and tell.
-        finally:
-            busy.release()
+    def _decode(self, begun: Sequence[tuple[str, Path, _thread.LockType]]) -> None:
+        for name, path, busy in begun:
+            try:
+                self._decoded[name] = pygame.image.load(path)
+            except (OSError, pygame.error):
+                pass  # Whoever asks for it will try again and tell.
+            finally:
+                busy.release()
 
     def original(self, name: str) -> pygame.Surface:
         """The picture in the size it was drawn."""

@@ -17,7 +17,7 @@ from boardgames.core.tiled import TiledMap
 from boardgames.data.causes import layers_of
 from boardgames.data.map_head import head_of
 from boardgames.data.object_guard import LOOKS
-from boardgames.data.pack import manifest_in, slug
+from boardgames.data.pack import SUFFIX, manifest_in, slug
 from boardgames.data.parts import is_set, own_boards
 from boardgames.data.tmx import read_map
 from boardgames.data.xml_guard import xml_tree
@@ -98,8 +98,14 @@ def title_of(path: Path) -> str:
 
 
 def board_named(game: str, word: str) -> Path | None:
-    """The map that is meant by a path or a name: a player's own first, then a shipped one."""
+    """The map that is meant by a path or a name: a player's own first, then a shipped one.
+
+    Raises DataError for a pack, which may hold several and is looked into before it is taken.
+    """
     path = Path(word)
+    if path.suffix == SUFFIX and path.is_file():
+        remedy = f'bring it in with "add {path.name}", then name its board.'
+        raise DataError(Problem(path.name, "", f"is a pack, not a map; {remedy}"))
     if path.is_file() or (path.is_dir() and (is_set(path) or any(path.glob("*.tmx")))):
         return path.absolute()
     if path.name != word:

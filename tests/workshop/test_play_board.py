@@ -220,6 +220,20 @@ def test_a_board_that_is_not_there_opens_no_window(
     assert capsys.readouterr().err.startswith(told)
 
 
+@pytest.mark.parametrize(
+    "words", [["play"], ["simulate", "bermuda"], ["picture", "bermuda", "-o", "seen.png"]]
+)
+def test_a_pack_named_instead_of_a_map_is_told_how_to_bring_it_in(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = paths.boards() / "packs" / "carousel.rainyboard"
+    assert main([*words, "--board", str(pack)]) == 1
+    assert capsys.readouterr().err == (
+        'carousel.rainyboard: is a pack, not a map; bring it in with "add carousel.rainyboard", '
+        "then name its board.\n"
+    )
+
+
 def wait_for(what: str, happens: Callable[[], object]) -> None:
     end = time.monotonic() + PATIENCE
     while not happens():

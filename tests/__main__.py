@@ -9,12 +9,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
-WORKERS = ("-p", "tests.workers", "--workers", "2")
+WORKERS = ("-p", "tests.workers", "--workers", "3")
 QUICK = ["tests/rules", "tests/contract", "tests/data", "tests/golden", "tests/architecture"]
 """What tells soon whether a change has broken the rules, the data or the walls."""
+MEMORY = "/dev/shm"
+ROOM = 4 << 30
+"""Bytes free where tests may write; they need a quarter of it."""
 BESIDE = "types"
 """Runs while the tests do: they leave a core idle as they are collected and as the last ends."""
 
@@ -43,10 +49,34 @@ def main(arguments: list[str]) -> int:
         (name, [launcher.interpreter(venv), "-m", *module_and_options])
         for name, module_and_options in checks(arguments)
     ]
-    failed = run(commands, environment)
+    with scratch() as folder:
+        failed = run(commands, {**environment, **folder})
     verdict = "failed: " + ", ".join(failed) if failed else "all passed"
     print(f"== {verdict}, {time.monotonic() - started:.0f} s", flush=True)
     return 1 if failed else 0
+
+
+@contextmanager
+def scratch() -> Iterator[dict[str, str]]:
+    """Where the tests write: in memory if they may, since each action of a match waits for a disk.
+
+    It takes up memory as long as it is there, so what failed tests wrote goes with it.
+    """
+    if "TMPDIR" in os.environ or not is_roomy(MEMORY):
+        yield {}
+        return
+    with tempfile.TemporaryDirectory(dir=MEMORY, ignore_cleanup_errors=True) as folder:
+        yield {"TMPDIR": folder}
+
+
+def is_roomy(folder: str) -> bool:
+    """Whether all that tests write finds its place there, and programs may be run from there."""
+    try:
+        told = os.statvfs(folder)
+    except (AttributeError, OSError):
+        return False
+    runs = not told.f_flag & os.ST_NOEXEC and os.access(folder, os.W_OK)
+    return runs and told.f_bavail * told.f_frsize >= ROOM
 
 
 def run(commands: list[tuple[str, list[str]]], environment: dict[str, str]) -> list[str]:

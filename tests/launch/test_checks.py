@@ -4,10 +4,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from tests.__main__ import BESIDE, QUICK, checks, run
+from tests.__main__ import BESIDE, QUICK, checks, run, scratch
 from tests.conftest import Screen
 from tests.launch.checkout import ROOT
 
@@ -39,6 +40,33 @@ def test_what_runs_beside_the_tests_is_told_whole_and_after_them(
         *("== lint", "a", "== tests", "c"),
         *(f"== {BESIDE}", "b"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("gigabytes", "flags", "is_used"), [(8, 0, True), (1, 0, False), (8, os.ST_NOEXEC, False)]
+)
+def test_memory_is_written_to_where_it_is_roomy_and_runs_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gigabytes: int, flags: int, is_used: bool
+) -> None:
+    told = SimpleNamespace(f_flag=flags, f_bavail=gigabytes << 18, f_frsize=4096)
+    monkeypatch.setattr(os, "statvfs", lambda _: told)
+    monkeypatch.setattr("tests.__main__.MEMORY", str(tmp_path))
+    monkeypatch.delenv("TMPDIR", raising=False)
+    with scratch() as folder:
+        assert [Path(path).parent for path in folder.values()] == [tmp_path] * is_used
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_is_asked_for_or_no_memory_stays_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    with scratch() as folder:
+        assert folder == {}
+    monkeypatch.delenv("TMPDIR")
+    monkeypatch.setattr("tests.__main__.MEMORY", str(tmp_path / "none"))
+    with scratch() as folder:
+        assert folder == {}
 
 
 def test_arguments_are_for_pytest_alone() -> None:

@@ -17,8 +17,10 @@ def ran(folder: Path, tests: str, *options: str) -> subprocess.CompletedProcess[
     """Two workers run these tests."""
     (folder / "test_some.py").write_text(tests)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.workers", "--workers", "2"]
+    # Else it would tidy up what earlier runs of all the tests left behind, half a minute long.
+    own_folders = ["--basetemp", str(folder / "temporary")]
     return subprocess.run(
-        [*command, "-c", os.devnull, "--rootdir", str(folder), *options, str(folder)],
+        [*command, "-c", os.devnull, "--rootdir", str(folder), *own_folders, *options, str(folder)],
         cwd=ROOT,
         env={**os.environ, "RAINYDAY_HOME": str(folder)},
         capture_output=True,

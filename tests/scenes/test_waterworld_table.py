@@ -205,7 +205,7 @@ class TestPrompts:
             assert expected in table.prompt(())
 
     def test_a_meeting_names_whom_and_offers_what_can_be_done(self) -> None:
-        assert "You meet Ben and Cleo. A trade can’t be refused" in seated(
+        assert "You meet Ben and Cleo. Draw, or trade: it can’t be refused" in seated(
             meeting("TTG", "G", "R")
         ).prompt(())
         assert "no discard" in seated(meeting("TTG", "GGR", discard="")).prompt(())

@@ -185,7 +185,7 @@ def _meeting(frame: WaterworldFrame) -> str:
     if effects and len(met(view)) > 1:
         # Several long names would leave no room for what is at stake; their plates stand beside.
         whom = counted(len(met(view)), "trimaran")
-    return " ".join([f"You meet {whom}. A trade can’t be refused; or draw.", *effects])
+    return " ".join([f"You meet {whom}. Draw, or trade: it can’t be refused.", *effects])
 
 
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:

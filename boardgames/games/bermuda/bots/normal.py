@@ -17,7 +17,7 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
 
-A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.3, 0.6
+A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.3, 0.65
 """The most that is added by lot, in the logarithm of the odds.
 
 More at larger tables, where the dice leave the hard player less to win by.

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from boardgames.commands.advice import Report, SeatFigures, Spread, advice
 from boardgames.commands.ground import Ground, Place
@@ -153,17 +154,21 @@ def changed_words(before: Any, after: Any) -> Iterator[str]:
         if before and before != after:
             yield after
     elif isinstance(before, msgspec.Struct) and isinstance(after, msgspec.Struct):
-        values = [getattr(after, name) for name in after.__struct_fields__]
+        values = astuple(after)
         if type(before) is type(after):
-            earlier = (getattr(before, name) for name in before.__struct_fields__)
-            for pair in zip(earlier, values, strict=True):
-                yield from changed_words(*pair)
+            yield from _changed_among(astuple(before), values)
         else:
             # Another kind of whereabouts, like a dock instead of the open sea: all of it is new.
             yield from (value for value in values if isinstance(value, str))
     elif isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
-        for pair in zip(before, after, strict=True):
-            yield from changed_words(*pair)
+        yield from _changed_among(before, after)
+
+
+def _changed_among(before: tuple[Any, ...], after: tuple[Any, ...]) -> Iterator[str]:
+    for one, other in zip(before, after, strict=True):
+        # Nearly everything is what it was, which needs no look into it.
+        if one is not other:
+            yield from changed_words(one, other)
 
 
 def seat_figures(seat: Seat, wins: int, matches: int) -> SeatFigures:

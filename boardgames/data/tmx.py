@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -56,8 +57,21 @@ def _read_by_pytmx(checked: CheckedMap) -> Any:
     # Our properties may be called like pytmx's own attributes, which it refuses by default.
     read = library.TiledMap(None, load_all=False, allow_duplicate_names=True)
     read.filename = os.devnull
+    read.register_gid_check_flags = _Numbered(read.register_gid_check_flags).__getitem__
     read.parse_xml(checked.element)
     return read
+
+
+class _Numbered(dict[int, int]):
+    """pytmx's own numbers of tiles, asked for once a tile instead of once a cell."""
+
+    def __init__(self, register: Callable[[int], int]) -> None:
+        super().__init__()
+        self._register = register
+
+    def __missing__(self, gid: int) -> int:
+        found = self[gid] = self._register(gid)
+        return found
 
 
 def _pytmx() -> Any:
@@ -79,12 +93,11 @@ def _pytmx() -> Any:
 def _tiled_map(shown: str, checked: CheckedMap, read: Any) -> TiledMap:
     layers = [layer for layer in read.layers if hasattr(layer, "data")]
     groups = [layer for layer in read.layers if not hasattr(layer, "data")]
+    gid_of = {0: 0, **read.tiledgidmap}.__getitem__
     tile_layers = tuple(
         TileLayer(
             name=kept.name,
-            rows=tuple(
-                tuple(read.tiledgidmap[gid] if gid else 0 for gid in row) for row in layer.data
-            ),
+            rows=tuple(tuple(map(gid_of, row)) for row in layer.data),
             visible=kept.visible,
             opacity=kept.opacity,
             flipped=kept.flipped,
@@ -114,7 +127,7 @@ def _tiled_map(shown: str, checked: CheckedMap, read: Any) -> TiledMap:
 
 def _tiles(checked: CheckedMap, layers: tuple[TileLayer, ...]) -> dict[int, Tile]:
     properties_of = _pytmx().parse_properties
-    used = {gid for layer in layers for row in layer.rows for gid in row}
+    used = {gid for layer in layers for gid in set().union(*layer.rows)}
     found: dict[int, Tile] = {}
     for tileset in checked.tilesets:
         value = tileset.value

@@ -35,15 +35,14 @@ if __name__ == "__main__":
 """
 
 LENDING = """
-import ensurepip, glob, os, shutil, sys, venv
+import ensurepip, glob, os, sys, venv
 def lend(folder):
     for pattern in ("lib/python*/site-packages/pip*", "bin/pip*"):
         for path in glob.glob(os.path.join({venv!r}, pattern)):
             target = os.path.join(folder, os.path.relpath(path, {venv!r}))
-            if os.path.isdir(path):
-                shutil.copytree(path, target, copy_function=os.link)
-            else:
-                os.link(path, target)
+            if os.path.lexists(target):
+                os.remove(target)  # left by a start that was killed
+            os.symlink(path, target)
 venv.EnvBuilder._setup_pip = lambda builder, context: lend(context.env_dir)
 ensurepip._main = lambda: lend(sys.prefix)
 """
@@ -108,8 +107,22 @@ class Checkout:
         return {"PYTHONPATH": str(folder)}
 
     def copy(self, folder: Path) -> None:
-        """All of it at another place."""
-        shutil.copytree(self.folder, folder, symlinks=True, copy_function=_linked_or_copied)
+        """All of it at another place; only pip and what comes with it stays where it is.
+
+        Nobody changes it in its place, and it has more than a thousand files.
+        """
+        packages = self.packages
+        lasting = [name for name in os.listdir(packages) if not name.startswith("rainy_")]
+
+        def kept(place: str, _: list[str]) -> list[str]:
+            return lasting if Path(place) == packages else []
+
+        shutil.copytree(self.folder, folder, symlinks=True, ignore=kept)
+        there = folder / packages.relative_to(self.folder)
+        for name in lasting:
+            (there / name).symlink_to(packages / name)
+        # The stamp knows a folder by when it last changed.
+        shutil.copystat(packages, there)
 
 
 @dataclass(frozen=True)
@@ -139,12 +152,6 @@ class Started:
         assert self.code == 1, self
         [line] = self.errors.splitlines()
         return line
-
-
-def _linked_or_copied(source: str, target: str) -> None:
-    """Of pip and what comes with it nobody changes a file in its place, and there are thousands."""
-    is_lasting = "/site-packages/" in source and "/rainy_" not in source
-    (os.link if is_lasting else shutil.copy2)(source, target)
 
 
 def new_checkout(folder: Path) -> Checkout:

@@ -185,11 +185,10 @@ def test_half_an_environment_is_repaired(started: Checkout) -> None:
 
 
 def test_a_lost_package_and_a_lost_pip_are_put_back(started: Checkout, finished: Checkout) -> None:
-    for name in ("rainy_stone-1.0.dist-info", "rainy_stone", "pip", "pip-*.dist-info"):
-        for found in started.packages.glob(name):
-            shutil.rmtree(found)
-    for command in (started.venv / "bin").glob("pip*"):
-        command.unlink()
+    for found in started.packages.glob("rainy_stone*"):
+        shutil.rmtree(found)
+    for lent in (*started.packages.glob("pip*"), *(started.venv / "bin").glob("pip*")):
+        lent.unlink()
     # Lent, as the launcher's question for pip is asked without any variables.
     finished.lend_pip(started.packages)
     assert started.start().program["versions"] == ["1.0", "1.0"]
@@ -221,7 +220,7 @@ def test_what_is_lost_after_the_stamp_is_put_back(
 
 @pytest.mark.parametrize("moment", ["pyvenv.cfg", "rainy-day-pip-errors.txt"])
 def test_a_first_start_that_was_killed_is_finished_by_the_next(
-    fresh: Checkout, moment: str
+    fresh: Checkout, finished: Checkout, moment: str
 ) -> None:
     process = subprocess.Popen(
         [PYTHON, str(fresh.folder / "launcher.py")],
@@ -238,6 +237,8 @@ def test_a_first_start_that_was_killed_is_finished_by_the_next(
     os.killpg(process.pid, signal.SIGKILL)
     assert process.wait() == -signal.SIGKILL
     assert not (fresh.venv / launcher.STAMP).exists()
+    # Lent, as the launcher's question for pip is asked without any variables.
+    finished.lend_pip(fresh.packages)
     assert fresh.start().program["versions"] == ["1.0", "1.0"]
 
 

@@ -6,6 +6,8 @@ from functools import cache
 import pytest
 
 from boardgames.data import texts
+from boardgames.games.whatzit.rules import board as whatzit
+from boardgames.games.whatzit.rules.cards import decks
 from tests.remembered import pictures_made_once as pictures_made_once
 from tests.workshop.unchanged import Unchanged
 
@@ -21,4 +23,6 @@ def texts_read_once() -> Iterator[None]:
     """A copied folder has the same rules, cards and rule texts as every copy before it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(texts, "tree_of", unchanged().known_tree)
+        patch.setattr(whatzit, "measure_of", unchanged().known_measure)
+        patch.setattr(decks, "picture_faults", unchanged().known_faults)
         yield

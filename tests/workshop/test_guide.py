@@ -120,12 +120,16 @@ ON_BOARD = {"Paint a sea": "carousel.tmx"}
 
 
 MODULES = """
-from boardgames import check
+from boardgames import check, paths
 from boardgames.commands import add, heat, line, report, simulate
 from boardgames.games import CATALOGUE, kit_of
+from boardgames.program.workshop import game_by_look
 for box in CATALOGUE:
     kit_of(box.name)
+    for path in (paths.boards() / box.name).glob("*.tmx"):
+        assert game_by_look(path) == box.name
 """
+"""All that a check reads beside the board it is about, and what the maps of each game look like."""
 AS_A_PROGRAM = """
 import runpy
 sys.argv = {words!r}

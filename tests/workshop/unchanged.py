@@ -11,11 +11,18 @@ import os
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from boardgames import paths
 from boardgames.core.tiled import TiledMap
 from boardgames.data import parts, texts
 from boardgames.data.tmx import map_from
 from boardgames.data.yaml_tree import Tree, tree_of
+from boardgames.games.whatzit.rules import board as whatzit
+from boardgames.games.whatzit.rules.cards import decks
+from boardgames.games.whatzit.rules.cards.items import Card, Effort, Lettering
+from boardgames.games.whatzit.rules.cards.marks import Measure, measure_of
+from boardgames.games.whatzit.rules.cards.pictures import picture_faults
 
 _DRAWN = (".tsx", ".png")
 
@@ -32,6 +39,8 @@ class Unchanged:
         self._seen: dict[tuple[Path, int, int], str] = {}
         self._maps: dict[tuple[str, str, str | None], tuple[TiledMap, dict[str, str]]] = {}
         self._trees: dict[tuple[str, str, int], Tree] = {}
+        self._measures: dict[bytes, Measure] = {}
+        self._faults: dict[tuple[int, bytes], tuple[list[str], float]] = {}
 
     def install(self) -> None:
         """Lets the loader ask here first; for a process that does nothing else."""
@@ -52,6 +61,8 @@ class Unchanged:
 
         vars(parts).update(map_from=known_map)
         vars(texts).update(tree_of=self.known_tree)
+        vars(whatzit).update(measure_of=self.known_measure)
+        vars(decks).update(picture_faults=self.known_faults)
 
     def known_tree(self, data: bytes, file: str, *letters: int) -> Tree:
         """What a YAML file holds: read anew, unless it is one of the box's to the letter."""
@@ -62,6 +73,25 @@ class Unchanged:
         if key not in self._trees:
             self._trees[key] = tree_of(data, file, *letters)
         return self._trees[key]
+
+    def known_measure(self, lettering: Lettering) -> Measure:
+        """The same for the same letters, so that cards measured by it are known again."""
+        key = msgspec.json.encode(lettering)
+        if key not in self._measures:
+            self._measures[key] = measure_of(lettering)
+        return self._measures[key]
+
+    def known_faults(self, card: Card, measure: Measure, effort: Effort) -> list[str]:
+        """What is wrong with a card's picture: a case changes one card of hundreds."""
+        key = (id(measure), msgspec.json.encode(card))
+        if key not in self._faults:
+            before = effort.left
+            found = list(picture_faults(card, measure, effort))
+            self._faults[key] = (found, before - effort.left)
+            return found
+        found, spent = self._faults[key]
+        effort.spend(spent)
+        return found
 
     def _is_as_shipped(self, files: Any, name: str) -> bool:
         """Whether a map in its game's own folder, and all it may be drawn with, are the box's."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -18,25 +20,32 @@ from tests.rules.bermuda.positions import game
 
 ROUNDING = 1e-6
 """Of a hundred matches: sums of the same numbers in another order may differ by it."""
+STEP = 7
+"""Of the positions that follow each other, one in so many is asked about."""
+POSITIONS, POSITIONS_OF_HARD = 150, 20
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.skipif(not shutil.which("cc"), reason="needs cc (Debian: apt install gcc)"),
 ]
 
 
-def decisions(seats: int, wanted: int, step: int) -> Iterator[State]:
-    """Positions of matches among normal players in which there is something to choose."""
-    rng, found = Rng.of(seats, 77), 0
+@cache
+def decisions(seats: int) -> Sequence[State]:
+    """Positions of matches among normal players in which there is something to choose.
+
+    Played once: every player of a table is asked about the same.
+    """
+    return tuple(islice(_choices(seats), STEP - 1, STEP * POSITIONS, STEP))
+
+
+def _choices(seats: int) -> Iterator[State]:
+    rng = Rng.of(seats, 77)
     while True:
         state = game().start(seats)
         while (seat := game().to_move(state)) is not None:
             legal = game().legal_actions(state)
             if state.phase is Phase.SAIL and len(legal) > 1:
-                found += 1
-                if found % step == 0:
-                    yield state
-                if found == wanted * step:
-                    return
+                yield state
             chance = seat < 0
             action = game().chance(state, rng) if chance else bot_choice(Normal(), state, rng)
             state = game().apply(state, action).state
@@ -52,7 +61,7 @@ def test_the_same_position_and_dice_give_the_same_choice(kind: str, seats: int) 
     from tools.bermuda_fast import chosen_ship, learned, player  # compiles when first asked
 
     one, bot = player(kind, learned(), seats=seats), kit_of("bermuda").bots()[kind]
-    for number, state in enumerate(decisions(seats, 150, step=7)):
+    for number, state in enumerate(decisions(seats)):
         ours = bot_choice(bot, state, Rng(number)).ship
         assert chosen_ship(one, state, number) == ours, (number, state)
 
@@ -62,7 +71,7 @@ def test_the_hard_player_makes_the_same_choice_or_one_worth_exactly_as_much(seat
     from tools.bermuda_fast import chosen_ship, learned, player
 
     one = player("hard", learned(), seats=seats)
-    for number, state in enumerate(decisions(seats, 20, step=7)):
+    for number, state in enumerate(decisions(seats)[:POSITIONS_OF_HARD]):
         actions = game().legal_actions(state)
         weighed = thought_out(Hard().weigh(game(), state, actions, state.turn, Rng(number)))
         best = [c.action.ship for c in weighed if c.value > weighed[0].value - ROUNDING]

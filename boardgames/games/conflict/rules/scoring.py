@@ -6,6 +6,8 @@ in the state.
 
 from __future__ import annotations
 
+from itertools import cycle
+
 from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.sides import Sides, is_free
 from boardgames.games.conflict.rules.state import Ended, State
@@ -21,9 +23,9 @@ def live_seats(sides: Sides, state: State) -> tuple[Seat, ...]:
 def scores(sides: Sides, state: State) -> tuple[int, ...]:
     """CF-96: the value of one's own free pieces and of the prisoners one holds, by seat."""
     totals = [0] * sides.table(state).seats
-    for number, piece in enumerate(state.pieces):
+    for piece, value in zip(state.pieces, cycle(sides.values), strict=False):
         holder = piece.holder
-        totals[piece.seat if holder is None else holder] += sides.value(number)
+        totals[piece.seat if holder is None else holder] += value
     return tuple(totals)
 
 

@@ -6,6 +6,7 @@ A bad state is the program's own mistake, so this is asked by every test at ever
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle
 
 from boardgames.games.conflict.rules.board import LAND_SQUARES, WATER_SQUARES, Terrain
 from boardgames.games.conflict.rules.scoring import live_seats, scores
@@ -26,18 +27,20 @@ def faults(sides: Sides, state: State) -> list[str]:
 
 
 def _piece_faults(sides: Sides, state: State) -> Iterator[str]:
-    seats = sides.table(state).all_seats
-    for number, piece in enumerate(state.pieces):
-        if piece.seat != sides.owner(number) or piece.kind is not sides.kind(number):
+    seats, each = sides.table(state).all_seats, sides.each
+    for number, (piece, kind) in enumerate(zip(state.pieces, cycle(sides.kinds), strict=False)):
+        if piece.seat != number // each or piece.kind is not kind:
             yield f"piece {number} is a {piece.kind} of seat {piece.seat}"
+        if piece.at in (START, RESERVE):
+            continue
         holder = piece.holder
         if holder is not None:
             if holder == piece.seat or holder not in seats:
                 yield f"piece {number} of seat {piece.seat} is held by seat {holder}"
-        elif piece.at not in (START, RESERVE):
-            terrain = sides.field.terrain_of(piece.at)
-            if not _stands_well(sides.realm(number), terrain):
-                yield f"piece {number}, a {piece.kind}, stands on {terrain} at {piece.at}"
+            continue
+        terrain = sides.field.terrain_of(piece.at)
+        if not _stands_well(sides.realm(number), terrain):
+            yield f"piece {number}, a {piece.kind}, stands on {terrain} at {piece.at}"
 
 
 def _stands_well(realm: Realm, terrain: Terrain) -> bool:
@@ -52,6 +55,8 @@ def _stands_well(realm: Realm, terrain: Terrain) -> bool:
 
 def _square_faults(sides: Sides, state: State) -> Iterator[str]:
     under_way = state.move.piece if state.move is not None else None
+    homes = sides.table(state).homes
+    live_homes = {homes[seat]: seat for seat in live_seats(sides, state)}
     taken: dict[str, int] = {}
     for number, piece in enumerate(state.pieces):
         if piece.at not in sides.chart.number or number == under_way:
@@ -62,8 +67,7 @@ def _square_faults(sides: Sides, state: State) -> Iterator[str]:
         side = sides.of(state, piece.seat)
         if sides.realm(number) is not Realm.LAND and piece.at in side.mine_owners:
             yield f"piece {number} rests on a live mine at {piece.at}"
-        homes = sides.table(state).homes
-        if any(homes[seat] == piece.at and seat != piece.seat for seat in side.live):
+        if live_homes.get(piece.at, piece.seat) != piece.seat:
             yield f"piece {number} rests on a live home of another at {piece.at}"
 
 
@@ -76,10 +80,10 @@ def _seat_faults(sides: Sides, state: State) -> Iterator[str]:
             yield f"seat {seat} is in without a free piece"
         if seat not in live and has_free:
             yield f"seat {seat} is out with a free piece"
-    if any(piece.holder is not None and piece.holder not in live for piece in state.pieces):
+    if not {piece.holder for piece in state.pieces} <= {None, *live}:
         yield "a seat that is out holds prisoners"
     points = scores(sides, state)
-    total = sum(sides.value(number) for number in range(len(state.pieces)))
+    total = sum(sides.values) * table.seats
     if sum(points[seat] for seat in live) != total:
         yield f"the scores add up to {sum(points[seat] for seat in live)}, not {total}"
     for ally in state.allies:

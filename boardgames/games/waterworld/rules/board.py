@@ -156,9 +156,20 @@ def _spaces(map_: TiledMap) -> dict[str, Space]:
     return found
 
 
-def _pairs(map_: TiledMap, spaces: dict[str, Space]) -> Iterator[tuple[str, str]]:
+def _lines(
+    map_: TiledMap, spaces: dict[str, Space]
+) -> Iterator[tuple[MapObject, list[str | None]]]:
+    """Every line, and the spaces that its points belong to.
+
+    Most points lie on a centre exactly, and are known by it without a search.
+    """
+    centres = {space.at: name for name, space in reversed(spaces.items())}
     for line in map_.objects("links", "line"):
-        on = [nearest(point, spaces, SNAP) for point in line.points]
+        yield line, [centres.get(at) or nearest(at, spaces, SNAP) for at in line.points]
+
+
+def _pairs(map_: TiledMap, spaces: dict[str, Space]) -> Iterator[tuple[str, str]]:
+    for _, on in _lines(map_, spaces):
         for one, other in pairwise(on):
             if one is not None and other is not None and one != other:
                 yield one, other
@@ -200,10 +211,9 @@ def _space_problems(map_: TiledMap) -> Iterator[Problem]:
 
 
 def _line_problems(map_: TiledMap, spaces: dict[str, Space]) -> Iterator[Problem]:
-    for line in map_.objects("links", "line"):
+    for line, on in _lines(map_, spaces):
         before = None
-        for number, point in enumerate(line.points, start=1):
-            here = nearest(point, spaces, SNAP)
+        for number, (point, here) in enumerate(zip(line.points, on, strict=True), start=1):
             if here is None:
                 at = f"({point[0]:g}, {point[1]:g})"
                 text = f"point {number} {at} is on no space; move it onto a circle."

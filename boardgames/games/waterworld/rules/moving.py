@@ -52,6 +52,7 @@ class Chart:
         """WW-45: by start, the flights to any other space."""
         self._best: dict[str, dict[Link, tuple[Cost, Link | None]]] = {}
         self._ways: dict[Link, tuple[str, ...]] = {}
+        self._bent: dict[tuple[str, str, str], bool] = {}
 
     def _moves_from(self, start: str) -> tuple[tuple[MoveTo, ...], ...]:
         away = self.distance[start]
@@ -98,10 +99,11 @@ class Chart:
         """For every link a shortest way can use: what it costs so far, and the link before."""
         best: dict[Link, tuple[Cost, Link | None]] = {}
         distance = self.distance[start]
+        nearer = {space: self._nearer(start, space) for space in distance}
         for there in sorted(distance, key=distance.__getitem__):
-            for here in self._nearer(start, there):
+            for here in nearer[there]:
                 options: list[tuple[Cost, Link]] = []
-                for before in self._nearer(start, here):
+                for before in nearer[here]:
                     bends, early = best[before, here][0]
                     if self._bends(before, here, there):
                         bends, early = bends + 1, early - distance[here]
@@ -115,6 +117,12 @@ class Chart:
         return [near for near in self._board.links[space] if distance[near] < distance[space]]
 
     def _bends(self, one: str, two: str, three: str) -> bool:
+        found = self._bent.get((one, two, three))
+        if found is None:
+            found = self._bent[one, two, three] = self._is_corner(one, two, three)
+        return found
+
+    def _is_corner(self, one: str, two: str, three: str) -> bool:
         a, b, c = (self._board.spaces[name].at for name in (one, two, three))
         into, out = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
         along = into[0] * out[0] + into[1] * out[1]

@@ -29,6 +29,8 @@ Side = tuple[Hex, int]
 _Step = tuple[float, Pose | None, Side | None]
 ROUNDING = 1e-9
 """Sums of surcharges that are equal on paper may differ by less than this."""
+MOST_ROUNDS = 8
+"""Ways round others that are kept; each has a cost for thousands of poses."""
 
 
 def carried_to(river: River, here: Hex) -> Hex:
@@ -61,6 +63,7 @@ class Ways:
         self._steps: dict[Pose, list[_Step]] = {}
         self._before: defaultdict[Pose | None, list[tuple[Pose, float]]] = defaultdict(list)
         self.best: dict[Pose, float] = {}
+        self._rounds: dict[tuple[tuple[Side, float], ...], dict[Pose, float]] = {}
 
     def work_out(self) -> Generator[None, None, None]:
         """Finds them all, with stops, since a long river has thousands of poses."""
@@ -103,7 +106,23 @@ class Ways:
         )
 
     def around(self, barred: Mapping[Side, float]) -> Generator[None, None, dict[Pose, float]]:
-        """The costs with surcharges on some steps; only poses that need those are weighed anew.
+        """The costs with surcharges on some steps, kept for a while.
+
+        In most actions of a turn nothing that bars the way is moved.
+        """
+        asked = tuple(barred.items())
+        found = self._rounds.get(asked)
+        if found is None:
+            found = yield from self._worked_round(barred)
+            if len(self._rounds) >= MOST_ROUNDS:
+                del self._rounds[next(iter(self._rounds))]
+            self._rounds[asked] = found
+        return found
+
+    def _worked_round(
+        self, barred: Mapping[Side, float]
+    ) -> Generator[None, None, dict[Pose, float]]:
+        """The same; only poses that need those steps are weighed anew.
 
         With stops: a raft in a narrow place bars the way of everything upstream.
         """

@@ -201,10 +201,15 @@ class WhatzitScene(CardTable):
         )
         return of_events.of(scenery, moment)
 
+    def made_ready(self) -> Iterator[None]:
+        """Board, panel and backs of cards, pawns, tray and side."""
+        return whole.made_ready(self.own_frame())
+
     def draw_backdrop(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """What lies still; a card's pictures are made ready with it."""
         whole.draw_still(frame, surface)
-        whole.prepare(frame.layout, self.pictures)
+        for _ in whole.prepared(frame.layout, self.pictures):
+            pass
 
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""

@@ -174,10 +174,14 @@ def _solid(panel: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return panel.subsurface(part).convert()
 
 
+def panel_ground(size: tuple[int, int], bit: int) -> pygame.Surface:
+    """The panel without its confetti."""
+    return paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
+
+
 def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Surface:
     """Teal, with pale confetti that never comes near enough to a code to be read into it."""
-    panel = paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
-    sheet = panel.copy()
+    sheet = panel_ground(size, bit).copy()
     for index in range(40):
         name = BITS[index % len(BITS)]
         picture = assets.image(f"whatzit/bit_{name}", (bit, bit), index * 47 % 360).copy()

@@ -36,7 +36,7 @@ WIPES = 4
 """In so many parts a new sheet is wiped: the system hands out its memory only then."""
 
 Printed = Generator[float, None, pygame.Surface]
-"""A card on its way; at each stop it says what its next part costs, in pixels of letters."""
+"""A card on its way; at each stop it says what its next part costs, as printing does."""
 
 
 def height_of(wide: int) -> int:
@@ -142,8 +142,8 @@ class Printer:
             while True:
                 following = next(way)
                 spent += following
-                if spent > effort:
-                    self._begun = key, way, following
+                if spent > effort or following < 0:
+                    self._begun = key, way, abs(following)
                     return
         except StopIteration as done:
             sheet: pygame.Surface = done.value

@@ -13,6 +13,7 @@ from boardgames.games.whatzit.scene.desk import (
     Mode,
 )
 from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.card_print import WATCHED_EFFORT
 from boardgames.games.whatzit.scene.draw.chips import (
     Chips,
     draw_bubbles,
@@ -135,7 +136,7 @@ def _print_more(frame: WhatzitFrame, easel: Easel) -> None:
     if _is_printed(frame, easel):
         printer.print_ahead(card, frame.layout.reveal.code.width)
     elif not _is_away(frame):
-        printer.being_printed(card, easel.card.width)
+        printer.being_printed(card, easel.card.width, WATCHED_EFFORT)
 
 
 def panel_rect(layout: Layout) -> pygame.Rect:

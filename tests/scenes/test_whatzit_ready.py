@@ -114,7 +114,7 @@ def test_memory_that_is_got_ahead_never_covers_what_was_painted(studio: Studio) 
         window.fill((200, 10, 10), part)
 
     standing = Standing()
-    steps = standing.reserve(window, part.size)
+    steps = standing.reserve(window, part)
     next(steps)
     standing.draw(window, part, "a key", paint)
     list(steps)
@@ -124,7 +124,7 @@ def test_memory_that_is_got_ahead_never_covers_what_was_painted(studio: Studio) 
         assert window.get_at((10, 790)).r == 200, "as it was painted"
         assert len(painted) == again
         standing.forget()
-        list(standing.reserve(window, part.size))
+        list(standing.reserve(window, part))
 
 
 def test_a_code_is_printed_alike_on_a_sheet_that_others_were_drawn_on(studio: Studio) -> None:

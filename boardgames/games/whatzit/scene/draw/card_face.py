@@ -14,7 +14,7 @@ from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
 from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
 from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Measure
-from boardgames.games.whatzit.scene.draw.card_print import EFFORT, Type, printing
+from boardgames.games.whatzit.scene.draw.card_print import AHEAD_EFFORT, EFFORT, Type, printing
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
@@ -128,8 +128,8 @@ class Printer:
         return self.paper(card, wide)
 
     def print_ahead(self, card: str, wide: int) -> None:
-        """As little as can be of a code side that will be wanted in that size."""
-        self._print_on(("front", card, wide), card, wide, 0.0)
+        """A little of a code side that will be wanted in that size."""
+        self._print_on(("front", card, wide), card, wide, AHEAD_EFFORT)
 
     def _print_on(self, key: tuple[object, ...], card: str, wide: int, effort: float) -> None:
         """The next part at least, and more as long as all of it costs no more than that."""

@@ -29,7 +29,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import around
+from boardgames.ui.table.areas import around, in_columns
 
 VEIL: Colour = (16, 14, 20)
 DARK_GREY: Colour = (98, 96, 104)
@@ -147,7 +147,7 @@ def panel_rect(layout: Layout) -> pygame.Rect:
 def solid_panel(layout: Layout) -> pygame.Rect:
     """The part of the panel that hides what lies under it: all but its rounded corners."""
     corner = layout.room.px(BIT) // 2
-    return panel_rect(layout).inflate(-2 * corner, -2 * corner)
+    return in_columns(panel_rect(layout).inflate(-2 * corner, -2 * corner))[0]
 
 
 def draw_veil(layout: Layout, surface: pygame.Surface, share: float = 1.0) -> None:
@@ -164,15 +164,9 @@ def draw_veil(layout: Layout, surface: pygame.Surface, share: float = 1.0) -> No
     for part in around(whole, solid):
         surface.blit(panel, part, part.move(-whole.left, -whole.top))
     # Nothing shines through here, and what need not be mixed is laid down in half the time.
-    middle = assets.kept(("solid panel", whole.size), lambda: _solid(panel, solid.size))
+    part = solid.move(-whole.left, -whole.top)
+    middle = assets.kept(("solid panel", whole.size), lambda: panel.subsurface(part).convert())
     surface.blit(middle, solid)
-
-
-def _solid(panel: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of the panel, without any transparency."""
-    part = pygame.Rect((0, 0), size)
-    part.center = panel.get_rect().center
-    return panel.subsurface(part).convert()
 
 
 def panel_ground(size: tuple[int, int], bit: int) -> pygame.Surface:

@@ -28,7 +28,7 @@ def steps(frame: WhatzitFrame, surface: pygame.Surface) -> Iterator[None]:
     printer, nowhere = pictures.printer, pygame.Surface((1, 1))
     easels = _easels(frame)
     for part in (pictures.panel, pictures.revealed):
-        yield from part.reserve(surface, panel_rect(frame.layout).size)
+        yield from part.reserve(surface, panel_rect(frame.layout))
     yield from printer.wipe_sheet(max(easel.card.width for easel in easels))
     # Decoded beside the steps that follow, and not beside those that get memory: both would wait.
     frame.room.assets.load_ahead(SHOUTS)

@@ -1,7 +1,7 @@
 """Bends letters of a code: stretched, upside down, slanted, turned.
 
-A large letter takes longer to turn than a frame may, and can't be turned by halves. But pygame needs
-no Python meanwhile, so a thread does it beside everything else until the next frame.
+A large letter takes longer to turn than a frame may, and can't be turned by halves. But pygame
+needs no Python meanwhile, so a thread does it beside everything else until the next frame.
 """
 
 from __future__ import annotations

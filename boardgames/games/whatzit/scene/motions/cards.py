@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -15,7 +16,12 @@ from boardgames.games.whatzit.scene.draw.card_print import EFFORT, WATCHED_EFFOR
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
-from boardgames.games.whatzit.scene.draw.reveal import answer_side, draw_reveal, made_ready
+from boardgames.games.whatzit.scene.draw.reveal import (
+    answer_side,
+    draw_reveal,
+    is_being_made,
+    made_ready,
+)
 from boardgames.games.whatzit.scene.frame import READ_OUT, WhatzitScenery
 from boardgames.games.whatzit.scene.motions.calls import (
     BURST_MS,
@@ -33,6 +39,7 @@ from boardgames.ui.draw.motion import (
     ease_in_out_quad,
     ease_out_quad,
 )
+from boardgames.ui.kept import Kept
 
 DRAW_MS, TURN_MS, FLIP_MS, RETURN_MS = 350.0, 400.0, 500.0, 400.0
 WATCHED_READ_MS, POINT_MS = 1500.0, 1200.0
@@ -147,16 +154,17 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
     begin = scenery.layout.easel_for(before.program).card
     printer = scenery.pictures.printer
     side = answer_side(printer, shown, place.answer.width)
-    ready = made_ready(scenery, scenery.pictures, shown)
+    ready = Kept[object, Iterator[None]]()
 
     def turning(surface: pygame.Surface, t: float) -> None:
         front = printer.front(before.card, begin.width)
-        if printer.is_printed(before.card, place.code.width):
-            next(ready, None)
-        else:
-            printer.being_printed(before.card, place.code.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface)
+        if printer.is_printed(before.card, place.code.width):
+            made = partial(made_ready, scenery, scenery.pictures, surface, shown)
+            next(ready.get(shown, made), None)
+        else:
+            printer.being_printed(before.card, place.code.width)
         rect = _between(begin, place.code, share)
         surface.blit(pygame.transform.scale(front, rect.size), rect)
         blit_turned(surface, side, place.answer, share)
@@ -182,11 +190,11 @@ def _stands(
     before: State,
     shown: Reveal,
     sound: str,
-    until_printed: Paint | None = None,
+    until_made: Paint | None = None,
 ) -> Motion:
     """The reveal as long as it takes to read it; confetti for whoever had it.
 
-    A code that takes long to print stands there for some frames more as it was when it turned.
+    What takes long to make stands there for some frames more as it was when it turned.
     """
     # What nobody guessed at needs no long look; the story keeps the solution.
     length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
@@ -194,8 +202,11 @@ def _stands(
     wide = scenery.layout.reveal.code.width
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        if until_printed is not None and t < 1 and not printer.is_printed(shown.card, wide):
-            until_printed(surface, 1.0)
+        is_made = printer.is_printed(shown.card, wide) and not is_being_made(
+            scenery, scenery.pictures, shown
+        )
+        if until_made is not None and t < 1 and not is_made:
+            until_made(surface, 1.0)
             return
         pointed = min(1.0, t * length / POINT_MS)
         draw_reveal(scenery, scenery.pictures, surface, shown, pointed)

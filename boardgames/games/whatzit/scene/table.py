@@ -223,7 +223,8 @@ class WhatzitScene(CardTable):
 
     def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """What is read out lies over the marks of what moved."""
-        whole.draw_read_out(self.own_frame(frame), surface)
+        if self.reading is not None:
+            whole.draw_read_out(self.own_frame(frame), surface)
 
     # The end ---------------------------------------------------------------------------------
 

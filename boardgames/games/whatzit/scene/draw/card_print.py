@@ -51,12 +51,12 @@ DOT_PITCH = 0.14
 FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
-EFFORT, WATCHED_EFFORT, AHEAD_EFFORT = 160_000, 100_000, 60_000
-"""So many pixels of plain letters are set in a frame, fewer where no person waits for them."""
-PART = 0.5
-"""Setting a letter and laying it down take as long as each other."""
+EFFORT, WATCHED_EFFORT, AHEAD_EFFORT = 200_000, 150_000, 100_000
+"""So many pixels of letters are worked on in a frame, fewer where no person waits for them."""
+SET, LAID = 0.25, 0.5
+"""How much of that setting a letter costs, and laying it down."""
 TURNED_EFFORT, SHAPED_EFFORT = 4.0, 4.0
-"""How many times that a letter costs that is turned or slanted, or whose very shape is changed."""
+"""What a letter costs that is turned or slanted, or whose very shape is changed."""
 LEAST_BESIDE = 16_000
 """Pixels of a letter that is worth being bent beside everything else."""
 BAND = 90_000
@@ -162,7 +162,7 @@ def printing(drawing: Drawing, paper: pygame.Surface, top: int, type_: Type) -> 
     upper, lower = inked.top // fine, -(-inked.bottom // fine)
     step = max(1, BAND // max(1, right - left))
     for row in range(upper, lower, step):
-        yield EFFORT / 2
+        yield float(BAND)
         size = (right - left, min(step, lower - row))
         part = pygame.Rect(left * fine, row * fine, size[0] * fine, size[1] * fine)
         band = pygame.transform.smoothscale(large.subsurface(part), size)
@@ -246,7 +246,7 @@ def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Typ
         return
     a, b, c, d, e, f = (value * scale for value in mark.matrix)
     capital = max(8, round(max(math.hypot(a, b), math.hypot(c, d))))
-    yield capital**2 * PART
+    yield capital**2 * SET
     ink, pad, origin = _set_letter(mark, capital, type_)
     size = (ink.get_width() + 2 * pad, ink.get_height() + 2 * pad)
     x, y = (size[0] / 2 - origin[0]) / capital, (size[1] / 2 - origin[1]) / capital
@@ -257,18 +257,18 @@ def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Typ
     colour = faded(mark.ink, mark.fade)
     if is_plain and not is_bent:
         place = pygame.Rect(round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2), *size)
-        yield capital**2 * PART
+        yield capital**2 * LAID
         type_.soil(place)
         _lay_down(surface, ink, place, type_.air(colour, size))
         return
-    yield capital**2 * (SHAPED_EFFORT if mark.style in SHAPED else PART)
+    yield capital**2 * (SHAPED_EFFORT if mark.style in SHAPED else SET)
     glyph = _shaped(_padded(ink, pad, colour), mark, capital)
     if is_bent and not warp.slant and capital**2 >= LEAST_BESIDE:
         bent = Beside(glyph, warp)
-        yield capital**2 * -PART
+        yield capital**2 * -LAID
         layer = bent.finished()
     else:
-        yield capital**2 * (TURNED_EFFORT if is_bent else PART)
+        yield capital**2 * (TURNED_EFFORT if is_bent else LAID)
         layer = warped(glyph, warp)
     left = round(middle[0] - layer.get_width() / 2)
     top = round(middle[1] - layer.get_height() / 2)

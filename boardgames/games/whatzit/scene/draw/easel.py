@@ -42,21 +42,22 @@ JUST_TURNED = 0.95
 BARE = "without a card"
 
 
-def is_standing(frame: WhatzitFrame) -> bool:
-    """Whether the panel is there already as it will be drawn."""
+def has_time(frame: WhatzitFrame) -> bool:
+    """Whether the panel is there already as it will be drawn, and the sand may wait."""
     key, panel = _ground_key(frame), frame.pictures.panel
-    return panel.shows(key) or panel.shows((key, BARE))
+    is_standing = panel.shows(key) or panel.shows((key, BARE))
+    return is_standing and (("glass",) not in frame.poses or frame.pictures.glass.is_new)
 
 
-def draw(frame: WhatzitFrame, surface: pygame.Surface, has_time: bool) -> None:
+def draw(frame: WhatzitFrame, surface: pygame.Surface, may_print: bool) -> None:
     """Everything that stands over the board while a card is open.
 
-    In frames that have time for it, and in which nothing else is made, codes are printed.
+    In frames in which nothing else is made, codes are printed.
     """
     easel, ground = frame.easel, _ground_key(frame)
     is_new = _draw_ground(frame, surface, easel, ground)
     draw_glass(frame, surface, easel, is_hurried=is_new)
-    if has_time and not (is_new or frame.pictures.glass.is_new):
+    if may_print and not (is_new or frame.pictures.glass.is_new):
         _print_more(frame, easel)
     _draw_chips(frame, surface, easel, (ground, _is_printed(frame, easel)))
     if frame.mode in (Mode.TYPE, Mode.BUZZ):
@@ -150,14 +151,20 @@ def solid_panel(layout: Layout) -> pygame.Rect:
     return in_columns(panel_rect(layout).inflate(-2 * corner, -2 * corner))[0]
 
 
-def draw_veil(layout: Layout, surface: pygame.Surface, share: float = 1.0) -> None:
-    """A loud panel comes before the board."""
+def draw_veil(
+    layout: Layout,
+    surface: pygame.Surface,
+    share: float = 1.0,
+    hidden: pygame.Rect | None = None,
+) -> None:
+    """A loud panel comes before the board; what lies over it may hide a part of it wholly."""
     whole = panel_rect(layout)
     assets, bit = layout.room.assets, layout.room.px(BIT)
     panel = assets.kept(("panel", whole.size), lambda: panel_picture(assets, whole.size, bit))
     if share < 1:
         panel.set_alpha(round(255 * share))
-        surface.blit(panel, whole)
+        for part in around(whole, hidden):
+            surface.blit(panel, part, part.move(-whole.left, -whole.top))
         return
     panel.set_alpha(255)
     solid = solid_panel(layout)

@@ -46,6 +46,8 @@ WATCHED_READ_MS, POINT_MS = 1500.0, 1200.0
 """How long a card is read out at which no person guessed, and how long a reading points."""
 Paint = Callable[[pygame.Surface, float], None]
 OVERSHOOT = 0.08
+CORNERS = 8
+"""The round corners of a card are less than one such part of it."""
 SPLIT = 0.025
 """How far each half of a tied card is forced aside, in card widths."""
 OPEN_AWAY: dict[Ref, Pose] = {("open card",): Pose(face=READ_OUT, is_hidden=True)}
@@ -62,12 +64,22 @@ def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
     return rect
 
 
+def _turned(rect: pygame.Rect, width: float) -> pygame.Rect:
+    narrow = pygame.Rect(0, 0, max(2, round(rect.width * abs(width))), rect.height)
+    narrow.center = rect.center
+    return narrow
+
+
+def _hidden_by(card: pygame.Rect) -> pygame.Rect:
+    """What can't be seen behind a card: all but what its round corners leave free."""
+    return card.inflate(-card.width // CORNERS, -card.height // CORNERS)
+
+
 def blit_turned(
     surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, width: float
 ) -> None:
     """A card seen at an angle: as narrow as that share of its width."""
-    narrow = pygame.Rect(0, 0, max(2, round(rect.width * abs(width))), rect.height)
-    narrow.center = rect.center
+    narrow = _turned(rect, width)
     if narrow.size != picture.get_size():
         # Plain scaling: the card is in motion, and a smooth one would cost a frame.
         picture = pygame.transform.scale(picture, narrow.size)
@@ -103,8 +115,8 @@ def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
-        draw_veil(scenery.layout, surface, share)
         rect = _between(begin, end, share)
+        draw_veil(scenery.layout, surface, share, _hidden_by(_turned(rect, 1 - 2 * share)))
         front = printer.being_printed(card, end.width, effort)
         picture = back if share < 0.5 else front
         if share >= 1:
@@ -231,10 +243,10 @@ def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
-        draw_veil(scenery.layout, surface, 1 - share)
         front = printer.front(before.card, place.code.width)
-        for begin, picture in ((place.answer, side), (place.code, front)):
-            rect = _between(begin, end, share)
+        code = _between(place.code, end, share)
+        draw_veil(scenery.layout, surface, 1 - share, _hidden_by(code))
+        for rect, picture in ((_between(place.answer, end, share), side), (code, front)):
             surface.blit(pygame.transform.scale(picture, rect.size), rect)
 
     way = Drawn(RETURN_MS, sound="card", paint=painted, posed=lambda t: hidden)

@@ -6,7 +6,7 @@ A solution side is made only from words that were handed in: this module has no 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -37,6 +37,16 @@ WIPES = 4
 
 Printed = Generator[float, None, pygame.Surface]
 """A card on its way; at each stop it says what its next part costs, as printing does."""
+
+
+Paper = tuple[str, int]
+"""A side of a card, by its name in pictures, and how wide it is."""
+
+
+def _sheets(decks: Iterable[int], papers: Sequence[Paper]) -> Iterator[tuple[str, tuple[int, int]]]:
+    for deck in decks:
+        for side, wide in papers:
+            yield f"whatzit/{side}_{DECKS[deck]}", (wide, height_of(wide))
 
 
 def height_of(wide: int) -> int:
@@ -77,18 +87,15 @@ class Printer:
         if self._type is None:
             self._type = Type(self._assets)
 
-    def expect(self, deck: int) -> None:
-        """A card of that deck will be turned up soon: its paper is large and takes long to load."""
-        self._assets.load_ahead(f"whatzit/{side}_{DECKS[deck]}" for side in ("card", "solution"))
+    def expect(self, decks: Iterable[int], papers: Sequence[Paper]) -> None:
+        """Cards will be turned up soon: their paper is large, takes long to load and to scale."""
+        self._assets.scale_ahead(_sheets(decks, papers))
 
-    def lay_ready(self, side: str, widths: Sequence[int]) -> Iterator[None]:
-        """Both decks' paper of a side in these sizes, with a stop after each."""
-        for name in (f"whatzit/{side}_{deck}" for deck in DECKS):
-            self._assets.original(name)
+    def lay_ready(self, papers: Sequence[Paper]) -> Iterator[None]:
+        """Both decks' paper in these sizes, with a stop after each."""
+        for name, size in _sheets(range(len(DECKS)), papers):
+            self._assets.image(name, size)
             yield
-            for wide in widths:
-                self._assets.image(name, (wide, height_of(wide)))
-                yield
 
     def wipe_sheet(self, wide: int) -> Iterator[None]:
         """The sheet that codes of that width are drawn on, unless one is being drawn already."""

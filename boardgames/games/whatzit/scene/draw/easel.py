@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -40,6 +41,8 @@ JUST_TURNED = 0.95
 
 
 BARE = "without a card"
+PAD_STEP = 8
+"""So many keys of the pad are painted in a step."""
 
 
 def has_time(frame: WhatzitFrame) -> bool:
@@ -317,15 +320,20 @@ def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> Non
     is_on = frame.mode is Mode.TYPE and frame.decides
     pointed = frame.pointed if frame.pointed is not None and frame.pointed[0] == "key" else None
     key = (easel.pad.topleft, is_on, pointed, frame.room.settings.high_contrast)
-    frame.pictures.pad.draw(
-        surface, easel.pad, key, lambda: paint_pad(frame, surface, easel, is_on)
-    )
+
+    def paint_whole() -> None:
+        for _ in paint_pad(frame, surface, easel, is_on):
+            pass
+
+    frame.pictures.pad.draw(surface, easel.pad, key, paint_whole)
 
 
-def paint_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on: bool) -> None:
-    """The letters below an open card, awake or asleep."""
+def paint_pad(
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on: bool
+) -> Iterator[None]:
+    """The letters below an open card, awake or asleep, with a stop after some of them."""
     room = frame.room
-    for key, rect in pad_keys(room, easel.pad):
+    for number, (key, rect) in enumerate(pad_keys(room, easel.pad), 1):
         ground: Colour = WHITE if is_on else (74, 72, 80)
         if is_on and frame.pointed == ("key", key):
             ground = YELLOW
@@ -336,3 +344,5 @@ def paint_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on:
         px = room.type_px(24 if len(key) == 1 else 20)
         ink = BLACK if is_on else (196, 194, 202)
         room.letters.draw(surface, key, rect.center, px, ink, "bold", "center")
+        if number % PAD_STEP == 0:
+            yield

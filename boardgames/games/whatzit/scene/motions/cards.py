@@ -16,6 +16,7 @@ from boardgames.games.whatzit.scene.draw.card_print import EFFORT, WATCHED_EFFOR
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
+from boardgames.games.whatzit.scene.draw.ready import papers_of
 from boardgames.games.whatzit.scene.draw.reveal import (
     answer_side,
     draw_reveal,
@@ -90,7 +91,7 @@ def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
     """Slides up out of its deck and lies down in its place."""
     begin, end = scenery.layout.decks[deck], scenery.layout.slot
     rise = begin.height * 0.9
-    scenery.pictures.printer.expect(deck)
+    scenery.pictures.printer.expect((deck,), papers_of(scenery))
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_out_quad(t)

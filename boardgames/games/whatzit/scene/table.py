@@ -212,8 +212,9 @@ class WhatzitScene(CardTable):
             pass
 
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
-        """Everything that changes."""
+        """Everything that changes; what comes later needs a picture more."""
         whole.draw_changing(self.own_frame(frame), surface)
+        self.is_dirty |= self.pictures.is_late
 
     def painted_over(self) -> pygame.Rect | None:
         """The panel under an open card."""

@@ -128,11 +128,12 @@ class Printer:
 
     def being_printed(self, card: str, wide: int, effort: float = EFFORT) -> pygame.Surface:
         """The code side, printed a little more in every frame; its paper alone until it is done."""
-        key = ("front", card, wide)
-        self._print_on(key, card, wide, effort)
-        if key in self._kept:
-            return self._kept[key]
-        return self.paper(card, wide)
+        self._print_on(("front", card, wide), card, wide, effort)
+        return self.printed_so_far(card, wide)
+
+    def printed_so_far(self, card: str, wide: int) -> pygame.Surface:
+        """The code side if it is done, or its paper."""
+        return self._kept.get(("front", card, wide)) or self.paper(card, wide)
 
     def print_ahead(self, card: str, wide: int) -> None:
         """A little of a code side that will be wanted in that size."""

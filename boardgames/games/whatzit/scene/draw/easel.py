@@ -14,7 +14,6 @@ from boardgames.games.whatzit.scene.desk import (
     Mode,
 )
 from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.card_print import WATCHED_EFFORT
 from boardgames.games.whatzit.scene.draw.chips import (
     Chips,
     draw_bubbles,
@@ -52,7 +51,7 @@ def has_time(frame: WhatzitFrame) -> bool:
     return is_standing and (("glass",) not in frame.poses or frame.pictures.glass.is_new)
 
 
-def draw(frame: WhatzitFrame, surface: pygame.Surface, may_print: bool) -> None:
+def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Everything that stands over the board while a card is open.
 
     In frames in which nothing else is made, codes are printed.
@@ -60,7 +59,8 @@ def draw(frame: WhatzitFrame, surface: pygame.Surface, may_print: bool) -> None:
     easel, ground = frame.easel, _ground_key(frame)
     is_new = _draw_ground(frame, surface, easel, ground)
     draw_glass(frame, surface, easel, is_hurried=is_new)
-    if may_print and not (is_new or frame.pictures.glass.is_new):
+    pictures = frame.pictures
+    if not (is_new or pictures.has_painted or pictures.glass.is_new):
         _print_more(frame, easel)
     _draw_chips(frame, surface, easel, (ground, _is_printed(frame, easel)))
     if frame.mode in (Mode.TYPE, Mode.BUZZ):
@@ -140,7 +140,7 @@ def _print_more(frame: WhatzitFrame, easel: Easel) -> None:
     if _is_printed(frame, easel):
         printer.print_ahead(card, frame.layout.reveal.code.width)
     elif not _is_away(frame):
-        printer.being_printed(card, easel.card.width, WATCHED_EFFORT)
+        printer.being_printed(card, easel.card.width)
 
 
 def panel_rect(layout: Layout) -> pygame.Rect:

@@ -32,6 +32,12 @@ class Standing:
         self._sheet: pygame.Surface | None = None
         self._size: tuple[int, int] | None = None
         """Of the part that was painted; its sheet has some columns more."""
+        self._put_off = 0
+
+    def puts_off(self, key: object, most: int) -> bool:
+        """Whether what is to be painted for that key comes later, by so many pictures at most."""
+        self._put_off = 0 if self.shows(key) else self._put_off + 1
+        return 0 < self._put_off <= most
 
     def forget(self) -> None:
         """It is painted anew the next time."""
@@ -39,7 +45,8 @@ class Standing:
 
     def reserve(self, surface: pygame.Surface, part: pygame.Rect) -> Iterator[None]:
         """Gets the memory for such a part bit by bit: it takes longer than to paint it."""
-        if self._sheet is not None:
+        is_there = self._sheet is not None
+        if is_there:
             return
         sheet = self._sheet_for(surface, part)
         for top in range(0, part.height, RESERVED):
@@ -152,6 +159,10 @@ class Pictures:
         """The panel with the card as last drawn."""
         self.revealed = Standing()
         """The last reveal, all but what its reading points at."""
+        self.is_late = False
+        """Whether something isn't yet as it should be, and comes with a picture after this."""
+        self.has_painted = False
+        """Whether plates were painted anew in this picture, which then has enough to do."""
         self._bits: dict[tuple[str, Colour, int, int], pygame.Surface] = {}
         self._ready: Iterator[None] | None = None
         """What is being made before somebody needs it."""

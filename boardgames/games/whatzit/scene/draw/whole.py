@@ -49,12 +49,12 @@ def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     # Where the panel comes before the board it is painted, and plates come with a picture after it
     # that draws no sand: they hold no secrets, and what moves is drawn again at once.
     is_late = has_easel and bool(frame.poses) and not easel.has_time(frame)
-    is_new = side.draw_side(frame, surface, is_late)
+    side.draw_side(frame, surface, is_late)
     if frame.is_read_out:
         return
     if has_easel:
         # The panel hides the whole board, so nothing on it needs to be drawn.
-        easel.draw(frame, surface, may_print=not is_new)
+        easel.draw(frame, surface)
     elif frame.is_card_up:
         _draw_read(frame, surface)
     elif frame.reading is None:

@@ -118,7 +118,9 @@ def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
         share = ease_in_out_quad(t)
         rect = _between(begin, end, share)
         draw_veil(scenery.layout, surface, share, _hidden_by(_turned(rect, 1 - 2 * share)))
-        front = printer.being_printed(card, end.width, effort)
+        if not scenery.pictures.has_painted:
+            printer.being_printed(card, end.width, effort)
+        front = printer.printed_so_far(card, end.width)
         picture = back if share < 0.5 else front
         if share >= 1:
             picture = printer.front(card, end.width)

@@ -44,11 +44,10 @@ PAD_STEP = 8
 """So many keys of the pad are painted in a step."""
 
 
-def has_time(frame: WhatzitFrame) -> bool:
-    """Whether the panel is there already as it will be drawn, and the sand may wait."""
+def is_standing(frame: WhatzitFrame) -> bool:
+    """Whether the panel is there already as it will be drawn."""
     key, panel = _ground_key(frame), frame.pictures.panel
-    is_standing = panel.shows(key) or panel.shows((key, BARE))
-    return is_standing and (("glass",) not in frame.poses or frame.pictures.glass.is_new)
+    return panel.shows(key) or panel.shows((key, BARE))
 
 
 def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:

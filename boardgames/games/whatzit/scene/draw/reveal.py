@@ -32,6 +32,7 @@ OUTCOME_TYPE = 60
 """The size of type in which it is said what a card brings, or what is to be judged."""
 LIKELY_OFF = 3
 """By so many pixels type may be larger than its width in another size would have it."""
+DONE = object()
 MOST_LEADERS = 4
 """So many copies of one word are pointed at; all are framed."""
 
@@ -73,10 +74,10 @@ def made_ready(
     yield
     left, top = corner_of(whole)
     own = place.moved(-left, -top)
-    for _ in _painted(scenery, pictures, sheet, own, shown):
+    parts = _painted(scenery, pictures, sheet, own, shown)
+    # Whatever is shown instead meanwhile is painted on the same sheet.
+    while standing.is_begun(key) and next(parts, DONE) is not DONE:
         yield
-        if not standing.is_begun(key):
-            return
     pictures.printer.meant_by(shown.card, shown.read[1])
     yield
     box = _reading_box(scenery.room, place.reading)

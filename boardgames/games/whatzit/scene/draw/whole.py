@@ -46,9 +46,9 @@ def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Plates and dice always; the open card, or pawns and tray."""
     is_read = frame.view.face is Face.READ and not frame.is_covered
     has_easel = frame.is_card_up and not frame.is_read_out and not is_read
-    # Where the panel comes before the board it is painted, and plates come with a picture after it
-    # that draws no sand: they hold no secrets, and what moves is drawn again at once.
-    is_late = has_easel and bool(frame.poses) and not easel.has_time(frame)
+    # Where the panel comes before the board it is painted, and plates come with a picture after it:
+    # they hold no secrets, and what moves is drawn again at once.
+    is_late = has_easel and bool(frame.poses) and not easel.is_standing(frame)
     side.draw_side(frame, surface, is_late)
     if frame.is_read_out:
         return

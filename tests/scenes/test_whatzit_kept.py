@@ -11,6 +11,7 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.desk import Mode
+from boardgames.games.whatzit.scene.side import PLATES_LATE
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, opened, rolled, table_of
@@ -49,7 +50,8 @@ def test_a_match_of_computers_looks_as_if_all_of_it_were_painted_in_every_pictur
         table.animate(MS)
         late = picture_of(table)
         if frame % EVERY == 0:
-            kept = picture_of(table)
+            for _ in range(PLATES_LATE):
+                kept = picture_of(table)
             printed = len(table.pictures.printer._kept)
             forget(table, with_panel=not is_full(table))
             anew = picture_of(table)

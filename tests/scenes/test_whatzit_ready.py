@@ -7,9 +7,13 @@ import pytest
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.scene.draw import reveal
 from boardgames.games.whatzit.scene.draw.card_face import Printer
-from boardgames.games.whatzit.scene.draw.pictures import Standing
+from boardgames.games.whatzit.scene.draw.easel import draw_veil
+from boardgames.games.whatzit.scene.draw.pictures import Pictures, Standing
 from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.games.whatzit.telling.reveal import revealed
+from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import Assets
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
@@ -114,7 +118,7 @@ def test_memory_that_is_got_ahead_never_covers_what_was_painted(studio: Studio) 
         window.fill((200, 10, 10), part)
 
     standing = Standing()
-    steps = standing.reserve(window, part.size)
+    steps = standing.reserve(window, part)
     next(steps)
     standing.draw(window, part, "a key", paint)
     list(steps)
@@ -124,7 +128,7 @@ def test_memory_that_is_got_ahead_never_covers_what_was_painted(studio: Studio) 
         assert window.get_at((10, 790)).r == 200, "as it was painted"
         assert len(painted) == again
         standing.forget()
-        list(standing.reserve(window, part.size))
+        list(standing.reserve(window, part))
 
 
 def test_a_code_is_printed_alike_on_a_sheet_that_others_were_drawn_on(studio: Studio) -> None:
@@ -136,3 +140,102 @@ def test_a_code_is_printed_alike_on_a_sheet_that_others_were_drawn_on(studio: St
         used.being_printed("w382", wide)
     for size in (wide // 2, wide):
         assert pixels(used.front("r034", size)) == pixels(printer_of(table).front("r034", size))
+
+
+def test_a_letter_bent_beside_other_work_is_the_same(studio: Studio) -> None:
+    table = table_of(studio)
+    card, wide = "w394", table.layout.easel.card.width
+    waiting, at_once = printer_of(table), printer_of(table)
+    while not waiting.is_printed(card, wide):
+        waiting.being_printed(card, wide)
+    assert pixels(waiting.front(card, wide)) == pixels(at_once.front(card, wide))
+
+
+def test_a_table_that_was_made_ready_looks_like_any_other() -> None:
+    studio, other = (Studio((1280, 800), STILL) for _ in range(2))
+    steps = sum(1 for _ in tables.made_ready(studio.room, "whatzit", 4, {}, None))
+    assert steps > 5
+    ready = studio.drawn(table_of(studio)).copy()
+    assert pixels(ready) == pixels(other.drawn(table_of(other)))
+
+
+def test_paper_that_was_scaled_ahead_is_the_same(studio: Studio) -> None:
+    wanted = [("whatzit/card_regular", (300, 234)), ("whatzit/card_regular", (411, 321))]
+    ahead, usual = (Assets(studio.room.assets.folder) for _ in range(2))
+    ahead.scale_ahead(wanted)
+    for name, size in wanted:
+        assert pixels(ahead.image(name, size)) == pixels(usual.image(name, size))
+
+
+def test_a_picture_that_cannot_be_scaled_ahead_is_made_when_it_is_asked_for(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assets = Assets(studio.room.assets.folder)
+    name, size = "whatzit/card_wicked", (300, 234)
+
+    def torn(path: object) -> pygame.Surface:
+        raise pygame.error("torn")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(pygame.image, "load", torn)
+        assets.scale_ahead([(name, size)])
+        with assets._scaling[name, size]:
+            pass  # by now it was tried
+    assert assets.image(name, size).get_size() == size
+
+
+def test_a_reveal_that_was_painted_part_by_part_is_the_same(studio: Studio) -> None:
+    table = opened(studio)
+    frame = table.own_frame()
+    shown = revealed(table.game.setting, frame.view, (), table.name_of, ())
+    ready, usual = (Pictures(studio.room, table.game) for _ in range(2))
+    windows = [studio.drawn(table).copy() for _ in range(2)]
+    draw_veil(table.layout, windows[0])
+    stops = 0
+    for _ in reveal.made_ready(frame, ready, windows[0], shown):
+        assert reveal.is_being_made(frame, ready, shown)
+        stops += 1
+    assert stops > 5
+    assert not reveal.is_being_made(frame, ready, shown)
+    for pictures, window in zip((ready, usual), windows, strict=True):
+        reveal.draw_reveal(frame, pictures, window, shown)
+    assert pixels(windows[0]) == pixels(windows[1])
+
+
+def test_another_reveal_ends_one_that_is_being_painted(studio: Studio) -> None:
+    table = opened(studio)
+    frame, pictures = table.own_frame(), Pictures(studio.room, table.game)
+    first = revealed(table.game.setting, frame.view, (), table.name_of, ())
+    solved = table.game.after(frame.view, table.game.apply(frame.view, act.Award(1)).events[0])
+    second = revealed(table.game.setting, solved, (), table.name_of, ())
+    window = studio.drawn(table).copy()
+    steps = reveal.made_ready(frame, pictures, window, first)
+    next(steps)
+    reveal.draw_reveal(frame, pictures, window, second)
+    painted = pixels(window)
+    list(steps)
+    reveal.draw_reveal(frame, pictures, window, second)
+    assert pixels(window) == painted
+
+
+def test_what_is_put_off_comes_after_so_many_pictures() -> None:
+    window, part = pygame.Surface((64, 64)), pygame.Rect(0, 0, 64, 64)
+    standing = Standing()
+    standing.draw(window, part, "as it was", lambda: None)
+    assert not standing.puts_off("as it was", 2)
+    assert [standing.puts_off(key, 2) for key in ("new", "newer", "newest")] == [True, True, False]
+    standing.draw(window, part, "newest", lambda: None)
+    assert not standing.puts_off("newest", 2)
+    assert standing.puts_off("once more", 2)
+
+
+@pytest.mark.parametrize("left", [0, 3, 16, 37])
+def test_a_kept_part_is_laid_down_as_it_was_wherever_it_begins(left: int) -> None:
+    window, part = pygame.Surface((200, 40)), pygame.Rect(left, 5, 101, 30)
+    for x in range(200):
+        window.fill((x, 255 - x, x // 2), (x, 0, 1, 40))
+    before, standing = pixels(window), Standing()
+    standing.draw(window, part, "a key", lambda: None)
+    window.fill((0, 0, 0), part)
+    assert not standing.draw(window, part, "a key", lambda: None)
+    assert pixels(window) == before

@@ -27,7 +27,7 @@ ROOMY = 1000
 """Units of height from which on notes have a place beside the prompt's; below it they share it."""
 
 _EVEN = 16
-"""Rows of pixels are copied in half the time where they begin and end at a multiple of so many."""
+"""Rows of pixels are copied in a third of the time that begin and end at a multiple of so many."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +120,20 @@ def around(window: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
         pygame.Rect(window.left, hole.top, hole.left - window.left, hole.height),
         pygame.Rect(hole.right, hole.top, window.right - hole.right, hole.height),
     ]
+
+
+def in_columns(part: pygame.Rect) -> list[pygame.Rect]:
+    """The same part: what of it is copied fast, and what is left of it at its sides."""
+    left, right = -(-part.left // _EVEN) * _EVEN, part.right // _EVEN * _EVEN
+    if right <= left:
+        return [part]
+    edges = ((left, right), (part.left, left), (right, part.right))
+    return [pygame.Rect(x, part.top, end - x, part.height) for x, end in edges if end > x]
+
+
+def corner_of(part: pygame.Rect) -> tuple[int, int]:
+    """The upper left corner of the part once it is widened."""
+    return part.left // _EVEN * _EVEN, part.top
 
 
 def widened(part: pygame.Rect) -> pygame.Rect:

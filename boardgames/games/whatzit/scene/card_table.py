@@ -40,6 +40,7 @@ class CardTable(TableScene[Whatzit, State, AnyAction, Layout]):
         self.card = OpenCard(room, game)
         self.pictures = Pictures(room, game)
         self._sand_clock = 0.0
+        self._has_moved = False
         self._keys = HeldKeys()
         super().__init__(room, place)
         # Whoever opens a saved match may have looked away in the middle of a card.
@@ -111,6 +112,7 @@ class CardTable(TableScene[Whatzit, State, AnyAction, Layout]):
             is_covered=self.is_covered,
             sand_clock=self._sand_clock,
             is_settled=self.is_settled,
+            is_watched=self._has_moved and self.sitting.turn is Turn.COMPUTER and not self.decides,
             reading=self.reading,
             buzzers=tuple(names),
             has_stakes=self.has_stakes,
@@ -123,6 +125,10 @@ class CardTable(TableScene[Whatzit, State, AnyAction, Layout]):
     def moves_by_itself(self) -> bool:
         """While the sand runs, or somebody must be quick, or something said still hangs there."""
         return self.card.shows(self.asked)
+
+    def before_motions(self, ms: float) -> None:
+        """What came to rest just now moved until then."""
+        self._has_moved = self.stage.is_moving
 
     def after_live_time(self, ms: float) -> Sequence[AnyAction]:
         """The sand runs only once all motions are over."""

@@ -78,6 +78,8 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
     """Milliseconds that drive the stream of sand."""
     is_settled: bool
     """Whether everything that was played has been shown."""
+    is_watched: bool
+    """Whether something moves, or did until now, and only computers are waited for."""
     reading: Reading | None
     """A solution that stands over the board because nothing moves."""
     buzzers: tuple[str, ...]

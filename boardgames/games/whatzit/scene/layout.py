@@ -73,6 +73,10 @@ class RevealPlaces:
     outcome: pygame.Rect
     glass: pygame.Rect
 
+    def moved(self, across: int, down: int) -> RevealPlaces:
+        """The same places on a sheet that lies elsewhere."""
+        return RevealPlaces(*(rect.move(across, down) for rect in vars(self).values()))
+
 
 @dataclass(frozen=True)
 class Layout:

@@ -23,6 +23,9 @@ from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_dice
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 from boardgames.ui.scene import Room
 
+PLATES_LATE = 2
+"""So many pictures plates come late where nobody decides: what moved, the story and the tray are
+first, in one picture and in that after it."""
 AIR = 32
 """Units by which light and shadows of the dice may reach beyond their tray."""
 BADGES: dict[str, tuple[Colour, Colour]] = {
@@ -34,11 +37,8 @@ BADGES: dict[str, tuple[Colour, Colour]] = {
 }
 
 
-def draw_side(frame: WhatzitFrame, surface: pygame.Surface, is_late: bool = False) -> bool:
-    """All of it but the legend, which never changes; plates as they were where they come late.
-
-    Says whether they were painted anew.
-    """
+def draw_side(frame: WhatzitFrame, surface: pygame.Surface, is_late: bool = False) -> None:
+    """All of it but the legend, which never changes; plates as they were where they come late."""
 
     def paint_seats() -> None:
         draw_plates(frame, surface)
@@ -46,11 +46,15 @@ def draw_side(frame: WhatzitFrame, surface: pygame.Surface, is_late: bool = Fals
 
     plates = [with_shadow(frame.room, plate) for plate in frame.areas.plates[: frame.seats]]
     part = plates[0].unionall(plates[1:]).clip(surface.get_rect())
-    seats, is_new = frame.pictures.seats, False
-    if not (is_late and seats.lay(surface, part)):
-        is_new = seats.draw(surface, part, (part.topleft, *_told(frame)), paint_seats)
+    pictures, key = frame.pictures, (part.topleft, *_told(frame))
+    if frame.is_watched:
+        is_late |= pictures.seats.puts_off(key, PLATES_LATE)
+    pictures.is_late = is_late and pictures.seats.lay(surface, part)
+    if pictures.is_late:
+        pictures.has_painted = False
+    else:
+        pictures.has_painted = pictures.seats.draw(surface, part, key, paint_seats)
     _draw_throw(frame, surface)
-    return is_new
 
 
 def _told(frame: WhatzitFrame) -> tuple[object, ...]:

@@ -201,14 +201,20 @@ class WhatzitScene(CardTable):
         )
         return of_events.of(scenery, moment)
 
+    def made_ready(self) -> Iterator[None]:
+        """Board, panel and backs of cards, pawns, tray and side."""
+        return whole.made_ready(self.own_frame())
+
     def draw_backdrop(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """What lies still; a card's pictures are made ready with it."""
         whole.draw_still(frame, surface)
-        whole.prepare(frame.layout, self.pictures)
+        for _ in whole.prepared(frame.layout, self.pictures):
+            pass
 
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
-        """Everything that changes."""
+        """Everything that changes; what comes later needs a picture more."""
         whole.draw_changing(self.own_frame(frame), surface)
+        self.is_dirty |= self.pictures.is_late
 
     def painted_over(self) -> pygame.Rect | None:
         """The panel under an open card."""
@@ -218,7 +224,8 @@ class WhatzitScene(CardTable):
 
     def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """What is read out lies over the marks of what moved."""
-        whole.draw_read_out(self.own_frame(frame), surface)
+        if self.reading is not None:
+            whole.draw_read_out(self.own_frame(frame), surface)
 
     # The end ---------------------------------------------------------------------------------
 

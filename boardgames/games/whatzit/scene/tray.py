@@ -21,6 +21,7 @@ from boardgames.games.whatzit.scene.worth import rival, swaps
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 
+BOX = "whatzit/box"
 TYPE, SHADOW = 24, 8
 NO_CARD = -1
 NARROWEST_WORDS = 150
@@ -68,7 +69,7 @@ def _slot(frame: WhatzitFrame) -> Slot:
 
 def _draw_all(frame: WhatzitFrame, surface: pygame.Surface, slot: Slot, text: str) -> None:
     room, layout, view = frame.room, frame.layout, frame.view
-    draw_piece(room, surface, "whatzit/box", layout.box.center, layout.box.size)
+    draw_piece(room, surface, BOX, layout.box.center, layout.box.size)
     for deck, rect in enumerate(layout.decks):
         back = frame.pictures.printer.back(deck, rect.width)
         layers = _layers(view, deck)

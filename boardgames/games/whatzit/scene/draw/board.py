@@ -76,8 +76,8 @@ def board_picture(layout: Layout, path: Path) -> pygame.Surface:
     board = layout.board
     sheet = board.picture()
     _draw_way(sheet, board, path)
-    for place, space in enumerate(path.spaces):
-        _draw_space(layout, sheet, space, place)
+    for space in path.spaces:
+        _draw_space(layout, sheet, space)
     for begin in path.ladders:
         _draw_ladder(sheet, board, path, begin)
     for place, space in enumerate(path.spaces):
@@ -129,7 +129,7 @@ def _thick_line(
     pygame.draw.polygon(surface, colour, corners)
 
 
-def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space, place: int) -> None:
+def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
     board = layout.board
     share = CIRCLE_SHARE if space.ground is Ground.CIRCLE else TILE_SHARE
     size = (board.px(space.size[0] * share), board.px(space.size[1] * share))

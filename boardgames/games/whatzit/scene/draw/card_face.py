@@ -6,7 +6,7 @@ A solution side is made only from words that were handed in: this module has no 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -14,7 +14,7 @@ from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
 from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
 from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Measure
-from boardgames.games.whatzit.scene.draw.card_print import EFFORT, Type, printing
+from boardgames.games.whatzit.scene.draw.card_print import AHEAD_EFFORT, EFFORT, Type, printing
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
@@ -36,7 +36,17 @@ WIPES = 4
 """In so many parts a new sheet is wiped: the system hands out its memory only then."""
 
 Printed = Generator[float, None, pygame.Surface]
-"""A card on its way; at each stop it says what its next part costs, in pixels of letters."""
+"""A card on its way; at each stop it says what its next part costs, as printing does."""
+
+
+Paper = tuple[str, int]
+"""A side of a card, by its name in pictures, and how wide it is."""
+
+
+def _sheets(decks: Iterable[int], papers: Sequence[Paper]) -> Iterator[tuple[str, tuple[int, int]]]:
+    for deck in decks:
+        for side, wide in papers:
+            yield f"whatzit/{side}_{DECKS[deck]}", (wide, height_of(wide))
 
 
 def height_of(wide: int) -> int:
@@ -77,18 +87,15 @@ class Printer:
         if self._type is None:
             self._type = Type(self._assets)
 
-    def expect(self, deck: int) -> None:
-        """A card of that deck will be turned up soon: its paper is large and takes long to load."""
-        self._assets.load_ahead(f"whatzit/{side}_{DECKS[deck]}" for side in ("card", "solution"))
+    def expect(self, decks: Iterable[int], papers: Sequence[Paper]) -> None:
+        """Cards will be turned up soon: their paper is large, takes long to load and to scale."""
+        self._assets.scale_ahead(_sheets(decks, papers))
 
-    def lay_ready(self, side: str, widths: Sequence[int]) -> Iterator[None]:
-        """Both decks' paper of a side in these sizes, with a stop after each."""
-        for name in (f"whatzit/{side}_{deck}" for deck in DECKS):
-            self._assets.original(name)
+    def lay_ready(self, papers: Sequence[Paper]) -> Iterator[None]:
+        """Both decks' paper in these sizes, with a stop after each."""
+        for name, size in _sheets(range(len(DECKS)), papers):
+            self._assets.image(name, size)
             yield
-            for wide in widths:
-                self._assets.image(name, (wide, height_of(wide)))
-                yield
 
     def wipe_sheet(self, wide: int) -> Iterator[None]:
         """The sheet that codes of that width are drawn on, unless one is being drawn already."""
@@ -121,15 +128,16 @@ class Printer:
 
     def being_printed(self, card: str, wide: int, effort: float = EFFORT) -> pygame.Surface:
         """The code side, printed a little more in every frame; its paper alone until it is done."""
-        key = ("front", card, wide)
-        self._print_on(key, card, wide, effort)
-        if key in self._kept:
-            return self._kept[key]
-        return self.paper(card, wide)
+        self._print_on(("front", card, wide), card, wide, effort)
+        return self.printed_so_far(card, wide)
+
+    def printed_so_far(self, card: str, wide: int) -> pygame.Surface:
+        """The code side if it is done, or its paper."""
+        return self._kept.get(("front", card, wide)) or self.paper(card, wide)
 
     def print_ahead(self, card: str, wide: int) -> None:
-        """As little as can be of a code side that will be wanted in that size."""
-        self._print_on(("front", card, wide), card, wide, 0.0)
+        """A little of a code side that will be wanted in that size."""
+        self._print_on(("front", card, wide), card, wide, AHEAD_EFFORT)
 
     def _print_on(self, key: tuple[object, ...], card: str, wide: int, effort: float) -> None:
         """The next part at least, and more as long as all of it costs no more than that."""
@@ -142,8 +150,8 @@ class Printer:
             while True:
                 following = next(way)
                 spent += following
-                if spent > effort:
-                    self._begun = key, way, following
+                if spent > effort or following < 0:
+                    self._begun = key, way, abs(following)
                     return
         except StopIteration as done:
             sheet: pygame.Surface = done.value

@@ -10,7 +10,6 @@ import math
 from collections.abc import Generator
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
 import pygame
 
@@ -25,6 +24,7 @@ from boardgames.games.whatzit.rules.cards.marks import (
     Point,
     Stroke,
 )
+from boardgames.games.whatzit.scene.draw.warp import Beside, Warp, warp_of, warped
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.table.areas import around
@@ -51,15 +51,22 @@ DOT_PITCH = 0.14
 FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
-EFFORT, WATCHED_EFFORT = 160_000, 100_000
-"""So many pixels of plain letters are set in a frame, fewer where no person waits for them."""
-TURNED_EFFORT, SHAPED_EFFORT = 2.0, 4.0
-"""How many times that a letter costs that is turned or slanted, or whose very shape is changed."""
+EFFORT, WATCHED_EFFORT, AHEAD_EFFORT = 160_000, 100_000, 100_000
+"""So many pixels of letters are worked on in a frame, fewer where no person waits for them."""
+SET, LAID = 0.25, 0.5
+"""How much of that setting a letter costs, and laying it down."""
+TURNED_EFFORT, SHAPED_EFFORT = 4.0, 4.0
+"""What a letter costs that is turned or slanted, or whose very shape is changed."""
+LEAST_BESIDE = 16_000
+"""Pixels of a letter that is worth being bent beside everything else."""
 BAND = 90_000
 """So many pixels of a card are scaled down from the large drawing at once."""
 
 Printing = Generator[float, None, None]
-"""A picture on its way; at each stop it says what its next part costs, in pixels of letters."""
+"""A picture on its way; at each stop it says what its next part costs, in pixels of letters.
+
+Below nothing: what it costs in the next frame, since something is made beside until then.
+"""
 
 
 class Type:
@@ -155,7 +162,7 @@ def printing(drawing: Drawing, paper: pygame.Surface, top: int, type_: Type) -> 
     upper, lower = inked.top // fine, -(-inked.bottom // fine)
     step = max(1, BAND // max(1, right - left))
     for row in range(upper, lower, step):
-        yield EFFORT / 2
+        yield float(BAND)
         size = (right - left, min(step, lower - row))
         part = pygame.Rect(left * fine, row * fine, size[0] * fine, size[1] * fine)
         band = pygame.transform.smoothscale(large.subsurface(part), size)
@@ -239,23 +246,30 @@ def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Typ
         return
     a, b, c, d, e, f = (value * scale for value in mark.matrix)
     capital = max(8, round(max(math.hypot(a, b), math.hypot(c, d))))
-    yield capital**2 * (SHAPED_EFFORT if mark.style in SHAPED else 1.0)
+    yield capital**2 * SET
     ink, pad, origin = _set_letter(mark, capital, type_)
     size = (ink.get_width() + 2 * pad, ink.get_height() + 2 * pad)
     x, y = (size[0] / 2 - origin[0]) / capital, (size[1] / 2 - origin[1]) / capital
     middle = (a * x + c * y + e, b * x + d * y + f)
-    warp = _warp_of((a, b, c, d), size, capital)
+    warp = warp_of((a, b, c, d), size, capital)
     is_plain = mark.style not in SHAPED and not mark.clip
+    is_bent = warp != Warp(size, False, 0.0, 0.0)
     colour = faded(mark.ink, mark.fade)
-    if is_plain and warp == Warp(size, False, 0.0, 0.0):
+    if is_plain and not is_bent:
         place = pygame.Rect(round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2), *size)
+        yield capital**2 * LAID
         type_.soil(place)
         _lay_down(surface, ink, place, type_.air(colour, size))
         return
+    yield capital**2 * (SHAPED_EFFORT if mark.style in SHAPED else SET)
     glyph = _shaped(_padded(ink, pad, colour), mark, capital)
-    if warp.angle:
-        yield capital**2 * TURNED_EFFORT
-    layer = _warped(glyph, warp)
+    if is_bent and not warp.slant and capital**2 >= LEAST_BESIDE:
+        bent = Beside(glyph, warp)
+        yield capital**2 * -LAID
+        layer = bent.finished()
+    else:
+        yield capital**2 * (TURNED_EFFORT if is_bent else LAID)
+        layer = warped(glyph, warp)
     left = round(middle[0] - layer.get_width() / 2)
     top = round(middle[1] - layer.get_height() / 2)
     if mark.clip:
@@ -274,56 +288,6 @@ def _lay_down(
     for part in around(place, inner):
         surface.blit(air, part, pygame.Rect((0, 0), part.size))
     surface.blit(ink, inner)
-
-
-class Warp(NamedTuple):
-    """How a letter is bent: to which size, upside down or not, slanted, and turned."""
-
-    size: tuple[int, int]
-    is_flipped: bool
-    slant: float
-    angle: float
-    """In degrees."""
-
-
-def _warp_of(
-    matrix: tuple[float, float, float, float], size: tuple[int, int], capital: int
-) -> Warp:
-    """What the matrix does to a letter of that size; what couldn't be seen is nothing."""
-    a, b, c, d = matrix
-    wide = math.hypot(a, b) or 1.0
-    high = (a * d - b * c) / wide
-    slant = (a * c + b * d) / wide / (high or 1.0)
-    angle = -math.degrees(math.atan2(b, a))
-    return Warp(
-        (max(1, round(size[0] * wide / capital)), max(1, round(size[1] * abs(high) / capital))),
-        high < 0,
-        slant if abs(slant) > 0.001 else 0.0,
-        angle if abs(angle) >= 0.01 else 0.0,
-    )
-
-
-def _warped(glyph: pygame.Surface, warp: Warp) -> pygame.Surface:
-    """The glyph stretched, slanted and turned about its middle."""
-    if warp.size != glyph.get_size():
-        glyph = pygame.transform.smoothscale(glyph, warp.size)
-    if warp.is_flipped:
-        glyph = pygame.transform.flip(glyph, False, True)
-    if warp.slant:
-        glyph = _slanted(glyph, warp.slant)
-    if abs(abs(warp.angle) - 180) < 0.01:
-        return pygame.transform.flip(glyph, True, True)
-    return pygame.transform.rotozoom(glyph, warp.angle, 1.0) if warp.angle else glyph
-
-
-def _slanted(glyph: pygame.Surface, slant: float) -> pygame.Surface:
-    """Every row of pixels moved aside by its distance from the middle."""
-    wide, high = glyph.get_size()
-    reach = math.ceil(abs(slant) * high / 2)
-    layer = pygame.Surface((wide + 2 * reach, high), pygame.SRCALPHA)
-    for y in range(high):
-        layer.blit(glyph, (reach + round(slant * (y - high / 2)), y), (0, y, wide, 1))
-    return layer
 
 
 def _clip(layer: pygame.Surface, mark: Letter, scale: float, corner: tuple[int, int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -28,7 +29,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import around
+from boardgames.ui.table.areas import around, in_columns
 
 VEIL: Colour = (16, 14, 20)
 DARK_GREY: Colour = (98, 96, 104)
@@ -39,6 +40,8 @@ JUST_TURNED = 0.95
 
 
 BARE = "without a card"
+PAD_STEP = 8
+"""So many keys of the pad are painted in a step."""
 
 
 def is_standing(frame: WhatzitFrame) -> bool:
@@ -47,15 +50,16 @@ def is_standing(frame: WhatzitFrame) -> bool:
     return panel.shows(key) or panel.shows((key, BARE))
 
 
-def draw(frame: WhatzitFrame, surface: pygame.Surface, has_time: bool) -> None:
+def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Everything that stands over the board while a card is open.
 
-    In frames that have time for it, and in which nothing else is made, codes are printed.
+    In frames in which nothing else is made, codes are printed.
     """
     easel, ground = frame.easel, _ground_key(frame)
     is_new = _draw_ground(frame, surface, easel, ground)
     draw_glass(frame, surface, easel, is_hurried=is_new)
-    if has_time and not (is_new or frame.pictures.glass.is_new):
+    pictures = frame.pictures
+    if not (is_new or pictures.has_painted or pictures.glass.is_new):
         _print_more(frame, easel)
     _draw_chips(frame, surface, easel, (ground, _is_printed(frame, easel)))
     if frame.mode in (Mode.TYPE, Mode.BUZZ):
@@ -146,38 +150,42 @@ def panel_rect(layout: Layout) -> pygame.Rect:
 def solid_panel(layout: Layout) -> pygame.Rect:
     """The part of the panel that hides what lies under it: all but its rounded corners."""
     corner = layout.room.px(BIT) // 2
-    return panel_rect(layout).inflate(-2 * corner, -2 * corner)
+    return in_columns(panel_rect(layout).inflate(-2 * corner, -2 * corner))[0]
 
 
-def draw_veil(layout: Layout, surface: pygame.Surface, share: float = 1.0) -> None:
-    """A loud panel comes before the board."""
+def draw_veil(
+    layout: Layout,
+    surface: pygame.Surface,
+    share: float = 1.0,
+    hidden: pygame.Rect | None = None,
+) -> None:
+    """A loud panel comes before the board; what lies over it may hide a part of it wholly."""
     whole = panel_rect(layout)
     assets, bit = layout.room.assets, layout.room.px(BIT)
     panel = assets.kept(("panel", whole.size), lambda: panel_picture(assets, whole.size, bit))
     if share < 1:
         panel.set_alpha(round(255 * share))
-        surface.blit(panel, whole)
+        for part in around(whole, hidden):
+            surface.blit(panel, part, part.move(-whole.left, -whole.top))
         return
     panel.set_alpha(255)
     solid = solid_panel(layout)
     for part in around(whole, solid):
         surface.blit(panel, part, part.move(-whole.left, -whole.top))
     # Nothing shines through here, and what need not be mixed is laid down in half the time.
-    middle = assets.kept(("solid panel", whole.size), lambda: _solid(panel, solid.size))
+    part = solid.move(-whole.left, -whole.top)
+    middle = assets.kept(("solid panel", whole.size), lambda: panel.subsurface(part).convert())
     surface.blit(middle, solid)
 
 
-def _solid(panel: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of the panel, without any transparency."""
-    part = pygame.Rect((0, 0), size)
-    part.center = panel.get_rect().center
-    return panel.subsurface(part).convert()
+def panel_ground(size: tuple[int, int], bit: int) -> pygame.Surface:
+    """The panel without its confetti."""
+    return paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
 
 
 def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Surface:
     """Teal, with pale confetti that never comes near enough to a code to be read into it."""
-    panel = paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
-    sheet = panel.copy()
+    sheet = panel_ground(size, bit).copy()
     for index in range(40):
         name = BITS[index % len(BITS)]
         picture = assets.image(f"whatzit/bit_{name}", (bit, bit), index * 47 % 360).copy()
@@ -311,15 +319,20 @@ def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> Non
     is_on = frame.mode is Mode.TYPE and frame.decides
     pointed = frame.pointed if frame.pointed is not None and frame.pointed[0] == "key" else None
     key = (easel.pad.topleft, is_on, pointed, frame.room.settings.high_contrast)
-    frame.pictures.pad.draw(
-        surface, easel.pad, key, lambda: paint_pad(frame, surface, easel, is_on)
-    )
+
+    def paint_whole() -> None:
+        for _ in paint_pad(frame, surface, easel, is_on):
+            pass
+
+    frame.pictures.pad.draw(surface, easel.pad, key, paint_whole)
 
 
-def paint_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on: bool) -> None:
-    """The letters below an open card, awake or asleep."""
+def paint_pad(
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on: bool
+) -> Iterator[None]:
+    """The letters below an open card, awake or asleep, with a stop after some of them."""
     room = frame.room
-    for key, rect in pad_keys(room, easel.pad):
+    for number, (key, rect) in enumerate(pad_keys(room, easel.pad), 1):
         ground: Colour = WHITE if is_on else (74, 72, 80)
         if is_on and frame.pointed == ("key", key):
             ground = YELLOW
@@ -330,3 +343,5 @@ def paint_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on:
         px = room.type_px(24 if len(key) == 1 else 20)
         ink = BLACK if is_on else (196, 194, 202)
         room.letters.draw(surface, key, rect.center, px, ink, "bold", "center")
+        if number % PAD_STEP == 0:
+            yield

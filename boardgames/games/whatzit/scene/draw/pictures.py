@@ -14,11 +14,13 @@ from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
 from boardgames.ui.draw.motion import ease_out_cubic
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import corner_of, in_columns, widened
 
 BIT = 44
 """Units a bit of confetti is wide."""
 RESERVED = 300
 """So many rows of pixels get their memory in a frame."""
+BEGUN = "not all painted yet"
 BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 
 
@@ -28,22 +30,45 @@ class Standing:
     def __init__(self) -> None:
         self._key: object = None
         self._sheet: pygame.Surface | None = None
+        self._size: tuple[int, int] | None = None
+        """Of the part that was painted; its sheet has some columns more."""
+        self._put_off = 0
+
+    def puts_off(self, key: object, most: int) -> bool:
+        """Whether what is to be painted for that key comes later, by so many pictures at most."""
+        self._put_off = 0 if self.shows(key) else self._put_off + 1
+        return 0 < self._put_off <= most
 
     def forget(self) -> None:
         """It is painted anew the next time."""
         self._sheet = self._key = None
 
-    def reserve(self, surface: pygame.Surface, size: tuple[int, int]) -> Iterator[None]:
-        """Gets the memory for a part of that size bit by bit: it takes longer than to paint it."""
-        if self._sheet is not None:
+    def reserve(self, surface: pygame.Surface, part: pygame.Rect) -> Iterator[None]:
+        """Gets the memory for such a part bit by bit: it takes longer than to paint it."""
+        is_there = self._sheet is not None
+        if is_there:
             return
-        sheet = self._sheet = pygame.Surface(size, 0, surface)
-        for top in range(0, size[1], RESERVED):
+        sheet = self._sheet_for(surface, part)
+        for top in range(0, part.height, RESERVED):
             # What has been painted meanwhile stays.
             if self._key is not None or self._sheet is not sheet:
                 return
-            sheet.fill((0, 0, 0), (0, top, size[0], RESERVED))
+            sheet.fill((0, 0, 0), (0, top, sheet.get_width(), RESERVED))
             yield
+
+    def _sheet_for(self, surface: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
+        """The same sheet as long as it can be: a new one takes longer to get than to fill."""
+        size = widened(part).size
+        if self._sheet is None or self._sheet.get_size() != size:
+            self._sheet = pygame.Surface(size, 0, surface)
+        return self._sheet
+
+    def _keep(self, surface: pygame.Surface, part: pygame.Rect, key: object) -> pygame.Surface:
+        sheet, (left, top) = self._sheet_for(surface, part), corner_of(part)
+        for column in in_columns(part):
+            sheet.blit(surface, (column.left - left, column.top - top), column)
+        self._key, self._size = key, part.size
+        return sheet
 
     def shows(self, key: object) -> bool:
         """Whether it was last painted under that key."""
@@ -52,19 +77,20 @@ class Standing:
     def lay(self, surface: pygame.Surface, part: pygame.Rect) -> bool:
         """Shows the part as it was painted last, if it was and can be shown whole."""
         sheet = self._sheet
-        is_painted = sheet is not None and self._key is not None
-        if sheet is None or not is_painted or sheet.get_size() != part.size:
+        if sheet is None or self._key is None or self._size != part.size:
             return False
-        if not surface.get_clip().contains(part):
+        if sheet.get_size() != widened(part).size or not surface.get_clip().contains(part):
             return False
-        surface.blit(sheet, part)
+        left, top = corner_of(part)
+        for column in in_columns(part):
+            surface.blit(sheet, column, column.move(-left, -top))
         return True
 
     def draw(
         self, surface: pygame.Surface, part: pygame.Rect, key: object, paint: Callable[[], None]
     ) -> bool:
         """Shows that part as it was painted under that key, or paints it; says whether it did."""
-        sheet, clip = self._sheet, surface.get_clip()
+        clip = surface.get_clip()
         if not clip.contains(part):
             # Whoever shows less of the window, as a magnifying glass does, leaves nothing to keep.
             paint()
@@ -75,12 +101,24 @@ class Standing:
         surface.set_clip(part)
         paint()
         surface.set_clip(clip)
-        if sheet is None or sheet.get_size() != part.size:
-            sheet = self._sheet = pygame.Surface(part.size, 0, surface)
-        # Into the same sheet again: a new one of this size takes longer to get than to fill.
-        sheet.blit(surface, (0, 0), part)
-        self._key = key
+        self._keep(surface, part, key)
         return True
+
+    def begin(self, surface: pygame.Surface, part: pygame.Rect, key: object) -> pygame.Surface:
+        """A sheet with what lies there now, to be painted bit by bit for that key.
+
+        Its upper left corner is the part's `corner_of`.
+        """
+        return self._keep(surface, part, (BEGUN, key))
+
+    def is_begun(self, key: object) -> bool:
+        """Whether it is being painted for that key, and for no other meanwhile."""
+        return self.shows((BEGUN, key))
+
+    def finish(self, key: object) -> None:
+        """What was begun is all there."""
+        if self.is_begun(key):
+            self._key = key
 
     def add(
         self,
@@ -94,7 +132,8 @@ class Standing:
         if not self.lay(surface, part) or self._sheet is None:
             return False
         paint()
-        self._sheet.blit(surface, (place.left - part.left, place.top - part.top), place)
+        left, top = corner_of(part)
+        self._sheet.blit(surface, (place.left - left, place.top - top), place)
         self._key = key
         return True
 
@@ -120,6 +159,10 @@ class Pictures:
         """The panel with the card as last drawn."""
         self.revealed = Standing()
         """The last reveal, all but what its reading points at."""
+        self.is_late = False
+        """Whether something isn't yet as it should be, and comes with a picture after this."""
+        self.has_painted = False
+        """Whether plates were painted anew in this picture, which then has enough to do."""
         self._bits: dict[tuple[str, Colour, int, int], pygame.Surface] = {}
         self._ready: Iterator[None] | None = None
         """What is being made before somebody needs it."""

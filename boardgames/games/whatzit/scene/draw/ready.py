@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules.state import Face
 from boardgames.games.whatzit.scene.desk import Desk, Mode
-from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chip
+from boardgames.games.whatzit.scene.draw.card_face import Paper
+from boardgames.games.whatzit.scene.draw.chips import AnyScenery, Chips, draw_chip
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, paint_pad, panel_rect
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
@@ -26,15 +27,14 @@ def steps(frame: WhatzitFrame, surface: pygame.Surface) -> Iterator[None]:
     """Each a small part of a frame's time; nothing is seen of it."""
     pictures, reveal = frame.pictures, frame.layout.reveal
     printer, nowhere = pictures.printer, pygame.Surface((1, 1))
-    easels = _easels(frame)
+    easels, papers = _easels(frame), papers_of(frame)
     for part in (pictures.panel, pictures.revealed):
-        yield from part.reserve(surface, panel_rect(frame.layout).size)
+        yield from part.reserve(surface, panel_rect(frame.layout))
     yield from printer.wipe_sheet(max(easel.card.width for easel in easels))
     # Decoded beside the steps that follow, and not beside those that get memory: both would wait.
-    frame.room.assets.load_ahead(SHOUTS)
-    for deck in (0, 1):
-        printer.expect(deck)
-        yield
+    pictures.glass.expect([reveal.glass, *(easel.glass for easel in easels)])
+    printer.expect((0, 1), papers)
+    yield
     for rect in (*(easel.card for easel in easels), reveal.code, reveal.answer):
         draw_card_shadow(frame.room, nowhere, rect)
         yield
@@ -45,19 +45,27 @@ def steps(frame: WhatzitFrame, surface: pygame.Surface) -> Iterator[None]:
     for player in frame.players:
         draw_burst(pictures, nowhere, reveal.answer, frame.room.px(BIT), player.rgb, 0.0)
         yield
+    yield from printer.lay_ready(papers)
+    frame.room.assets.load_ahead(SHOUTS)
+    yield
     for name in SHOUTS:
         frame.room.assets.original(name)
         yield
-    yield from printer.lay_ready("card", [*(e.card.width for e in easels), reveal.code.width])
-    yield from printer.lay_ready("solution", [reveal.answer.width])
 
 
-def _easels(frame: WhatzitFrame) -> list[Easel]:
+def papers_of(scenery: AnyScenery) -> list[Paper]:
+    """All that cards of this match are printed on."""
+    reveal = scenery.layout.reveal
+    widths = (*(easel.card.width for easel in _easels(scenery)), reveal.code.width)
+    return [*(("card", wide) for wide in widths), ("solution", reveal.answer.width)]
+
+
+def _easels(scenery: AnyScenery) -> list[Easel]:
     """Where cards of this match can stand: below them people type, or somebody judges."""
-    setting = frame.game.setting
-    seats = range(frame.seats)
+    setting = scenery.game.setting
+    seats = range(scenery.seats)
     kinds = {setting.program_judges or not setting.is_human(seat) for seat in seats}
-    return [frame.layout.easel_for(types) for types in sorted(kinds)]
+    return [scenery.layout.easel_for(types) for types in sorted(kinds)]
 
 
 def _of_easel(frame: WhatzitFrame, nowhere: pygame.Surface, easel: Easel) -> Iterator[None]:
@@ -69,5 +77,5 @@ def _of_easel(frame: WhatzitFrame, nowhere: pygame.Surface, easel: Easel) -> Ite
         draw_chip(frame, nowhere, Chips(easel, view, Mode.NONE, Desk(), ()), seat)
         yield
     if easel.pad.height:
-        paint_pad(frame, nowhere, easel, is_on=False)
-        yield
+        for _ in paint_pad(frame, nowhere, easel, is_on=False):
+            yield

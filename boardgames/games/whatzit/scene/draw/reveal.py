@@ -16,18 +16,23 @@ from boardgames.games.whatzit.scene.draw.code_parts import Meant
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil, panel_rect
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.draw.said import draw_said
+from boardgames.games.whatzit.scene.layout import RevealPlaces
 from boardgames.games.whatzit.telling.reveal import Reveal
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import corner_of
 
 PART_AIR = 1.2
 """How far a frame stands off the part it is round, in card units."""
+READING_TYPE = (20, 40)
+"""The least and the largest size of type in which a card is read."""
 OUTCOME_TYPE = 60
 """The size of type in which it is said what a card brings, or what is to be judged."""
 LIKELY_OFF = 3
 """By so many pixels type may be larger than its width in another size would have it."""
+DONE = object()
 MOST_LEADERS = 4
 """So many copies of one word are pointed at; all are framed."""
 
@@ -40,44 +45,71 @@ def draw_reveal(
     share: float = 1.0,
 ) -> None:
     """All of it; `share` is how much of the reading has pointed at its parts already."""
-    key = (shown, scenery.layout.reveal.code.size)
 
     def paint_still() -> None:
-        _draw_still(scenery, pictures, surface, shown)
+        draw_veil(scenery.layout, surface)
+        for _ in _painted(scenery, pictures, surface, scenery.layout.reveal, shown):
+            pass
 
+    key = _key(scenery, shown)
     pictures.revealed.draw(surface, panel_rect(scenery.layout), key, paint_still)
     _draw_pointers(scenery, pictures.printer, surface, shown, share)
 
 
-def made_ready(scenery: AnyScenery, pictures: Pictures, shown: Reveal) -> Iterator[None]:
-    """What takes longest in its first picture, the setting of type, with a stop after each part."""
-    place, nowhere = scenery.layout.reveal, pygame.Surface((1, 1))
-    _draw_verdict(scenery, nowhere, place.outcome, shown)
+def _key(scenery: AnyScenery, shown: Reveal) -> tuple[object, ...]:
+    return shown, scenery.layout.reveal.code.size
+
+
+def is_being_made(scenery: AnyScenery, pictures: Pictures, shown: Reveal) -> bool:
+    """Whether some of it is made ready, but not all."""
+    return pictures.revealed.is_begun(_key(scenery, shown))
+
+
+def made_ready(
+    scenery: AnyScenery, pictures: Pictures, surface: pygame.Surface, shown: Reveal
+) -> Iterator[None]:
+    """All of it part by part, on a sheet of its own; the empty panel lies on the surface now."""
+    whole, standing, key = panel_rect(scenery.layout), pictures.revealed, _key(scenery, shown)
+    sheet, place = standing.begin(surface, whole, key), scenery.layout.reveal
     yield
-    _gain_px(scenery.room, place.outcome, shown)
-    yield
-    _draw_gain(scenery, nowhere, place.outcome, shown)
-    yield
+    left, top = corner_of(whole)
+    own = place.moved(-left, -top)
+    parts = _painted(scenery, pictures, sheet, own, shown)
+    # Whatever is shown instead meanwhile is painted on the same sheet.
+    while standing.is_begun(key) and next(parts, DONE) is not DONE:
+        yield
     pictures.printer.meant_by(shown.card, shown.read[1])
     yield
-    _draw_pointers(scenery, pictures.printer, nowhere, shown, 0.0)
-    yield
-    draw_said(scenery.room, nowhere, place.said, shown.said, scenery.players)
-    yield
+    box = _reading_box(scenery.room, place.reading)
+    yield from _measured(scenery.room, shown.read[1], box, READING_TYPE)
+    _draw_pointers(scenery, pictures.printer, pygame.Surface((1, 1)), shown, 0.0)
+    standing.finish(key)
 
 
-def _draw_still(
-    scenery: AnyScenery, pictures: Pictures, surface: pygame.Surface, shown: Reveal
-) -> None:
-    place, printer, room = scenery.layout.reveal, pictures.printer, scenery.room
-    draw_veil(scenery.layout, surface)
+def _painted(
+    scenery: AnyScenery,
+    pictures: Pictures,
+    surface: pygame.Surface,
+    place: RevealPlaces,
+    shown: Reveal,
+) -> Iterator[None]:
+    """Everything on the panel but what the reading says and points at, with stops on the way."""
+    printer, room = pictures.printer, scenery.room
     for rect in (place.code, place.answer):
         draw_card_shadow(room, surface, rect)
+    yield
     surface.blit(printer.front(shown.card, place.code.width), place.code)
     surface.blit(answer_side(printer, shown, place.answer.width), place.answer)
     plate = paint.rounded(place.reading.size, room.px(14), WHITE, CREAM, BLACK, max(2, room.px(3)))
     surface.blit(plate, place.reading)
-    _draw_outcome(scenery, surface, place.outcome, shown)
+    yield
+    # Finding out how large type can be takes as long as setting it.
+    _gain_px(room, place.outcome, shown)
+    yield
+    _draw_gain(scenery, surface, place.outcome, shown)
+    yield
+    _draw_verdict(scenery, surface, place.outcome, shown)
+    yield
     draw_said(room, surface, place.said, shown.said, scenery.players)
     pictures.glass.draw(surface, place.glass, 0.0)
 
@@ -85,14 +117,6 @@ def _draw_still(
 def answer_side(printer: Printer, shown: Reveal, wide: int) -> pygame.Surface:
     """The solution side with the answer alone: its reading stands under the code."""
     return printer.answer_side(shown.card, shown.read[0], wide)
-
-
-def _draw_outcome(
-    scenery: AnyScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
-) -> None:
-    """Who had it in gold, and what that brings, large."""
-    _draw_gain(scenery, surface, rect, shown)
-    _draw_verdict(scenery, surface, rect, shown)
 
 
 def _head_of(room: Room, rect: pygame.Rect) -> pygame.Rect:
@@ -161,9 +185,8 @@ def _draw_pointers(
 ) -> None:
     """The reading under the code; from each word that is printed there a line leads to it."""
     room, place = scenery.room, scenery.layout.reveal
-    reading = shown.read[1]
-    box = place.reading.inflate(-room.px(28), -room.px(12))
-    px = one_line_px(room, reading, box, (20, 40))
+    reading, box = shown.read[1], _reading_box(room, place.reading)
+    px = one_line_px(room, reading, box, READING_TYPE)
     lines = room.letters.wrapped(reading, px, box.width)
     meant = printer.meant_by(shown.card, reading)
     step = room.letters.line_height(px)
@@ -181,18 +204,34 @@ def _draw_pointers(
         begin += len(line) + 1
 
 
+def _reading_box(room: Room, rect: pygame.Rect) -> pygame.Rect:
+    return rect.inflate(-room.px(28), -room.px(12))
+
+
 def one_line_px(
     room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int], face: str = "text"
 ) -> int:
     """The largest of these type sizes in which the text stays on one line; else it may wrap."""
+    tried = _likely_sizes(room, text, box, sizes, face)
+    fitting = (px for px in tried if room.letters.width(text, px, face) <= box.width)
+    return next(fitting, room.type_px(sizes[0]))
+
+
+def _likely_sizes(
+    room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int], face: str
+) -> range:
+    """Opening a face takes long, and type is about as wide as it is large."""
     least, most = room.type_px(sizes[0]), room.type_px(sizes[1])
-    # Opening a face takes long, and type is about as wide as it is large.
     wide = max(1, room.letters.width(text, most, face))
-    likely = most * box.width // wide + LIKELY_OFF
-    for px in range(min(most, likely), least, -1):
-        if room.letters.width(text, px, face) <= box.width:
-            return px
-    return least
+    return range(min(most, most * box.width // wide + LIKELY_OFF), least, -1)
+
+
+def _measured(room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int]) -> Iterator[None]:
+    """All that `one_line_px` will ask for, with a stop after each face that was opened."""
+    for px in _likely_sizes(room, text, box, sizes, "text"):
+        if room.letters.width(text, px) <= box.width:
+            return
+        yield
 
 
 def _within(one: Meant, begin: int) -> Meant:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
 
@@ -16,6 +17,7 @@ import pygame
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour, mixed
 
+BACK, FRONT = "whatzit/glass_back", "whatzit/glass_front"
 ASPECT = 1.5
 """Height of the glass with its frame over its width."""
 TOP, NECK = 0.142, 0.5
@@ -55,6 +57,11 @@ class SandGlass:
         self._kept.clear()
         self._ends.clear()
 
+    def expect(self, places: Iterable[pygame.Rect]) -> None:
+        """A glass will stand there soon."""
+        sizes = {rect.size for rect in places}
+        self._assets.scale_ahead([(name, size) for name in (BACK, FRONT) for size in sizes])
+
     def draw(
         self,
         surface: pygame.Surface,
@@ -90,7 +97,7 @@ class SandGlass:
         return kept[1]
 
     def _made(self, size: tuple[int, int], left: float) -> pygame.Surface:
-        picture = self._assets.image("whatzit/glass_back", size).copy()
+        picture = self._assets.image(BACK, size).copy()
         wide, high = size[0] * FINE, size[1] * FINE
         large = pygame.Surface((wide, high), pygame.SRCALPHA)
         large.fill((*SAND, 0))
@@ -100,7 +107,7 @@ class SandGlass:
                 pygame.draw.polygon(large, SAND, points)
                 _shade(large, points)
         picture.blit(pygame.transform.smoothscale(large, size), (0, 0))
-        picture.blit(self._assets.image("whatzit/glass_front", size), (0, 0))
+        picture.blit(self._assets.image(FRONT, size), (0, 0))
         return picture
 
     def _draw_stream(self, picture: pygame.Surface, left: float, clock: float) -> None:

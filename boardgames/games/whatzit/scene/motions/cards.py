@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -15,7 +16,13 @@ from boardgames.games.whatzit.scene.draw.card_print import EFFORT, WATCHED_EFFOR
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
-from boardgames.games.whatzit.scene.draw.reveal import answer_side, draw_reveal, made_ready
+from boardgames.games.whatzit.scene.draw.ready import papers_of
+from boardgames.games.whatzit.scene.draw.reveal import (
+    answer_side,
+    draw_reveal,
+    is_being_made,
+    made_ready,
+)
 from boardgames.games.whatzit.scene.frame import READ_OUT, WhatzitScenery
 from boardgames.games.whatzit.scene.motions.calls import (
     BURST_MS,
@@ -33,12 +40,15 @@ from boardgames.ui.draw.motion import (
     ease_in_out_quad,
     ease_out_quad,
 )
+from boardgames.ui.kept import Kept
 
 DRAW_MS, TURN_MS, FLIP_MS, RETURN_MS = 350.0, 400.0, 500.0, 400.0
 WATCHED_READ_MS, POINT_MS = 1500.0, 1200.0
 """How long a card is read out at which no person guessed, and how long a reading points."""
 Paint = Callable[[pygame.Surface, float], None]
 OVERSHOOT = 0.08
+CORNERS = 8
+"""The round corners of a card are less than one such part of it."""
 SPLIT = 0.025
 """How far each half of a tied card is forced aside, in card widths."""
 OPEN_AWAY: dict[Ref, Pose] = {("open card",): Pose(face=READ_OUT, is_hidden=True)}
@@ -55,12 +65,22 @@ def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
     return rect
 
 
+def _turned(rect: pygame.Rect, width: float) -> pygame.Rect:
+    narrow = pygame.Rect(0, 0, max(2, round(rect.width * abs(width))), rect.height)
+    narrow.center = rect.center
+    return narrow
+
+
+def _hidden_by(card: pygame.Rect) -> pygame.Rect:
+    """What can't be seen behind a card: all but what its round corners leave free."""
+    return card.inflate(-card.width // CORNERS, -card.height // CORNERS)
+
+
 def blit_turned(
     surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, width: float
 ) -> None:
     """A card seen at an angle: as narrow as that share of its width."""
-    narrow = pygame.Rect(0, 0, max(2, round(rect.width * abs(width))), rect.height)
-    narrow.center = rect.center
+    narrow = _turned(rect, width)
     if narrow.size != picture.get_size():
         # Plain scaling: the card is in motion, and a smooth one would cost a frame.
         picture = pygame.transform.scale(picture, narrow.size)
@@ -71,7 +91,7 @@ def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
     """Slides up out of its deck and lies down in its place."""
     begin, end = scenery.layout.decks[deck], scenery.layout.slot
     rise = begin.height * 0.9
-    scenery.pictures.printer.expect(deck)
+    scenery.pictures.printer.expect((deck,), papers_of(scenery))
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_out_quad(t)
@@ -96,9 +116,11 @@ def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
-        draw_veil(scenery.layout, surface, share)
         rect = _between(begin, end, share)
-        front = printer.being_printed(card, end.width, effort)
+        draw_veil(scenery.layout, surface, share, _hidden_by(_turned(rect, 1 - 2 * share)))
+        if not scenery.pictures.has_painted:
+            printer.being_printed(card, end.width, effort)
+        front = printer.printed_so_far(card, end.width)
         picture = back if share < 0.5 else front
         if share >= 1:
             picture = printer.front(card, end.width)
@@ -147,16 +169,17 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
     begin = scenery.layout.easel_for(before.program).card
     printer = scenery.pictures.printer
     side = answer_side(printer, shown, place.answer.width)
-    ready = made_ready(scenery, scenery.pictures, shown)
+    ready = Kept[object, Iterator[None]]()
 
     def turning(surface: pygame.Surface, t: float) -> None:
         front = printer.front(before.card, begin.width)
-        if printer.is_printed(before.card, place.code.width):
-            next(ready, None)
-        else:
-            printer.being_printed(before.card, place.code.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface)
+        if printer.is_printed(before.card, place.code.width):
+            made = partial(made_ready, scenery, scenery.pictures, surface, shown)
+            next(ready.get(shown, made), None)
+        else:
+            printer.being_printed(before.card, place.code.width)
         rect = _between(begin, place.code, share)
         surface.blit(pygame.transform.scale(front, rect.size), rect)
         blit_turned(surface, side, place.answer, share)
@@ -182,11 +205,11 @@ def _stands(
     before: State,
     shown: Reveal,
     sound: str,
-    until_printed: Paint | None = None,
+    until_made: Paint | None = None,
 ) -> Motion:
     """The reveal as long as it takes to read it; confetti for whoever had it.
 
-    A code that takes long to print stands there for some frames more as it was when it turned.
+    What takes long to make stands there for some frames more as it was when it turned.
     """
     # What nobody guessed at needs no long look; the story keeps the solution.
     length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
@@ -194,8 +217,11 @@ def _stands(
     wide = scenery.layout.reveal.code.width
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        if until_printed is not None and t < 1 and not printer.is_printed(shown.card, wide):
-            until_printed(surface, 1.0)
+        is_made = printer.is_printed(shown.card, wide) and not is_being_made(
+            scenery, scenery.pictures, shown
+        )
+        if until_made is not None and t < 1 and not is_made:
+            until_made(surface, 1.0)
             return
         pointed = min(1.0, t * length / POINT_MS)
         draw_reveal(scenery, scenery.pictures, surface, shown, pointed)
@@ -220,10 +246,10 @@ def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
-        draw_veil(scenery.layout, surface, 1 - share)
         front = printer.front(before.card, place.code.width)
-        for begin, picture in ((place.answer, side), (place.code, front)):
-            rect = _between(begin, end, share)
+        code = _between(place.code, end, share)
+        draw_veil(scenery.layout, surface, 1 - share, _hidden_by(code))
+        for rect, picture in ((_between(place.answer, end, share), side), (code, front)):
             surface.blit(pygame.transform.scale(picture, rect.size), rect)
 
     way = Drawn(RETURN_MS, sound="card", paint=painted, posed=lambda t: hidden)

@@ -12,6 +12,7 @@ from boardgames.core.game import Seat
 from boardgames.core.tiled import TiledMap
 from boardgames.games.waterworld.rules.state import Kind
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.kept import Layer
@@ -50,6 +51,7 @@ class Layout:
     hand: pygame.Rect
     compass: pygame.Rect
     card_size: tuple[int, int]
+    sea: Collage = field(default_factory=Collage, compare=False)
     plates: Layer = field(default_factory=Layer, compare=False)
     piles: Layer = field(default_factory=Layer, compare=False)
     tray: Layer = field(default_factory=Layer, compare=False)

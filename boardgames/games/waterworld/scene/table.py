@@ -24,7 +24,7 @@ from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
 from boardgames.games.waterworld.scene.draw.lights import LIT
 from boardgames.games.waterworld.scene.draw.moorings import piece_centres
 from boardgames.games.waterworld.scene.draw.race import draw_counts
-from boardgames.games.waterworld.scene.draw.sea import draw_everything
+from boardgames.games.waterworld.scene.draw.sea import draw_everything, sea_area
 from boardgames.games.waterworld.scene.ending.picture import EndPicture
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
@@ -157,7 +157,12 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def draw_table(self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""
         stakes = {stake.ref: stake for _, stake in self.placed_stakes()}
-        draw_everything(dataclasses.replace(self.shown(frame), stakes=stakes), surface)
+        shown = dataclasses.replace(self.shown(frame), stakes=stakes)
+        draw_everything(shown, surface, self.backdrop)
+
+    def painted_over(self) -> pygame.Rect:
+        """The sea lies on its own ground."""
+        return sea_area(self.layout)
 
     def draw_written(
         self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface

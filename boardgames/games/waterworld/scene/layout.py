@@ -162,6 +162,12 @@ def _spread(
     ]
 
 
+def flying_card(layout: Layout) -> tuple[int, int]:
+    """How large cards are on their way from hand to hand."""
+    width, height = layout.card_size
+    return round(width * 0.8), round(height * 0.8)
+
+
 def card_picture(kind: Kind) -> str:
     """The name of a card's picture, its back where the kind is hidden."""
     return "waterworld/card_back" if kind is Kind.HIDDEN else f"waterworld/card_{kind.value}"

@@ -27,6 +27,8 @@ DECK: Colour = (134, 84, 44)
 SUNK: Colour = (58, 46, 38)
 WARNING = mixed(ALARM, INK, 0.25)
 """The colour of alarm, dark enough for small type also on the plate whose turn it is."""
+IDLE_DIE = 120
+"""How faint dice are that nobody has thrown yet."""
 CLOSE = 0.5
 """A chance in the race from which on it is written as a warning."""
 AT_THE_DEEZ = frozenset((Phase.ATTACK, Phase.BATTLE, Phase.PENALTY))
@@ -248,7 +250,7 @@ def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     layout, view, room = frame.layout, frame.view, frame.room
     poses = [pose for i in range(2) if (pose := frame.pose(("die", i))) is not None]
     count = len(poses) or len(view.dice) or frame.dice_to_roll
-    poses = poses or [Pose(alpha=255 if view.dice else 120)] * count
+    poses = poses or [Pose(alpha=255 if view.dice else IDLE_DIE)] * count
     shown = [*view.dice, *range(len(view.dice) + 5, count + 5)]
     dice = [Die(str(pips), pose=pose) for pips, pose in zip(shown, poses, strict=False)]
     draw_dice(room, surface, dice, layout.dice(count), layout.die_side)

@@ -6,7 +6,7 @@ Nothing here decides anything about the rules, and nothing draws: values go to t
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ from boardgames.games.waterworld.scene.draw.sea import draw_everything, sea_area
 from boardgames.games.waterworld.scene.ending.picture import EndPicture
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
-from boardgames.games.waterworld.scene.motions import of_events
+from boardgames.games.waterworld.scene.motions import of_events, ready
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
 from boardgames.games.waterworld.telling import advice, tally
 from boardgames.games.waterworld.telling.spelling import card_to_confirm, spell
@@ -147,6 +147,10 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
         if viewer == NOBODY or self.stage.hides_tray:
             return None
         return self.view.hands[viewer]
+
+    def made_in_passing(self) -> Iterator[None]:
+        """What boats, cards, tokens and dice look like on their way."""
+        return ready.made_in_passing(self.shown())
 
     def draw_backdrop(
         self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface

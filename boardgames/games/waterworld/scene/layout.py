@@ -53,7 +53,7 @@ class Layout:
     card_size: tuple[int, int]
     sea: Collage = field(default_factory=Collage, compare=False)
     plates: Layer = field(default_factory=Layer, compare=False)
-    piles: Layer = field(default_factory=Layer, compare=False)
+    piles: Collage = field(default_factory=Collage, compare=False)
     tray: Layer = field(default_factory=Layer, compare=False)
 
     def at(self, space: str) -> Vec:

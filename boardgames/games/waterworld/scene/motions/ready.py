@@ -12,6 +12,7 @@ import pygame
 
 from boardgames.games.waterworld.rules.state import COMPLETE, Token
 from boardgames.games.waterworld.scene.draw.boats import draw_sails
+from boardgames.games.waterworld.scene.draw.moorings import MOORED
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import (
     PAWN_SIZE,
@@ -68,6 +69,7 @@ def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
             pose = Pose(lift=lift)
             draw_piece(room, nowhere, f"waterworld/{name}", (0, 0), (size, size), pose)
             yield
+    yield from _growing_boats(frame, colours)
     for pictures in (WHITE, RED):
         yield from dice_made_ready(room, room.px(DIE), pictures, faces)
     yield from room.letters.made_ready(room.type_px(TITLE), "display")
@@ -76,6 +78,16 @@ def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
         draw_piece(room, nowhere, card_picture(kind), (0, 0), shown_card(layout), pose)
         yield
     room.assets.image("waterworld/deez_bow", bow_size(layout.board.rect))
+
+
+def _growing_boats(frame: WaterworldFrame, colours: list[str]) -> Iterator[None]:
+    """In every size between the one beside an atoll and that at sea."""
+    room, nowhere, board = frame.room, pygame.Surface((1, 1)), frame.layout.board
+    for side in range(board.px(PAWN_SIZE * MOORED), board.px(PAWN_SIZE)):
+        for colour in colours:
+            draw_piece(room, nowhere, f"waterworld/pawn_{colour}", (0, 0), (side, side))
+            draw_sails(room, nowhere, colour, (0, 0), side, Pose(part=1.0))
+            yield
 
 
 def _sails(frame: WaterworldFrame, colours: list[str]) -> Iterator[None]:

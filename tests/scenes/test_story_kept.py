@@ -222,3 +222,35 @@ def test_a_part_that_is_as_it_was_isnt_put_off() -> None:
     for key in ("old", "new", "old", "new"):
         layer.paint_late(sheet, sheet.get_rect(), key, partial(drawn.append, key))
     assert drawn == ["old", "new"]
+
+
+def ends_something(table: AnyTable) -> None:
+    """Computers do something, and all of it has been seen to move."""
+    table.send([Rng(3).choice(table.session.legal_actions())])
+    while table.is_moving or not table.is_settled:
+        table.animate(16)
+
+
+def test_what_has_moved_is_told_in_the_picture_after_it_where_a_computer_goes_on() -> None:
+    table = of_computers("waterworld")
+    table.room.stack.scenes = [table]
+    sheet, ground = pygame.Surface(table.room.size), bare(table)
+    before, news = strip_of(table, sheet), 0
+    for _ in range(4 * SOME):
+        ends_something(table)
+        table.is_dirty = False
+        assert strip_of(table, sheet) == before
+        assert table.is_dirty, "the words would wait for as long as nothing moves"
+        told = strip_of(table, sheet)
+        assert told == written_anew(table, ground)
+        before, news = told, news + (told != before)
+    assert news
+
+
+def test_a_table_that_somebody_else_shows_tells_everything_at_once() -> None:
+    table = of_computers("waterworld")
+    table.room.stack.scenes = []
+    sheet, ground = pygame.Surface(table.room.size), bare(table)
+    for _ in range(4 * SOME):
+        ends_something(table)
+        assert strip_of(table, sheet) == written_anew(table, ground)

@@ -6,20 +6,22 @@ Rendered lines are kept, since setting the same line again every frame costs mor
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from string import ascii_lowercase, ascii_uppercase, digits
 from typing import NamedTuple
 
 import pygame
 
 from boardgames.ui.draw.assets import Assets, PictureStore
 from boardgames.ui.draw.faces import Faces
-from boardgames.ui.draw.theme import SMALLEST_TO_FIT, Colour, plain_ink
+from boardgames.ui.draw.theme import SMALLEST_TO_FIT, WHITE, Colour, plain_ink
 
 _MOST_LINE_BYTES = 8 * 2**20
 _MOST_WRAPPED = 1000
 _MOST_WIDTHS = 8000
 _MOST_BEGINNINGS = 200
 _LINE_SPACING = 1.22
+_USUAL_MARKS = " .,:;!?'-–…"
 _USUAL_LETTER = 0.5
 """How wide a letter is at a guess, in sizes of its type."""
 
@@ -75,6 +77,15 @@ class Lettering:
             (text, face, px, colour),
             lambda: self._faces.render(text, px, colour, face),
         )
+
+    def made_ready(self, px: int, face: str = "text") -> Iterator[None]:
+        """The usual letters of a face in a size, in small steps.
+
+        The first time a letter is measured and set takes fifty times as long as any other.
+        """
+        for letters in (ascii_lowercase, ascii_uppercase, digits + _USUAL_MARKS):
+            self._faces.render(letters, px, WHITE, face)
+            yield
 
     def width(self, text: str, px: int, face: str = "text") -> int:
         """How wide the line would be."""

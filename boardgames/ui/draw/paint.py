@@ -28,6 +28,8 @@ _BYTES, _ALPHA = 4, 3
 _LEAST_KEPT_BYTES = 24 * 2**20
 _KEPT_WINDOWS = 6
 """A sheet and its shadow fill the window twice; with less room each picture makes them anew."""
+_BAND = 64
+"""Rows of a veil that is laid again and again."""
 _P = ParamSpec("_P")
 _kept = PictureStore(_LEAST_KEPT_BYTES)
 _STRONG_RIM, _LEAST_RIM = 3, 2
@@ -274,6 +276,17 @@ def veil(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.fill((*colour, alpha))
     return sheet
+
+
+def tint(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, alpha: int) -> None:
+    """The same over a large part of the window, for one whose strength changes all the time.
+
+    Making a veil takes three times as long as laying it down: a narrow one is laid again and again.
+    """
+    band = veil((rect.width, min(rect.height, _BAND)), colour, alpha)
+    for top in range(0, rect.height, _BAND):
+        part = pygame.Rect(0, 0, rect.width, min(_BAND, rect.height - top))
+        surface.blit(band, (rect.left, rect.top + top), part)
 
 
 def soft_line(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -11,7 +12,7 @@ from boardgames.ui.draw.motion import Motion, Pose, Vec
 from boardgames.ui.scene import Room
 
 _FLYING_BLUR = 6
-"""Units: how soft the shadow of a card is that turns over in the air."""
+"""Units: how soft the shadow is of what turns over or grows in the air."""
 
 
 def draw_piece(
@@ -71,6 +72,38 @@ def draw_stack(
         draw_card(room, surface, name, rect.move(0, -layer * room.px(3)))
 
 
+def draw_resized(
+    room: Room,
+    surface: pygame.Surface,
+    name: str,
+    centre: Vec,
+    size: tuple[int, int],
+    whole: tuple[int, int],
+    pose: Pose,
+) -> None:
+    """A piece that turns over or grows in the air, at another size in every picture.
+
+    Its shadow is that of the whole one, made smaller: one of its own each time takes too long.
+    """
+    has_other_size = size != whole and not room.assets.is_plain
+    if has_other_size:
+        blur = max(2, room.px(_FLYING_BLUR))
+        shadow = room.assets.shadow(name, whole, blur, 110)
+        fitting = pygame.transform.scale(shadow, (size[0] + 4 * blur, size[1] + 4 * blur))
+        _lay_shadow(room, surface, fitting, centre, pose.lift)
+    draw_piece(room, surface, name, centre, size, pose, not has_other_size)
+
+
+def flight_made_ready(
+    room: Room, name: str, size: tuple[int, int], highest: float
+) -> Iterator[None]:
+    """A piece that is lifted so high on its way, in small steps: its shadow softens with it."""
+    nowhere = pygame.Surface((1, 1))
+    for lift in range(0, round(highest) + 1, 10):
+        draw_piece(room, nowhere, name, (0, 0), size, Pose(lift=lift))
+        yield
+
+
 @dataclass
 class FlyingCard(Motion):
     """A card flies from one place to another, turning over on the way if both faces are given."""
@@ -96,17 +129,5 @@ class FlyingCard(Motion):
             swing = math.cos(math.pi * share)
             name = self.back if swing > 0 else self.front
             width = max(2, round(self.size[0] * abs(swing)))
-        is_turning = width != self.size[0] and not self.room.assets.is_plain
-        if is_turning:
-            self._draw_narrow_shadow(self.room, surface, name, (x, y), width, lift)
         pose = Pose(lift=lift)
-        draw_piece(self.room, surface, name, (x, y), (width, self.size[1]), pose, not is_turning)
-
-    def _draw_narrow_shadow(
-        self, room: Room, surface: pygame.Surface, name: str, at: Vec, width: int, lift: float
-    ) -> None:
-        """That of the whole card, made narrow: one of its own for each picture takes too long."""
-        blur = max(2, room.px(_FLYING_BLUR))
-        shadow = room.assets.shadow(name, self.size, blur, 110)
-        narrow = pygame.transform.scale(shadow, (width + 4 * blur, shadow.get_height()))
-        _lay_shadow(room, surface, narrow, at, lift)
+        draw_resized(self.room, surface, name, (x, y), (width, self.size[1]), self.size, pose)

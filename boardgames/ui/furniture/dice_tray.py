@@ -7,7 +7,7 @@ every motion; lights, captions and what a throw means stay with the game.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -23,6 +23,8 @@ WHITE, RED = "pieces/die_white_{}", "pieces/die_red_{}"
 BLANK = "blank"
 TUMBLES = 4
 """How many pictures of a tumbling die there are."""
+_QUARTERS = (90, 180, 270)
+"""How tumbling dice are turned."""
 _MOST_PIPS = 6
 """Faces beyond this one are blank, and the number is written on them."""
 _SYMBOL, _SYMBOL_RISES = 0.58, 0.035
@@ -64,6 +66,26 @@ def draw_die(room: Room, surface: pygame.Surface, die: Die, at: Vec, side: int) 
         symbol = room.assets.image(die.symbol, (small, small))
         middle = (rect.centerx, rect.centery - round(side * _SYMBOL_RISES))
         surface.blit(symbol, symbol.get_rect(center=middle))
+
+
+def dice_made_ready(
+    room: Room, side: int, pictures: str, faces: int, idle: int = 255
+) -> Iterator[None]:
+    """Dice of a size as they tumble and lie, in small steps; nothing is seen of it.
+
+    They have so many faces that the first throws would hold up pictures. `idle` is how faint they
+    lie before a throw.
+    """
+    nowhere = pygame.Surface((1, 1))
+    tumbling = [f"tumble_{number}" for number in range(1, TUMBLES + 1)]
+    lying = [str(pips) for pips in range(1, faces + 1)]
+    room.assets.load_ahead(pictures.format(face) for face in (*tumbling, *lying))
+    yield
+    turned = [(face, Pose(angle=angle)) for face in tumbling for angle in _QUARTERS]
+    at_rest = (Pose(angle=360), Pose(), Pose(alpha=idle))
+    for face, pose in (*turned, *((face, pose) for face in lying for pose in at_rest)):
+        draw_die(room, nowhere, Die(face, pictures, pose=pose), (0, 0), side)
+        yield
 
 
 def dice_places(middle: Vec, count: int, pitch: float) -> list[Vec]:

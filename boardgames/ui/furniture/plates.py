@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 import pygame
 
 from boardgames.core.game import Seat
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER, WHITE, mixed
-from boardgames.ui.draw.widgets import draw_paper, draw_symbol
+from boardgames.ui.draw.widgets import draw_paper, draw_symbol, with_shadow
 from boardgames.ui.scene import Room
 from boardgames.ui.table.frame import Frame
 
@@ -19,9 +20,55 @@ LEAST_SYMBOL = 0.66
 
 
 def draw_plates(frame: AnyFrame, surface: pygame.Surface) -> None:
-    """One plate per seat."""
-    for seat in range(frame.seats):
-        draw_plate(frame, surface, seat)
+    """One plate per seat, on the bare table.
+
+    What all games share of it is kept with the table below it: it looks otherwise only for another
+    player, and for whose turn it is.
+    """
+    cells = [_cell(frame, surface, seat) for seat in range(frame.seats)]
+    is_seen = all(surface.get_clip().contains(cell) for cell in cells)
+    # A bold rim reaches far over its plate.
+    if not is_seen or frame.room.settings.high_contrast:
+        for seat in range(frame.seats):
+            draw_plate(frame, surface, seat)
+        return
+    kept = frame.areas.bare_plates
+    looks = [_look(frame, cell, seat) for seat, cell in enumerate(cells)]
+    for seat, (cell, look) in enumerate(zip(cells, looks, strict=True)):
+        if look not in kept:
+            kept[look] = _cut_out(frame, surface, cell, seat)
+    surface.blits([(kept[look], cell) for cell, look in zip(cells, looks, strict=True)], False)
+
+
+def _look(frame: AnyFrame, cell: pygame.Rect, seat: Seat) -> Hashable:
+    return (*cell, frame.seats, frame.players[seat], frame.up == seat)
+
+
+def _cell(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> pygame.Rect:
+    """All that a plate and its shadow change, up to the middle of what parts it from the next."""
+    plates = frame.areas.plates
+    cell = with_shadow(frame.room, plates[seat])
+    if seat > 0:
+        top = (plates[seat - 1].bottom + plates[seat].top) // 2
+        cell.height, cell.top = cell.bottom - top, top
+    if seat < frame.seats - 1:
+        cell.height = (plates[seat].bottom + plates[seat + 1].top) // 2 - cell.top
+    return cell.clip(surface.get_rect())
+
+
+def _cut_out(
+    frame: AnyFrame, surface: pygame.Surface, cell: pygame.Rect, seat: Seat
+) -> pygame.Surface:
+    """The plate with what its neighbours' shadows leave of its light."""
+    clip = surface.get_clip()
+    surface.set_clip(cell)
+    for one in range(frame.seats):
+        if one == seat:
+            draw_plate(frame, surface, seat)
+        else:
+            draw_paper(frame.room, surface, frame.areas.plates[one], PAPER)
+    surface.set_clip(clip)
+    return surface.subsurface(cell).copy()
 
 
 def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:

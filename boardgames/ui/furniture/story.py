@@ -5,7 +5,7 @@ It lies on every table all the time, so nobody who looked away for a moment has 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -39,6 +39,11 @@ class Strip:
         self._told = Kept[tuple[str, ...], list[str]]()
         """What of each turn finds room; looking for that anew in every frame would be slow."""
         self._layer = Layer()
+
+    def made_ready(self) -> Iterator[None]:
+        """Its type in every size it may be set in, in small steps."""
+        for px in range(self.room.type_px(_TYPE), self.room.type_px(_LEAST_TYPE) - 1, -1):
+            yield from self.room.letters.made_ready(px)
 
     @property
     def _is_high(self) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -50,6 +51,8 @@ class Areas:
     """Between board and tray: the last turns in a sentence each."""
     glass: Glass = WHOLE
     """How near the board is looked at."""
+    bare_plates: dict[Hashable, pygame.Surface] = field(default_factory=dict, compare=False)
+    """Plates as they were drawn, by whose they are and how they look."""
 
     def nearer(self, board: pygame.Rect) -> pygame.Rect:
         """The board where it lies, enlarged as it is looked at."""

@@ -89,6 +89,10 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """
         return iter(())
 
+    def made_in_passing(self) -> Iterator[None]:
+        """What later pictures need and takes long, made in small steps while others have time."""
+        return iter(())
+
     @abstractmethod
     def draw_backdrop(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
         """What never changes while the window keeps its size: board, frames."""

@@ -5,7 +5,7 @@ The table that is played stands on this, and so do looking back and the end scre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
 import pygame
@@ -25,7 +25,7 @@ from boardgames.ui.table.fade import Fade
 from boardgames.ui.table.frame import Frame, Scenery
 from boardgames.ui.table.game_table import GameTable
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.sitting import Sitting
+from boardgames.ui.table.sitting import Sitting, Turn
 from boardgames.ui.table.stage import Stage
 
 RECENT_ENTRIES = 160
@@ -67,6 +67,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._players = Kept[object, tuple[Player, ...]]()
         self._moved_trails = Kept[tuple[object, ...], list[Trail]]()
         self._seen = Kept[tuple[int, Seat, bool, int], list[SeenEntry]]()
+        self._passing = Kept[tuple[int, int], Iterator[None]]()
 
     # What is shown ---------------------------------------------------------------------------
 
@@ -182,6 +183,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._layout = None
         self._backdrop = None
         self._strip = self._told_key = None
+        self._passing.forget()
         self.fade.end()
         self.forget_sizes()
         super().resized()
@@ -283,17 +285,34 @@ class ShownTable(GameTable[G, S, A, L]):
     def draw_story(self, surface: pygame.Surface) -> None:
         """The strip of what happened lately.
 
-        Where something begins to move everything else is drawn anew at once; the words come with
-        the picture after that.
+        Where something begins to move, or has moved and a computer goes on, everything else is
+        drawn anew at once; the words come with the picture after that.
         """
         told, now = self._told_key, self._seen_key
         self._told_key = now
-        if self.stage.is_moving and told is not None and told[0] < now[0] and told[1] == now[1]:
+        has_more = told is not None and told[0] < now[0] and told[1] == now[1]
+        if has_more and (self.stage.is_moving or self._a_computer_goes_on):
             self.strip.draw_as_it_was(surface)
             self.is_dirty = True
             return
+        if told == now and self.stage.is_moving:
+            self._make_a_step()
         turns = self.strip.shown(self.last_turns)
         self.strip.draw(surface, turns, self.players, self.shown_ref)
+
+    @property
+    def _a_computer_goes_on(self) -> bool:
+        # Whoever shows this table in a screen of their own may draw just one picture of it.
+        is_on_top = self.room.stack.scenes[-1:] == [self]
+        return is_on_top and self.sitting.turn is Turn.COMPUTER
+
+    def _make_a_step(self) -> None:
+        """This picture has time for a little of what later ones need."""
+        next(self._passing.get(self.room.size, self._made_in_passing), None)
+
+    def _made_in_passing(self) -> Iterator[None]:
+        yield from self.strip.made_ready()
+        yield from self.made_in_passing()
 
     def public_picture(self) -> pygame.Surface:
         """The table as somebody sees it who sits at no seat: no hand lies open."""
@@ -327,6 +346,8 @@ class ShownTable(GameTable[G, S, A, L]):
             self.is_dirty = True
             if self.stage.press is not None:
                 self.changed()
+        if not (self.is_moving or self.is_dirty):
+            self._make_a_step()
         self.after_motions(ms)
 
     def _fade_to_the_end(self) -> None:

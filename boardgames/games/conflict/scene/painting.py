@@ -19,7 +19,6 @@ from boardgames.games.conflict.rules.state import Ended, State
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.draw import board, ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
-from boardgames.games.conflict.scene.draw.collage import Collage
 from boardgames.games.conflict.scene.draw.dice import IDLE_DIE, draw_dice
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
@@ -28,16 +27,13 @@ from boardgames.games.conflict.scene.side import draw_side, draw_wells, side_are
 from boardgames.games.conflict.scene.tray import draw_tray, tray_key
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import ending
+from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.ground import draw_wood
-from boardgames.ui.draw.motion import Pose
-from boardgames.ui.furniture.dice_tray import TUMBLES, WHITE, Die, draw_die
+from boardgames.ui.furniture.dice_tray import WHITE, dice_made_ready
 from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import widened
 from boardgames.ui.table.frame import Frame
-
-_QUARTERS = (90, 180, 270)
-"""How tumbling dice are turned."""
 
 
 def paint_backdrop(room: Room, layout: Layout, surface: pygame.Surface) -> None:
@@ -108,15 +104,7 @@ def made_ready(frame: ConflictFrame) -> Iterator[None]:
     first seen, they would hold up the very picture in which the board changes.
     """
     room, side, nowhere = frame.room, frame.layout.die_side, pygame.Surface((1, 1))
-    tumbling = [f"tumble_{number}" for number in range(1, TUMBLES + 1)]
-    lying = [str(pips) for pips in range(1, frame.game.rules.dice.faces + 1)]
-    room.assets.load_ahead(WHITE.format(face) for face in (*tumbling, *lying))
-    yield
-    turned = [(face, Pose(angle=angle)) for face in tumbling for angle in _QUARTERS]
-    at_rest = (Pose(angle=360), Pose(), Pose(alpha=IDLE_DIE))
-    for face, pose in (*turned, *((face, pose) for face in lying for pose in at_rest)):
-        draw_die(room, nowhere, Die(face, pose=pose), (0, 0), side)
-        yield
+    yield from dice_made_ready(room, side, WHITE, frame.game.rules.dice.faces, IDLE_DIE)
     for seat in range(frame.seats):
         for draw in (draw_tray, draw_side):
             draw(replace(frame, up=seat), nowhere)

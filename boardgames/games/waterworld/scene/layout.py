@@ -12,6 +12,7 @@ from boardgames.core.game import Seat
 from boardgames.core.tiled import TiledMap
 from boardgames.games.waterworld.rules.state import Kind
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.kept import Layer
@@ -50,8 +51,9 @@ class Layout:
     hand: pygame.Rect
     compass: pygame.Rect
     card_size: tuple[int, int]
+    sea: Collage = field(default_factory=Collage, compare=False)
     plates: Layer = field(default_factory=Layer, compare=False)
-    piles: Layer = field(default_factory=Layer, compare=False)
+    piles: Collage = field(default_factory=Collage, compare=False)
     tray: Layer = field(default_factory=Layer, compare=False)
 
     def at(self, space: str) -> Vec:
@@ -158,6 +160,12 @@ def _spread(
         pygame.Rect(area.left + gap + index * (width + gap), top, width, height)
         for index in range(count)
     ]
+
+
+def flying_card(layout: Layout) -> tuple[int, int]:
+    """How large cards are on their way from hand to hand."""
+    width, height = layout.card_size
+    return round(width * 0.8), round(height * 0.8)
 
 
 def card_picture(kind: Kind) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 import pygame
 
 from boardgames.core.game import Seat
@@ -13,12 +16,14 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
 from boardgames.games.waterworld.scene.tray import draw_slot
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece, draw_stack
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour, mixed
 from boardgames.ui.draw.widgets import with_shadow
 from boardgames.ui.furniture.dice_tray import RED, Die, draw_dice, draw_die
 from boardgames.ui.furniture.plates import draw_plates, plate_details
+from boardgames.ui.scene import Room
 
 CANVAS: Colour = (236, 224, 192)
 WOOD: Colour = (176, 146, 100)
@@ -27,6 +32,10 @@ DECK: Colour = (134, 84, 44)
 SUNK: Colour = (58, 46, 38)
 WARNING = mixed(ALARM, INK, 0.25)
 """The colour of alarm, dark enough for small type also on the plate whose turn it is."""
+_AROUND_PILE, _COUNT = 24, 20
+"""Units: how far a pile and its shadow reach over its place, and how large its count is written."""
+IDLE_DIE = 120
+"""How faint dice are that nobody has thrown yet."""
 CLOSE = 0.5
 """A chance in the race from which on it is written as a warning."""
 AT_THE_DEEZ = frozenset((Phase.ATTACK, Phase.BATTLE, Phase.PENALTY))
@@ -38,7 +47,9 @@ def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     layout, areas = frame.layout, frame.areas
     plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
     layout.plates.paint(surface, plates, _plates_key(frame), lambda: _draw_plates(frame, surface))
-    layout.piles.paint(surface, areas.side, _piles_key(frame), lambda: _draw_piles(frame, surface))
+    place, key = (frame.room.assets.is_plain, areas.side), _piles_key(frame)
+    # The shadow of the lowest plate lies on their ground.
+    layout.piles.paint(surface, place, key, surface, lambda: list(_piles(frame)))
     _draw_dice(frame, surface)
 
 
@@ -61,10 +72,10 @@ def _plates_key(frame: WaterworldFrame) -> object:
 
 def _piles_key(frame: WaterworldFrame) -> object:
     """All that the piles depend on."""
-    view, is_plain = frame.view, frame.room.assets.is_plain
+    view = frame.view
     seen = frame.discards_seen if frame.open_hand is not None else ()
     lit = ("pile", "discard") in frame.lit
-    return (is_plain, view.draw, len(view.discard), len(view.pile), len(view.atolls), seen, lit)
+    return (view.draw, len(view.discard), len(view.pile), len(view.atolls), seen, lit)
 
 
 def _draw_plate_details(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat) -> None:
@@ -165,30 +176,52 @@ def _draw_furled(frame: WaterworldFrame, surface: pygame.Surface, place: pygame.
         pygame.draw.line(surface, INK, (x, roll.top), (x, roll.bottom - 1))
 
 
-def _draw_piles(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    view, layout = frame.view, frame.layout
-    if view.draw:
-        draw_stack(
-            frame.room, surface, card_picture(view.draw[0]), layout.draw_pile, len(view.draw)
+def _piles(frame: WaterworldFrame) -> Iterator[Thing]:
+    """The piles, what is written under them, and the row of atolls; each is drawn by itself."""
+    view, layout, room = frame.view, frame.layout, frame.room
+    seen = frame.discards_seen if frame.open_hand is not None else ()
+    top_card = view.draw[0] if view.draw else None
+    for name, rect, look, draw in (
+        ("draw", layout.draw_pile, (top_card, len(view.draw)), _draw_drawn_from),
+        ("discards", layout.discard_pile, (len(view.discard), seen), _draw_discards),
+        ("tokens", layout.token_pile, len(view.pile), _draw_tokens),
+    ):
+        around = rect.inflate(*[2 * room.px(_AROUND_PILE)] * 2)
+        yield Thing(name, look, around, partial(draw, frame))
+    for name, line, told in _counts(frame):
+        yield Thing(
+            f"{name} count", told, line.inflate(0, line.height), partial(_write, room, told, line)
         )
+    if ("pile", "discard") in frame.lit:
+        lit = layout.discard_pile.inflate(*[2 * room.px(_AROUND_PILE)] * 2)
+        yield Thing("light", None, lit, lambda sheet: draw_frame(room, sheet, layout.discard_pile))
+    row = layout.atoll_row.inflate(0, room.px(8))
+    yield Thing("atolls", len(view.atolls), row, partial(_draw_atolls, frame))
+
+
+def _draw_drawn_from(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    pile, drawn = frame.layout.draw_pile, frame.view.draw
+    if drawn:
+        draw_stack(frame.room, surface, card_picture(drawn[0]), pile, len(drawn))
     else:
-        draw_slot(frame.room, surface, layout.draw_pile)
-    if view.discard:
-        count = len(view.discard)
-        draw_stack(frame.room, surface, "waterworld/card_back", layout.discard_pile, count)
+        draw_slot(frame.room, surface, pile)
+
+
+def _draw_discards(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    pile, count = frame.layout.discard_pile, len(frame.view.discard)
+    if count:
+        draw_stack(frame.room, surface, "waterworld/card_back", pile, count)
         _draw_discards_seen(frame, surface)
     else:
-        draw_slot(frame.room, surface, layout.discard_pile)
-    tokens = layout.token_pile
-    if view.pile:
-        side = min(tokens.width, round(tokens.height * 0.62))
-        for layer in range(min(4, len(view.pile))):
-            centre = (tokens.centerx, tokens.centery - layer * frame.room.px(5))
-            draw_piece(frame.room, surface, "waterworld/token_back", centre, (side, side))
-    _draw_counts(frame, surface)
-    if ("pile", "discard") in frame.lit:
-        draw_frame(frame.room, surface, layout.discard_pile)
-    _draw_atolls(frame, surface)
+        draw_slot(frame.room, surface, pile)
+
+
+def _draw_tokens(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    tokens = frame.layout.token_pile
+    side = min(tokens.width, round(tokens.height * 0.62))
+    for layer in range(min(4, len(frame.view.pile))):
+        centre = (tokens.centerx, tokens.centery - layer * frame.room.px(5))
+        draw_piece(frame.room, surface, "waterworld/token_back", centre, (side, side))
 
 
 def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
@@ -223,32 +256,35 @@ def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         surface.blit(rim, rim.get_rect(center=centre))
 
 
-def _draw_counts(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Under each pile how much is in it."""
+def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, pygame.Rect, str]]:
+    """Under each pile how much is in it: whose it is, where and what is written."""
     view, layout, room = frame.view, frame.layout, frame.room
-    letters, px = room.letters, room.type_px(20)
+    px = room.type_px(_COUNT)
     pitch = layout.discard_pile.left - layout.draw_pile.left
     wide = min(layout.draw_pile.width + room.px(26), pitch - room.px(16))
     # All three in one size of type, or else all three as numbers alone.
-    is_wide = letters.width(words.WIDEST_COUNT, px, "bold") <= max(wide, pitch - room.px(8))
+    is_wide = room.letters.width(words.WIDEST_COUNT, px, "bold") <= max(wide, pitch - room.px(8))
     wide = max(wide, pitch - room.px(8)) if is_wide else wide
-    for rect, count, text in (
-        (layout.draw_pile, len(view.draw), words.TO_DRAW),
-        (layout.discard_pile, len(view.discard), words.DISCARDED),
-        (layout.token_pile, len(view.pile), words.TOKENS_LEFT),
+    for name, rect, count, text in (
+        ("draw", layout.draw_pile, len(view.draw), words.TO_DRAW),
+        ("discards", layout.discard_pile, len(view.discard), words.DISCARDED),
+        ("tokens", layout.token_pile, len(view.pile), words.TOKENS_LEFT),
     ):
         # Clear of the frame around a lit pile, and of the words under the next one.
         line = pygame.Rect(0, rect.bottom + room.px(9), wide, room.px(28))
         line.centerx = rect.centerx
-        told = text.format(count) if is_wide else str(count)
-        letters.draw_in(surface, told, line, px, CREAM, "bold", "center")
+        yield name, line, text.format(count) if is_wide else str(count)
+
+
+def _write(room: Room, told: str, line: pygame.Rect, surface: pygame.Surface) -> None:
+    room.letters.draw_in(surface, told, line, room.type_px(_COUNT), CREAM, "bold", "center")
 
 
 def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     layout, view, room = frame.layout, frame.view, frame.room
     poses = [pose for i in range(2) if (pose := frame.pose(("die", i))) is not None]
     count = len(poses) or len(view.dice) or frame.dice_to_roll
-    poses = poses or [Pose(alpha=255 if view.dice else 120)] * count
+    poses = poses or [Pose(alpha=255 if view.dice else IDLE_DIE)] * count
     shown = [*view.dice, *range(len(view.dice) + 5, count + 5)]
     dice = [Die(str(pips), pose=pose) for pips, pose in zip(shown, poses, strict=False)]
     draw_dice(room, surface, dice, layout.dice(count), layout.die_side)

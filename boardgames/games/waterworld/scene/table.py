@@ -6,7 +6,7 @@ Nothing here decides anything about the rules, and nothing draws: values go to t
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -24,11 +24,11 @@ from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
 from boardgames.games.waterworld.scene.draw.lights import LIT
 from boardgames.games.waterworld.scene.draw.moorings import piece_centres
 from boardgames.games.waterworld.scene.draw.race import draw_counts
-from boardgames.games.waterworld.scene.draw.sea import draw_everything
+from boardgames.games.waterworld.scene.draw.sea import draw_everything, sea_area
 from boardgames.games.waterworld.scene.ending.picture import EndPicture
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
-from boardgames.games.waterworld.scene.motions import of_events
+from boardgames.games.waterworld.scene.motions import of_events, ready
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
 from boardgames.games.waterworld.telling import advice, tally
 from boardgames.games.waterworld.telling.spelling import card_to_confirm, spell
@@ -148,6 +148,10 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
             return None
         return self.view.hands[viewer]
 
+    def made_in_passing(self) -> Iterator[None]:
+        """What boats, cards, tokens and dice look like on their way."""
+        return ready.made_in_passing(self.shown())
+
     def draw_backdrop(
         self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface
     ) -> None:
@@ -157,7 +161,12 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def draw_table(self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""
         stakes = {stake.ref: stake for _, stake in self.placed_stakes()}
-        draw_everything(dataclasses.replace(self.shown(frame), stakes=stakes), surface)
+        shown = dataclasses.replace(self.shown(frame), stakes=stakes)
+        draw_everything(shown, surface, self.backdrop)
+
+    def painted_over(self) -> pygame.Rect:
+        """The sea lies on its own ground."""
+        return sea_area(self.layout)
 
     def draw_written(
         self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface

@@ -28,7 +28,7 @@ _MOORINGS: tuple[tuple[Vec, ...], ...] = (
 )
 """Where boats lie beside an atoll whose token stays in its middle, by their number; the first of
 them towards the middle of the board."""
-_MOORED = 0.7
+MOORED = 0.7
 """How large a boat beside an atoll is drawn, so that it reaches neither token nor neighbour."""
 _BESIDE_THE_DEEZ = 14
 """How much lower boats lie beside the Deez."""
@@ -70,7 +70,7 @@ def piece_centres(layout: Layout, view: State) -> dict[Ref, Vec]:
 def boat_scale(view: State, seat: Seat) -> float:
     """How large a boat is drawn where it lies."""
     space = view.pawns[seat].space
-    return _MOORED if any(atoll.space == space for atoll in view.atolls) else 1.0
+    return MOORED if any(atoll.space == space for atoll in view.atolls) else 1.0
 
 
 def growth(before: State, after: State, seat: Seat, share: float) -> float:

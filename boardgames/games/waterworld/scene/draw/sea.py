@@ -1,12 +1,18 @@
-"""Drawing the sea and what floats on it."""
+"""Drawing the sea and what floats on it.
+
+Most of the sea rests most of the time: that is kept as a picture, of which only what has changed is
+painted anew. What moves comes over it.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
-from boardgames.games.waterworld.rules.state import Phase
+from boardgames.games.waterworld.rules.state import Atoll, Phase
 from boardgames.games.waterworld.scene.draw.boats import draw_boats
 from boardgames.games.waterworld.scene.draw.lights import (
     LIT,
@@ -19,24 +25,39 @@ from boardgames.games.waterworld.scene.draw.lights import (
 from boardgames.games.waterworld.scene.draw.pieces import draw_atoll, draw_deez, draw_island
 from boardgames.games.waterworld.scene.draw.race import draw_known_land
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, ISLAND_SIZE
+from boardgames.games.waterworld.scene.layout import (
+    ATOLL_SIZE,
+    DEEZ_SIZE,
+    ISLAND_SIZE,
+    Layout,
+)
 from boardgames.games.waterworld.scene.side import draw_side
 from boardgames.games.waterworld.scene.tray import draw_tray
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import CREAM, INK, Colour
+from boardgames.ui.table.areas import widened
 
 RUST: Colour = (176, 66, 30)
+_AROUND, _SHADOW_REACH = 20, 20
+"""Units: how far the sea's picture reaches beyond the board, and an atoll's beyond the atoll."""
 
 
-def draw_everything(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """The whole table but the backdrop."""
-    draw_lights(frame, surface)
-    draw_mark_at_sea(frame, surface)
-    _draw_dry_land(frame, surface)
-    draw_known_land(frame, surface)
+def sea_area(layout: Layout) -> pygame.Rect:
+    """The board and some wood beside it, over which what lies at its edge may hang."""
+    around = layout.areas.board.inflate(*[2 * layout.room.px(_AROUND)] * 2)
+    return widened(around).clip(((0, 0), layout.room.size))
+
+
+def draw_everything(
+    frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface
+) -> None:
+    """The whole table but the backdrop; the sea lies on its own ground."""
+    _draw_resting(frame, surface, ground)
     for atoll in frame.view.atolls:
-        draw_atoll(frame, surface, atoll)
+        if _is_posed(frame, atoll):
+            draw_atoll(frame, surface, atoll)
     draw_deez(frame, surface)
     draw_rings(frame, surface)
     draw_boats(frame, surface)
@@ -45,6 +66,63 @@ def draw_everything(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     draw_side(frame, surface)
     draw_tray(frame, surface)
     draw_mark_beside(frame, surface)
+
+
+# What rests ----------------------------------------------------------------------------------
+
+
+def _draw_resting(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """The atolls that nothing moves, and what shines under them."""
+    if not frame.layout.board.glass.is_whole:
+        for thing in _things(frame):
+            thing.draw(surface)
+        return
+    is_plain = frame.room.assets.is_plain
+    place = (is_plain, sea_area(frame.layout))
+    key = (_below_key(frame), tuple(_resting(frame)), frame.view.phase is Phase.OVER)
+    frame.layout.sea.paint(surface, place, key, ground, lambda: list(_things(frame)))
+
+
+def _things(frame: WaterworldFrame) -> Iterator[Thing]:
+    layout, is_over = frame.layout, frame.view.phase is Phase.OVER
+    below = _below_key(frame)
+    if below is not None:
+        yield Thing("below", below, sea_area(layout), partial(_draw_below, frame))
+    side = layout.board.px(ATOLL_SIZE) + 2 * frame.room.px(_SHADOW_REACH)
+    for atoll in _resting(frame):
+        x, y = layout.at(atoll.space)
+        rect = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+        yield Thing(atoll.space, (atoll, is_over), rect, partial(_draw_atoll, frame, atoll))
+
+
+def _resting(frame: WaterworldFrame) -> list[Atoll]:
+    return [atoll for atoll in frame.view.atolls if not _is_posed(frame, atoll)]
+
+
+def _is_posed(frame: WaterworldFrame, atoll: Atoll) -> bool:
+    poses, space = frame.poses, atoll.space
+    return ("atoll", space) in poses or ("token", space) in poses
+
+
+def _draw_atoll(frame: WaterworldFrame, atoll: Atoll, surface: pygame.Surface) -> None:
+    draw_atoll(frame, surface, atoll)
+
+
+def _below_key(frame: WaterworldFrame) -> object:
+    """All that shines under the pieces depends on this; None where nothing does."""
+    view = frame.view
+    is_dark = not frame.lit and frame.marked is None
+    if is_dark and view.phase is not Phase.OVER and not frame.has_race:
+        return None
+    told = (view, frame.viewer, frame.open_hand, frame.has_stakes, frame.players)
+    return (told, frame.lit, frame.marked, frame.stakes)
+
+
+def _draw_below(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    draw_lights(frame, surface)
+    draw_mark_at_sea(frame, surface)
+    _draw_dry_land(frame, surface)
+    draw_known_land(frame, surface)
 
 
 def _draw_dry_land(frame: WaterworldFrame, surface: pygame.Surface) -> None:

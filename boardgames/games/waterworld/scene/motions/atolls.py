@@ -29,6 +29,9 @@ from boardgames.ui.draw.motion import (
 )
 from boardgames.ui.draw.pieces import FlyingCard, draw_piece
 
+SHOWN_TOKEN, TOKEN_LIFT = 150, 12
+"""Units: how large a token is shown for all to read, and how high it is held."""
+
 
 def token_turned(
     scenery: WaterworldScenery, moment: Moment[State], space: str, token: Token
@@ -37,7 +40,7 @@ def token_turned(
     layout, ref = scenery.layout, ("token", space)
     name = f"waterworld/token_{token.value}"
     x, y = layout.at(space)
-    large = scenery.room.px(150)
+    large = scenery.room.px(SHOWN_TOKEN)
     side = 1 if x < layout.board.rect.centerx else -1
 
     place = piece_centres(layout, moment.before)[ref]
@@ -59,7 +62,7 @@ def token_turned(
         if token is Token.SMOKERS:
             water.draw_smokers(layout, surface, y + large * 0.9, t)
         # While it grows each picture would need a shadow of its own, which takes too long.
-        draw_piece(scenery.room, surface, name, at, (size, size), Pose(lift=12), grown == 1)
+        draw_piece(scenery.room, surface, name, at, (size, size), Pose(lift=TOKEN_LIFT), grown == 1)
         if grown == 1:
             water.draw_bubble(scenery.room, surface, title, (at[0], at[1] + large * 0.56))
 

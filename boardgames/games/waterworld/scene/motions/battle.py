@@ -35,7 +35,7 @@ from boardgames.ui.draw.motion import (
     ease_out_back,
     ease_out_cubic,
 )
-from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.pieces import draw_piece, draw_resized
 from boardgames.ui.draw.theme import CREAM, GOLD
 from boardgames.ui.furniture.dice_tray import (
     RED,
@@ -48,7 +48,9 @@ from boardgames.ui.furniture.dice_tray import (
 )
 from boardgames.ui.scene import Room
 
-_DIE = 104
+DIE = 104
+COMPASS = 220
+"""Units: how large it is once it has come up."""
 _PICTURES = {Side.WHITE: WHITE, Side.RED: RED}
 _SWELL = 1.35
 """How much larger the greater total is written."""
@@ -120,7 +122,7 @@ def _set_stage(
 ) -> None:
     """The darkened sea, the attacker's boat left and the bow right, `push` of the way further."""
     board = battle.area
-    surface.blit(paint.veil(board.size, (8, 18, 24), 165), board)
+    paint.tint(surface, board, (8, 18, 24), 165)
     clip = surface.get_clip()
     surface.set_clip(board)
     pushed = battle.room.px(_PUSHED) * push
@@ -132,10 +134,15 @@ def _set_stage(
     surface.set_clip(clip)
 
 
-def _bow(battle: Battle) -> pygame.Rect:
-    board = battle.area
+def bow_size(board: pygame.Rect) -> tuple[int, int]:
+    """How large the bow is on a board."""
     height = round(board.height * 0.62)
-    rect = pygame.Rect(0, 0, round(height * 4 / 3), height)
+    return round(height * 4 / 3), height
+
+
+def _bow(battle: Battle) -> pygame.Rect:
+    board, height = battle.area, bow_size(battle.area)[1]
+    rect = pygame.Rect((0, 0), bow_size(board))
     # Its stern end lies beyond the board, so that none is seen when the bow comes forward.
     beyond = battle.room.px(_PUSHED) * _BOW_FOLLOWS
     rect.midright = (board.right + beyond, board.bottom - round(height * 0.52))
@@ -170,7 +177,7 @@ def _draw_dice(
     near = battle.area.centerx
     places = [(x + (near - x) * by, y) for x, y in _places(battle, side, len(dice))]
     lying = [Die(str(pips), _PICTURES[side]) for pips in dice]
-    draw_dice(battle.room, surface, lying, places, battle.room.px(_DIE))
+    draw_dice(battle.room, surface, lying, places, battle.room.px(DIE))
 
 
 def _draw_total(
@@ -247,8 +254,8 @@ def _draw_ready(battle: Battle, surface: pygame.Surface, side: Side, count: int,
     """Dice that nobody has thrown yet, in a frame of light, and whose they are."""
     room, ends = battle.room, _places(battle, side, count)
     lying = [Die(str(pips), _PICTURES[side]) for pips in range(1, count + 1)]
-    draw_dice(room, surface, lying, ends, room.px(_DIE))
-    draw_frame(room, surface, dice_rect(ends, room.px(_DIE)).inflate(room.px(20), room.px(20)))
+    draw_dice(room, surface, lying, ends, room.px(DIE))
+    draw_frame(room, surface, dice_rect(ends, room.px(DIE)).inflate(room.px(20), room.px(20)))
     _draw_name(battle, surface, side, name)
     line = pygame.Rect(0, 0, round(battle.area.width * 0.42), room.px(60))
     line.center = (round(_middle(battle, side)), _total_at(battle))
@@ -271,7 +278,7 @@ def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> M
             _draw_total(battle, surface, Side.WHITE, sum(battle.white), battle.attacker)
         poses = tumble.poses(t)
         rolling = [Die(pictures=_PICTURES[side], pose=poses[ref]) for ref in refs]
-        draw_dice(battle.room, surface, rolling, ends, battle.room.px(_DIE))
+        draw_dice(battle.room, surface, rolling, ends, battle.room.px(DIE))
         if t > 1 - tumble.resting_share:
             _draw_total(battle, surface, side, sum(dice), thrower)
 
@@ -383,8 +390,9 @@ def _compass_floats(layout: Layout, deez: str, seat: Seat) -> Motion:
         share = ease_in_quad(max(0.0, (t - 0.3) / 0.7))
         at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
         grown = ease_out_back(min(1.0, t / 0.3))
-        side = max(2, round(room.px(220) * grown * (1 - 0.62 * share)))
-        lift = Pose(lift=40 * (1 - share))
-        draw_piece(room, surface, "waterworld/compass_back", at, (side, side), lift)
+        whole = room.px(COMPASS)
+        side = max(2, round(whole * grown * (1 - 0.62 * share)))
+        size, lift = (side, side), Pose(lift=40 * (1 - share))
+        draw_resized(room, surface, "waterworld/compass_back", at, size, (whole, whole), lift)
 
     return Drawn(900, sound="chime", hides_tray=True, paint=painted)

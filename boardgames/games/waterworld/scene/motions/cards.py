@@ -12,7 +12,7 @@ from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import Kind
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
-from boardgames.games.waterworld.scene.layout import card_picture
+from boardgames.games.waterworld.scene.layout import Layout, card_picture, flying_card
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, Vec
 from boardgames.ui.draw.pieces import FlyingCard, draw_card, draw_piece
@@ -21,6 +21,8 @@ from boardgames.ui.scene import Room
 
 CARD_MS = 350.0
 """How long a card, or a token, is in the air."""
+CARD_LIFT, TITLE = 10, 40
+"""Units: how high the cards of a whole collection are held, and how large the words under them."""
 
 
 def of_cards(scenery: WaterworldScenery, event: Event) -> Groups:
@@ -51,8 +53,6 @@ def of_cards(scenery: WaterworldScenery, event: Event) -> Groups:
 def _card_flight(
     scenery: WaterworldScenery, start: Vec, end: Vec, kind: Kind = Kind.HIDDEN, delay: float = 0.0
 ) -> Motion:
-    width, height = scenery.layout.card_size
-    size = (round(width * 0.8), round(height * 0.8))
     return FlyingCard(
         CARD_MS,
         delay=delay,
@@ -60,7 +60,7 @@ def _card_flight(
         room=scenery.room,
         start=start,
         end=end,
-        size=size,
+        size=flying_card(scenery.layout),
         front=card_picture(kind),
     )
 
@@ -75,24 +75,29 @@ def _riffle(room: Room, pile: pygame.Rect) -> Motion:
     return Drawn(250, sound="card", paint=painted)
 
 
+def shown_card(layout: Layout) -> tuple[int, int]:
+    """How large the cards of a whole collection are shown."""
+    height = round(layout.board.rect.height * 0.3)
+    return round(height * layout.card_size[0] / layout.card_size[1]), height
+
+
 def _shown_hand(scenery: WaterworldScenery, seat: Seat, cards: Sequence[Kind]) -> Motion:
     room, layout = scenery.room, scenery.layout
     board = layout.board.rect
-    height = round(board.height * 0.3)
-    width = round(height * layout.card_size[0] / layout.card_size[1])
+    width, height = shown_card(layout)
     gap = room.px(18)
     left = board.centerx - (len(cards) * (width + gap) - gap) // 2
 
     def painted(surface: pygame.Surface, t: float) -> None:
         rise = min(1.0, t * 5)
-        surface.blit(paint.veil(board.size, (10, 20, 24), round(120 * rise)), board)
+        paint.tint(surface, board, (10, 20, 24), round(120 * rise))
         for index, kind in enumerate(cards):
             top = board.centery - height // 2 + round((1 - rise) * height * 0.3)
             rect = pygame.Rect(left + index * (width + gap), top, width, height)
-            draw_card(room, surface, card_picture(kind), rect, lift=10)
+            draw_card(room, surface, card_picture(kind), rect, CARD_LIFT)
         box = pygame.Rect(board.left, board.centery + height // 2, board.width, room.px(90))
         text = words.shows_collection(scenery.name_of(seat))
-        room.letters.draw_in(surface, text, box, room.type_px(40), CREAM, "display", "center")
+        room.letters.draw_in(surface, text, box, room.type_px(TITLE), CREAM, "display", "center")
 
     return Drawn(1200, sound="chime", hides_tray=True, paint=painted)
 

@@ -102,7 +102,7 @@ def _deez_crosses(layout: Layout) -> Motion:
     board = layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        surface.blit(paint.veil(board.size, (8, 12, 18), round(170 * t)), board)
+        paint.tint(surface, board, (8, 12, 18), round(170 * t))
         x = board.left - board.width * 0.2 + board.width * 1.4 * t
         size = (round(board.width * 0.4), round(board.width * 0.2))
         clip = surface.get_clip()
@@ -117,7 +117,7 @@ def _rain(layout: Layout) -> Motion:
     board = layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        surface.blit(paint.veil(board.size, (20, 30, 40), round(180 * t)), board)
+        paint.tint(surface, board, (20, 30, 40), round(180 * t))
         count = round(140 * t)
         for drop in range(count):
             # A fixed scatter: drops are placed by multiples that share no pattern.

@@ -30,12 +30,13 @@ from boardgames.games.whitewater.rules.state import (
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
-from boardgames.games.whitewater.scene.draw.raft_pictures import RaftPictures
+from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftPictures
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.games.whitewater.telling.standing import Standing, standings
 from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import Colour, Palette, from_hex
 from boardgames.ui.kept import Kept, Layer
@@ -54,7 +55,10 @@ CardKey = tuple[Seat, str, int]
 Size = tuple[int, int]
 JoinedBoard = tuple[pygame.Surface, pygame.Rect]
 """A board as it lies at the river's end: its picture, and what it shows of the map."""
+Streak = tuple[pygame.Surface, float, float]
 FOAM_MS = 400.0
+FAINTEST = 32
+"""How opaque the faintest streak of foam is, of 255; others are so many times as much."""
 
 
 class Pictures:
@@ -62,6 +66,8 @@ class Pictures:
 
     def __init__(self, assets: Assets) -> None:
         self.rafts = RaftPictures(assets)
+        self.crews = defaultdict[str, Kept[tuple[object, ...], tuple[Paddler, ...]]](Kept)
+        """By the letters of their rafts."""
         self.thumbnails: dict[tuple[str, Size], pygame.Surface] = {}
         self.next_boards: dict[tuple[tuple[str, ...], float], JoinedBoard] = {}
         self.zoomed_boards = defaultdict[int, Kept[tuple[Size, int], pygame.Surface]](Kept)
@@ -70,8 +76,10 @@ class Pictures:
         self.course = Kept[tuple[River, Size], pygame.Surface]()
         self._streaks = Kept[Size, Streaks]()
         self._assets = assets
-        self.parts = defaultdict[str, Layer](Layer)
-        """Parts of the table as they looked last, by name."""
+        self.beside = Collage()
+        """What lies round the window onto the river."""
+        self.still = Layer()
+        """What is seen through it while nothing moves there."""
 
     def streaks(self, size: Size) -> Streaks:
         """Streaks of that size."""
@@ -84,16 +92,15 @@ class Streaks:
     def __init__(self, assets: Assets, size: Size) -> None:
         self._assets = assets
         self._size = size
-        self._found: dict[tuple[int, int], tuple[pygame.Surface, float, float]] = {}
+        self.made: dict[tuple[int, int], Streak] = {}
 
-    def __call__(self, turn: int, alpha: int) -> tuple[pygame.Surface, float, float]:
-        """The picture of one."""
-        found = self._found.get((turn, alpha))
-        if found is None:
-            picture = self._assets.image("whitewater/streak", self._size, turn, alpha)
-            wide, high = picture.get_size()
-            found = self._found[turn, alpha] = (picture, wide / 2, high / 2)
-        return found
+    def make(self, key: tuple[int, int]) -> Streak:
+        """One that is turned so far and so many times as strong as the faintest."""
+        turn, strength = key
+        picture = self._assets.image("whitewater/streak", self._size, turn, strength * FAINTEST)
+        wide, high = picture.get_size()
+        made = self.made[key] = (picture, wide / 2, high / 2)
+        return made
 
 
 class Foam:

@@ -70,6 +70,10 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self._was_shown = -1
         self._was_drawn_moving = False
         """Whether the last picture showed something that moves."""
+        self._drawn: State | None = None
+        """The position of the last picture."""
+        self._is_occupied = False
+        """Whether that picture had much to paint anew, and another comes at once."""
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
         self._rested = Kept[State, Sequence[AnyAction]]()
@@ -232,8 +236,8 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         river.draw_backdrop(frame, surface)
 
     def painted_over(self) -> pygame.Rect:
-        """The river fills its window at every zoom."""
-        return self.layout.river
+        """The river fills its window at every zoom, and what lies round it is kept whole."""
+        return pygame.Rect((0, 0), self.room.size)
 
     def draw_table(self, frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""
@@ -241,10 +245,19 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         if self.room.stack.scenes and self.room.stack.top is not self and not self.is_settled:
             pose = shown.poses.get(("camera",))
             self.lead.watch(self.view, pose.at if pose is not None else None)
-        river.draw_everything(shown, surface)
+        was_behind = self.pictures.beside.is_behind
+        river.draw_everything(shown, surface, self.backdrop)
+        is_new = self._drawn is not shown.view
+        self._is_occupied = shown.is_followed and (is_new or was_behind)
+        self._drawn = shown.view
         # What waited comes with one more picture, once nothing moves any longer.
         self.is_dirty |= self._was_drawn_moving
         self._was_drawn_moving = shown.is_moving
+
+    @property
+    def puts_words_off(self) -> bool:
+        """Another position changes the tray in its first picture, and the plates in the next."""
+        return self._is_occupied
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""

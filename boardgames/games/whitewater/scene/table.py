@@ -63,7 +63,7 @@ class WhitewaterScene(RiverTable):
 
     def arranged_buttons(self, made: list[Button]) -> list[Button]:
         """The table's, and those that play nothing by themselves."""
-        return [*made, *buttons.own_buttons(self.river_frame())]
+        return [*made, *buttons.own_buttons(self.river_frame())] if self.decides else made
 
     def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
         """Stakes are placed all at once, all who can rest at once; the chosen raft rests."""

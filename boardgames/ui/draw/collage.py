@@ -18,8 +18,8 @@ class Thing(NamedTuple):
     rect: pygame.Rect
     """No pixel outside of it is changed by it."""
     draw: Callable[[pygame.Surface], None]
-    may_wait: bool = False
-    """Whether it may come a picture later than what can't; such things lie over all others."""
+    wait: int = 0
+    """So many pictures later it may come than what has to come at once."""
 
 
 class Collage:
@@ -34,7 +34,9 @@ class Collage:
         self._key: object = None
         self._lying: dict[Hashable, Thing] = {}
         self.is_behind = False
-        """Whether something was left as it lay, to come with the next picture."""
+        """Whether something was left as it lay, to come with a later picture."""
+        self._patience = 0
+        """What may wait longer than this was left."""
 
     def paint(
         self,
@@ -50,8 +52,9 @@ class Collage:
         """Lays the picture down, brought up to date where it is of another key; says which.
 
         The ground is that of the whole window and the same as long as the place is; it may lie on
-        the surface already. A picture that `is_followed` by another at once leaves to that what
-        may wait. Only these parts are `laid` down, if any are named.
+        the surface already. A picture that `is_followed` by another leaves to that what may wait
+        longer than anything else that has changed. Only these parts are `laid` down, if any are
+        named.
         """
         area = place[1]
         if place != self._place or self._picture is None:
@@ -60,11 +63,7 @@ class Collage:
             self.is_behind = False
         is_new = self.is_behind or key != self._key
         if is_new:
-            found = things()
-            self.is_behind = is_followed and not self.is_behind and self._must_wait(found)
-            if self.is_behind:
-                waiting = [thing for thing in self._lying.values() if thing.may_wait]
-                found = [*(thing for thing in found if not thing.may_wait), *waiting]
+            found = self._in_time(things(), is_followed)
             lying = {thing.name: thing for thing in found}
             stale = _merged(self._changed(lying), area) if self._lying else [area]
             # Things know their places in the window, which only a picture of all of it shares.
@@ -78,15 +77,28 @@ class Collage:
             surface.blit(self._picture, part, part.move(-area.left, -area.top))
         return is_new
 
-    def _must_wait(self, found: Iterable[Thing]) -> bool:
-        """Whether both have changed: things that may wait, and others."""
-        lying = self._lying
-        others = {
-            thing.may_wait
-            for thing in found
-            if thing.name not in lying or lying[thing.name].look != thing.look
-        }
-        return bool(lying) and len(others) > 1
+    def _in_time(self, found: list[Thing], is_followed: bool) -> list[Thing]:
+        """The things as they come into this picture: some of them as they lay before."""
+        waits = [self._wait_of(thing) for thing in found] if is_followed and self._lying else []
+        new = [wait for wait in waits if wait is not None]
+        self._patience = self._patience + 1 if self.is_behind else min(new, default=0)
+        self.is_behind = max(new, default=0) > self._patience
+        if not self.is_behind:
+            return found
+        shown = []
+        for thing, wait in zip(found, waits, strict=True):
+            is_late = wait is not None and wait > self._patience
+            one = self._lying.get(thing.name) if is_late else thing
+            if one is not None:
+                shown.append(one)
+        return shown
+
+    def _wait_of(self, thing: Thing) -> int | None:
+        """How long it may wait, or None where it is as it was; what has moved may not."""
+        before = self._lying.get(thing.name)
+        if before is None:
+            return thing.wait
+        return None if before.look == thing.look else min(before.wait, thing.wait)
 
     def _changed(self, lying: Mapping[Hashable, Thing]) -> Iterator[pygame.Rect]:
         """Where something lies now that didn't before, or the other way round."""

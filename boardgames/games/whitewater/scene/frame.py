@@ -175,13 +175,11 @@ class RiverScenery(Scenery[Whitewater, Layout]):
 
     def raft_colour(self, letter: str) -> Colour:
         """The colour of a raft's hull."""
-        looks = self.game.terms.rules.rafts
-        return next(from_hex(look.colour) for name, look in looks.items() if name == letter)
+        return from_hex(self.game.terms.rules.rafts[letter].colour)
 
     def raft_pattern(self, letter: str) -> str:
         """The pattern of a raft's hull."""
-        looks = self.game.terms.rules.rafts
-        return next(look.pattern for name, look in looks.items() if name == letter)
+        return self.game.terms.rules.rafts[letter].pattern
 
 
 @dataclass(frozen=True)
@@ -199,7 +197,7 @@ class RiverFrame(Frame[Whitewater, State, Layout], RiverScenery):
     lookers: frozenset[Seat]
     """Whose persons may look at their own stakes now."""
     is_followed: bool
-    """Whether another picture comes at once, so that a part of this one may wait for it."""
+    """Whether another picture comes as soon as asked for, so that parts may wait for it."""
     has_hints: bool
     has_stakes: bool
     """Whether the table says what things are worth."""

@@ -68,10 +68,9 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self._alike = 0
         """Pictures since the last in which something new was shown."""
         self._was_shown = -1
-        self._was_drawn_moving = False
-        """Whether the last picture showed something that moves."""
         self._drawn: State | None = None
         """The position of the last picture."""
+        self._drawn_for: Seat | None = None
         self._is_occupied = False
         """Whether that picture had much to paint anew, and another comes at once."""
         self._past = Kept[tuple[int, Seat, bool], Past]()
@@ -144,7 +143,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
             past=self._past.get(key, lambda: past_of(self.seen_events)),
             rests=self.rested_turn(),
             foam=self.foam,
-            is_followed=self.is_moving or self._was_drawn_moving,
+            is_followed=self._is_followed,
             lookers=frozenset(s for s in range(self.session.seats) if self.may_look(s)),
             has_hints=self.has_hints,
             has_stakes=self.has_stakes,
@@ -242,21 +241,32 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     def draw_table(self, frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""
         shown = self.river_frame(frame)
-        if self.room.stack.scenes and self.room.stack.top is not self and not self.is_settled:
+        if not self._is_top and not self.is_settled:
             pose = shown.poses.get(("camera",))
             self.lead.watch(self.view, pose.at if pose is not None else None)
-        was_behind = self.pictures.beside.is_behind
+        beside = self.pictures.beside
+        is_new = self._drawn is not shown.view or beside.is_behind
         river.draw_everything(shown, surface, self.backdrop)
-        is_new = self._drawn is not shown.view
-        self._is_occupied = shown.is_followed and (is_new or was_behind)
-        self._drawn = shown.view
-        # What waited comes with one more picture, once nothing moves any longer.
-        self.is_dirty |= self._was_drawn_moving
-        self._was_drawn_moving = shown.is_moving
+        self._is_occupied = shown.is_followed and is_new
+        self._drawn, self._drawn_for = shown.view, shown.viewer
+        # What waits comes with one more picture, also where nothing moves any longer.
+        self.is_dirty |= beside.is_behind
+
+    @property
+    def _is_top(self) -> bool:
+        """Whether it is drawn as often as it asks for it; looking back isn't."""
+        scenes = self.room.stack.scenes
+        return not scenes or scenes[-1] is self
+
+    @property
+    def _is_followed(self) -> bool:
+        """Whether a part of the picture may wait for the next; nobody sees what another saw."""
+        is_busy = self.is_moving or not self.decides
+        return self._is_top and is_busy and self.sitting.viewer == self._drawn_for
 
     @property
     def puts_words_off(self) -> bool:
-        """Another position changes the tray in its first picture, and the plates in the next."""
+        """Another position changes the tray in its first picture, and the plates in a later one."""
         return self._is_occupied
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:

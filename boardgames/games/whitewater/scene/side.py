@@ -57,24 +57,24 @@ def dice(frame: RiverFrame) -> Thing:
 def things(frame: RiverFrame) -> Iterator[Thing]:
     """Plates with their details, places, the race; a stroke changes one or two of them.
 
-    They hold no secrets, so they may come a picture late, unless a place is just being taken.
+    They hold no secrets, so they may come late, unless a place is just being taken.
     """
-    may_wait = not any(ref[0] == "place" for ref in frame.poses)
+    is_taken = any(ref[0] == "place" for ref in frame.poses)
     room, plates = frame.room, frame.areas.plates
     reach = 2 * room.px(DETAILS_REACH)
     for seat, plate in enumerate(plates):
         look = (frame.players[seat], frame.up == seat)
         draw = partial(_draw_plate, frame, seat)
-        yield Thing(("plate", seat), look, with_shadow(room, plate), draw, may_wait)
+        yield Thing(("plate", seat), look, with_shadow(room, plate), draw, 2)
     for seat, plate in enumerate(plates):
         rect, draw = plate.inflate(reach, reach), partial(_draw_seat, frame, seat)
-        yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw, may_wait)
+        yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw, 2)
     for seat, plate in enumerate(plates):
         if ("seat", seat) in frame.lit:
             rect, draw = light_rect(room, plate), partial(_draw_seat_light, frame, seat)
-            yield Thing(("light", seat), True, rect, draw, may_wait)
+            yield Thing(("light", seat), True, rect, draw, 2)
     rect, draw = frame.layout.standings, partial(_draw_standings, frame)
-    yield Thing(("race",), _race_key(frame), rect, draw, may_wait)
+    yield Thing(("race",), _race_key(frame), rect, draw, 0 if is_taken else 1)
 
 
 def _draw_plate(frame: RiverFrame, seat: Seat, surface: pygame.Surface) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 from itertools import pairwise
 
@@ -30,6 +30,7 @@ from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE, LIGHT_REACH, Slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
+from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.draw.widgets import draw_symbol
@@ -39,36 +40,40 @@ MOVED_HERE = ("card", "lock", "energy")
 
 
 def things(frame: RiverFrame) -> Iterator[Thing]:
-    """The cards of each raft of the mover, and the Energy: a stroke paints only what it turned."""
+    """The cards of each raft of the mover, and the Energy: a stroke paints only what it turned.
+
+    What moves now, or moved in the last picture, has to be there at once; the rest may come later.
+    """
     view = frame.view
     if not view.rafts or view.phase is Phase.COURSE:
         return
     for index, (raft, member, slot) in enumerate(slots(frame.layout, view)):
+        moved = _moved(frame, raft.letter)
+        look = (_slot_look(frame, raft, member), moved)
         draw = partial(_draw_slot, frame, raft, member, slot)
-        look = _slot_look(frame, raft, member)
-        yield Thing(("slot", index), look, _cell(frame, slot.rect), draw)
+        yield Thing(("slot", index), look, _cell(frame, slot.rect), draw, 0 if moved else 1)
     can_rest = ("energy",) in frame.lit and frame.offer.can_rest(frame.chosen)
-    look = (frame.players[view.active], view.energy[view.active], can_rest)
-    cell = _cell(frame, frame.layout.energy)
-    poses = _poses(frame, lambda ref: ref[0] == "energy")
-    yield Thing(("energy",), (look, poses), cell, partial(_draw_energy, frame, can_rest))
+    moved = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "energy")
+    look = (frame.players[view.active], view.energy[view.active], can_rest, moved)
+    cell, draw = _cell(frame, frame.layout.energy), partial(_draw_energy, frame, can_rest)
+    yield Thing(("energy",), look, cell, draw, 0 if moved else 1)
 
 
 def _slot_look(frame: RiverFrame, raft: Raft, member: Member) -> Hashable:
-    """What a raft's cards depend on; where it lies is no part of it."""
+    """What a raft's cards depend on while they rest; where it lies is no part of it."""
     view, letter = frame.view, raft.letter
     state = (letter, raft.crew, raft.hex is None, raft.capsized, _is_idle(frame, raft))
     words_over = words.slot_headers(frame, raft, member.seat)
-    moved = _poses(frame, lambda ref: ref[0] in ("card", "lock") and ref[2] == letter)
     lit = frozenset(ref for ref in frame.lit if ref[0] in LIT_HERE and letter in ref)
     locks = tuple((key, why) for key, why in frame.past.locks.items() if key[1] == letter)
     match = (view.phase, view.active, view.characters, frame.players)
-    return state, words_over, moved, lit, locks, match, letter == frame.chosen, frame.lookers
+    return state, words_over, lit, locks, match, letter == frame.chosen, frame.lookers
 
 
-def _poses(frame: RiverFrame, is_meant: Callable[[Ref], bool]) -> Hashable:
-    """How these things move now."""
-    return tuple((ref, pose) for ref, pose in frame.poses.items() if is_meant(ref))
+def _moved(frame: RiverFrame, letter: str) -> tuple[tuple[Ref, Pose], ...]:
+    """How the cards and locks of a raft move now."""
+    moved = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("card", "lock")]
+    return tuple((ref, pose) for ref, pose in moved if ref[2] == letter)
 
 
 def _is_idle(frame: RiverFrame, raft: Raft) -> bool:

@@ -50,7 +50,7 @@ def _at(frame: RiverFrame, here: Hex) -> tuple[float, float]:
 def thing(frame: RiverFrame) -> Thing:
     """The ribbon without what shows where the window is."""
     look = (frame.view.rafts, frame.chosen, frame.river)
-    return Thing(("ribbon",), look, frame.layout.ribbon, partial(draw_ribbon, frame))
+    return Thing(("ribbon",), look, frame.layout.ribbon, partial(draw_ribbon, frame), 1)
 
 
 def draw_ribbon(frame: RiverFrame, surface: pygame.Surface) -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -163,7 +164,7 @@ def draw_river(frame: RiverFrame, surface: pygame.Surface) -> None:
             size = (right - left, round(span.height * camera.zoom))
             board = _scaled(frame, picture.board(index), index, size)
         surface.blit(board, (left, top))
-    _draw_pools(frame, surface, seen)
+    _draw_pools(frame, surface)
     _draw_current(frame, surface, seen)
     draw_foam(frame, surface, frame.foam)
 
@@ -194,24 +195,35 @@ def _scaled(
     return kept.get((size, id(board)), lambda: pygame.transform.smoothscale(board, size))
 
 
-def _draw_pools(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -> None:
-    camera, room = frame.camera, frame.room
-    wide = seen.inflate(*TILE_SIZE)
-    for here, colour in frame.river.pools.items():
-        if not wide.collidepoint(middle(here)):
-            continue
+@lru_cache(maxsize=4)
+def _pools(river: River) -> tuple[tuple[Hex, str, float, float], ...]:
+    """Every whirlpool, and the middle of it on the map."""
+    return tuple((here, colour, *middle(here)) for here, colour in river.pools.items())
+
+
+def _pools_in_sight(frame: RiverFrame) -> Iterator[tuple[Hex, str, tuple[int, int]]]:
+    """The whirlpools that are seen, and where in the window."""
+    camera = frame.camera
+    wide = camera.seen().inflate(*TILE_SIZE)
+    for here, colour, x, y in _pools(frame.river):
+        if wide.collidepoint(x, y):
+            at = camera.at((x, y))
+            yield here, colour, (round(at[0]), round(at[1]))
+
+
+def _draw_pools(frame: RiverFrame, surface: pygame.Surface) -> None:
+    camera, image = frame.camera, frame.room.assets.image
+    step = WHIRL_STEP if camera.is_usual else 5 * WHIRL_STEP
+    sides = {colour: camera.step_px(wide) for colour, wide in WHIRL.items()}
+    for here, colour, at in _pools_in_sight(frame):
         turn = -360 * (frame.clock / _TURN_MS[colour]) + 40 * (here[0] + 2 * here[1])
         pose = frame.poses.get(("pool", *here))
-        px = camera.step_px(WHIRL[colour])
-        step = WHIRL_STEP if camera.is_usual else 5 * WHIRL_STEP
-        angle = round(turn / step) * step
-        picture = room.assets.image(f"whitewater/whirl_{colour}", (px, px), angle)
-        x, y = frame.at(here)
+        side = sides[colour]
+        picture = image(f"whitewater/whirl_{colour}", (side, side), round(turn / step) * step)
         if pose is not None and pose.part:
-            wide_px = camera.px(250)
-            dark = paint.glow(wide_px, DARKENED[colour], 32 * round(7 * pose.part))
-            surface.blit(dark, dark.get_rect(center=(round(x), round(y))))
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+            dark = paint.glow(camera.px(250), DARKENED[colour], 32 * round(7 * pose.part))
+            surface.blit(dark, dark.get_rect(center=at))
+        surface.blit(picture, picture.get_rect(center=at))
 
 
 def _draw_rims(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -226,20 +238,18 @@ def _draw_rims(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
     """How bad a pool is, over whoever lies in it: one, two or three drops."""
-    wide = frame.camera.seen().inflate(*TILE_SIZE)
-    for here, colour in frame.river.pools.items():
-        if wide.collidepoint(middle(here)):
-            _draw_drops(frame, surface, colour, frame.at(here))
+    below, plates = frame.camera.px(DROPS_BELOW), {}
+    for _, colour, (x, y) in _pools_in_sight(frame):
+        plate = plates.get(colour)
+        if plate is None:
+            plate = plates[colour] = _kept_drops(frame, colour)
+        surface.blit(plate, plate.get_rect(center=(x, y + below)))
 
 
-def _draw_drops(
-    frame: RiverFrame, surface: pygame.Surface, colour: str, at: tuple[float, float]
-) -> None:
-    """A plate in the pool's colour with its drops, at the lower edge of the hex."""
+def _kept_drops(frame: RiverFrame, colour: str) -> pygame.Surface:
+    """A plate in the pool's colour with its drops, for the lower edge of the hex."""
     px = max(5, frame.camera.px(DROP))
-    plate = frame.room.assets.kept(("drops", colour, px), lambda: _drops(colour, px))
-    below = round(at[1] + frame.camera.px(DROPS_BELOW))
-    surface.blit(plate, plate.get_rect(center=(round(at[0]), below)))
+    return frame.room.assets.kept(("drops", colour, px), lambda: _drops(colour, px))
 
 
 def _drops(colour: str, px: int) -> pygame.Surface:

@@ -41,6 +41,7 @@ from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import Colour, Palette, from_hex
 from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.targets import Target
 
 PALETTE = Palette(
     accent=(224, 69, 44),
@@ -74,6 +75,8 @@ class Pictures:
         self.overview = Kept[tuple[River, Size, bool], pygame.Surface]()
         self.banks = Kept[Size, pygame.Surface]()
         self.course = Kept[tuple[River, Size], pygame.Surface]()
+        self.plain_hexes = Kept[tuple[object, ...], dict[Hex, Target]]()
+        """What can be pointed at of the river in sight, but for what is taken or lit."""
         self._streaks = Kept[Size, Streaks]()
         self._assets = assets
         self.beside = Collage()

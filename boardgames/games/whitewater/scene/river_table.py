@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from boardgames.core.game import Moment, Outcome, Seat
+from boardgames.core.game import Event, Moment, Outcome, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -41,6 +41,7 @@ from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.frame import Frame, extended
+from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import TableScene
 
@@ -64,6 +65,8 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self.foam = Foam()
         self.pictures = Pictures(room.assets)
         self._lead = CameraLead(room)
+        self._led: State | None = None
+        """The position whose river it was shown last."""
         self._was_moving = False
         self._alike = 0
         """Pictures since the last in which something new was shown."""
@@ -76,6 +79,8 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
         self._rested = Kept[State, Sequence[AnyAction]]()
+        self._previews = Kept[tuple[object, ...], dict[tuple[Spelling, bool], tuple[Event, ...]]]()
+        self._staking = Kept[tuple[State, tuple[str, ...]], Staking]()
         super().__init__(room, place)
 
     # What is there ---------------------------------------------------------------------------
@@ -92,9 +97,12 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     @property
     def lead(self) -> CameraLead:
         """Who leads the camera along the river that is shown now."""
-        is_laid = self.view.phase is not Phase.COURSE
-        seen = shown_river(self.game, self.view)
-        self._lead.show_river(self.layout.river, seen, is_laid=is_laid)
+        view = self.view
+        if view is not self._led or not self._lead.is_shown:
+            seen = shown_river(self.game, view)
+            is_laid = view.phase is not Phase.COURSE
+            self._lead.show_river(self.layout.river, seen, is_laid=is_laid)
+            self._led = view
         return self._lead
 
     @property
@@ -109,12 +117,16 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     @property
     def offer(self) -> Offer:
         """What the person at the screen may do now."""
-        picker = self.picker
-        return Offer(self.decisions, picker.pointed, picker.lit, self.pays_energy_first)
+        picker, actions = self.picker, self.decisions
+        previews = self._previews.get((self.view, actions), dict)
+        return Offer(actions, picker.pointed, picker.lit, self.pays_energy_first, previews)
 
     @property
     def staking(self) -> Staking:
         """The stakes that are being laid."""
+        return self._staking.get((self.view, self.staked), self._find_staking)
+
+    def _find_staking(self) -> Staking:
         factors = sorted(self.game.terms.rules.factors(self.session.seats), reverse=True)
         letters = [raft.letter for raft in own_rafts(self.view, self.view.active)]
         return Staking(factors, letters, self.staked)
@@ -192,7 +204,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     @property
     def moves_by_itself(self) -> bool:
         """The camera, and foam that outlives its motion."""
-        return self.camera.is_gliding or bool(self.foam)
+        return self._lead.is_gliding or bool(self.foam)
 
     def before_motions(self, ms: float) -> None:
         """The water runs as long as anything moves."""
@@ -261,8 +273,8 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     @property
     def _is_followed(self) -> bool:
         """Whether a part of the picture may wait for the next; nobody sees what another saw."""
-        is_busy = self.is_moving or not self.decides
-        return self._is_top and is_busy and self.sitting.viewer == self._drawn_for
+        is_same = self.sitting.viewer == self._drawn_for and self._is_top
+        return is_same and (not self.decides or self.is_moving)
 
     @property
     def puts_words_off(self) -> bool:

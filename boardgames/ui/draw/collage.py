@@ -81,7 +81,8 @@ class Collage:
         """The things as they come into this picture: some of them as they lay before."""
         waits = [self._wait_of(thing) for thing in found] if is_followed and self._lying else []
         new = [wait for wait in waits if wait is not None]
-        self._patience = self._patience + 1 if self.is_behind else min(new, default=0)
+        least = self._patience + 1 if self.is_behind else 0
+        self._patience = min((wait for wait in new if wait >= least), default=least)
         self.is_behind = max(new, default=0) > self._patience
         if not self.is_behind:
             return found

@@ -50,11 +50,6 @@ class CameraLead:
         return self._shown is not None
 
     @property
-    def is_gliding(self) -> bool:
-        """Whether the camera is on its way."""
-        return self._camera is not None and self._camera.is_gliding
-
-    @property
     def camera(self) -> Camera:
         """The window onto the river, which must have been shown."""
         assert self._camera is not None

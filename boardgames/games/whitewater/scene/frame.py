@@ -83,6 +83,7 @@ class Pictures:
         """What lies round the window onto the river."""
         self.still = Layer()
         """What is seen through it while nothing moves there."""
+        self.still_water = Layer()
 
     def streaks(self, size: Size) -> Streaks:
         """Streaks of that size."""

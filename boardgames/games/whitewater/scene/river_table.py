@@ -5,11 +5,11 @@ Drawing and motions are in the modules beside; what can be pointed at and said i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from boardgames.core.game import Event, Moment, Outcome, Seat
+from boardgames.core.game import Event, Moment, Outcome, Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -17,7 +17,7 @@ from boardgames.games.whitewater.rules.state import ACTING, Phase, State, own_ra
 from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
-from boardgames.games.whitewater.scene.draw import river
+from boardgames.games.whitewater.scene.draw import cards, river
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.start_sheet import PHASES
@@ -36,7 +36,7 @@ from boardgames.games.whitewater.scene.frame import (
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
 from boardgames.games.whitewater.scene.motions.of_events import of_moment
 from boardgames.games.whitewater.telling.tally import Tally, tally_of
-from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.motion import Groups, Pose
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
@@ -64,6 +64,8 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         """Rafts that have a stake laid on them so far, the highest first; nothing is played yet."""
         self.foam = Foam()
         self.pictures = Pictures(room.assets)
+        self._cards: Iterator[None] | None = None
+        """Cards that will be needed, as far as they aren't made yet."""
         self._lead = CameraLead(room)
         self._led: State | None = None
         """The position whose river it was shown last."""
@@ -92,6 +94,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     def forget_sizes(self) -> None:
         """Pictures and camera are for the old window size."""
         self.pictures = Pictures(self.room.assets)
+        self._cards = None
         self._lead.forget_sizes()
 
     @property
@@ -204,7 +207,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     @property
     def moves_by_itself(self) -> bool:
         """The camera, and foam that outlives its motion."""
-        return self._lead.is_gliding or bool(self.foam)
+        return self.camera.is_gliding or bool(self.foam)
 
     def before_motions(self, ms: float) -> None:
         """The water runs as long as anything moves."""
@@ -223,9 +226,18 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self.foam.leave(poses, ms if self._was_moving else 0.0)
         self._alike = self._alike + 1 if self._was_shown == self.sitting.shown else 0
         self._was_shown = self.sitting.shown
-        if self._alike >= BUSY_PICTURES and self.view.course:
-            # Boards farther down are painted while a picture has little else, so that scrolling
-            # never stutters.
+        if self._alike >= BUSY_PICTURES and self.view.course and not self._sheet_moves(poses):
+            self._make_ready()
+
+    def _sheet_moves(self, poses: Mapping[Ref, Pose]) -> bool:
+        """Whether the sheet before the race lies over what moves, which is enough to draw."""
+        return bool(poses) and self.view.phase in PHASES
+
+    def _make_ready(self) -> None:
+        """Cards, then boards farther down, while a picture has little else: nothing stutters."""
+        if self._cards is None:
+            self._cards = cards.made_ready(self.river_scenery())
+        if next(self._cards, self) is self:
             self.is_dirty |= self.lead.picture.paint_on() and self.view.phase in PHASES
 
     # Pictures --------------------------------------------------------------------------------

@@ -44,6 +44,8 @@ BADGE = 0.5
 """How high the letter on a place token is, as a share of it."""
 EYE = 30
 """Units across."""
+PLATES_WAIT = 3
+"""So many pictures later plates may come: after the cards in the tray, and the ribbon."""
 DETAILS_REACH = 4
 """Units that what a seat has may hang over the edge of its plate."""
 
@@ -65,14 +67,14 @@ def things(frame: RiverFrame) -> Iterator[Thing]:
     for seat, plate in enumerate(plates):
         look = (frame.players[seat], frame.up == seat)
         draw = partial(_draw_plate, frame, seat)
-        yield Thing(("plate", seat), look, with_shadow(room, plate), draw, 2)
+        yield Thing(("plate", seat), look, with_shadow(room, plate), draw, PLATES_WAIT)
     for seat, plate in enumerate(plates):
         rect, draw = plate.inflate(reach, reach), partial(_draw_seat, frame, seat)
-        yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw, 2)
+        yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw, PLATES_WAIT)
     for seat, plate in enumerate(plates):
         if ("seat", seat) in frame.lit:
             rect, draw = light_rect(room, plate), partial(_draw_seat_light, frame, seat)
-            yield Thing(("light", seat), True, rect, draw, 2)
+            yield Thing(("light", seat), True, rect, draw, PLATES_WAIT)
     rect, draw = frame.layout.standings, partial(_draw_standings, frame)
     yield Thing(("race",), _race_key(frame), rect, draw, 0 if is_taken else 1)
 

@@ -51,12 +51,13 @@ def things(frame: RiverFrame) -> Iterator[Thing]:
         moved = _moved(frame, raft.letter)
         look = (_slot_look(frame, raft, member), moved)
         draw = partial(_draw_slot, frame, raft, member, slot)
-        yield Thing(("slot", index), look, _cell(frame, slot.rect), draw, 0 if moved else 1)
+        wait = 0 if moved else index + 1
+        yield Thing(("slot", index), look, _cell(frame, slot.rect), draw, wait)
     can_rest = ("energy",) in frame.lit and frame.offer.can_rest(frame.chosen)
     moved = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "energy")
     look = (frame.players[view.active], view.energy[view.active], can_rest, moved)
     cell, draw = _cell(frame, frame.layout.energy), partial(_draw_energy, frame, can_rest)
-    yield Thing(("energy",), look, cell, draw, 0 if moved else 1)
+    yield Thing(("energy",), look, cell, draw, 0 if moved else 2)
 
 
 def _slot_look(frame: RiverFrame, raft: Raft, member: Member) -> Hashable:

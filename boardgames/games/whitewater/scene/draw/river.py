@@ -95,10 +95,11 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface, ground: pygame.S
     surface.set_clip(layout.river)
     if start_sheet.lies_still(frame):
         key = (frame.room.letters, start_sheet.key_of(frame))
-        draw = partial(_draw_window, frame, surface)
+        draw = partial(_draw_still_window, frame, surface)
         frame.pictures.still.paint(surface, layout.river, key, draw)
     else:
-        _draw_window(frame, surface)
+        _draw_water(frame, surface)
+        _draw_over_water(frame, surface)
     surface.set_clip(layout.ribbon)
     ribbon.draw_shown_part(frame, surface)
     surface.set_clip(clip)
@@ -127,13 +128,27 @@ def _beside(frame: RiverFrame) -> list[Thing]:
     return [ribbon.thing(frame), *tray.things(frame), side.dice(frame), *side.things(frame)]
 
 
-def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """What is seen through the window onto the river."""
+def _draw_still_window(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """While stakes are placed only the sheet changes: what lies below it is kept as well."""
+    view, camera, picture = frame.view, frame.camera, frame.river_picture
+    seen = (frame.river, camera.centre, camera.zoom, frame.clock, picture.is_whole)
+    key = (seen, view.rafts, view.paddles, frame.players, frame.chosen, frame.decides)
+    draw = partial(_draw_water, frame, surface)
+    frame.pictures.still_water.paint(surface, frame.layout.river, key, draw)
+    _draw_over_water(frame, surface)
+
+
+def _draw_water(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """The river and all that floats on it."""
     draw_river(frame, surface)
     _draw_rims(frame, surface)
     draw_floating(frame, surface)
     _draw_tempers(frame, surface)
     draw_banner(frame, surface)
+
+
+def _draw_over_water(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """What is lit and what is asked."""
     lights.draw_lights(frame, surface)
     for here in lights.lit_hexes(frame):
         lights.draw_cost(frame, surface, here)

@@ -40,7 +40,7 @@ def test_only_the_part_that_is_asked_for_is_painted(picture: RiverPicture) -> No
 
 
 def test_parts_lie_side_by_side_without_gap_or_overlap(picture: RiverPicture) -> None:
-    spans = [picture.span(part) for part in picture.parts]
+    spans = picture.spans
     assert spans[0].left == picture.world.left
     assert spans[-1].right == picture.world.right
     assert all(one.right == other.left for one, other in pairwise(spans))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +18,8 @@ class Thing(NamedTuple):
     rect: pygame.Rect
     """No pixel outside of it is changed by it."""
     draw: Callable[[pygame.Surface], None]
+    wait: int = 0
+    """So many pictures later it may come than what has to come at once."""
 
 
 class Collage:
@@ -31,6 +33,10 @@ class Collage:
         self._place: object = None
         self._key: object = None
         self._lying: dict[Hashable, Thing] = {}
+        self.is_behind = False
+        """Whether something was left as it lay, to come with a later picture."""
+        self._patience = 0
+        """What may wait longer than this was left."""
 
     def paint(
         self,
@@ -39,27 +45,61 @@ class Collage:
         key: object,
         ground: pygame.Surface,
         things: Callable[[], list[Thing]],
+        *,
+        is_followed: bool = False,
+        laid: Sequence[pygame.Rect] = (),
     ) -> bool:
         """Lays the picture down, brought up to date where it is of another key; says which.
 
         The ground is that of the whole window and the same as long as the place is; it may lie on
-        the surface already.
+        the surface already. A picture that `is_followed` by another leaves to that what may wait
+        longer than anything else that has changed. Only these parts are `laid` down, if any are
+        named.
         """
         area = place[1]
         if place != self._place or self._picture is None:
             self._picture = pygame.Surface(area.size, 0, surface)
             self._place, self._key, self._lying = place, None, {}
-        is_new = key != self._key
+            self.is_behind = False
+        is_new = self.is_behind or key != self._key
         if is_new:
-            found = things()
+            found = self._in_time(things(), is_followed)
             lying = {thing.name: thing for thing in found}
             stale = _merged(self._changed(lying), area) if self._lying else [area]
+            # Things know their places in the window, which only a picture of all of it shares.
+            sheet = surface if any(area.topleft) else self._picture
             for part in stale:
-                _paint(surface, part, ground, found)
-                self._picture.blit(surface, part.move(-area.left, -area.top), part)
+                _paint(sheet, part, ground, found)
+                if sheet is surface:
+                    self._picture.blit(surface, part.move(-area.left, -area.top), part)
             self._key, self._lying = key, lying
-        surface.blit(self._picture, area)
+        for part in laid or (area,):
+            surface.blit(self._picture, part, part.move(-area.left, -area.top))
         return is_new
+
+    def _in_time(self, found: list[Thing], is_followed: bool) -> list[Thing]:
+        """The things as they come into this picture: some of them as they lay before."""
+        waits = [self._wait_of(thing) for thing in found] if is_followed and self._lying else []
+        new = [wait for wait in waits if wait is not None]
+        least = self._patience + 1 if self.is_behind else 0
+        self._patience = min((wait for wait in new if wait >= least), default=least)
+        self.is_behind = max(new, default=0) > self._patience
+        if not self.is_behind:
+            return found
+        shown = []
+        for thing, wait in zip(found, waits, strict=True):
+            is_late = wait is not None and wait > self._patience
+            one = self._lying.get(thing.name) if is_late else thing
+            if one is not None:
+                shown.append(one)
+        return shown
+
+    def _wait_of(self, thing: Thing) -> int | None:
+        """How long it may wait, or None where it is as it was; what has moved may not."""
+        before = self._lying.get(thing.name)
+        if before is None:
+            return thing.wait
+        return None if before.look == thing.look else min(before.wait, thing.wait)
 
     def _changed(self, lying: Mapping[Hashable, Thing]) -> Iterator[pygame.Rect]:
         """Where something lies now that didn't before, or the other way round."""
@@ -82,13 +122,15 @@ def _merged(parts: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect
 
 
 def _paint(
-    surface: pygame.Surface, part: pygame.Rect, ground: pygame.Surface, things: list[Thing]
+    sheet: pygame.Surface, part: pygame.Rect, ground: pygame.Surface, things: list[Thing]
 ) -> None:
     """A part from the ground up."""
-    clip = surface.get_clip()
-    surface.set_clip(part)
-    if ground is not surface:
-        surface.blit(ground, part, part)
+    clip = sheet.get_clip()
+    sheet.set_clip(part)
+    if ground is not sheet:
+        sheet.blit(ground, part, part)
     for index in part.collidelistall([thing.rect for thing in things]):
-        things[index].draw(surface)
-    surface.set_clip(clip)
+        # What reached farther would be seen only as long as nothing beside it changes.
+        sheet.set_clip(part.clip(things[index].rect))
+        things[index].draw(sheet)
+    sheet.set_clip(clip)

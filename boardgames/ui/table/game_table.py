@@ -105,6 +105,11 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """A part of the window that the game paints wholly in every picture, if there is one."""
         return None
 
+    @property
+    def puts_words_off(self) -> bool:
+        """Whether the picture has enough to paint without the story's words, and is followed."""
+        return False
+
     def draw_written(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
         """What is written on the board: over pieces, and over the ways they took."""
 

@@ -61,6 +61,7 @@ class ShownTable(GameTable[G, S, A, L]):
         self._backdrop: pygame.Surface | None = None
         self._strip: Strip | None = None
         self._told_key: tuple[int, Seat, bool, int] | None = None
+        self._words_wait = False
         self._story = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._last_turns = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._stakes = Kept[tuple[object, ...], list[tuple[pygame.Rect, Stake]]]()
@@ -286,15 +287,18 @@ class ShownTable(GameTable[G, S, A, L]):
         """The strip of what happened lately.
 
         Where something begins to move, or has moved and a computer goes on, everything else is
-        drawn anew at once; the words come with the picture after that.
+        drawn anew at once; the words come with the picture after that, or once the game has
+        painted what it left for that one.
         """
         told, now = self._told_key, self._seen_key
-        self._told_key = now
         has_more = told is not None and told[0] < now[0] and told[1] == now[1]
-        if has_more and (self.stage.is_moving or self._a_computer_goes_on):
+        begins = (self.stage.is_moving or self._a_computer_goes_on) and not self._words_wait
+        self._words_wait = has_more and (begins or self.puts_words_off)
+        if self._words_wait:
             self.strip.draw_as_it_was(surface)
             self.is_dirty = True
             return
+        self._told_key = now
         if told == now and self.stage.is_moving:
             self._make_a_step()
         turns = self.strip.shown(self.last_turns)

@@ -83,7 +83,7 @@ class TableScene(SpokenTable[G, S, A, L]):
     def targets(self) -> list[Target]:
         """Things of the game, then buttons, then the open log."""
         lit = self.takeable_refs
-        found = [replace(t, lit=t.ref in lit) for t in self.things()]
+        found = [t if t.lit is (t.ref in lit) else replace(t, lit=not t.lit) for t in self.things()]
         found = self.near_targets(found)
         if self.has_stakes and self.decides:
             found = with_stakes(found, self.worth())

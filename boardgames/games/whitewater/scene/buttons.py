@@ -47,10 +47,8 @@ def action_buttons(frame: RiverFrame) -> list[Button]:
 
 
 def own_buttons(frame: RiverFrame) -> list[Button]:
-    """Those of the table's own: rest and end in one press, stakes, who pays first."""
+    """Those of the table's own, for whoever decides: rest and end, stakes, who pays first."""
     made: list[Button] = []
-    if not frame.decides:
-        return made
     if frame.rests:
         text, label = words.REST_AND_END, words.rest_and_end_label(frame)
         style, place = _style(frame, REST_AND_END), _places(frame)[2]

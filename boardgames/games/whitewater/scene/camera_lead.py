@@ -45,6 +45,11 @@ class CameraLead:
         """What the turn of the story is about that is pointed at."""
 
     @property
+    def is_shown(self) -> bool:
+        """Whether there is a river to look at, through a window of this size."""
+        return self._shown is not None
+
+    @property
     def camera(self) -> Camera:
         """The window onto the river, which must have been shown."""
         assert self._camera is not None

@@ -7,7 +7,7 @@ that labels, lights and clicks can never disagree.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from boardgames.core.game import Event, Ref, RuleRef
 from boardgames.games.whitewater.rules.actions import (
@@ -80,6 +80,10 @@ class Offer:
     """What can be pointed at next, after what is pointed at."""
     energy_first: bool
     """Whether Energy pays where both could."""
+    previews: dict[tuple[Spelling, bool], tuple[Event, ...]] = field(
+        default_factory=dict, compare=False
+    )
+    """What would be seen in this position, as far as somebody asked for it."""
 
     @property
     def letters(self) -> list[str]:
@@ -93,7 +97,7 @@ class Offer:
 
     def meant(self, view: State, ref: Ref) -> AnyAction | None:
         """The action this would play, paid as the switch says; None if more is asked."""
-        wanted = (*(self.pointed if ref in self.next else ()), ref)
+        wanted = self._wanted(ref)
         ways = []
         for action in self.actions:
             spelling = spell(action, view)
@@ -108,8 +112,15 @@ class Offer:
 
     def preview(self, game: Whitewater, view: State, ref: Ref) -> tuple[Event, ...]:
         """What would be seen at once if this were pointed at; dice are not thrown for it."""
-        action = self.meant(view, ref)
-        return () if action is None else game.apply(view, action).events
+        key = (self._wanted(ref), self.energy_first)
+        if key not in self.previews:
+            action = self.meant(view, ref)
+            self.previews[key] = () if action is None else game.apply(view, action).events
+        return self.previews[key]
+
+    def _wanted(self, ref: Ref) -> Spelling:
+        """All that is pointed at with this."""
+        return (*self.pointed, ref) if ref in self.next else (ref,)
 
 
 # What is staked ------------------------------------------------------------------------------

@@ -30,16 +30,18 @@ from boardgames.games.whitewater.rules.state import (
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
-from boardgames.games.whitewater.scene.draw.raft_pictures import RaftPictures
+from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftPictures
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.games.whitewater.telling.standing import Standing, standings
 from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import Colour, Palette, from_hex
 from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.targets import Target
 
 PALETTE = Palette(
     accent=(224, 69, 44),
@@ -54,7 +56,10 @@ CardKey = tuple[Seat, str, int]
 Size = tuple[int, int]
 JoinedBoard = tuple[pygame.Surface, pygame.Rect]
 """A board as it lies at the river's end: its picture, and what it shows of the map."""
+Streak = tuple[pygame.Surface, float, float]
 FOAM_MS = 400.0
+FAINTEST = 32
+"""How opaque the faintest streak of foam is, of 255; others are so many times as much."""
 
 
 class Pictures:
@@ -62,16 +67,23 @@ class Pictures:
 
     def __init__(self, assets: Assets) -> None:
         self.rafts = RaftPictures(assets)
+        self.crews = defaultdict[str, Kept[tuple[object, ...], tuple[Paddler, ...]]](Kept)
+        """By the letters of their rafts."""
         self.thumbnails: dict[tuple[str, Size], pygame.Surface] = {}
         self.next_boards: dict[tuple[tuple[str, ...], float], JoinedBoard] = {}
         self.zoomed_boards = defaultdict[int, Kept[tuple[Size, int], pygame.Surface]](Kept)
         self.overview = Kept[tuple[River, Size, bool], pygame.Surface]()
         self.banks = Kept[Size, pygame.Surface]()
         self.course = Kept[tuple[River, Size], pygame.Surface]()
+        self.plain_hexes = Kept[tuple[object, ...], dict[Hex, Target]]()
+        """What can be pointed at of the river in sight, but for what is taken or lit."""
         self._streaks = Kept[Size, Streaks]()
         self._assets = assets
-        self.parts = defaultdict[str, Layer](Layer)
-        """Parts of the table as they looked last, by name."""
+        self.beside = Collage()
+        """What lies round the window onto the river."""
+        self.still = Layer()
+        """What is seen through it while nothing moves there."""
+        self.still_water = Layer()
 
     def streaks(self, size: Size) -> Streaks:
         """Streaks of that size."""
@@ -84,16 +96,15 @@ class Streaks:
     def __init__(self, assets: Assets, size: Size) -> None:
         self._assets = assets
         self._size = size
-        self._found: dict[tuple[int, int], tuple[pygame.Surface, float, float]] = {}
+        self.made: dict[tuple[int, int], Streak] = {}
 
-    def __call__(self, turn: int, alpha: int) -> tuple[pygame.Surface, float, float]:
-        """The picture of one."""
-        found = self._found.get((turn, alpha))
-        if found is None:
-            picture = self._assets.image("whitewater/streak", self._size, turn, alpha)
-            wide, high = picture.get_size()
-            found = self._found[turn, alpha] = (picture, wide / 2, high / 2)
-        return found
+    def make(self, key: tuple[int, int]) -> Streak:
+        """One that is turned so far and so many times as strong as the faintest."""
+        turn, strength = key
+        picture = self._assets.image("whitewater/streak", self._size, turn, strength * FAINTEST)
+        wide, high = picture.get_size()
+        made = self.made[key] = (picture, wide / 2, high / 2)
+        return made
 
 
 class Foam:
@@ -168,13 +179,11 @@ class RiverScenery(Scenery[Whitewater, Layout]):
 
     def raft_colour(self, letter: str) -> Colour:
         """The colour of a raft's hull."""
-        looks = self.game.terms.rules.rafts
-        return next(from_hex(look.colour) for name, look in looks.items() if name == letter)
+        return from_hex(self.game.terms.rules.rafts[letter].colour)
 
     def raft_pattern(self, letter: str) -> str:
         """The pattern of a raft's hull."""
-        looks = self.game.terms.rules.rafts
-        return next(look.pattern for name, look in looks.items() if name == letter)
+        return self.game.terms.rules.rafts[letter].pattern
 
 
 @dataclass(frozen=True)
@@ -192,7 +201,7 @@ class RiverFrame(Frame[Whitewater, State, Layout], RiverScenery):
     lookers: frozenset[Seat]
     """Whose persons may look at their own stakes now."""
     is_followed: bool
-    """Whether another picture comes at once, so that a part of this one may wait for it."""
+    """Whether another picture comes as soon as asked for, so that parts may wait for it."""
     has_hints: bool
     has_stakes: bool
     """Whether the table says what things are worth."""

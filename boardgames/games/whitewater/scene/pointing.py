@@ -8,6 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
+from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -38,8 +39,8 @@ from boardgames.games.whitewater.telling import hazards, standing
 from boardgames.games.whitewater.telling.start import partner_label
 from boardgames.ui.targets import Target, nearest_towards
 
-_DARK_RANKS = {"ribbon": 0, "hex": 1, "raft": 2}
-_LIT_RANKS = {"raft": 0, "hex": 1}
+_DARK_RANKS: dict[str | int, int] = {"ribbon": 0, "hex": 1, "raft": 2}
+_LIT_RANKS: dict[str | int, int] = {"raft": 0, "hex": 1}
 REST: Ref = ("energy",)
 """The Energy cards of the mover, by which a paddler of the chosen raft rests."""
 TAKEN_KEYS = ("c", "e")
@@ -75,14 +76,15 @@ def ordered(frame: RiverFrame, found: list[Target]) -> list[Target]:
     own = _own_refs(frame)
     dark = {ref for ref in (REST,) if frame.decides and not frame.offer.can_rest(frame.chosen)}
     lit = [replace(t, lit=t.ref in own) if t.ref in own or t.ref in dark else t for t in found]
+    return sorted(lit, key=_rank)
 
-    def rank(target: Target) -> tuple[bool, int]:
-        ranks = _LIT_RANKS if target.lit else _DARK_RANKS
-        # Somebody else's Energy lies on a plate that can be taken, and never can itself.
-        is_on_plate = target.ref[0] == "energy" and len(target.ref) > 1
-        return target.lit or is_on_plate, ranks.get(str(target.ref[0]), 9)
 
-    return sorted(lit, key=rank)
+def _rank(target: Target) -> tuple[bool, int]:
+    kind = target.ref[0]
+    if target.lit:
+        return True, _LIT_RANKS.get(kind, 9)
+    # Somebody else's Energy lies on a plate that can be taken, and never can itself.
+    return kind == "energy" and len(target.ref) > 1, _DARK_RANKS.get(kind, 9)
 
 
 def never_covered(frame: RiverFrame) -> list[pygame.Rect]:
@@ -127,20 +129,17 @@ def _is_seen(frame: RiverFrame, rect: pygame.Rect) -> bool:
 
 
 def _hexes(frame: RiverFrame) -> Iterator[Target]:
-    seen = frame.camera.seen().inflate(*TILE_SIZE)
-    lit, river, area = frame.takeable, frame.river, frame.layout.river
-    labels = hazards.hex_labels(frame.game.terms, river)
+    lit, camera = frame.takeable, frame.camera
     taken = {raft.hex for raft in frame.view.rafts}
-    for here, spot in middles(river).items():
-        # Whoever looks along the river asks for all of them in every frame.
-        if seen.collidepoint(spot):
-            rect = hex_rect(frame, here)
-            if area.collidepoint(rect.center):
-                ref = ("hex", *here)
-                is_plain = ref not in lit and here not in taken
-                label = labels[here] if is_plain else words.hex_label(frame, here, ref in lit)
-                text = "" if is_plain else words.way_label(frame, here)
-                yield Target(ref, rect.clip(area), label=label, text=text)
+    # Most of them say the same as long as the same part of the river is seen.
+    key = (frame.river, frame.layout.river, camera.centre, camera.zoom)
+    for here, plain in frame.pictures.plain_hexes.get(key, lambda: _plain_hexes(frame)).items():
+        is_lit = plain.ref in lit
+        if is_lit or here in taken:
+            label, text = words.hex_label(frame, here, is_lit), words.way_label(frame, here)
+            yield replace(plain, lit=is_lit, label=label, text=text)
+        else:
+            yield plain
     # Over the finish there is no hex, but it is pointed at like one.
     for out in lit:
         if out[0] == "hex" and (out[1], out[2]) not in frame.river.cells:
@@ -148,6 +147,21 @@ def _hexes(frame: RiverFrame) -> Iterator[Target]:
             rect = hex_rect(frame, here).clip(frame.layout.river)
             text = words.way_label(frame, here)
             yield Target(out, rect, label=words.OVER_THE_FINISH, text=text)
+
+
+def _plain_hexes(frame: RiverFrame) -> dict[Hex, Target]:
+    """Every hex in sight as it is while nobody lies there and nobody can go there."""
+    area, camera = frame.layout.river, frame.camera
+    seen = camera.seen().inflate(*TILE_SIZE)
+    labels = hazards.hex_labels(frame.game.terms, frame.river)
+    found = {}
+    for here, spot in middles(frame.river).items():
+        if seen.collidepoint(spot):
+            rect = hex_rect(frame, here)
+            if area.collidepoint(rect.center):
+                ref = ("hex", *here)
+                found[here] = Target(ref, rect.clip(area), lit=False, label=labels[here])
+    return found
 
 
 def _on_the_water(frame: RiverFrame) -> Iterator[Target]:
@@ -215,6 +229,8 @@ def _tray(frame: RiverFrame) -> Iterator[Target]:
 
 def _extras(raft: Raft, member: Member, mate: Member, slot: Slot) -> Iterator[Target]:
     """A spare, and swimmers that may be out of sight."""
+    if not member.spare and member.swimmer is mate.swimmer is None:
+        return
     spare, own, other = extra_cells(slot)
     if member.spare:
         yield Target(("spare", raft.letter), spare, label=words.SPARE)

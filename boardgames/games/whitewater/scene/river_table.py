@@ -5,11 +5,11 @@ Drawing and motions are in the modules beside; what can be pointed at and said i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from boardgames.core.game import Moment, Outcome, Seat
+from boardgames.core.game import Event, Moment, Outcome, Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -17,7 +17,7 @@ from boardgames.games.whitewater.rules.state import ACTING, Phase, State, own_ra
 from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
-from boardgames.games.whitewater.scene.draw import river
+from boardgames.games.whitewater.scene.draw import cards, river
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.start_sheet import PHASES
@@ -36,11 +36,12 @@ from boardgames.games.whitewater.scene.frame import (
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
 from boardgames.games.whitewater.scene.motions.of_events import of_moment
 from boardgames.games.whitewater.telling.tally import Tally, tally_of
-from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.motion import Groups, Pose
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.frame import Frame, extended
+from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import TableScene
 
@@ -63,16 +64,25 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         """Rafts that have a stake laid on them so far, the highest first; nothing is played yet."""
         self.foam = Foam()
         self.pictures = Pictures(room.assets)
+        self._cards: Iterator[None] | None = None
+        """Cards that will be needed, as far as they aren't made yet."""
         self._lead = CameraLead(room)
+        self._led: State | None = None
+        """The position whose river it was shown last."""
         self._was_moving = False
         self._alike = 0
         """Pictures since the last in which something new was shown."""
         self._was_shown = -1
-        self._was_drawn_moving = False
-        """Whether the last picture showed something that moves."""
+        self._drawn: State | None = None
+        """The position of the last picture."""
+        self._drawn_for: Seat | None = None
+        self._is_occupied = False
+        """Whether that picture had much to paint anew, and another comes at once."""
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
         self._rested = Kept[State, Sequence[AnyAction]]()
+        self._previews = Kept[tuple[object, ...], dict[tuple[Spelling, bool], tuple[Event, ...]]]()
+        self._staking = Kept[tuple[State, tuple[str, ...]], Staking]()
         super().__init__(room, place)
 
     # What is there ---------------------------------------------------------------------------
@@ -84,14 +94,18 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     def forget_sizes(self) -> None:
         """Pictures and camera are for the old window size."""
         self.pictures = Pictures(self.room.assets)
+        self._cards = None
         self._lead.forget_sizes()
 
     @property
     def lead(self) -> CameraLead:
         """Who leads the camera along the river that is shown now."""
-        is_laid = self.view.phase is not Phase.COURSE
-        seen = shown_river(self.game, self.view)
-        self._lead.show_river(self.layout.river, seen, is_laid=is_laid)
+        view = self.view
+        if view is not self._led or not self._lead.is_shown:
+            seen = shown_river(self.game, view)
+            is_laid = view.phase is not Phase.COURSE
+            self._lead.show_river(self.layout.river, seen, is_laid=is_laid)
+            self._led = view
         return self._lead
 
     @property
@@ -106,12 +120,16 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     @property
     def offer(self) -> Offer:
         """What the person at the screen may do now."""
-        picker = self.picker
-        return Offer(self.decisions, picker.pointed, picker.lit, self.pays_energy_first)
+        picker, actions = self.picker, self.decisions
+        previews = self._previews.get((self.view, actions), dict)
+        return Offer(actions, picker.pointed, picker.lit, self.pays_energy_first, previews)
 
     @property
     def staking(self) -> Staking:
         """The stakes that are being laid."""
+        return self._staking.get((self.view, self.staked), self._find_staking)
+
+    def _find_staking(self) -> Staking:
         factors = sorted(self.game.terms.rules.factors(self.session.seats), reverse=True)
         letters = [raft.letter for raft in own_rafts(self.view, self.view.active)]
         return Staking(factors, letters, self.staked)
@@ -140,7 +158,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
             past=self._past.get(key, lambda: past_of(self.seen_events)),
             rests=self.rested_turn(),
             foam=self.foam,
-            is_followed=self.is_moving or self._was_drawn_moving,
+            is_followed=self._is_followed,
             lookers=frozenset(s for s in range(self.session.seats) if self.may_look(s)),
             has_hints=self.has_hints,
             has_stakes=self.has_stakes,
@@ -208,9 +226,18 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self.foam.leave(poses, ms if self._was_moving else 0.0)
         self._alike = self._alike + 1 if self._was_shown == self.sitting.shown else 0
         self._was_shown = self.sitting.shown
-        if self._alike >= BUSY_PICTURES and self.view.course:
-            # Boards farther down are painted while a picture has little else, so that scrolling
-            # never stutters.
+        if self._alike >= BUSY_PICTURES and self.view.course and not self._sheet_moves(poses):
+            self._make_ready()
+
+    def _sheet_moves(self, poses: Mapping[Ref, Pose]) -> bool:
+        """Whether the sheet before the race lies over what moves, which is enough to draw."""
+        return bool(poses) and self.view.phase in PHASES
+
+    def _make_ready(self) -> None:
+        """Cards, then boards farther down, while a picture has little else: nothing stutters."""
+        if self._cards is None:
+            self._cards = cards.made_ready(self.river_scenery())
+        if next(self._cards, self) is self:
             self.is_dirty |= self.lead.picture.paint_on() and self.view.phase in PHASES
 
     # Pictures --------------------------------------------------------------------------------
@@ -232,19 +259,39 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         river.draw_backdrop(frame, surface)
 
     def painted_over(self) -> pygame.Rect:
-        """The river fills its window at every zoom."""
-        return self.layout.river
+        """The river fills its window at every zoom, and what lies round it is kept whole."""
+        return pygame.Rect((0, 0), self.room.size)
 
     def draw_table(self, frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""
         shown = self.river_frame(frame)
-        if self.room.stack.scenes and self.room.stack.top is not self and not self.is_settled:
+        if not self._is_top and not self.is_settled:
             pose = shown.poses.get(("camera",))
             self.lead.watch(self.view, pose.at if pose is not None else None)
-        river.draw_everything(shown, surface)
-        # What waited comes with one more picture, once nothing moves any longer.
-        self.is_dirty |= self._was_drawn_moving
-        self._was_drawn_moving = shown.is_moving
+        beside = self.pictures.beside
+        is_new = self._drawn is not shown.view or beside.is_behind
+        river.draw_everything(shown, surface, self.backdrop)
+        self._is_occupied = shown.is_followed and is_new
+        self._drawn, self._drawn_for = shown.view, shown.viewer
+        # What waits comes with one more picture, also where nothing moves any longer.
+        self.is_dirty |= beside.is_behind
+
+    @property
+    def _is_top(self) -> bool:
+        """Whether it is drawn as often as it asks for it; looking back isn't."""
+        scenes = self.room.stack.scenes
+        return not scenes or scenes[-1] is self
+
+    @property
+    def _is_followed(self) -> bool:
+        """Whether a part of the picture may wait for the next; nobody sees what another saw."""
+        is_same = self.sitting.viewer == self._drawn_for and self._is_top
+        return is_same and (not self.decides or self.is_moving)
+
+    @property
+    def puts_words_off(self) -> bool:
+        """Another position changes the tray in its first picture, and the plates in a later one."""
+        return self._is_occupied
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -20,19 +20,20 @@ from boardgames.games.whitewater.rules.state import (
     place_of,
 )
 from boardgames.games.whitewater.scene.draw.cards import draw_stake
-from boardgames.games.whitewater.scene.draw.lights import draw_light
+from boardgames.games.whitewater.scene.draw.lights import draw_light, light_rect
 from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
 from boardgames.games.whitewater.scene.draw.spots import parts_of
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import DICE
 from boardgames.games.whitewater.telling.standing import TO_GO, counts_nothing, worth_words
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_symbol, with_shadow
 from boardgames.ui.furniture.dice_tray import Die, draw_die
-from boardgames.ui.furniture.plates import draw_plates, is_low
+from boardgames.ui.furniture.plates import draw_plate, is_low
 
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
 RACE = ((22, 74, 86), (11, 48, 60), (8, 30, 38))
@@ -43,47 +44,57 @@ BADGE = 0.5
 """How high the letter on a place token is, as a share of it."""
 EYE = 30
 """Units across."""
+PLATES_WAIT = 3
+"""So many pictures later plates may come: after the cards in the tray, and the ribbon."""
 DETAILS_REACH = 4
 """Units that what a seat has may hang over the edge of its plate."""
 
 
-def draw_side(frame: RiverFrame, surface: pygame.Surface, *, is_late: bool = False) -> None:
-    """Plates with their details, places, dice; each is laid down as it was while it is the same.
+def dice(frame: RiverFrame) -> Thing:
+    """The dice of this turn."""
+    look = (frame.players, dict(frame.past.rolls))
+    return Thing(("dice",), look, frame.layout.dice, partial(_draw_dice, frame))
 
-    Plates and the race may come a picture late: they hold no secrets.
+
+def things(frame: RiverFrame) -> Iterator[Thing]:
+    """Plates with their details, places, the race; a stroke changes one or two of them.
+
+    They hold no secrets, so they may come late, unless a place is just being taken.
     """
-    parts, areas = frame.pictures.parts, frame.areas
-    plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
-    looks = (frame.room.letters, frame.players, frame.up)
-
-    def draw_seats() -> None:
-        parts["plates"].paint(surface, plates, looks, lambda: draw_plates(frame, surface))
-        _draw_seats(frame, surface, looks)
-
-    paint_seats = parts["seats"].paint_late if is_late else parts["seats"].paint
-    paint_seats(surface, plates, (looks, _seats_key(frame)), draw_seats)
-
-    def draw_race() -> None:
-        _draw_places(frame, surface)
-        _draw_race(frame, surface)
-
-    # The shadow of the lowest plate falls on it.
-    race = (looks, _race_key(frame), ("seat", frame.seats - 1) in frame.lit)
-    is_late = is_late and not any(ref[0] == "place" for ref in frame.poses)
-    paint_race = parts["race"].paint_late if is_late else parts["race"].paint
-    paint_race(surface, frame.layout.standings, race, draw_race)
-    dice = (frame.room.letters, frame.players, frame.past)
-    parts["dice"].paint(surface, frame.layout.dice, dice, lambda: _draw_dice(frame, surface))
+    is_taken = any(ref[0] == "place" for ref in frame.poses)
+    room, plates = frame.room, frame.areas.plates
+    reach = 2 * room.px(DETAILS_REACH)
+    for seat, plate in enumerate(plates):
+        look = (frame.players[seat], frame.up == seat)
+        draw = partial(_draw_plate, frame, seat)
+        yield Thing(("plate", seat), look, with_shadow(room, plate), draw, PLATES_WAIT)
+    for seat, plate in enumerate(plates):
+        rect, draw = plate.inflate(reach, reach), partial(_draw_seat, frame, seat)
+        yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw, PLATES_WAIT)
+    for seat, plate in enumerate(plates):
+        if ("seat", seat) in frame.lit:
+            rect, draw = light_rect(room, plate), partial(_draw_seat_light, frame, seat)
+            yield Thing(("light", seat), True, rect, draw, PLATES_WAIT)
+    rect, draw = frame.layout.standings, partial(_draw_standings, frame)
+    yield Thing(("race",), _race_key(frame), rect, draw, 0 if is_taken else 1)
 
 
-def _seats_key(frame: RiverFrame) -> Hashable:
-    """What the plates tell depends on this."""
-    view = frame.view
-    rafts = tuple((raft.letter, raft.crew) for raft in view.rafts)
-    passing = (view.pairs, view.given, view.first)
-    lit = frozenset(ref for ref in frame.lit if ref[0] == "seat")
-    race = (view.phase, view.energy, view.finished)
-    return rafts, passing, lit, race, frame.lookers, frame.has_stakes
+def _draw_plate(frame: RiverFrame, seat: Seat, surface: pygame.Surface) -> None:
+    draw_plate(frame, surface, seat)
+
+
+def _draw_seat(frame: RiverFrame, seat: Seat, surface: pygame.Surface) -> None:
+    _draw_details(frame, surface, seat)
+    _draw_eye(frame, surface, seat)
+
+
+def _draw_seat_light(frame: RiverFrame, seat: Seat, surface: pygame.Surface) -> None:
+    draw_light(frame.room, surface, frame.areas.plates[seat])
+
+
+def _draw_standings(frame: RiverFrame, surface: pygame.Surface) -> None:
+    _draw_places(frame, surface)
+    _draw_race(frame, surface)
 
 
 def _race_key(frame: RiverFrame) -> Hashable:
@@ -92,22 +103,6 @@ def _race_key(frame: RiverFrame) -> Hashable:
     rafts = tuple((raft.letter, raft.hex) for raft in view.rafts)
     places = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "place")
     return rafts, view.phase, view.course, view.finished, places, frame.has_stakes
-
-
-def _draw_seats(frame: RiverFrame, surface: pygame.Surface, looks: Hashable) -> None:
-    """What each seat has is painted anew only where it is another; a stroke changes one of them."""
-
-    def draw(seat: Seat) -> None:
-        _draw_details(frame, surface, seat)
-        _draw_eye(frame, surface, seat)
-
-    reach = 2 * frame.room.px(DETAILS_REACH)
-    for seat, plate in enumerate(frame.areas.plates):
-        layer, key = frame.pictures.parts[f"seat {seat}"], (looks, _seat_key(frame, seat))
-        layer.paint(surface, plate.inflate(reach, reach), key, partial(draw, seat))
-    for seat, plate in enumerate(frame.areas.plates):
-        if ("seat", seat) in frame.lit:
-            draw_light(frame.room, surface, plate)
 
 
 def _seat_key(frame: RiverFrame, seat: Seat) -> Hashable:

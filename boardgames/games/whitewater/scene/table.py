@@ -18,7 +18,7 @@ from boardgames.games.whitewater.scene.choices import Offer
 from boardgames.games.whitewater.scene.draw import ribbon
 from boardgames.games.whitewater.scene.draw.camera import Vec
 from boardgames.games.whitewater.scene.draw.river_map import middle
-from boardgames.games.whitewater.scene.frame import shown_river
+from boardgames.games.whitewater.scene.frame import RiverFrame, shown_river
 from boardgames.games.whitewater.scene.river_table import RiverTable
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.games.whitewater.telling import advice
@@ -41,6 +41,10 @@ class WhitewaterScene(RiverTable):
         self._has_looked = False
         """Whether what was taken last was only looking or choosing."""
         self._worth = Kept[tuple[State, Offer], Sequence[Stake]]()
+        self._asked: RiverFrame
+        """What things were listed from: they are put in order right after that."""
+        self._offered: RiverFrame
+        """What the buttons of a decision were made from: the table's own follow at once."""
         super().__init__(room, place)
 
     # Pointing --------------------------------------------------------------------------------
@@ -51,19 +55,21 @@ class WhitewaterScene(RiverTable):
 
     def things(self) -> list[Target]:
         """Everything that can be pointed at."""
-        return pointing.things(self.river_frame())
+        self._asked = self.river_frame()
+        return pointing.things(self._asked)
 
     def arranged_targets(self, targets: list[Target]) -> list[Target]:
         """Lit things over dark ones, and some lit the picker doesn't know."""
-        return pointing.ordered(self.river_frame(), targets)
+        return pointing.ordered(self._asked, targets)
 
     def action_buttons(self, actions: Sequence[AnyAction]) -> list[Button]:
         """Done with a raft, end of turn, end of the river."""
-        return buttons.action_buttons(self.river_frame())
+        self._offered = self.river_frame()
+        return buttons.action_buttons(self._offered)
 
     def arranged_buttons(self, made: list[Button]) -> list[Button]:
         """The table's, and those that play nothing by themselves."""
-        return [*made, *buttons.own_buttons(self.river_frame())]
+        return [*made, *buttons.own_buttons(self._offered)] if self.decides else made
 
     def shortcut(self, ref: Ref) -> Sequence[AnyAction]:
         """Stakes are placed all at once, all who can rest at once; the chosen raft rests."""

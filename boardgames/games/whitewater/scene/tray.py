@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import partial
 from itertools import pairwise
 
@@ -29,57 +29,59 @@ from boardgames.games.whitewater.scene.draw.spots import extra_cells, slots
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE, LIGHT_REACH, Slot
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.collage import Thing
+from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.draw.widgets import draw_symbol
 
 LIT_HERE = ("raft", "card", "energy", "spare", "swimmer")
-MOVED_HERE = ("card", "lock")
+MOVED_HERE = ("card", "lock", "energy")
 
 
-def draw_tray(frame: RiverFrame, surface: pygame.Surface) -> bool:
-    """Everything in the tray for the present phase; says whether much of it was painted.
+def things(frame: RiverFrame) -> Iterator[Thing]:
+    """The cards of each raft of the mover, and the Energy: a stroke paints only what it turned.
 
-    Each raft's cards and the Energy are laid down as they were while they are the same: a stroke
-    paints anew only what it turned.
+    What moves now, or moved in the last picture, has to be there at once; the rest may come later.
     """
-    view, parts = frame.view, frame.pictures.parts
-    if view.phase is Phase.PASS:
-        _draw_pair(frame, surface)
-    if not view.rafts or view.phase is Phase.COURSE:
-        return False
-    turn, is_new = _turn_key(frame), False
-    for index, (raft, member, slot) in enumerate(slots(frame.layout, frame.view)):
-        draw = partial(_draw_slot, frame, surface, raft, member, slot)
-        key = (
-            turn,
-            _poses(frame, raft.letter),
-            raft.letter,
-            raft.crew,
-            raft.hex is None,
-            raft.capsized,
-        )
-        is_new |= parts[f"slot {index}"].paint(surface, _cell(frame, slot.rect), key, draw)
-    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "energy")
-    energy = (turn, poses, view.energy[view.active], frame.offer.can_rest(frame.chosen))
-    cell = _cell(frame, frame.layout.energy)
-    parts["energy"].paint(surface, cell, energy, lambda: _draw_energy(frame, surface))
-    return is_new
-
-
-def _turn_key(frame: RiverFrame) -> Hashable:
-    """What the whole tray depends on; where rafts lie is no part of it."""
     view = frame.view
-    turn = (view.phase, view.active, view.working, view.closed, view.finished)
-    lit = frozenset(ref for ref in frame.lit if ref[0] in LIT_HERE)
-    looks = (frame.room.letters, frame.players, frame.lookers, frame.chosen)
-    return turn, view.characters, lit, looks, frame.past.locks
+    if not view.rafts or view.phase is Phase.COURSE:
+        return
+    for index, (raft, member, slot) in enumerate(slots(frame.layout, view)):
+        moved = _moved(frame, raft.letter)
+        look = (_slot_look(frame, raft, member), moved)
+        draw = partial(_draw_slot, frame, raft, member, slot)
+        wait = 0 if moved else index + 1
+        yield Thing(("slot", index), look, _cell(frame, slot.rect), draw, wait)
+    can_rest = ("energy",) in frame.lit and frame.offer.can_rest(frame.chosen)
+    moved = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "energy")
+    look = (frame.players[view.active], view.energy[view.active], can_rest, moved)
+    cell, draw = _cell(frame, frame.layout.energy), partial(_draw_energy, frame, can_rest)
+    yield Thing(("energy",), look, cell, draw, 0 if moved else 2)
 
 
-def _poses(frame: RiverFrame, letter: str) -> Hashable:
+def _slot_look(frame: RiverFrame, raft: Raft, member: Member) -> Hashable:
+    """What a raft's cards depend on while they rest; where it lies is no part of it."""
+    view, letter = frame.view, raft.letter
+    state = (letter, raft.crew, raft.hex is None, raft.capsized, _is_idle(frame, raft))
+    words_over = words.slot_headers(frame, raft, member.seat)
+    lit = frozenset(ref for ref in frame.lit if ref[0] in LIT_HERE and letter in ref)
+    locks = tuple((key, why) for key, why in frame.past.locks.items() if key[1] == letter)
+    match = (view.phase, view.active, view.characters, frame.players)
+    return state, words_over, lit, locks, match, letter == frame.chosen, frame.lookers
+
+
+def _moved(frame: RiverFrame, letter: str) -> tuple[tuple[Ref, Pose], ...]:
     """How the cards and locks of a raft move now."""
-    moved = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in MOVED_HERE]
+    moved = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("card", "lock")]
     return tuple((ref, pose) for ref, pose in moved if ref[2] == letter)
+
+
+def _is_idle(frame: RiverFrame, raft: Raft) -> bool:
+    """Whether nobody paddles it before another is left."""
+    working = frame.view.working
+    is_other = bool(working and working != raft.letter)
+    return raft.hex is None or raft.letter in frame.view.closed or is_other
 
 
 def _cell(frame: RiverFrame, thing: pygame.Rect) -> pygame.Rect:
@@ -93,9 +95,11 @@ def _cell(frame: RiverFrame, thing: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, tray.top, right - left, tray.height)
 
 
-def _draw_pair(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_pair(frame: RiverFrame, surface: pygame.Surface) -> None:
     """The raft cards the giver holds while cards are passed."""
     view, room = frame.view, frame.room
+    if view.phase is not Phase.PASS:
+        return
     letter = view.pairs[view.active]
     tray = frame.areas.tray.inflate(-room.px(40), -room.px(36))
     given = pygame.Rect(tray.topleft, (round(tray.height * CARD_SHAPE), tray.height))
@@ -109,11 +113,9 @@ def _draw_pair(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_slot(
-    frame: RiverFrame, surface: pygame.Surface, raft: Raft, member: Member, slot: Slot
+    frame: RiverFrame, raft: Raft, member: Member, slot: Slot, surface: pygame.Surface
 ) -> None:
     room = frame.room
-    is_idle = raft.hex is None or raft.letter in frame.view.closed
-    is_idle = is_idle or bool(frame.view.working and frame.view.working != raft.letter)
     if raft.letter == frame.chosen:
         glow = paint.rounded(
             slot.rect.inflate(room.px(14), room.px(10)).size, room.px(14), LIT, LIT, alpha=46
@@ -130,7 +132,9 @@ def _draw_slot(
     px, wordings = room.type_px(22), words.slot_headers(frame, raft, member.seat)
     text = room.letters.first_fitting(wordings, px, box.width, "bold")
     room.letters.draw_in(surface, text, box, px, CREAM, "bold")
-    draw_raft_card(frame, surface, raft.letter, slot.raft_card, 120 if is_idle else 255)
+    draw_raft_card(
+        frame, surface, raft.letter, slot.raft_card, 120 if _is_idle(frame, raft) else 255
+    )
     if ("raft", raft.letter) in frame.lit and raft.letter != frame.chosen:
         draw_light(room, surface, slot.raft_card)
     draw_pair_of_cards(frame, surface, raft, mate, slot.partner)
@@ -211,7 +215,7 @@ def _frame_if_lit(frame: RiverFrame, surface: pygame.Surface, ref: Ref, rect: py
         draw_light(frame.room, surface, rect)
 
 
-def _draw_energy(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_energy(frame: RiverFrame, can_rest: bool, surface: pygame.Surface) -> None:
     room, layout = frame.room, frame.layout
     seat = frame.view.active
     most = frame.game.terms.most_energy
@@ -228,6 +232,6 @@ def _draw_energy(frame: RiverFrame, surface: pygame.Surface) -> None:
             is_ready = pose.face == "ready"
         picture = "whitewater/energy_ready" if is_ready else "whitewater/energy_spent"
         draw_piece(room, surface, picture, rect.center, rect.size, pose)
-    if ("energy",) in frame.lit and frame.offer.can_rest(frame.chosen):
+    if can_rest:
         for rect in rects[ready:]:
             draw_light(room, surface, rect)

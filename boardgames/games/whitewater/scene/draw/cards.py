@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -99,15 +101,29 @@ def paddler_of(frame: RiverFrame, raft: Raft, member: Member, index: int) -> str
     return f"{kinds[who]}_{1 + same.index(who) % 2}"
 
 
+def made_ready(scenery: RiverScenery) -> Iterator[None]:
+    """The paddlers and what lies beside them at their sizes, one by one: see `load_ahead`."""
+    slot, nowhere = scenery.layout.slots[0], pygame.Surface((1, 1))
+    energy = scenery.layout.energy_cards(scenery.game.terms.most_energy)[0].size
+    lying = [(name, energy) for name in ("whitewater/energy_ready", "whitewater/energy_spent")]
+    for size in (slot.cards[0].size, slot.partner[0].size):
+        lying.extend((name, size) for name in _paddlers(scenery.game))
+    for name, size in lying:
+        draw_piece(scenery.room, nowhere, name, (0, 0), size)
+        yield
+
+
 def load_ahead(assets: Assets, game: Whitewater) -> None:
     """Begins to decode the paddlers: all come in the one picture in which crews are complete."""
-    kinds = sorted(set(game.terms.rules.characters.values()))
-    assets.load_ahead(
-        f"whitewater/{kind}_{number}_{face}"
-        for kind in kinds
-        for number in (1, 2)
-        for face in ("ready", "spent")
-    )
+    assets.load_ahead(_paddlers(game))
+
+
+def _paddlers(game: Whitewater) -> Iterator[str]:
+    """The pictures of all paddlers that may come into play, awake and asleep."""
+    for kind in sorted(set(game.terms.rules.characters.values())):
+        for number in (1, 2):
+            for face in ("ready", "spent"):
+                yield f"whitewater/{kind}_{number}_{face}"
 
 
 def draw_raft_card(

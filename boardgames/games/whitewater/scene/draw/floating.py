@@ -84,12 +84,16 @@ def draw_swimmer(
 
 def crew_of(frame: RiverFrame, raft: Raft) -> tuple[Paddler, ...]:
     """The four paddlers: the lower seat's two on the left, the other's on the right."""
-    crew: list[Paddler] = []
-    for member in raft.crew:
-        vest = frame.players[member.seat].rgb
-        for index, card in enumerate(member.cards):
-            crew.append(_paddler(member, index, card, vest))
-    return tuple(crew)
+    key = (raft.crew, frame.players)
+    return frame.pictures.crews[raft.letter].get(key, lambda: _crew_of(frame, raft))
+
+
+def _crew_of(frame: RiverFrame, raft: Raft) -> tuple[Paddler, ...]:
+    return tuple(
+        _paddler(member, index, card, frame.players[member.seat].rgb)
+        for member in raft.crew
+        for index, card in enumerate(member.cards)
+    )
 
 
 def _paddler(member: Member, index: int, card: Card, vest: tuple[int, int, int]) -> Paddler:

@@ -34,8 +34,13 @@ POINTER = ((0.4, 0.0), (-0.3, 0.23), (-0.16, 0.0), (-0.3, -0.23))
 
 def draw_light(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The light round what can be taken."""
-    wide = rect.inflate(room.px(10), room.px(10))
+    wide = light_rect(room, rect)
     pygame.draw.rect(surface, LIT, wide, room.px(4), border_radius=room.px(12))
+
+
+def light_rect(room: Room, rect: pygame.Rect) -> pygame.Rect:
+    """How far the light round a thing reaches."""
+    return rect.inflate(room.px(10), room.px(10))
 
 
 def draw_button(surface: pygame.Surface, rect: pygame.Rect, is_pointed: bool) -> None:

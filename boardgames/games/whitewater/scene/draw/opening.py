@@ -146,7 +146,7 @@ def joined(scenery: RiverScenery, course: tuple[str, ...]) -> JoinedBoard:
             kept.clear()
         river = scenery.game.terms.river(course)
         picture = RiverPicture(scenery.room.assets, river, zoom)
-        span = picture.board_span(len(course) - 1)
+        span = picture.board_spans[-1]
         board = picture.board(len(course) - 1).copy()
         picture.stamp_pools(board, span.left)
         kept[course, zoom] = (board, span)

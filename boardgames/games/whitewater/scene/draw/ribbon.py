@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -17,6 +18,7 @@ from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.theme import CREAM, INK
 
 WATER = 0.6
@@ -45,16 +47,17 @@ def _at(frame: RiverFrame, here: Hex) -> tuple[float, float]:
     return x_of(frame, x), ribbon.top + (y - world.top) / world.height * ribbon.height * WATER
 
 
+def thing(frame: RiverFrame) -> Thing:
+    """The ribbon without what shows where the window is."""
+    look = (frame.view.rafts, frame.chosen, frame.river)
+    return Thing(("ribbon",), look, frame.layout.ribbon, partial(draw_ribbon, frame), 1)
+
+
 def draw_ribbon(frame: RiverFrame, surface: pygame.Surface) -> None:
     """The whole course, drawn out to the width of the window: boards, rafts, swimmers."""
     ribbon, room = frame.layout.ribbon, frame.room
-
-    def draw_bed() -> None:
-        surface.blit(kept_river(room.assets, frame.river, ribbon.size), ribbon)
-        _draw_titles(frame, surface)
-
-    key = (room.letters, frame.river)
-    frame.pictures.parts["bed"].paint(surface, ribbon, key, draw_bed)
+    surface.blit(kept_river(room.assets, frame.river, ribbon.size), ribbon)
+    _draw_titles(frame, surface)
     for raft in frame.view.rafts:
         for member in raft.crew:
             if member.swimmer is not None:

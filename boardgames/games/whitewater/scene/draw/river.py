@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
 
+from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -20,11 +21,13 @@ from boardgames.games.whitewater.scene.draw.finish import draw_banner
 from boardgames.games.whitewater.scene.draw.floating import draw_floating
 from boardgames.games.whitewater.scene.draw.river_map import flow_angle, middle
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import FAINTEST, RiverFrame
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
 from boardgames.ui.draw.theme import CREAM
+from boardgames.ui.table.areas import around
 from boardgames.ui.table.frame import Frame
 
 WHIRL_STEP = 6
@@ -39,6 +42,8 @@ DROP = 13
 """How wide a drop is, in map pixels."""
 DROPS_BELOW = 38
 """Map pixels under the middle of a hex: inside the ring of its light."""
+MOVED_BESIDE = (*tray.MOVED_HERE, "place")
+"""What motions move beside the river without drawing it."""
 _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
 
 
@@ -74,57 +79,81 @@ def made_ready(frame: RiverFrame) -> Iterator[None]:
     picture = frame.river_picture
     yield from picture.make_ready(picture.parts_in(frame.camera.seen()))
     yield from backdrop(frame, nowhere)
-    for draw in (ribbon.draw_ribbon, start_sheet.draw_course, start_sheet.draw_sheet):
+    for draw in (start_sheet.draw_course, start_sheet.draw_sheet):
         draw(frame, nowhere)
         yield
-    tray.draw_tray(frame, nowhere)
-    yield
-    side.draw_side(frame, nowhere)
+    for thing in _beside(frame):
+        thing.draw(nowhere)
+        yield
 
 
-def draw_everything(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """The whole table."""
+def draw_everything(frame: RiverFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """The whole table, on what never changes of it."""
     layout = frame.layout
+    _draw_beside(frame, surface, ground)
     clip = surface.get_clip()
     surface.set_clip(layout.river)
     if start_sheet.lies_still(frame):
-        key = start_sheet.key_of(frame)
-        _draw_kept(frame, surface, _draw_window, layout.river, key)
+        key = (frame.room.letters, start_sheet.key_of(frame))
+        draw = partial(_draw_still_window, frame, surface)
+        frame.pictures.still.paint(surface, layout.river, key, draw)
     else:
-        _draw_window(frame, surface)
+        _draw_water(frame, surface)
+        _draw_over_water(frame, surface)
     surface.set_clip(layout.ribbon)
-    key = (frame.view.rafts, frame.chosen, frame.river)
-    _draw_kept(frame, surface, ribbon.draw_ribbon, layout.ribbon, key)
     ribbon.draw_shown_part(frame, surface)
     surface.set_clip(clip)
     opening.draw_boards(frame, surface)
-    is_busy = tray.draw_tray(frame, surface)
-    side.draw_side(frame, surface, is_late=is_busy and frame.is_followed)
+    tray.draw_pair(frame, surface)
 
 
-def _draw_window(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """What is seen through the window onto the river."""
+def _draw_beside(frame: RiverFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """All that lies round the window onto the river: laid down as it was while it is the same."""
+    window = ground.get_rect()
+    seen = (frame.view, frame.viewer, frame.up, frame.lit, frame.players, frame.past, frame.lookers)
+    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] in MOVED_BESIDE)
+    key = (*seen, poses, frame.chosen, frame.has_stakes, frame.offer.can_rest(frame.chosen))
+    frame.pictures.beside.paint(
+        surface,
+        ((ground, frame.room.letters), window),
+        key,
+        ground,
+        lambda: _beside(frame),
+        is_followed=frame.is_followed,
+        laid=around(window, frame.layout.river),
+    )
+
+
+def _beside(frame: RiverFrame) -> list[Thing]:
+    return [ribbon.thing(frame), *tray.things(frame), side.dice(frame), *side.things(frame)]
+
+
+def _draw_still_window(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """While stakes are placed only the sheet changes: what lies below it is kept as well."""
+    view, camera, picture = frame.view, frame.camera, frame.river_picture
+    seen = (frame.river, camera.centre, camera.zoom, frame.clock, picture.is_whole)
+    key = (seen, view.rafts, view.paddles, frame.players, frame.chosen, frame.decides)
+    draw = partial(_draw_water, frame, surface)
+    frame.pictures.still_water.paint(surface, frame.layout.river, key, draw)
+    _draw_over_water(frame, surface)
+
+
+def _draw_water(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """The river and all that floats on it."""
     draw_river(frame, surface)
     _draw_rims(frame, surface)
     draw_floating(frame, surface)
     _draw_tempers(frame, surface)
     draw_banner(frame, surface)
+
+
+def _draw_over_water(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """What is lit and what is asked."""
     lights.draw_lights(frame, surface)
     for here in lights.lit_hexes(frame):
         lights.draw_cost(frame, surface, here)
     lights.draw_arrows(frame, surface)
     start_sheet.draw_sheet(frame, surface)
-
-
-Painter = Callable[[RiverFrame, pygame.Surface], None]
-
-
-def _draw_kept(
-    frame: RiverFrame, surface: pygame.Surface, draw: Painter, area: pygame.Rect, key: Hashable
-) -> None:
-    """A part of the table that stays as it is for many frames: painted once, then laid down."""
-    layer = frame.pictures.parts[draw.__name__]
-    layer.paint(surface, area, (frame.room.letters, key), lambda: draw(frame, surface))
 
 
 # The water -----------------------------------------------------------------------------------
@@ -137,13 +166,9 @@ def draw_river(frame: RiverFrame, surface: pygame.Surface) -> None:
     seen = camera.seen()
     origin = camera.at((0.0, 0.0))
     # At the usual zoom a part of a board is enough; scaled ones would show their seams.
-    count = len(picture.parts if camera.is_usual else picture.river.laid)
-    span_of = picture.span if camera.is_usual else picture.board_span
-    wide = seen.inflate(4, 4)
-    for index in range(count):
-        span = span_of(index)
-        if not span.colliderect(wide):
-            continue
+    spans = picture.spans if camera.is_usual else picture.board_spans
+    for index in seen.inflate(4, 4).collidelistall(spans):
+        span = spans[index]
         # All edges are rounded from one origin, so that no gap can show between two of them.
         left = round(origin[0]) + round(span.left * camera.zoom)
         top = round(origin[1]) + round(span.top * camera.zoom)
@@ -154,7 +179,7 @@ def draw_river(frame: RiverFrame, surface: pygame.Surface) -> None:
             size = (right - left, round(span.height * camera.zoom))
             board = _scaled(frame, picture.board(index), index, size)
         surface.blit(board, (left, top))
-    _draw_pools(frame, surface, seen)
+    _draw_pools(frame, surface)
     _draw_current(frame, surface, seen)
     draw_foam(frame, surface, frame.foam)
 
@@ -185,24 +210,35 @@ def _scaled(
     return kept.get((size, id(board)), lambda: pygame.transform.smoothscale(board, size))
 
 
-def _draw_pools(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -> None:
-    camera, room = frame.camera, frame.room
-    wide = seen.inflate(*TILE_SIZE)
-    for here, colour in frame.river.pools.items():
-        if not wide.collidepoint(middle(here)):
-            continue
+@lru_cache(maxsize=4)
+def _pools(river: River) -> tuple[tuple[Hex, str, float, float], ...]:
+    """Every whirlpool, and the middle of it on the map."""
+    return tuple((here, colour, *middle(here)) for here, colour in river.pools.items())
+
+
+def _pools_in_sight(frame: RiverFrame) -> Iterator[tuple[Hex, str, tuple[int, int]]]:
+    """The whirlpools that are seen, and where in the window."""
+    camera = frame.camera
+    wide = camera.seen().inflate(*TILE_SIZE)
+    for here, colour, x, y in _pools(frame.river):
+        if wide.collidepoint(x, y):
+            at = camera.at((x, y))
+            yield here, colour, (round(at[0]), round(at[1]))
+
+
+def _draw_pools(frame: RiverFrame, surface: pygame.Surface) -> None:
+    camera, image = frame.camera, frame.room.assets.image
+    step = WHIRL_STEP if camera.is_usual else 5 * WHIRL_STEP
+    sides = {colour: camera.step_px(wide) for colour, wide in WHIRL.items()}
+    for here, colour, at in _pools_in_sight(frame):
         turn = -360 * (frame.clock / _TURN_MS[colour]) + 40 * (here[0] + 2 * here[1])
         pose = frame.poses.get(("pool", *here))
-        px = camera.step_px(WHIRL[colour])
-        step = WHIRL_STEP if camera.is_usual else 5 * WHIRL_STEP
-        angle = round(turn / step) * step
-        picture = room.assets.image(f"whitewater/whirl_{colour}", (px, px), angle)
-        x, y = frame.at(here)
+        side = sides[colour]
+        picture = image(f"whitewater/whirl_{colour}", (side, side), round(turn / step) * step)
         if pose is not None and pose.part:
-            wide_px = camera.px(250)
-            dark = paint.glow(wide_px, DARKENED[colour], 32 * round(7 * pose.part))
-            surface.blit(dark, dark.get_rect(center=(round(x), round(y))))
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+            dark = paint.glow(camera.px(250), DARKENED[colour], 32 * round(7 * pose.part))
+            surface.blit(dark, dark.get_rect(center=at))
+        surface.blit(picture, picture.get_rect(center=at))
 
 
 def _draw_rims(frame: RiverFrame, surface: pygame.Surface) -> None:
@@ -217,20 +253,18 @@ def _draw_rims(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
     """How bad a pool is, over whoever lies in it: one, two or three drops."""
-    wide = frame.camera.seen().inflate(*TILE_SIZE)
-    for here, colour in frame.river.pools.items():
-        if wide.collidepoint(middle(here)):
-            _draw_drops(frame, surface, colour, frame.at(here))
+    below, plates = frame.camera.px(DROPS_BELOW), {}
+    for _, colour, (x, y) in _pools_in_sight(frame):
+        plate = plates.get(colour)
+        if plate is None:
+            plate = plates[colour] = _kept_drops(frame, colour)
+        surface.blit(plate, plate.get_rect(center=(x, y + below)))
 
 
-def _draw_drops(
-    frame: RiverFrame, surface: pygame.Surface, colour: str, at: tuple[float, float]
-) -> None:
-    """A plate in the pool's colour with its drops, at the lower edge of the hex."""
+def _kept_drops(frame: RiverFrame, colour: str) -> pygame.Surface:
+    """A plate in the pool's colour with its drops, for the lower edge of the hex."""
     px = max(5, frame.camera.px(DROP))
-    plate = frame.room.assets.kept(("drops", colour, px), lambda: _drops(colour, px))
-    below = round(at[1] + frame.camera.px(DROPS_BELOW))
-    surface.blit(plate, plate.get_rect(center=(round(at[0]), below)))
+    return frame.room.assets.kept(("drops", colour, px), lambda: _drops(colour, px))
 
 
 def _drops(colour: str, px: int) -> pygame.Surface:
@@ -247,8 +281,10 @@ def _drops(colour: str, px: int) -> pygame.Surface:
 class Streak(NamedTuple):
     """Foam that drifts over a hex: its middle, its way, and how it differs from others."""
 
-    at: tuple[float, float]
-    way: tuple[float, float]
+    x: float
+    y: float
+    across: float
+    down: float
     turn: int
     ms: float
     offset: float
@@ -266,9 +302,9 @@ def _streaks(river: River) -> tuple[Streak, ...]:
         for index in range(4 if fast else 2):
             aside = ((here[0] * 13 + here[1] * 29 + index * 41) % 60) - 30
             offset = (here[0] * 37 + here[1] * 59 + index * 83) % 97 / 97
-            spot = (x - dy * aside, y + dx * aside)
+            spot, way = (x - dy * aside, y + dx * aside), (dx * 96, dy * 96)
             turn = -15 * round(angle / 15)
-            found.append(Streak(spot, (dx * 96, dy * 96), turn, 900 if fast else 2600, offset))
+            found.append(Streak(*spot, *way, turn, 900 if fast else 2600, offset))
     return tuple(found)
 
 
@@ -279,16 +315,17 @@ def _draw_current(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect)
     left, right = seen.left - 60, seen.right + 60
     # A hundred of them in each frame: pictures are looked up here, and the camera asked once.
     pictures = frame.pictures.streaks(size)
+    found, make = pictures.made.get, pictures.make
     zoom, (x0, y0) = camera.zoom, camera.at((0.0, 0.0))
     blits = []
-    for (x, y), (dx, dy), turn, ms, offset in _streaks(frame.river):
-        if not left < x < right:
-            continue
-        share = (flow / ms + offset) % 1.0
-        alpha = int(760 * share * (1 - share)) // 32 * 32
-        if alpha > 0:
-            picture, wide, high = pictures(turn, alpha)
-            far = share - 0.5
-            spot = (x0 + (x + dx * far) * zoom - wide, y0 + (y + dy * far) * zoom - high)
-            blits.append((picture, spot))
+    for x, y, across, down, turn, ms, offset in _streaks(frame.river):
+        if left < x < right:
+            share = (flow / ms + offset) % 1.0
+            strength = int(760 * share * (1 - share)) // FAINTEST
+            if strength:
+                key = (turn, strength)
+                picture, wide, high = found(key) or make(key)
+                far = share - 0.5
+                x_now, y_now = x0 + (x + across * far) * zoom, y0 + (y + down * far) * zoom
+                blits.append((picture, (x_now - wide, y_now - high)))
     surface.fblits(blits)

@@ -106,9 +106,12 @@ class Painter:
         sheet, near = self.sheet, self._near(cut)
         sheet.set_clip(cut)
         self._lay_texture(sheet, "whitewater/water")
-        land, light = self._fields
+        for field in ("_coarse_field", "_land", "_light"):
+            if field not in vars(self):
+                yield
+                getattr(self, field)
         yield
-        shallows = light.subsurface(cut).copy()
+        shallows = self._light.subsurface(cut).copy()
         shallows.fill((150, 226, 214, 170), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(shallows, cut)
         yield
@@ -116,7 +119,7 @@ class Painter:
         self._grid(near)
         sheet.blit(self._lines, (0, 0))
         yield
-        yield from self._banks(sheet, land.subsurface(cut), cut)
+        yield from self._banks(sheet, self._land.subsurface(cut), cut)
         for here in near:
             self._hazard(sheet, here)
         yield
@@ -172,17 +175,21 @@ class Painter:
     # Banks -----------------------------------------------------------------------------------
 
     @cached_property
-    def _fields(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """How much land is near, as alpha, and the same for the light over shallow water."""
-        field = self._coarse_field()
+    def _land(self) -> pygame.Surface:
+        """How much land is near, as alpha."""
+        return pygame.transform.smoothscale(self._coarse_field, self.size)
+
+    @cached_property
+    def _light(self) -> pygame.Surface:
+        """The same for the light over shallow water."""
+        field = self._coarse_field
         # So wide a blur has no detail to lose: a third of the field takes a tenth of the time.
         small = pygame.transform.smoothscale(
             field, [max(1, side // 3) for side in field.get_size()]
         )
-        light = pygame.transform.gaussian_blur(small, 3)
-        smoothscale = pygame.transform.smoothscale
-        return smoothscale(field, self.size), smoothscale(light, self.size)
+        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 3), self.size)
 
+    @cached_property
     def _coarse_field(self) -> pygame.Surface:
         """How much land is near, on a coarse sheet: its contours are the shores."""
         coarse = _COARSE

@@ -44,6 +44,10 @@ class RiverPicture:
         self.river = river
         self.scale = scale
         self.world = world_of(river)
+        self.board_spans = [self._board_span(index) for index in range(len(river.laid))]
+        """What each board's picture shows, in map pixels."""
+        self.spans = [self._span(part) for part in self.parts]
+        """What each part's picture shows, in map pixels."""
         self._brushes = Brushes(assets, scale)
         self._slices = self._made_ready()
         """By part, from the left."""
@@ -73,8 +77,7 @@ class RiverPicture:
         """All parts, from the left."""
         return range(PARTS * len(self.river.laid))
 
-    def board_span(self, index: int) -> pygame.Rect:
-        """What a board's picture shows, in map pixels."""
+    def _board_span(self, index: int) -> pygame.Rect:
         laid = self.river.laid
         quarter = (TILE_SIZE[0] - COLUMN) // 2
         left = laid[index].column * COLUMN + quarter if index else self.world.left
@@ -82,17 +85,15 @@ class RiverPicture:
         right = self.world.right if last else laid[index + 1].column * COLUMN + quarter
         return pygame.Rect(left, self.world.top, right - left, self.world.height)
 
-    def span(self, part: int) -> pygame.Rect:
-        """What a part's picture shows, in map pixels."""
+    def _span(self, part: int) -> pygame.Rect:
         index, nth = divmod(part, PARTS)
-        board = self.board_span(index)
+        board = self.board_spans[index]
         left, right = (board.left + board.width * n // PARTS for n in (nth, nth + 1))
         return pygame.Rect(left, board.top, right - left, board.height)
 
     def parts_in(self, seen: pygame.Rect) -> list[int]:
         """The parts that show in a stretch of the map."""
-        wide = seen.inflate(4, 4)
-        return [part for part in self.parts if self.span(part).colliderect(wide)]
+        return seen.inflate(4, 4).collidelistall(self.spans)
 
     def slice(self, part: int) -> pygame.Surface:
         """The picture of a part."""
@@ -138,10 +139,10 @@ class RiverPicture:
         """Paints a part of a board, with stops on the way."""
         index = part // PARTS
         if self._painter is None or self._painter[0] != index:
-            span = self.board_span(index).inflate(2 * _OVERLAP, 0)
+            span = self.board_spans[index].inflate(2 * _OVERLAP, 0)
             self._painter = index, Painter(self._brushes, self.river, span)
         painter = self._painter[1]
-        cut = painter.cut(self.span(part))
+        cut = painter.cut(self.spans[part])
         yield from painter.painting(cut)
         self._slices[part] = painter.sheet.subsurface(cut).copy()
         if all(one in self._slices for one in self.parts[PARTS * index : PARTS * (index + 1)]):

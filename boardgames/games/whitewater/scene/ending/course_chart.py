@@ -67,7 +67,7 @@ class CourseChart:
             (round(world.width * large.scale), round(world.height * large.scale))
         )
         for part in large.parts:
-            start = round(large.span(part).left * large.scale) - round(world.left * large.scale)
+            start = round(large.spans[part].left * large.scale) - round(world.left * large.scale)
             sheet.blit(large.slice(part), (start, 0))
         large.stamp_pools(sheet, world.left)
         small = pygame.transform.smoothscale(sheet, size).convert_alpha()

@@ -40,10 +40,10 @@ LIT: Colour = (255, 226, 120)
 def draw_side(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """Everything beside the sea; plates and tray are laid down again as they were."""
     frame.pictures.beside.draw(
-        surface, _plates_key(frame), frame.layout.beside, lambda: _draw_beside(frame, surface)
+        surface, _plates_key(frame), frame.layout.beside, lambda: draw_beside(frame, surface)
     )
-    _draw_die(frame, surface)
-    _draw_spinner(frame, surface)
+    draw_well(frame, surface)
+    draw_spinner(frame, surface)
 
 
 def _plates_key(frame: BermudaFrame) -> Hashable:
@@ -55,7 +55,8 @@ def _plates_key(frame: BermudaFrame) -> Hashable:
     return frame.view, frame.up, frame.viewer, choice.chosen, here, flags, counting
 
 
-def _draw_beside(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_beside(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """Plates and tray anew."""
     draw_plates(frame, surface)
     for seat in range(frame.seats):
         _draw_plate(frame, surface, seat)
@@ -238,7 +239,7 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
 # Spinner and die -----------------------------------------------------------------------------
 
 
-def _draw_die(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_well(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """This turn's roll and whose it is; blank before it, and whenever nobody has one."""
     room, rect, well = frame.room, frame.layout.die, frame.layout.well
     plate = paint.rounded(well.size, room.px(16), (18, 34, 60), (10, 22, 44), (8, 14, 28), 2, 225)
@@ -255,7 +256,7 @@ def _draw_die(frame: BermudaFrame, surface: pygame.Surface) -> None:
         room.letters.draw_name(surface, name, box, px, CREAM, "bold", "center")
 
 
-def _draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """The spinner as it stands or whirls, and its last reading in words."""
     room, layout = frame.room, frame.layout
     rings = [frame.poses.get(("ring", index)) for index in range(3)]

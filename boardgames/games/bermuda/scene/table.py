@@ -5,7 +5,7 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import can_sail
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, pointing, words
-from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_marked, draw_sea
+from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_marked, draw_sea, made_ready
 from boardgames.games.bermuda.scene.draw.kept_pictures import Pictures
 from boardgames.games.bermuda.scene.ending import told
 from boardgames.games.bermuda.scene.ending.picture import EndPicture
@@ -166,6 +166,10 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
             view = self.session.view(seat)
             if view.phase is Phase.SAIL:
                 self._foresight.count_ahead(self.game, view, seat)
+
+    def made_ready(self) -> Iterator[None]:
+        """Chart, cloud and spinner, and what lies on the table when a match begins."""
+        return made_ready(self.own_frame())
 
     def draw_backdrop(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Wood, board, tray."""

@@ -6,6 +6,7 @@ The order is that of the table: cards and ships under the cloud, what is asked o
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -13,12 +14,14 @@ import pygame
 from boardgames.games.bermuda.rules.state import At, Berth
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.draw.cards import draw_piles
-from boardgames.games.bermuda.scene.draw.chart import draw_chart, draw_names
+from boardgames.games.bermuda.scene.draw.chart import charting, draw_chart, draw_names
 from boardgames.games.bermuda.scene.draw.cloud import LIT, draw_cloud
 from boardgames.games.bermuda.scene.draw.ships import draw_ships, hull_picture, whole
+from boardgames.games.bermuda.scene.draw.spinner import RINGS
 from boardgames.games.bermuda.scene.draw.stakes import draw_blow, draw_dangers, meant
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
+from boardgames.games.bermuda.scene.side import draw_beside, draw_spinner, draw_well
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
 from boardgames.ui.draw.theme import GOLD, INK, Colour, mixed
@@ -26,6 +29,26 @@ from boardgames.ui.draw.theme import GOLD, INK, Colour, mixed
 OUTLINE = (0.78, 0.41)
 """How far from a ship's middle its light runs, ahead and abeam, in dots."""
 OUTLINE_STEPS = 28
+
+
+def made_ready(frame: BermudaFrame) -> Iterator[None]:
+    """What the first picture needs, in small steps while the set-up is still seen.
+
+    Chart, cloud and spinner take longest: made once Start is pressed, they would hold the table up.
+    """
+    pictures = frame.pictures
+    yield from pictures.cloud.condensing()
+    yield
+    yield from charting(frame.layout, frame.game.sea)
+    yield
+    for ring in range(len(RINGS)):
+        yield from pictures.spinner.printing(ring, pictures.spinner.side)
+        yield
+    nowhere = pygame.Surface((1, 1))
+    lying = (draw_ground, draw_piles, draw_ships, draw_cloud)
+    for draw in (*lying, draw_beside, draw_well, draw_spinner):
+        draw(frame, nowhere)
+        yield
 
 
 def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +18,7 @@ from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.theme import Colour
 
 STEP = 5
@@ -38,6 +39,7 @@ _LIFT_STEPS = 80
 _FINE = 2
 _SOFT = 5
 """Pixels of blur from which a mask is made coarsely."""
+_PUFFS_IN_A_STEP = 40
 
 
 class CloudLook(NamedTuple):
@@ -137,24 +139,40 @@ class CloudPicture:
             self._sharp[small] = pygame.transform.smoothscale(fine, (small, small))
         return self._sharp[small]
 
-    def _made_body(self) -> pygame.Surface:
+    def condensing(self) -> Painting:
+        """The body in small steps, kept for the next table whose cloud is as large."""
         side = self.layout.px(2 * self.reach)
-        if self._seen_whole is not None:
-            # Made anew so large it would hold up the picture; vapour is soft anyway.
-            return pygame.transform.smoothscale(self._seen_whole._base("body"), (side, side))
+        key = ("cloud", side, self.layout.dot, self.sea.board.outline)
+        return self.layout.room.assets.kept_by_steps(key, lambda: self._painted(side))
+
+    def _made_body(self) -> pygame.Surface:
+        if self._seen_whole is None:
+            return made_at_once(self.condensing())
+        # Made anew so large it would hold up the picture; vapour is soft anyway.
+        side = self.layout.px(2 * self.reach)
+        return pygame.transform.smoothscale(self._seen_whole._base("body"), (side, side))
+
+    def _painted(self, side: int) -> Painting:
         sheet = pygame.Surface((side, side), pygame.SRCALPHA)
         sheet.fill((34, 18, 62, 255))
         swirl = self.layout.room.assets.image("bermuda/swirl", (side, side))
         sheet.blit(swirl, (0, 0))
-        self._billow(sheet)
+        yield
+        yield from self._billow(sheet)
+        self._sharp_mask(side, side)
+        yield
         sheet.fill((255, 255, 255, round(255 * DENSITY)), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(self._mask(side, 0.05), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield
         under = self._tinted(side, 0.26, (16, 4, 36), 190)
+        yield
         glow = self._tinted(side, 0.24, (70, 226, 140), 200)
         for _ in range(2):
             under.blit(glow, (0, 0))
+        yield
         self._cut(under, side)
         under.blit(sheet, (0, 0))
+        yield
         self._inner_rim(under, side)
         self._sharp.clear()
         return under
@@ -170,7 +188,7 @@ class CloudPicture:
         inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         halo.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
-    def _billow(self, sheet: pygame.Surface) -> None:
+    def _billow(self, sheet: pygame.Surface) -> Iterator[None]:
         """Puffs along the rim and within, more and smaller towards the rim."""
         middle = sheet.get_width() / 2
         unit = self.layout.dot
@@ -185,6 +203,8 @@ class CloudPicture:
                 image = self.layout.room.assets.image(name, (side, side), turn, alpha)
                 at = (round(middle + x * unit * share), round(middle + y * unit * share))
                 sheet.blit(image, image.get_rect(center=at))
+                if index % _PUFFS_IN_A_STEP == 0:
+                    yield
 
     def _inner_rim(self, sheet: pygame.Surface, side: int) -> None:
         """Light that the rim throws inwards."""

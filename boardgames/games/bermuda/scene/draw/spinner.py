@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.games.bermuda.rules.state import Sector
+from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK, Colour
 from boardgames.ui.scene import Room
@@ -130,10 +131,15 @@ class SpinnerPicture:
     def _ring(self, ring: int, side: int) -> pygame.Surface:
         key = (ring, side)
         if key not in self._rings:
-            self._rings[key] = self._made(ring, side)
+            self._rings[key] = made_at_once(self.printing(ring, side))
         return self._rings[key]
 
-    def _made(self, ring: int, side: int) -> pygame.Surface:
+    def printing(self, ring: int, side: int) -> Painting:
+        """A ring in small steps, kept for the next table that has it so large."""
+        key = ("spinner", tuple(self.sectors), self.side, ring, side)
+        return self.room.assets.kept_by_steps(key, lambda: self._painted(ring, side))
+
+    def _painted(self, ring: int, side: int) -> Painting:
         inner, outer = (share * side / 2 for share in RINGS[ring])
         size = round(outer * 2) + 4
         fine = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
@@ -143,6 +149,7 @@ class SpinnerPicture:
         for reach in (inner, outer - 1):
             pygame.draw.circle(fine, INK, middle, reach * _FINE, max(2, round(side * 0.008)))
         sheet = pygame.transform.smoothscale(fine, (size, size))
+        yield
         for index, sector in enumerate(self.sectors):
             self._word(sheet, index, (inner + outer) / 2, outer - inner, ring, sector)
         return sheet

@@ -7,11 +7,11 @@ import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
-from boardgames.games.conflict.scene.draw.collage import Collage, Thing
 from boardgames.games.conflict.scene.draw.ground import RIM, draw_plate
 from boardgames.games.conflict.scene.painting import Painter, board_area, made_ready
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
+from boardgames.ui.collage import Collage, Thing
 from boardgames.ui.draw import paint
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.areas import around, widened

@@ -19,7 +19,6 @@ from boardgames.games.conflict.rules.state import Ended, State
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.draw import board, ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
-from boardgames.games.conflict.scene.draw.collage import Collage
 from boardgames.games.conflict.scene.draw.dice import IDLE_DIE, draw_dice
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
@@ -28,6 +27,7 @@ from boardgames.games.conflict.scene.side import draw_side, draw_wells, side_are
 from boardgames.games.conflict.scene.tray import draw_tray, tray_key
 from boardgames.games.conflict.telling.tally import Tally
 from boardgames.games.conflict.telling.words import ending
+from boardgames.ui.collage import Collage
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.furniture.dice_tray import TUMBLES, WHITE, Die, draw_die

@@ -12,7 +12,6 @@ import pygame
 
 from boardgames.core.game import NOBODY
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Phase, Realm
-from boardgames.games.conflict.scene.draw.collage import Thing
 from boardgames.games.conflict.scene.draw.dangers import draw_dangers, draw_reach, pointed_enemy
 from boardgames.games.conflict.scene.draw.ground import bridges, planks
 from boardgames.games.conflict.scene.draw.lights import (
@@ -28,6 +27,7 @@ from boardgames.games.conflict.scene.draw.lights import (
 from boardgames.games.conflict.scene.draw.tin_pieces import DEAD, FLYING_HEIGHT, dimmed
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
+from boardgames.ui.collage import Thing
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import CREAM, INK, Colour, mixed

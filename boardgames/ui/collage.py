@@ -46,19 +46,21 @@ class Collage:
         the surface already.
         """
         area = place[1]
-        if place != self._place or self._picture is None:
-            self._picture = pygame.Surface(area.size, 0, surface)
-            self._place, self._key, self._lying = place, None, {}
-        is_new = key != self._key
+        if self._picture is None or self._picture.get_size() != area.size:
+            # A sheet that is large enough is used again: to get a new one takes long.
+            self._picture, self._place = pygame.Surface(area.size, 0, surface), None
+        is_bare = place != self._place
+        is_new = is_bare or key != self._key
         if is_new:
             found = things()
             lying = {thing.name: thing for thing in found}
-            stale = _merged(self._changed(lying), area) if self._lying else [area]
+            stale = [area] if is_bare else _merged(self._changed(lying), area)
             for part in stale:
                 _paint(surface, part, ground, found)
                 self._picture.blit(surface, part.move(-area.left, -area.top), part)
-            self._key, self._lying = key, lying
-        surface.blit(self._picture, area)
+            self._place, self._key, self._lying = place, key, lying
+        if not is_bare:
+            surface.blit(self._picture, area)
         return is_new
 
     def _changed(self, lying: Mapping[Hashable, Thing]) -> Iterator[pygame.Rect]:

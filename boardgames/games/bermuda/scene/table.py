@@ -181,9 +181,14 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def draw_table(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""
         own = self.own_frame(frame)
-        draw_sea(own, surface)
-        draw_side(own, surface)
+        ground = self.backdrop if own.layout.board.glass.is_whole else surface
+        draw_sea(own, surface, ground)
+        self.is_dirty |= draw_side(own, surface, ground)
         draw_marked(own, surface)
+
+    def painted_over(self) -> pygame.Rect:
+        """What lies on the sea is laid down with it."""
+        return self.layout.sea
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How an event looks in its moment."""

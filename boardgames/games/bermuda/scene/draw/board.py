@@ -13,15 +13,18 @@ import pygame
 
 from boardgames.games.bermuda.rules.state import At, Berth
 from boardgames.games.bermuda.scene.draw.bearings import rotated
-from boardgames.games.bermuda.scene.draw.cards import draw_piles
+from boardgames.games.bermuda.scene.draw.cards import piles
 from boardgames.games.bermuda.scene.draw.chart import charting, draw_chart, draw_names
 from boardgames.games.bermuda.scene.draw.cloud import LIT, draw_cloud
-from boardgames.games.bermuda.scene.draw.ships import draw_ships, hull_picture, whole
+from boardgames.games.bermuda.scene.draw.kept_pictures import FULL, dimmed_step
+from boardgames.games.bermuda.scene.draw.ships import drifts, hull_picture, ships, whole
 from boardgames.games.bermuda.scene.draw.spinner import RINGS
 from boardgames.games.bermuda.scene.draw.stakes import draw_blow, draw_dangers, meant
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
-from boardgames.games.bermuda.scene.side import draw_beside, draw_spinner, draw_well
+from boardgames.games.bermuda.scene.side import draw_all_plates, draw_spinner, draw_well
+from boardgames.games.bermuda.scene.tray import draw_tray
+from boardgames.ui.collage import Thing
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
 from boardgames.ui.draw.theme import GOLD, INK, Colour, mixed
@@ -45,8 +48,8 @@ def made_ready(frame: BermudaFrame) -> Iterator[None]:
         yield from pictures.spinner.printing(ring, pictures.spinner.side)
         yield
     nowhere = pygame.Surface((1, 1))
-    lying = (draw_ground, draw_piles, draw_ships, draw_cloud)
-    for draw in (*lying, draw_beside, draw_well, draw_spinner):
+    beside = (draw_all_plates, draw_tray, draw_well, draw_spinner)
+    for draw in (draw_ground, draw_lying, draw_cloud, *beside):
         draw(frame, nowhere)
         yield
 
@@ -64,14 +67,17 @@ def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
     surface.blit(plate, tray)
 
 
-def draw_sea(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """Everything on the sea; the cloud passes under tray and side."""
+def draw_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """Everything on the sea; the cloud passes under tray and side.
+
+    Where the whole board is seen, only what changed of it is painted anew, from the ground up.
+    """
     clip = surface.get_clip()
     surface.set_clip(frame.layout.sea.clip(clip))
-    if frame.brightness < 1.0:
-        frame.pictures.dimmed.draw(surface, frame.brightness)
-    draw_piles(frame, surface)
-    draw_ships(frame, surface)
+    if frame.layout.board.glass.is_whole:
+        _lay_sea(frame, surface, ground)
+    else:
+        draw_lying(frame, surface)
     draw_cloud(frame, surface)
     _draw_lights(frame, surface)
     _draw_course(frame, surface)
@@ -79,6 +85,28 @@ def draw_sea(frame: BermudaFrame, surface: pygame.Surface) -> None:
     draw_dangers(frame, surface)
     _draw_numbers(frame, surface)
     surface.set_clip(clip)
+
+
+def draw_lying(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """Cards and ships."""
+    for thing in _lying(frame):
+        thing.draw(surface)
+
+
+def _lying(frame: BermudaFrame) -> list[Thing]:
+    return [*piles(frame), *ships(frame)]
+
+
+def _lay_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """Cards and ships on the sea, which may be dimmed."""
+    pictures, step = frame.pictures, dimmed_step(frame.brightness)
+    if step != FULL:
+        ground = pictures.dimmed.picture(step) or ground
+    poses = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("ship", "pile")]
+    sweep = (frame.cloud, frame.sweep_ms) if frame.is_sweeping else None
+    key = (frame.view, poses, sweep, frame.clock if frame.is_moving and drifts(frame) else None)
+    place = ((frame.layout, step), frame.layout.sea)
+    pictures.sea.paint(surface, place, key, ground, lambda: _lying(frame))
 
 
 def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:

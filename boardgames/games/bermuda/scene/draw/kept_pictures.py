@@ -7,7 +7,6 @@ the rest of the picture.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 
 import pygame
@@ -17,7 +16,9 @@ from boardgames.games.bermuda.scene.draw.bearings import Bearings
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.ui.collage import Collage
 from boardgames.ui.draw.theme import ALARM, CREAM, INK
+from boardgames.ui.kept import Layer
 
 STEP = 5
 """Per cent between two brightnesses."""
@@ -50,10 +51,9 @@ class DimmedSea:
         self._picture(self._wanted.pop())
         return True
 
-    def draw(self, surface: pygame.Surface, level: float) -> None:
-        """Sea and wood with the lamp turned down."""
-        if FULL in self._pictures:
-            surface.blit(self._picture(round(level * FULL / STEP) * STEP), (0, 0))
+    def picture(self, step: int) -> pygame.Surface | None:
+        """Sea and wood with the lamp turned down so far."""
+        return self._picture(step) if FULL in self._pictures else None
 
     def _picture(self, step: int) -> pygame.Surface:
         if step not in self._pictures:
@@ -69,38 +69,9 @@ class DimmedSea:
         return self._pictures[step]
 
 
-class KeptAreas:
-    """Copies of some rectangles of the window, good as long as their key is the same.
-
-    They are taken the second time a key comes, since what changes in every frame isn't worth it.
-    """
-
-    def __init__(self) -> None:
-        self._key: Hashable = None
-        self._last: Hashable = None
-        self._copies: list[tuple[pygame.Surface, pygame.Rect]] = []
-
-    def draw(
-        self,
-        surface: pygame.Surface,
-        key: Hashable,
-        areas: Sequence[pygame.Rect],
-        paint: Callable[[], None],
-    ) -> None:
-        """Lays the copies down, or paints and copies them when they are of another key."""
-        if self._key == key:
-            for picture, rect in self._copies:
-                surface.blit(picture, rect)
-            return
-        paint()
-        if self._last != key:
-            self._last = key
-            return
-        window = surface.get_rect()
-        self._key = key
-        self._copies = [
-            (surface.subsurface(rect.clip(window)).copy(), rect.clip(window)) for rect in areas
-        ]
+def dimmed_step(brightness: float) -> int:
+    """The brightness in the per cent of which there is a picture."""
+    return round(brightness * FULL / STEP) * STEP
 
 
 class Pictures:
@@ -115,7 +86,8 @@ class Pictures:
         self._seen_whole = seen_whole
         self.bearings = Bearings(game.sea)
         self.dimmed = DimmedSea()
-        self.beside = KeptAreas()
+        self.sea, self.plates = Collage(), Collage()
+        self.tray = Layer()
         self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
 

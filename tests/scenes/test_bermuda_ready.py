@@ -65,7 +65,7 @@ def test_the_next_table_paints_neither_chart_nor_cloud_nor_spinner(painted: list
     studio = Studio(SIZE)
     make_ready(studio)
     assert painted.count("chart") == painted.count("cloud") == 1
-    assert painted.count("ring") == len(RINGS)
+    assert painted.count("ring") == 2 * len(RINGS), "as they lie, and as they whirl"
     painted.clear()
     studio.draw(new_table(studio))
     assert not painted

@@ -174,8 +174,6 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def draw_backdrop(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
         draw_ground(self.own_frame(frame), surface)
-        if self.layout.areas.glass.printed is None:
-            self.pictures.dimmed.keep(surface, self.layout.sea)
         warm(self.layout)
 
     def draw_table(self, frame: PlainFrame, surface: pygame.Surface) -> None:

@@ -16,9 +16,8 @@ from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.draw.cards import piles
 from boardgames.games.bermuda.scene.draw.chart import charting, draw_chart, draw_names
 from boardgames.games.bermuda.scene.draw.cloud import LIT, draw_cloud
-from boardgames.games.bermuda.scene.draw.kept_pictures import FULL, dimmed_step
+from boardgames.games.bermuda.scene.draw.kept_pictures import FULL, lamp_step
 from boardgames.games.bermuda.scene.draw.ships import drifts, hull_picture, ships, whole
-from boardgames.games.bermuda.scene.draw.spinner import RINGS
 from boardgames.games.bermuda.scene.draw.stakes import draw_blow, draw_dangers, meant
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
@@ -44,13 +43,13 @@ def made_ready(frame: BermudaFrame) -> Iterator[None]:
     yield
     yield from charting(frame.layout, frame.game.sea)
     yield
-    for ring in range(len(RINGS)):
-        yield from pictures.spinner.printing(ring, pictures.spinner.side)
-        yield
+    yield from pictures.spinner.made_ready(pictures.spinner.side)
     nowhere = pygame.Surface((1, 1))
     beside = (draw_all_plates, draw_tray, draw_well, draw_spinner)
     for draw in (draw_ground, draw_lying, draw_cloud, *beside):
         draw(frame, nowhere)
+        yield
+    while pictures.spinner.make_ahead():
         yield
 
 
@@ -98,15 +97,27 @@ def _lying(frame: BermudaFrame) -> list[Thing]:
 
 
 def _lay_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
-    """Cards and ships on the sea, which may be dimmed."""
-    pictures, step = frame.pictures, dimmed_step(frame.brightness)
-    if step != FULL:
-        ground = pictures.dimmed.picture(step) or ground
+    """Cards and ships on the sea, over which the lamp may be turned down."""
+    step, sea = lamp_step(frame.brightness), frame.layout.sea
     poses = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("ship", "pile")]
     sweep = (frame.cloud, frame.sweep_ms) if frame.is_sweeping else None
     key = (frame.view, poses, sweep, frame.clock if frame.is_moving and drifts(frame) else None)
-    place = ((frame.layout, step), frame.layout.sea)
-    pictures.sea.paint(surface, place, key, ground, lambda: _lying(frame))
+
+    def things() -> list[Thing]:
+        return [*_dimmed(frame, step), *_lying(frame)]
+
+    frame.pictures.sea.paint(surface, (frame.layout, sea), (step, *key), ground, things)
+
+
+def _dimmed(frame: BermudaFrame, step: int) -> Iterator[Thing]:
+    """The lamp turned down over all that is printed."""
+
+    def draw(surface: pygame.Surface) -> None:
+        veil = frame.pictures.dusk.veil(step)
+        surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    if step != FULL:
+        yield Thing(("dusk",), step, frame.layout.sea, draw)
 
 
 def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:

@@ -6,9 +6,9 @@ is drawn at the exact angle in every frame: the rim is what the rules go by.
 
 from __future__ import annotations
 
+import _thread
 import math
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -70,38 +70,46 @@ class CloudPicture:
         self._sharp: dict[int, pygame.Surface] = {}
         """By size, while the body is being made."""
         self._lifted: dict[tuple[int, int], pygame.Surface] = {}
-        self._wanted: deque[tuple[str, int]] = deque()
+        self._lighting: Iterator[None] = iter(())
 
     # Making ----------------------------------------------------------------------------------
 
     def prepare(self, turn: float, degrees: float) -> None:
-        """Names the pictures a turn will need, to be made while the spinner still whirls."""
-        self.light("light", _LIGHT, 1.0)
+        """Begins to make what a turn will need, while the spinner still whirls."""
         first, last = math.floor(turn / STEP), math.ceil((turn + degrees) / STEP)
-        for index in range(first, last + 1):
-            for layer in ("body", "fog"):
-                self._wanted.append((layer, index * STEP % 360))
+        turns = {index * STEP % 360: None for index in range(first, last + 1)}
+        for layer in ("body", "fog"):
+            wanted = [turn for turn in turns if turn and (layer, turn) not in self._turned]
+            if wanted:
+                # Of its own, since what is being turned can't be laid down meanwhile.
+                base = self._base(layer).copy()
+                _thread.start_new_thread(self._turn_beside, (layer, base, wanted))
+        self._lighting = self._lit_ahead()
 
-    def make_ahead(self) -> None:
-        """Makes one picture that will be wanted."""
-        while self._wanted:
-            layer, degrees = self._wanted.popleft()
-            if (layer, degrees) not in self._turned:
-                self._picture(layer, degrees)
-                return
+    def _turn_beside(self, layer: str, base: pygame.Surface, wanted: Sequence[int]) -> None:
+        """Turns pictures in a thread: there are many, and each takes half of a frame's time."""
+        for degrees in wanted:
+            try:
+                self._turned[layer, degrees] = _turned(base, degrees)
+            except (MemoryError, pygame.error):
+                return  # Whoever asks for it will try again and tell.
+
+    def make_ahead(self) -> bool:
+        """Makes one light that will be wanted; False if all are there."""
+        return next(self._lighting, False) is None
+
+    def _lit_ahead(self) -> Iterator[None]:
+        for step in range(_LEVELS // 2, _LEVELS + 1):
+            if ("light", self.layout.px(_LIGHT), step) not in self._lights:
+                self.light("light", _LIGHT, step / _LEVELS)
+                yield
 
     def _picture(self, layer: str, degrees: int) -> pygame.Surface:
-        key = (layer, degrees)
-        if key not in self._turned:
+        found = self._turned.get((layer, degrees))
+        if found is None:
             base = self._base(layer)
-            # pygame turns counter-clockwise.
-            made = base if degrees == 0 else pygame.transform.rotozoom(base, -degrees, 1.0)
-            side = base.get_width()
-            if made.get_width() > side:
-                off = (made.get_width() - side) // 2
-                made = made.subsurface(pygame.Rect(off, off, side, side)).copy()
-            self._turned[key] = made
-        return self._turned[key]
+            found = self._turned[layer, degrees] = _turned(base, degrees) if degrees else base
+        return found
 
     def _base(self, layer: str) -> pygame.Surface:
         if layer == "fog":
@@ -330,6 +338,17 @@ class CloudPicture:
             surface.blit(back, back.get_rect(center=place))
             pip = paint.disc(size, MAGNET if index < count else (92, 78, 120))
             surface.blit(pip, pip.get_rect(center=place))
+
+
+def _turned(base: pygame.Surface, degrees: int) -> pygame.Surface:
+    """The square picture turned clockwise, in its own size."""
+    # pygame turns counter-clockwise.
+    made = pygame.transform.rotozoom(base, -degrees, 1.0)
+    side = base.get_width()
+    if made.get_width() <= side:
+        return made
+    off = (made.get_width() - side) // 2
+    return made.subsurface(pygame.Rect(off, off, side, side)).copy()
 
 
 def _whole(at: tuple[float, float]) -> tuple[int, int]:

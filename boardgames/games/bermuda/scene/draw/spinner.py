@@ -6,7 +6,7 @@ A ring is turned quickly while it whirls and finely once it rests, so that it ca
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -50,6 +50,7 @@ class SpinnerPicture:
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
         self._turned: dict[tuple[int, int, int], pygame.Surface] = {}
         self._between: tuple[Dial, pygame.Surface] | None = None
+        self._growing = self.made_ready(round(side * GROWN))
 
     def rest(self, sector: int) -> float:
         """How far a ring is turned when that sector is under the pointer."""
@@ -72,13 +73,15 @@ class SpinnerPicture:
         surface.blit(picture, picture.get_rect(center=centre))
 
     def make_ahead(self) -> bool:
-        """Makes one ring as large as it whirls, before that is wanted; False if all are there."""
-        side = round(self.side * GROWN)
+        """A small step towards the rings as large as they whirl; False if all are there."""
+        return next(self._growing, False) is None
+
+    def made_ready(self, side: int) -> Iterator[None]:
+        """The rings so large, in small steps."""
         for ring in range(len(RINGS)):
             if (ring, side) not in self._rings:
-                self._ring(ring, side)
-                return True
-        return False
+                self._rings[ring, side] = yield from self.printing(ring, side)
+                yield
 
     def _draw(
         self, surface: pygame.Surface, centre: tuple[int, int], dial: Dial, side: int

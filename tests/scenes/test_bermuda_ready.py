@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import pygame
@@ -17,6 +18,7 @@ from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import Painting
+from tests.rules.bermuda.positions import game
 
 SIZE = (1280, 800)
 
@@ -90,7 +92,7 @@ def test_a_cloud_of_another_outline_is_another_picture(painted: list[str]) -> No
     table = new_table(studio)
     cloud = table.pictures.cloud
     first = cloud._base("body")
-    sea = open_game("bermuda").sea
+    sea = copy(game().sea)
     assert CloudPicture(cloud.layout, sea)._base("body") is first
     board = sea.board
     sea.board = replace(board, outline=tuple((x * 0.9, y) for x, y in board.outline))

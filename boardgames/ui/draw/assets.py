@@ -341,7 +341,7 @@ class Assets:
         return found
 
 
-def made_at_once(painting: Painting) -> pygame.Surface:
+def made_at_once(painting: Generator[object, None, pygame.Surface]) -> pygame.Surface:
     """All steps of a picture, for whoever needs it now."""
     while True:
         try:

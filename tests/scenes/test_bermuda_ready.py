@@ -18,6 +18,7 @@ from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import Painting
+from boardgames.ui.furniture.dice_tray import BLANK, TUMBLING, WHITE, load_dice_ahead
 from tests.rules.bermuda.positions import game
 
 SIZE = (1280, 800)
@@ -98,3 +99,12 @@ def test_a_cloud_of_another_outline_is_another_picture(painted: list[str]) -> No
     sea.board = replace(board, outline=tuple((x * 0.9, y) for x, y in board.outline))
     assert CloudPicture(cloud.layout, sea)._base("body") is not first
     assert painted.count("cloud") == 2
+
+
+def test_dice_are_decoded_ahead_and_those_with_many_pips_as_blank_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    studio, asked = Studio(SIZE), list[str]()
+    monkeypatch.setattr(studio.room.assets, "load_ahead", asked.extend)
+    load_dice_ahead(studio.room, ["2", "12"])
+    assert asked == [*(WHITE.format(face) for face in (*TUMBLING, "2", BLANK))]

@@ -23,6 +23,8 @@ WHITE, RED = "pieces/die_white_{}", "pieces/die_red_{}"
 BLANK = "blank"
 TUMBLES = 4
 """How many pictures of a tumbling die there are."""
+TUMBLING = tuple(f"tumble_{number}" for number in range(1, TUMBLES + 1))
+"""The faces of a tumbling die."""
 _MOST_PIPS = 6
 """Faces beyond this one are blank, and the number is written on them."""
 _SYMBOL, _SYMBOL_RISES = 0.58, 0.035
@@ -41,6 +43,17 @@ class Die:
     pose: Pose | None = None
 
 
+def load_dice_ahead(room: Room, faces: Iterable[str]) -> None:
+    """Begins to decode white dice as they tumble and as they lie, before the first throw."""
+    shown = (BLANK if _is_numeral(face) else face for face in faces)
+    room.assets.load_ahead(WHITE.format(face) for face in (*TUMBLING, *shown))
+
+
+def _is_numeral(face: str) -> bool:
+    """Whether there are more pips than a die has room for."""
+    return face.isdecimal() and not 1 <= int(face) <= _MOST_PIPS
+
+
 def draw_dice(
     room: Room, surface: pygame.Surface, dice: Iterable[Die], places: Iterable[Vec], side: int
 ) -> None:
@@ -52,7 +65,7 @@ def draw_dice(
 def draw_die(room: Room, surface: pygame.Surface, die: Die, at: Vec, side: int) -> None:
     """A die with its pips, or a numeral where there are more than a die has room for."""
     shown = die.pose.face if die.pose is not None and die.pose.face else die.face
-    is_numeral = shown.isdecimal() and not 1 <= int(shown) <= _MOST_PIPS
+    is_numeral = _is_numeral(shown)
     picture = die.pictures.format(BLANK if is_numeral else shown)
     rect = draw_piece(room, surface, picture, at, (side, side), die.pose)
     if is_numeral:

@@ -45,6 +45,7 @@ from boardgames.games.bermuda.telling import advice, tally
 from boardgames.games.bermuda.telling.spelling import spell
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.dice_tray import load_dice_ahead
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
@@ -174,7 +175,9 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def draw_backdrop(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
         draw_ground(self.own_frame(frame), surface)
-        warm(self.layout)
+        if self.layout.board.glass.is_whole:
+            warm(self.layout)
+            load_dice_ahead(self.room, [str(pips) for pips in self.game.rules.die_faces])
 
     def draw_table(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""

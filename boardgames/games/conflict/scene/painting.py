@@ -30,7 +30,7 @@ from boardgames.games.conflict.telling.words import ending
 from boardgames.ui.collage import Collage
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.furniture.dice_tray import TUMBLES, WHITE, Die, draw_die
+from boardgames.ui.furniture.dice_tray import TUMBLING, Die, draw_die, load_dice_ahead
 from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import widened
@@ -126,11 +126,10 @@ def made_ready(frame: ConflictFrame) -> Iterator[None]:
     first seen, they would hold up the very picture in which the board changes.
     """
     room, side, nowhere = frame.room, frame.layout.die_side, pygame.Surface((1, 1))
-    tumbling = [f"tumble_{number}" for number in range(1, TUMBLES + 1)]
     lying = [str(pips) for pips in range(1, frame.game.rules.dice.faces + 1)]
-    room.assets.load_ahead(WHITE.format(face) for face in (*tumbling, *lying))
+    load_dice_ahead(room, lying)
     yield
-    turned = [(face, Pose(angle=angle)) for face in tumbling for angle in _QUARTERS]
+    turned = [(face, Pose(angle=angle)) for face in TUMBLING for angle in _QUARTERS]
     at_rest = (Pose(angle=360), Pose(), Pose(alpha=IDLE_DIE))
     for face, pose in (*turned, *((face, pose) for face in lying for pose in at_rest)):
         draw_die(room, nowhere, Die(face, pose=pose), (0, 0), side)

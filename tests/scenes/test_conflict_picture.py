@@ -7,11 +7,15 @@ import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
+from boardgames.games.conflict.scene.draw import ground
 from boardgames.games.conflict.scene.draw.ground import RIM, draw_plate
+from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.painting import Painter, board_area, made_ready
 from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Painting
 from boardgames.ui.draw.collage import Collage, Thing
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.areas import around, widened
@@ -217,3 +221,29 @@ def test_contours_in_a_colour_are_white_ones_tinted() -> None:
         wanted.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         found = contours.above(level, colour, alpha)
         assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+
+
+def test_a_table_made_ready_at_the_set_up_looks_like_any_other_and_prints_no_board(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    printed: list[Layout] = []
+    print_board = ground._printed
+
+    def noted(layout: Layout) -> Painting:
+        printed.append(layout)
+        made: pygame.Surface = yield from print_board(layout)
+        return made
+
+    monkeypatch.setattr(ground, "_printed", noted)
+
+    def first_picture(studio: Studio) -> bytes:
+        table = studio.table(open_game("conflict"), kit_of("conflict"), 2, 5)
+        return pygame.image.tobytes(studio.drawn(table), "RGB")
+
+    ready, other = Studio((1280, 800)), Studio((1280, 800))
+    steps = sum(1 for _ in tables.made_ready(ready.room, "conflict", 2, {}, None))
+    assert steps > 10
+    assert len(printed) == 1
+    found = first_picture(ready)
+    assert len(printed) == 1
+    assert found == first_picture(other)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import _thread
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,8 @@ FACES = {
 _ENDINGS = (".png", ".jpg", ".svg")
 
 Size = tuple[int, int]
+Painting = Generator[None, None, pygame.Surface]
+"""A picture that is made in small steps, so that no frame has to wait for all of it."""
 
 
 LEAST_KEPT_BYTES = 48 * 2**20
@@ -283,6 +285,14 @@ class Assets:
         """What a table composed for the present window size, kept with the other pictures."""
         return self._sized.get(("composed", *key), make)
 
+    def kept_by_steps(self, key: tuple[object, ...], paint: Callable[[], Painting]) -> Painting:
+        """As `kept`, by somebody who can wait for it."""
+        made = self.found(key)
+        if made is None:
+            made = yield from paint()
+        whole = made
+        return self.kept(key, lambda: whole)
+
     def found(self, key: tuple[object, ...]) -> pygame.Surface | None:
         """What was composed and kept so, if it still is."""
         return self._sized.find(("composed", *key))
@@ -374,6 +384,16 @@ class Assets:
             shape: Any = shape_of(self.image(name, size))  # it lends its bits, unknown to its types
             found = self._outlines[name, size] = bytes(shape)
         return found
+
+
+def made_at_once(painting: Generator[object, None, pygame.Surface]) -> pygame.Surface:
+    """All steps of a picture, for whoever needs it now."""
+    while True:
+        try:
+            next(painting)
+        except StopIteration as end:
+            made: pygame.Surface = end.value
+            return made
 
 
 def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:

@@ -6,7 +6,7 @@ The picture is put together once per window size from the tiles the map maker pa
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -113,10 +113,13 @@ class BoardView:
 
     def _sheet(self) -> pygame.Surface:
         """The picture layers in the map's own size; kept from the set-up to the table."""
+        return _last_sheet.get(self.look(), self._put_together)
+
+    def look(self) -> Hashable:
+        """All that the picture layers show; a map that is read again looks as it did."""
         tiled = self.tiled
-        stamps = [_stamp(tileset.image) for tileset in tiled.tilesets if tileset.image]
-        key = (tiled.size, tiled.tile_layers, tiled.tilesets, stamps)
-        return _last_sheet.get(key, self._put_together)
+        stamps = tuple(_stamp(tileset.image) for tileset in tiled.tilesets if tileset.image)
+        return tiled.size, tiled.tile_layers, tiled.tilesets, stamps
 
     def _put_together(self) -> pygame.Surface:
         sheet = pygame.Surface(self.tiled.size, pygame.SRCALPHA)

@@ -57,22 +57,24 @@ class Collage:
         named.
         """
         area = place[1]
-        if place != self._place or self._picture is None:
-            self._picture = pygame.Surface(area.size, 0, surface)
-            self._place, self._key, self._lying = place, None, {}
-            self.is_behind = False
-        is_new = self.is_behind or key != self._key
+        if self._picture is None or self._picture.get_size() != area.size:
+            # A sheet that is large enough is used again: to get a new one takes long.
+            self._picture, self._place = pygame.Surface(area.size, 0, surface), None
+        is_bare = place != self._place
+        if is_bare:
+            self._lying, self.is_behind = {}, False
+        is_new = is_bare or self.is_behind or key != self._key
         if is_new:
             found = self._in_time(things(), is_followed)
             lying = {thing.name: thing for thing in found}
-            stale = _merged(self._changed(lying), area) if self._lying else [area]
+            stale = [area] if is_bare else _merged(self._changed(lying), area)
             # Things know their places in the window, which only a picture of all of it shares.
             sheet = surface if any(area.topleft) else self._picture
             for part in stale:
                 _paint(sheet, part, ground, found)
                 if sheet is surface:
                     self._picture.blit(surface, part.move(-area.left, -area.top), part)
-            self._key, self._lying = key, lying
+            self._place, self._key, self._lying = place, key, lying
         for part in laid or (area,):
             surface.blit(self._picture, part, part.move(-area.left, -area.top))
         return is_new

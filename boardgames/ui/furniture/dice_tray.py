@@ -23,6 +23,8 @@ WHITE, RED = "pieces/die_white_{}", "pieces/die_red_{}"
 BLANK = "blank"
 TUMBLES = 4
 """How many pictures of a tumbling die there are."""
+TUMBLING = tuple(f"tumble_{number}" for number in range(1, TUMBLES + 1))
+"""The faces of a tumbling die."""
 _QUARTERS = (90, 180, 270)
 """How tumbling dice are turned."""
 _MOST_PIPS = 6
@@ -43,6 +45,17 @@ class Die:
     pose: Pose | None = None
 
 
+def load_dice_ahead(room: Room, faces: Iterable[str], pictures: str = WHITE) -> None:
+    """Begins to decode dice as they tumble and as they lie, before the first throw."""
+    shown = (BLANK if _is_numeral(face) else face for face in faces)
+    room.assets.load_ahead(pictures.format(face) for face in (*TUMBLING, *shown))
+
+
+def _is_numeral(face: str) -> bool:
+    """Whether there are more pips than a die has room for."""
+    return face.isdecimal() and not 1 <= int(face) <= _MOST_PIPS
+
+
 def draw_dice(
     room: Room, surface: pygame.Surface, dice: Iterable[Die], places: Iterable[Vec], side: int
 ) -> None:
@@ -54,7 +67,7 @@ def draw_dice(
 def draw_die(room: Room, surface: pygame.Surface, die: Die, at: Vec, side: int) -> None:
     """A die with its pips, or a numeral where there are more than a die has room for."""
     shown = die.pose.face if die.pose is not None and die.pose.face else die.face
-    is_numeral = shown.isdecimal() and not 1 <= int(shown) <= _MOST_PIPS
+    is_numeral = _is_numeral(shown)
     picture = die.pictures.format(BLANK if is_numeral else shown)
     rect = draw_piece(room, surface, picture, at, (side, side), die.pose)
     if is_numeral:
@@ -77,11 +90,10 @@ def dice_made_ready(
     lie before a throw.
     """
     nowhere = pygame.Surface((1, 1))
-    tumbling = [f"tumble_{number}" for number in range(1, TUMBLES + 1)]
     lying = [str(pips) for pips in range(1, faces + 1)]
-    room.assets.load_ahead(pictures.format(face) for face in (*tumbling, *lying))
+    load_dice_ahead(room, lying, pictures)
     yield
-    turned = [(face, Pose(angle=angle)) for face in tumbling for angle in _QUARTERS]
+    turned = [(face, Pose(angle=angle)) for face in TUMBLING for angle in _QUARTERS]
     at_rest = (Pose(angle=360), Pose(), Pose(alpha=idle))
     for face, pose in (*turned, *((face, pose) for face in lying for pose in at_rest)):
         draw_die(room, nowhere, Die(face, pictures, pose=pose), (0, 0), side)

@@ -5,7 +5,8 @@ Plates and tray are copied instead of drawn as long as nothing of them changes.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -24,48 +25,102 @@ from boardgames.games.bermuda.scene.draw.ships import hull_picture
 from boardgames.games.bermuda.scene.draw.spinner import Dial
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
-from boardgames.games.bermuda.scene.tray import draw_tray
+from boardgames.games.bermuda.scene.tray import CARD_BLUR, draw_tray
 from boardgames.games.bermuda.telling.spelling import DICE, SPINNER
 from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.draw.widgets import with_shadow
 from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_die
-from boardgames.ui.furniture.plates import draw_plates, is_low, plate_details
+from boardgames.ui.furniture.plates import draw_plate, is_low, plate_details
 from boardgames.ui.scene import Room
 
 LIT: Colour = (255, 226, 120)
 
 
-def draw_side(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """Everything beside the sea; plates and tray are laid down again as they were."""
-    frame.pictures.beside.draw(
-        surface, _plates_key(frame), frame.layout.beside, lambda: _draw_beside(frame, surface)
+def draw_side(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> bool:
+    """Everything beside the sea; plates and tray are laid down again as they were.
+
+    Unless somebody is to decide, the tray comes a picture later than all else that is new; says
+    whether it is still to come.
+    """
+    poses = frame.poses
+    counting = [(ref, poses[ref]) for ref in poses if ref[0] in ("glyph", "money")]
+    area = _plates_area(frame)
+    frame.pictures.plates.paint(
+        surface,
+        (frame.layout, area),
+        (frame.view, frame.up, frame.has_stakes, counting),
+        ground,
+        lambda: [*_plates(frame), *_details(frame)],
     )
-    _draw_die(frame, surface)
-    _draw_spinner(frame, surface)
+    is_late = _lay_tray(frame, surface)
+    draw_well(frame, surface)
+    draw_spinner(frame, surface)
+    return is_late
 
 
-def _plates_key(frame: BermudaFrame) -> Hashable:
-    """Everything that plates and tray are drawn from."""
-    choice, poses = frame.choice, frame.poses
-    counting = tuple((ref, poses[ref]) for ref in poses if ref[0] in ("glyph", "money"))
+def _lay_tray(frame: BermudaFrame, surface: pygame.Surface) -> bool:
+    tray, choice = frame.pictures.tray, frame.choice
     flags = (frame.has_lights, frame.has_stakes, choice.is_meant)
     here = None if frame.foreseen is None else frame.foreseen.here
-    return frame.view, frame.up, frame.viewer, choice.chosen, here, flags, counting
-
-
-def _draw_beside(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    draw_plates(frame, surface)
-    for seat in range(frame.seats):
-        _draw_plate(frame, surface, seat)
-    draw_tray(frame, surface)
+    key = (frame.view, frame.viewer, choice.chosen, here, flags)
+    spread = 2 * frame.room.px(CARD_BLUR)
+    area = frame.areas.tray.inflate(spread, spread).clip(frame.layout.beside[1])
+    lay = tray.paint if frame.decides else tray.paint_late
+    lay(surface, area, key, lambda: draw_tray(frame, surface))
+    return not tray.is_of(key)
 
 
 # Plates --------------------------------------------------------------------------------------
 
 
-def _draw_plate(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> None:
+def draw_all_plates(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """Every seat's plate with what it has."""
+    for thing in (*_plates(frame), *_details(frame)):
+        thing.draw(surface)
+
+
+def _plates_area(frame: BermudaFrame) -> pygame.Rect:
+    """Where the plates lie, with their shadows."""
+    plates = frame.areas.plates
+    around = plates[0].unionall(plates[1:])
+    return with_shadow(frame.room, around).clip(frame.layout.beside[0])
+
+
+def _plates(frame: BermudaFrame) -> Iterator[Thing]:
+    """What every game has on a plate."""
+    for seat, rect in enumerate(frame.areas.plates):
+        look = (frame.up == seat, frame.players[seat])
+        yield Thing(
+            ("plate", seat), look, with_shadow(frame.room, rect), partial(_draw_under, frame, seat)
+        )
+
+
+def _draw_under(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> None:
+    draw_plate(frame, surface, seat)
+
+
+def _details(frame: BermudaFrame) -> Iterator[Thing]:
+    """What a seat has."""
+    view = frame.view
+    most = max(money(hand) for hand in view.hands)
+    for seat, rect in enumerate(frame.areas.plates):
+        marks = (view.first >= 0 and view.mover == seat, view.phase is Phase.OVER, most)
+        one_dock = frame.has_stakes and words.needs_one_dock(frame, seat)
+        counted = [
+            (ref, pose)
+            for ref, pose in frame.poses.items()
+            if ref[0] in ("glyph", "money") and ref[1] == seat
+        ]
+        look = (view.hands[seat], view.ships[seat], marks, one_dock, frame.has_stakes, counted)
+        around = with_shadow(frame.room, rect)
+        yield Thing(("details", seat), look, around, partial(_draw_details, frame, seat))
+
+
+def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> None:
     room, view = frame.room, frame.view
     box = plate_details(frame, seat)
     if frame.has_stakes:
@@ -238,7 +293,7 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
 # Spinner and die -----------------------------------------------------------------------------
 
 
-def _draw_die(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_well(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """This turn's roll and whose it is; blank before it, and whenever nobody has one."""
     room, rect, well = frame.room, frame.layout.die, frame.layout.well
     plate = paint.rounded(well.size, room.px(16), (18, 34, 60), (10, 22, 44), (8, 14, 28), 2, 225)
@@ -255,7 +310,7 @@ def _draw_die(frame: BermudaFrame, surface: pygame.Surface) -> None:
         room.letters.draw_name(surface, name, box, px, CREAM, "bold", "center")
 
 
-def _draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """The spinner as it stands or whirls, and its last reading in words."""
     room, layout = frame.room, frame.layout
     rings = [frame.poses.get(("ring", index)) for index in range(3)]

@@ -5,7 +5,7 @@ Drawing and motions are in the modules beside; nothing here decides anything abo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import can_sail
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
 from boardgames.games.bermuda.scene import hints, pointing, words
-from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_marked, draw_sea
+from boardgames.games.bermuda.scene.draw.board import draw_ground, draw_marked, draw_sea, made_ready
 from boardgames.games.bermuda.scene.draw.kept_pictures import Pictures
 from boardgames.games.bermuda.scene.ending import told
 from boardgames.games.bermuda.scene.ending.picture import EndPicture
@@ -45,6 +45,7 @@ from boardgames.games.bermuda.telling import advice, tally
 from boardgames.games.bermuda.telling.spelling import spell
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.dice_tray import load_dice_ahead
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
@@ -167,19 +168,28 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
             if view.phase is Phase.SAIL:
                 self._foresight.count_ahead(self.game, view, seat)
 
+    def made_ready(self) -> Iterator[None]:
+        """Chart, cloud and spinner, and what lies on the table when a match begins."""
+        return made_ready(self.own_frame())
+
     def draw_backdrop(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Wood, board, tray."""
         draw_ground(self.own_frame(frame), surface)
-        if self.layout.areas.glass.printed is None:
-            self.pictures.dimmed.keep(surface, self.layout.sea)
-        warm(self.layout)
+        if self.layout.board.glass.is_whole:
+            warm(self.layout)
+            load_dice_ahead(self.room, [str(pips) for pips in self.game.rules.die_faces])
 
     def draw_table(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""
         own = self.own_frame(frame)
-        draw_sea(own, surface)
-        draw_side(own, surface)
+        ground = self.backdrop if own.layout.board.glass.is_whole else surface
+        draw_sea(own, surface, ground)
+        self.is_dirty |= draw_side(own, surface, ground)
         draw_marked(own, surface)
+
+    def painted_over(self) -> pygame.Rect:
+        """What lies on the sea is laid down with it."""
+        return self.layout.sea
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How an event looks in its moment."""

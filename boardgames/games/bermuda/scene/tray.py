@@ -18,6 +18,8 @@ from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, mixed
 from boardgames.ui.scene import Room
 
+CARD_BLUR = 6
+"""Units: how soft the shadow of a card is."""
 USUAL, WEIGHED = 0.42, 0.3
 """The share of a card that says where its ship is: less where there is a danger to be told."""
 ROOMY = 200
@@ -62,7 +64,7 @@ def _draw_fleet_card(
         paint.darker(base, 0.06),
         rim=GOLD if is_chosen else (96, 76, 48),
         rim_width=max(1, room.px(4 if is_chosen else 2)),
-        blur=room.px(6),
+        blur=room.px(CARD_BLUR),
     )
     inner = rect.inflate(-room.px(20), -room.px(12))
     if inner.width < max(ROOMY, room.px(ROOMY)):

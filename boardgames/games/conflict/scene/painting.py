@@ -97,6 +97,24 @@ class Painter:
         return is_late
 
 
+def first_made_ready(frame: ConflictFrame) -> Iterator[None]:
+    """What the first picture needs, in small steps while the set-up is still seen.
+
+    The board takes longest: printed once Start is pressed, it would hold the table up.
+    """
+    nowhere = pygame.Surface((1, 1))
+    yield from ground.printing(frame.layout)
+    yield
+    paint_backdrop(frame.room, frame.layout, nowhere)
+    yield
+    for thing in board.things(frame):
+        thing.draw(nowhere)
+    yield
+    for draw in (draw_side, draw_tray, draw_dice):
+        draw(frame, nowhere)
+        yield
+
+
 def made_ready(frame: ConflictFrame) -> Iterator[None]:
     """What the first throws and turns show, in small steps; nothing is seen of it.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -130,6 +130,10 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
             marks_worth=self.has_stakes,
             shows_dangers=self.shows_dangers,
         )
+
+    def made_ready(self) -> Iterator[None]:
+        """The printed board, and what lies on it and beside it when a match begins."""
+        return painting.first_made_ready(self.own_frame())
 
     def draw_backdrop(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Wood, board, trays."""

@@ -6,26 +6,51 @@ The order is that of the table: cards and ships under the cloud, what is asked o
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
 
 from boardgames.games.bermuda.rules.state import At, Berth
 from boardgames.games.bermuda.scene.draw.bearings import rotated
-from boardgames.games.bermuda.scene.draw.cards import draw_piles
-from boardgames.games.bermuda.scene.draw.chart import draw_chart, draw_names
+from boardgames.games.bermuda.scene.draw.cards import piles
+from boardgames.games.bermuda.scene.draw.chart import charting, draw_chart, draw_names
 from boardgames.games.bermuda.scene.draw.cloud import LIT, draw_cloud
-from boardgames.games.bermuda.scene.draw.ships import draw_ships, hull_picture, whole
+from boardgames.games.bermuda.scene.draw.kept_pictures import FULL, lamp_step
+from boardgames.games.bermuda.scene.draw.ships import drifts, hull_picture, ships, whole
 from boardgames.games.bermuda.scene.draw.stakes import draw_blow, draw_dangers, meant
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
+from boardgames.games.bermuda.scene.side import draw_all_plates, draw_spinner, draw_well
+from boardgames.games.bermuda.scene.tray import draw_tray
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
 from boardgames.ui.draw.theme import GOLD, INK, Colour, mixed
 
 OUTLINE = (0.78, 0.41)
 """How far from a ship's middle its light runs, ahead and abeam, in dots."""
 OUTLINE_STEPS = 28
+
+
+def made_ready(frame: BermudaFrame) -> Iterator[None]:
+    """What the first picture needs, in small steps while the set-up is still seen.
+
+    Chart, cloud and spinner take longest: made once Start is pressed, they would hold the table up.
+    """
+    pictures = frame.pictures
+    yield from pictures.cloud.condensing()
+    yield
+    yield from charting(frame.layout, frame.game.sea)
+    yield
+    yield from pictures.spinner.made_ready(pictures.spinner.side)
+    nowhere = pygame.Surface((1, 1))
+    beside = (draw_all_plates, draw_tray, draw_well, draw_spinner)
+    for draw in (draw_ground, draw_lying, draw_cloud, *beside):
+        draw(frame, nowhere)
+        yield
+    while pictures.spinner.make_ahead():
+        yield
 
 
 def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -41,14 +66,17 @@ def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
     surface.blit(plate, tray)
 
 
-def draw_sea(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """Everything on the sea; the cloud passes under tray and side."""
+def draw_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """Everything on the sea; the cloud passes under tray and side.
+
+    Where the whole board is seen, only what changed of it is painted anew, from the ground up.
+    """
     clip = surface.get_clip()
     surface.set_clip(frame.layout.sea.clip(clip))
-    if frame.brightness < 1.0:
-        frame.pictures.dimmed.draw(surface, frame.brightness)
-    draw_piles(frame, surface)
-    draw_ships(frame, surface)
+    if frame.layout.board.glass.is_whole:
+        _lay_sea(frame, surface, ground)
+    else:
+        draw_lying(frame, surface)
     draw_cloud(frame, surface)
     _draw_lights(frame, surface)
     _draw_course(frame, surface)
@@ -56,6 +84,40 @@ def draw_sea(frame: BermudaFrame, surface: pygame.Surface) -> None:
     draw_dangers(frame, surface)
     _draw_numbers(frame, surface)
     surface.set_clip(clip)
+
+
+def draw_lying(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """Cards and ships."""
+    for thing in _lying(frame):
+        thing.draw(surface)
+
+
+def _lying(frame: BermudaFrame) -> list[Thing]:
+    return [*piles(frame), *ships(frame)]
+
+
+def _lay_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """Cards and ships on the sea, over which the lamp may be turned down."""
+    step, sea = lamp_step(frame.brightness), frame.layout.sea
+    poses = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("ship", "pile")]
+    sweep = (frame.cloud, frame.sweep_ms) if frame.is_sweeping else None
+    key = (frame.view, poses, sweep, frame.clock if frame.is_moving and drifts(frame) else None)
+
+    def things() -> list[Thing]:
+        return [*_dimmed(frame, step), *_lying(frame)]
+
+    frame.pictures.sea.paint(surface, (frame.layout, sea), (step, *key), ground, things)
+
+
+def _dimmed(frame: BermudaFrame, step: int) -> Iterator[Thing]:
+    """The lamp turned down over all that is printed."""
+
+    def draw(surface: pygame.Surface) -> None:
+        veil = frame.pictures.dusk.veil(step)
+        surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    if step != FULL:
+        yield Thing(("dusk",), step, frame.layout.sea, draw)
 
 
 def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from boardgames.games.bermuda.rules.board import HOME_PILE
@@ -10,6 +12,7 @@ from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
@@ -17,23 +20,51 @@ from boardgames.ui.scene import Room
 
 LARGE_CARD = 116
 """Units of width from which a card has room for its value in full."""
+LAYERS = 4
+"""How many cards are seen under the topmost at most."""
 
 
-def draw_piles(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def piles(frame: BermudaFrame) -> Iterator[Thing]:
     """Freight behind its port, the top card's value to be read; bonus cards at Home Port."""
-    view, board, poses = frame.view, frame.game.board, frame.poses
-    for product, pile in zip(frame.game.sea.products, view.piles, strict=True):
-        rect = frame.layout.pile(board.piles[product])
-        _draw_pile(frame.room, surface, rect, product, pile, poses.get(("pile", product)))
-    rect = frame.layout.pile(board.piles[HOME_PILE])
-    left = view.bonus_left
-    pose = poses.get(("pile", HOME_PILE))
+    for product, pile in zip(frame.game.sea.products, frame.view.piles, strict=True):
+        yield _freight(frame, product, pile)
+    yield _bonus(frame)
+
+
+def _freight(frame: BermudaFrame, product: str, pile: Pile) -> Thing:
+    room, rect = frame.room, frame.layout.pile(frame.game.board.piles[product])
+    pose = frame.poses.get(("pile", product))
+
+    def draw(surface: pygame.Surface) -> None:
+        _draw_pile(room, surface, rect, product, pile, pose)
+
+    return Thing(("pile", product), (pile, pose), _spread(room, rect), draw)
+
+
+def _bonus(frame: BermudaFrame) -> Thing:
+    room, rect = frame.room, frame.layout.pile(frame.game.board.piles[HOME_PILE])
+    left, value = frame.view.bonus_left, frame.game.rules.bonus.value
+    pose = frame.poses.get(("pile", HOME_PILE))
     if pose is not None and pose.face == "bare":
         left -= 1
-    _draw_stack(frame.room, surface, rect, left)
-    if left:
-        draw_card(frame.room, surface, "bonus", frame.game.rules.bonus.value, rect)
-    _draw_count(frame.room, surface, rect, left)
+
+    def draw(surface: pygame.Surface) -> None:
+        _draw_stack(room, surface, rect, left)
+        if left:
+            draw_card(room, surface, "bonus", value, rect)
+        _draw_count(room, surface, rect, left)
+
+    return Thing(("pile", HOME_PILE), left, _spread(room, rect), draw)
+
+
+def _spread(room: Room, rect: pygame.Rect) -> pygame.Rect:
+    """All that a pile changes of the picture: its shadow, and its count at the corner."""
+    stack, blur = LAYERS * max(1, room.px(2)), max(2, room.px(4))
+    reach = stack + room.px(5) + 2 * blur + 2
+    wide = rect.inflate(2 * reach, 2 * reach)
+    disc = pygame.Rect(0, 0, *([_disc_side(room, rect) + 2] * 2))
+    disc.center = rect.topright
+    return wide.union(disc)
 
 
 def _draw_pile(
@@ -82,19 +113,26 @@ def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: i
         surface.blit(plate, rect)
         px = max(room.theme.smallest_text, round(rect.height * 0.3))
         room.letters.draw_in(surface, words.NO_CARDS, rect, px, CREAM, "bold", "center")
-    for layer in range(min(4, count // 2), 0, -1):
+    for layer in range(min(LAYERS, count // 2), 0, -1):
         place = rect.move(layer * step, layer * step)
         draw_piece(room, surface, "bermuda/card_back", place.center, place.size)
 
 
 def _draw_count(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
     """How many lie there, on the pile's edge."""
-    px = max(room.theme.smallest_text, round(rect.height * 0.28))
-    size = round(px * 1.4)
-    disc = paint.disc(size, INK)
+    px = _count_px(room, rect)
+    disc = paint.disc(_disc_side(room, rect), INK)
     at = (rect.right, rect.top + 1)
     surface.blit(disc, disc.get_rect(center=at))
     room.letters.draw(surface, str(count), at, px, CREAM, "bold", "center")
+
+
+def _count_px(room: Room, rect: pygame.Rect) -> int:
+    return max(room.theme.smallest_text, round(rect.height * 0.28))
+
+
+def _disc_side(room: Room, rect: pygame.Rect) -> int:
+    return round(_count_px(room, rect) * 1.4)
 
 
 def card_picture(product: str) -> str:

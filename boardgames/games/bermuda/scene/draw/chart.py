@@ -18,6 +18,7 @@ from boardgames.games.bermuda.scene.draw.bearings import headings
 from boardgames.games.bermuda.scene.draw.ships import whole
 from boardgames.games.bermuda.scene.layout import SPACE, Layout
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.theme import CREAM, Colour
 
 _FINE = 2
@@ -32,15 +33,33 @@ _NAME_SIZE = 30
 
 def draw_chart(layout: Layout, sea: Sea) -> pygame.Surface:
     """The board: picture layers, then everything the other layers say."""
+    painting = charting(layout, sea) if layout.board.glass.is_whole else _painted(layout, sea)
+    return made_at_once(painting)
+
+
+def charting(layout: Layout, sea: Sea) -> Painting:
+    """All of the board in small steps, kept for the next table that has it so large."""
+    board = sea.board
+    printed = (board.dots, board.red_circle, board.ports, board.lanes)
+    key = ("chart", layout.board.look(), printed, *layout.board.rect)
+    return layout.room.assets.kept_by_steps(key, lambda: _painted(layout, sea))
+
+
+def _painted(layout: Layout, sea: Sea) -> Painting:
     picture = layout.board.picture()
+    yield
     size = layout.board.part.size
     print_ = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     _draw_dots(print_, layout, sea)
+    yield
     _draw_courses(print_, layout, sea)
     for port in sea.board.ports:
         for dock in port.docks:
             _draw_berth(print_, layout, dock)
-    picture.blit(pygame.transform.smoothscale(print_, size), (0, 0))
+    yield
+    fine = pygame.transform.smoothscale(print_, size)
+    yield
+    picture.blit(fine, (0, 0))
     _draw_spaces(picture, layout, sea)
     return picture
 

@@ -6,9 +6,9 @@ is drawn at the exact angle in every frame: the rim is what the rules go by.
 
 from __future__ import annotations
 
+import _thread
 import math
-from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +18,7 @@ from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.theme import Colour
 
 STEP = 5
@@ -38,6 +39,7 @@ _LIFT_STEPS = 80
 _FINE = 2
 _SOFT = 5
 """Pixels of blur from which a mask is made coarsely."""
+_PUFFS_IN_A_STEP = 40
 
 
 class CloudLook(NamedTuple):
@@ -68,38 +70,46 @@ class CloudPicture:
         self._sharp: dict[int, pygame.Surface] = {}
         """By size, while the body is being made."""
         self._lifted: dict[tuple[int, int], pygame.Surface] = {}
-        self._wanted: deque[tuple[str, int]] = deque()
+        self._lighting: Iterator[None] = iter(())
 
     # Making ----------------------------------------------------------------------------------
 
     def prepare(self, turn: float, degrees: float) -> None:
-        """Names the pictures a turn will need, to be made while the spinner still whirls."""
-        self.light("light", _LIGHT, 1.0)
+        """Begins to make what a turn will need, while the spinner still whirls."""
         first, last = math.floor(turn / STEP), math.ceil((turn + degrees) / STEP)
-        for index in range(first, last + 1):
-            for layer in ("body", "fog"):
-                self._wanted.append((layer, index * STEP % 360))
+        turns = {index * STEP % 360: None for index in range(first, last + 1)}
+        for layer in ("body", "fog"):
+            wanted = [turn for turn in turns if turn and (layer, turn) not in self._turned]
+            if wanted:
+                # Of its own, since what is being turned can't be laid down meanwhile.
+                base = self._base(layer).copy()
+                _thread.start_new_thread(self._turn_beside, (layer, base, wanted))
+        self._lighting = self._lit_ahead()
 
-    def make_ahead(self) -> None:
-        """Makes one picture that will be wanted."""
-        while self._wanted:
-            layer, degrees = self._wanted.popleft()
-            if (layer, degrees) not in self._turned:
-                self._picture(layer, degrees)
-                return
+    def _turn_beside(self, layer: str, base: pygame.Surface, wanted: Sequence[int]) -> None:
+        """Turns pictures in a thread: there are many, and each takes half of a frame's time."""
+        for degrees in wanted:
+            try:
+                self._turned[layer, degrees] = _turned(base, degrees)
+            except (MemoryError, pygame.error):
+                return  # Whoever asks for it will try again and tell.
+
+    def make_ahead(self) -> bool:
+        """Makes one light that will be wanted; False if all are there."""
+        return next(self._lighting, False) is None
+
+    def _lit_ahead(self) -> Iterator[None]:
+        for step in range(_LEVELS // 2, _LEVELS + 1):
+            if ("light", self.layout.px(_LIGHT), step) not in self._lights:
+                self.light("light", _LIGHT, step / _LEVELS)
+                yield
 
     def _picture(self, layer: str, degrees: int) -> pygame.Surface:
-        key = (layer, degrees)
-        if key not in self._turned:
+        found = self._turned.get((layer, degrees))
+        if found is None:
             base = self._base(layer)
-            # pygame turns counter-clockwise.
-            made = base if degrees == 0 else pygame.transform.rotozoom(base, -degrees, 1.0)
-            side = base.get_width()
-            if made.get_width() > side:
-                off = (made.get_width() - side) // 2
-                made = made.subsurface(pygame.Rect(off, off, side, side)).copy()
-            self._turned[key] = made
-        return self._turned[key]
+            found = self._turned[layer, degrees] = _turned(base, degrees) if degrees else base
+        return found
 
     def _base(self, layer: str) -> pygame.Surface:
         if layer == "fog":
@@ -137,24 +147,40 @@ class CloudPicture:
             self._sharp[small] = pygame.transform.smoothscale(fine, (small, small))
         return self._sharp[small]
 
-    def _made_body(self) -> pygame.Surface:
+    def condensing(self) -> Painting:
+        """The body in small steps, kept for the next table whose cloud is as large."""
         side = self.layout.px(2 * self.reach)
-        if self._seen_whole is not None:
-            # Made anew so large it would hold up the picture; vapour is soft anyway.
-            return pygame.transform.smoothscale(self._seen_whole._base("body"), (side, side))
+        key = ("cloud", side, self.layout.dot, self.sea.board.outline)
+        return self.layout.room.assets.kept_by_steps(key, lambda: self._painted(side))
+
+    def _made_body(self) -> pygame.Surface:
+        if self._seen_whole is None:
+            return made_at_once(self.condensing())
+        # Made anew so large it would hold up the picture; vapour is soft anyway.
+        side = self.layout.px(2 * self.reach)
+        return pygame.transform.smoothscale(self._seen_whole._base("body"), (side, side))
+
+    def _painted(self, side: int) -> Painting:
         sheet = pygame.Surface((side, side), pygame.SRCALPHA)
         sheet.fill((34, 18, 62, 255))
         swirl = self.layout.room.assets.image("bermuda/swirl", (side, side))
         sheet.blit(swirl, (0, 0))
-        self._billow(sheet)
+        yield
+        yield from self._billow(sheet)
+        self._sharp_mask(side, side)
+        yield
         sheet.fill((255, 255, 255, round(255 * DENSITY)), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(self._mask(side, 0.05), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield
         under = self._tinted(side, 0.26, (16, 4, 36), 190)
+        yield
         glow = self._tinted(side, 0.24, (70, 226, 140), 200)
         for _ in range(2):
             under.blit(glow, (0, 0))
+        yield
         self._cut(under, side)
         under.blit(sheet, (0, 0))
+        yield
         self._inner_rim(under, side)
         self._sharp.clear()
         return under
@@ -170,7 +196,7 @@ class CloudPicture:
         inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         halo.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
-    def _billow(self, sheet: pygame.Surface) -> None:
+    def _billow(self, sheet: pygame.Surface) -> Iterator[None]:
         """Puffs along the rim and within, more and smaller towards the rim."""
         middle = sheet.get_width() / 2
         unit = self.layout.dot
@@ -185,6 +211,8 @@ class CloudPicture:
                 image = self.layout.room.assets.image(name, (side, side), turn, alpha)
                 at = (round(middle + x * unit * share), round(middle + y * unit * share))
                 sheet.blit(image, image.get_rect(center=at))
+                if index % _PUFFS_IN_A_STEP == 0:
+                    yield
 
     def _inner_rim(self, sheet: pygame.Surface, side: int) -> None:
         """Light that the rim throws inwards."""
@@ -310,6 +338,17 @@ class CloudPicture:
             surface.blit(back, back.get_rect(center=place))
             pip = paint.disc(size, MAGNET if index < count else (92, 78, 120))
             surface.blit(pip, pip.get_rect(center=place))
+
+
+def _turned(base: pygame.Surface, degrees: int) -> pygame.Surface:
+    """The square picture turned clockwise, in its own size."""
+    # pygame turns counter-clockwise.
+    made = pygame.transform.rotozoom(base, -degrees, 1.0)
+    side = base.get_width()
+    if made.get_width() <= side:
+        return made
+    off = (made.get_width() - side) // 2
+    return made.subsurface(pygame.Rect(off, off, side, side)).copy()
 
 
 def _whole(at: tuple[float, float]) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Pictures made once for a window size: cloud, spinner, the sea dimmed by steps, and what rests.
+"""Pictures made once for a window size: cloud, spinner, the lamp by steps, and what rests.
 
 Darkening the screen in every frame, or drawing plates that don't change, would cost more than all
 the rest of the picture.
@@ -6,8 +6,9 @@ the rest of the picture.
 
 from __future__ import annotations
 
+import _thread
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 import pygame
@@ -17,7 +18,9 @@ from boardgames.games.bermuda.scene.draw.bearings import Bearings
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.theme import ALARM, CREAM, INK
+from boardgames.ui.kept import Layer
 
 STEP = 5
 """Per cent between two brightnesses."""
@@ -26,81 +29,46 @@ RING = 1.72
 """Dots across the ring of danger round a ship."""
 
 
-class DimmedSea:
-    """The lit part of a table's backdrop for one window size."""
+class Dusk:
+    """The lamp turned down over the sea by steps, for one window size."""
 
-    def __init__(self) -> None:
-        self._pictures: dict[int, pygame.Surface] = {}
-        self._wanted: list[int] = []
-
-    def keep(self, backdrop: pygame.Surface, area: pygame.Rect) -> None:
-        """Takes the backdrop in full light."""
-        self._pictures = {FULL: backdrop.subsurface(area).copy()}
-        self._wanted = []
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._size = size
+        self._veils: dict[int, pygame.Surface] = {}
 
     def prepare(self, darkest: float) -> None:
-        """The lamp will go down so far."""
+        """The lamp will go down so far: what is needed for that is made in a thread."""
         steps = range(round(darkest * FULL), FULL, STEP)
-        self._wanted = [step for step in steps if step not in self._pictures]
+        wanted = [step for step in reversed(steps) if step not in self._veils]
+        if wanted:
+            _thread.start_new_thread(self._weave_beside, (wanted,))
 
-    def make_ahead(self) -> bool:
-        """Makes one brightness that will be wanted; False if there is none."""
-        if not self._wanted or FULL not in self._pictures:
-            return False
-        self._picture(self._wanted.pop())
-        return True
+    def _weave_beside(self, wanted: Sequence[int]) -> None:
+        for step in wanted:
+            try:
+                self._veils[step] = self._woven(step)
+            except (MemoryError, pygame.error):
+                return  # Whoever asks for it will try again and tell.
 
-    def draw(self, surface: pygame.Surface, level: float) -> None:
-        """Sea and wood with the lamp turned down."""
-        if FULL in self._pictures:
-            surface.blit(self._picture(round(level * FULL / STEP) * STEP), (0, 0))
+    def veil(self, step: int) -> pygame.Surface:
+        """What sea and wood are multiplied by."""
+        found = self._veils.get(step)
+        if found is None:
+            found = self._veils[step] = self._woven(step)
+        return found
 
-    def _picture(self, step: int) -> pygame.Surface:
-        if step not in self._pictures:
-            picture = self._pictures[FULL].copy()
-            tone = round(255 * step / FULL)
-            # Full light again towards the panels, so that no edge is seen on the wood.
-            coarse = pygame.Surface((8, 6))
-            coarse.fill((255, 255, 255))
-            coarse.fill((tone, tone, min(255, tone + 8)), pygame.Rect(0, 0, 7, 5))
-            veil = pygame.transform.smoothscale(coarse, picture.get_size())
-            picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            self._pictures[step] = picture
-        return self._pictures[step]
+    def _woven(self, step: int) -> pygame.Surface:
+        tone = round(255 * step / FULL)
+        # Full light again towards the panels, so that no edge is seen on the wood.
+        coarse = pygame.Surface((8, 6))
+        coarse.fill((255, 255, 255))
+        coarse.fill((tone, tone, min(255, tone + 8)), pygame.Rect(0, 0, 7, 5))
+        return pygame.transform.smoothscale(coarse, self._size)
 
 
-class KeptAreas:
-    """Copies of some rectangles of the window, good as long as their key is the same.
-
-    They are taken the second time a key comes, since what changes in every frame isn't worth it.
-    """
-
-    def __init__(self) -> None:
-        self._key: Hashable = None
-        self._last: Hashable = None
-        self._copies: list[tuple[pygame.Surface, pygame.Rect]] = []
-
-    def draw(
-        self,
-        surface: pygame.Surface,
-        key: Hashable,
-        areas: Sequence[pygame.Rect],
-        paint: Callable[[], None],
-    ) -> None:
-        """Lays the copies down, or paints and copies them when they are of another key."""
-        if self._key == key:
-            for picture, rect in self._copies:
-                surface.blit(picture, rect)
-            return
-        paint()
-        if self._last != key:
-            self._last = key
-            return
-        window = surface.get_rect()
-        self._key = key
-        self._copies = [
-            (surface.subsurface(rect.clip(window)).copy(), rect.clip(window)) for rect in areas
-        ]
+def lamp_step(brightness: float) -> int:
+    """The brightness in per cent, by steps."""
+    return round(brightness * FULL / STEP) * STEP
 
 
 class Pictures:
@@ -114,8 +82,9 @@ class Pictures:
         self._game = game
         self._seen_whole = seen_whole
         self.bearings = Bearings(game.sea)
-        self.dimmed = DimmedSea()
-        self.beside = KeptAreas()
+        self.dusk = Dusk(layout.sea.size)
+        self.sea, self.plates = Collage(), Collage()
+        self.tray = Layer()
         self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
 
@@ -135,8 +104,8 @@ class Pictures:
         return SpinnerPicture(layout.room, self._game.rules.spinner, layout.spinner.width)
 
     def make_ahead(self) -> None:
-        """One picture that will soon be wanted, so that no frame has to wait for it."""
-        if not self.spinner.make_ahead() and not self.dimmed.make_ahead():
+        """A small step towards what will soon be wanted, so that no frame has to wait for it."""
+        if not self.spinner.make_ahead():
             self.cloud.make_ahead()
 
     def danger_ring(self, count: int, of: int) -> pygame.Surface:

@@ -13,46 +13,78 @@ from boardgames.games.bermuda.rules.state import Adrift, Hanging, Lost, Rules, f
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
+from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose, Vec
 
 SHIVER_HERTZ = 14.0
 NEAR_RIM = 0.6
+SPREAD = 1.05
+"""Dots from the middle of a ship to the end of whatever is drawn of it."""
 
 
-def draw_ships(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def ships(frame: BermudaFrame) -> list[Thing]:
     """Every ship on the water, those that move over those that lie still."""
-    moving: list[tuple[Seat, Pose]] = []
+    resting, moving = list[Thing](), list[Thing]()
     for seat, fleet in enumerate(frame.view.ships):
         for number, berth in enumerate(fleet, 1):
             pose = frame.poses.get(("ship", seat, number))
             if isinstance(berth, Lost):
                 continue
-            if pose is not None:
-                moving.append((seat, pose))
-            elif not isinstance(berth, Hanging):
-                _draw_resting(frame, surface, seat, number)
-    for seat, pose in moving:
-        if pose.is_hidden:
-            continue
-        if pose.part < 1.0:
-            draw_hull(frame, surface, seat, pose)
-        if pose.face == "adrift":
-            _draw_drift_ring(frame, surface, pose.at or (0, 0))
+            if pose is None and not isinstance(berth, Hanging):
+                resting.append(_resting(frame, seat, number))
+            elif pose is not None and not pose.is_hidden:
+                moving.append(_moving(frame, seat, number, pose))
+    return [*resting, *moving]
 
 
-def _draw_resting(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, number: int) -> None:
+def drifts(frame: BermudaFrame) -> bool:
+    """Whether a ship is adrift, which bobs, and round which a ring turns."""
+    return any(isinstance(berth, Adrift) for fleet in frame.view.ships for berth in fleet) or any(
+        ref[0] == "ship" and pose.face == "adrift" for ref, pose in frame.poses.items()
+    )
+
+
+def _resting(frame: BermudaFrame, seat: Seat, number: int) -> Thing:
     berth = frame.view.ships[seat][number - 1]
     point = frame.game.sea.point(berth)
     assert point is not None
-    lean = 0.0
+    at, lean = point, 0.0
     if frame.is_sweeping:
-        point, lean = _shivering(frame, point, seat * 7 + number)
-    if isinstance(berth, Adrift):
-        _draw_drift_ring(frame, surface, point)
-        bob = math.sin(frame.clock / 900 + seat + number) * 4 if frame.is_moving else 0.0
-        lean += bob
-    heading = frame.pictures.bearings.heading_of(berth)
-    draw_hull(frame, surface, seat, Pose(at=point, angle=heading + lean))
+        at, lean = _shivering(frame, point, seat * 7 + number)
+    is_adrift = isinstance(berth, Adrift)
+    if is_adrift and frame.is_moving:
+        lean += math.sin(frame.clock / 900 + seat + number) * 4
+    pose = Pose(at=at, angle=frame.pictures.bearings.heading_of(berth) + lean)
+
+    def draw(surface: pygame.Surface) -> None:
+        if is_adrift:
+            _draw_drift_ring(frame, surface, at)
+        draw_hull(frame, surface, seat, pose)
+
+    look = (pose, _ring_turn(frame) if is_adrift else None)
+    return Thing(("ship", seat, number), look, _spread(frame, pose), draw)
+
+
+def _moving(frame: BermudaFrame, seat: Seat, number: int, pose: Pose) -> Thing:
+    is_adrift = pose.face == "adrift"
+
+    def draw(surface: pygame.Surface) -> None:
+        if pose.part < 1.0:
+            draw_hull(frame, surface, seat, pose)
+        if is_adrift:
+            _draw_drift_ring(frame, surface, pose.at or (0, 0))
+
+    # It lies over those at rest, so it looks otherwise even where it hasn't moved yet.
+    look = ("moving", pose, _ring_turn(frame) if is_adrift else None)
+    return Thing(("ship", seat, number), look, _spread(frame, pose), draw)
+
+
+def _spread(frame: BermudaFrame, pose: Pose) -> pygame.Rect:
+    """All that a ship changes of the picture, whichever way it points: its shadow, its ring."""
+    reach = frame.layout.px(SPREAD * max(1.0, pose.scale)) + frame.room.px(12 + 1.5 * pose.lift)
+    rect = pygame.Rect(0, 0, 2 * reach, 2 * reach)
+    rect.center = whole(frame.layout.at(pose.at or (0.0, 0.0)))
+    return rect
 
 
 def _shivering(frame: BermudaFrame, point: Point, salt: int) -> tuple[Point, float]:
@@ -101,12 +133,16 @@ def _draw_drift_ring(frame: BermudaFrame, surface: pygame.Surface, point: Point)
     """A dashed ring round a ship that drifts."""
     x, y = frame.layout.at(point)
     reach = frame.layout.dot * 0.68
-    turn = frame.clock / 60 if frame.is_moving else 0.0
+    turn = _ring_turn(frame)
     for dash in range(12):
         start = math.radians(dash * 30 + turn)
         end = start + math.radians(15)
         ends = [(x + math.cos(a) * reach, y + math.sin(a) * reach) for a in (start, end)]
         pygame.draw.aaline(surface, (255, 246, 214), ends[0], ends[1], max(2, frame.room.px(2.5)))
+
+
+def _ring_turn(frame: BermudaFrame) -> float:
+    return frame.clock / 60 if frame.is_moving else 0.0
 
 
 def draw_dark(

@@ -6,12 +6,13 @@ A ring is turned quickly while it whirls and finely once it rests, so that it ca
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from boardgames.games.bermuda.rules.state import Sector
+from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK, Colour
 from boardgames.ui.scene import Room
@@ -49,6 +50,7 @@ class SpinnerPicture:
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
         self._turned: dict[tuple[int, int, int], pygame.Surface] = {}
         self._between: tuple[Dial, pygame.Surface] | None = None
+        self._growing = self.made_ready(round(side * GROWN))
 
     def rest(self, sector: int) -> float:
         """How far a ring is turned when that sector is under the pointer."""
@@ -71,13 +73,15 @@ class SpinnerPicture:
         surface.blit(picture, picture.get_rect(center=centre))
 
     def make_ahead(self) -> bool:
-        """Makes one ring as large as it whirls, before that is wanted; False if all are there."""
-        side = round(self.side * GROWN)
+        """A small step towards the rings as large as they whirl; False if all are there."""
+        return next(self._growing, False) is None
+
+    def made_ready(self, side: int) -> Iterator[None]:
+        """The rings so large, in small steps."""
         for ring in range(len(RINGS)):
             if (ring, side) not in self._rings:
-                self._ring(ring, side)
-                return True
-        return False
+                self._rings[ring, side] = yield from self.printing(ring, side)
+                yield
 
     def _draw(
         self, surface: pygame.Surface, centre: tuple[int, int], dial: Dial, side: int
@@ -130,10 +134,15 @@ class SpinnerPicture:
     def _ring(self, ring: int, side: int) -> pygame.Surface:
         key = (ring, side)
         if key not in self._rings:
-            self._rings[key] = self._made(ring, side)
+            self._rings[key] = made_at_once(self.printing(ring, side))
         return self._rings[key]
 
-    def _made(self, ring: int, side: int) -> pygame.Surface:
+    def printing(self, ring: int, side: int) -> Painting:
+        """A ring in small steps, kept for the next table that has it so large."""
+        key = ("spinner", tuple(self.sectors), self.side, ring, side)
+        return self.room.assets.kept_by_steps(key, lambda: self._painted(ring, side))
+
+    def _painted(self, ring: int, side: int) -> Painting:
         inner, outer = (share * side / 2 for share in RINGS[ring])
         size = round(outer * 2) + 4
         fine = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
@@ -143,6 +152,7 @@ class SpinnerPicture:
         for reach in (inner, outer - 1):
             pygame.draw.circle(fine, INK, middle, reach * _FINE, max(2, round(side * 0.008)))
         sheet = pygame.transform.smoothscale(fine, (size, size))
+        yield
         for index, sector in enumerate(self.sectors):
             self._word(sheet, index, (inner + outer) / 2, outer - inner, ring, sector)
         return sheet

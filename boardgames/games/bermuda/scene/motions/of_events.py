@@ -61,7 +61,7 @@ def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
             return card_moves(scenery, event, now)
         case ev.SpinnerSpun():
             lifts = any(isinstance(one, ev.CloudLifted) for one in moment.following)
-            scenery.pictures.dimmed.prepare(lift.DARKEST if lifts else sweep.DIMMED)
+            scenery.pictures.dusk.prepare(lift.DARKEST if lifts else sweep.DIMMED)
             comes = foretold(scenery, moment) if scenery.foretells else ()
             return [*spinning(scenery, event, now), *comes]
         case ev.CloudTurned() | ev.CloudGlided():

@@ -14,6 +14,7 @@ import pygame
 from boardgames.games.conflict.rules.board import LAND_SQUARES, Field, Terrain, name_of
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.board_view import enlarged_part
 from boardgames.ui.draw.theme import Colour, Palette
 from boardgames.ui.kept import Kept
@@ -40,19 +41,35 @@ _SMALL = 4
 
 def draw_ground(layout: Layout) -> pygame.Surface:
     """The board without rim, as large as it lies in the window."""
-    view = layout.board
-    picture = pygame.Surface(view.part.size)
+    return made_at_once(printing(layout) if layout.board.glass.is_whole else _printed(layout))
+
+
+def printing(layout: Layout) -> Painting:
+    """All of the board in small steps, kept for the next table that has it so large."""
+    field = layout.field
+    key = ("conflict", layout.board.look(), field.columns, field.terrain, *layout.board.rect)
+    return layout.room.assets.kept_by_steps(key, lambda: _printed(layout))
+
+
+def _printed(layout: Layout) -> Painting:
+    picture = pygame.Surface(layout.board.part.size)
     _draw_closed(layout, picture)
+    yield
     sea = _texture(layout, "conflict/sea")
     _chequer(layout, sea, DARK_SEA, 78)
+    yield
     coast = _Coast(layout)
-    for colour, alpha, level in ((SHALLOWS, 150, 22), (FOAM, 120, 62), (SHALLOWS, 110, 84)):
+    yield
+    levels = ((SHALLOWS, 150, 22), (FOAM, 120, 62), (SHALLOWS, 110, 84), (COAST, 255, 104))
+    for colour, alpha, level in levels:
         sea.blit(coast.sheet(level, colour, alpha), (0, 0))
-    sea.blit(coast.sheet(104, COAST, 255), (0, 0))
+        yield
     land = _texture(layout, "conflict/land").convert_alpha()
     _chequer(layout, land, DARK_LAND, 84)
+    yield
     land.blit(coast.sheet(140, (255, 255, 255), 255), (0, 0), None, pygame.BLEND_RGBA_MULT)
     sea.blit(land, (0, 0))
+    yield
     _planks(layout, sea)
     for here in _rows(layout, is_closed=False):
         picture.blit(sea, here, here)

@@ -16,7 +16,7 @@ from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Measure
 from boardgames.games.whatzit.scene.draw.card_print import AHEAD_EFFORT, EFFORT, Type, printing
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
-from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.assets import Assets, made_at_once
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.kept import Kept
@@ -164,12 +164,7 @@ class Printer:
         way = self._printing(card, wide)
         if begun is not None and begun[0] == ("front", card, wide):
             way = begun[1]
-        while True:
-            try:
-                next(way)
-            except StopIteration as done:
-                sheet: pygame.Surface = done.value
-                return sheet
+        return made_at_once(way)
 
     def _printing(self, card: str, wide: int) -> Printed:
         self.prepare()

@@ -66,6 +66,8 @@ class Report(msgspec.Struct, frozen=True):
     visits: dict[str, dict[str, int]]
     without_end: int = 0
     """Matches that were begun beside those, and broke off or went on for ever."""
+    is_by_lot: bool = False
+    """Whether lots are drawn before a match who has which of these seats."""
     minutes: float = 0.0
     """How long people would sit at such a match; 0 where nobody measured their pace."""
 

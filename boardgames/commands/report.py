@@ -18,6 +18,8 @@ from msgspec.structs import astuple
 from boardgames.commands.advice import Report, SeatFigures, Spread, advice
 from boardgames.commands.ground import Ground, Place
 from boardgames.core.game import CHANCE, Game, Seat, Step
+from boardgames.core.kit import LOT
+from boardgames.games import kit_of
 
 SURE = 1.959964
 """Standard deviations on either side that hold 95 of 100 samples."""
@@ -110,6 +112,7 @@ class Watch:
             never_visited={file: names for file, names in missed.items() if names},
             visits=by_map,
             without_end=max(0, counts.begun - matches),
+            is_by_lot=self.game.options.get(kit_of(self.game.name).lots) == LOT,
             minutes=self._minutes(),
         )
 
@@ -209,6 +212,8 @@ def told(report: Report) -> Iterator[tuple[str, str]]:
     """The report in words: a heading and its line."""
     for one in report.seats:
         yield f"seat {one.seat + 1}", _seat_line(one, report.fair)
+    if report.is_by_lot:
+        yield "by lot", f"is drawn who has which seat: everybody wins a fair {report.fair:.1%}"
     for name, values in (("actions", report.actions), ("turns", report.turns)):
         yield name, _spread_line(values)
     if report.rounds.high:

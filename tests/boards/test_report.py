@@ -103,6 +103,16 @@ def test_an_unfair_share_is_called_so(wins: int, words: str) -> None:
     assert lines["seat 1"].endswith(words)
 
 
+@pytest.mark.parametrize(("corners", "is_said"), [("lot", True), ("order", False)])
+def test_seats_that_are_drawn_by_lot_are_said_to_be_so(corners: str, is_said: bool) -> None:
+    made = opened("conflict", {"corners": corners})
+    watch = Watch(made.game, Ground(made.game, made.parts))
+    watch.counts.lengths = [1] * 100
+    lines = dict(told(watch.report([60, 10, 30])))
+    drawn = "is drawn who has which seat: everybody wins a fair 33.3%"
+    assert lines.get("by lot") == (drawn if is_said else None)
+
+
 def test_wins_that_all_share_are_fair() -> None:
     report = made_up().report([2, 2])
     assert report.fair == 1.0

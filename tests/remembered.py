@@ -7,7 +7,7 @@ and on decoding and scaling the same pictures.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from functools import cache
 from typing import Any
@@ -26,6 +26,7 @@ _TREES: dict[Any, Any] = {}
 _ADVISED: dict[Any, Any] = {}
 _FACES: dict[Any, Any] = {}
 _MEASURED: dict[Any, Any] = {}
+_DECODED_AHEAD: set[Any] = set()
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_MEASURED = 300_000
 PRINTED = str.maketrans("", "", "·…–—×‘’“”")
@@ -156,6 +157,21 @@ def remember_pictures(patch: pytest.MonkeyPatch) -> None:
             name,
             lambda *asked, **named: (asked, *named.items(), paint._Look.is_plain),
         )
+    _decode_ahead_once(patch)
+
+
+def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
+    """Lets a picture be decoded ahead for one room: all others find it already loaded."""
+    from boardgames.ui.draw.assets import Assets
+
+    load_ahead = Assets.load_ahead
+
+    def remembered(assets: Assets, names: Iterable[str]) -> None:
+        wanted = [(assets.folder, name) for name in names]
+        load_ahead(assets, [pair[1] for pair in wanted if pair not in _DECODED_AHEAD])
+        _DECODED_AHEAD.update(wanted)
+
+    patch.setattr(Assets, "load_ahead", remembered)
 
 
 def remember_rivers(patch: pytest.MonkeyPatch) -> None:

@@ -312,6 +312,7 @@ def remember_type(patch: pytest.MonkeyPatch) -> None:
         _measured_once(patch, Lettering, name)
 
 
+@cache
 def _is_usual(text: str) -> bool:
     """Names may have any letters: which face has those is for the faces to find out."""
     return text.isascii() or text.translate(PRINTED).isascii()

@@ -253,15 +253,14 @@ def remember_codes(patch: pytest.MonkeyPatch) -> None:
 
 def remember_stories(patch: pytest.MonkeyPatch) -> None:
     """Tells a turn once to those who hear the same of it, at tables of all sizes."""
+    from boardgames.core.story import told_turn
     from boardgames.ui.table import sitting
-
-    tell = sitting.told_turn
 
     def remembered(game: Any, turn: Any, teller: Any, who: Any) -> Any:
         names = tuple(map(who, range(MOST_SEATS)))
         key = (_Same(game), turn[0], tuple(turn[1]), teller.listener, names)
         if key not in _TOLD:
-            _TOLD[key] = tell(game, turn, teller, who)
+            _TOLD[key] = told_turn(game, turn, teller, who)
         return _TOLD[key]
 
     patch.setattr(sitting, "told_turn", remembered)

@@ -30,8 +30,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _pictures_of(item: pytest.Item) -> tuple[str, str]:
-    """How large the window is, and the game that is laid out in it."""
+    """The game and the window's size, what needs more pictures of its own first.
+
+    Tables have pictures that are scaled to all sizes; sheets are the same in all games.
+    """
     if not isinstance(item, pytest.Function) or not hasattr(item, "callspec"):
         return "", ""
     given, names = item.callspec.params, item.callspec.id.split("-")
-    return str(given.get("case", "")), next((name for name in names if name in GAMES), "")
+    case = str(given.get("case", ""))
+    game = next((name for name in names if name in GAMES), "")
+    return (game, case) if item.path.stem == "test_tables" else (case, game)

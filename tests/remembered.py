@@ -7,7 +7,7 @@ and on decoding and scaling the same pictures.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from functools import cache
 from typing import Any
@@ -26,11 +26,14 @@ _TREES: dict[Any, Any] = {}
 _ADVISED: dict[Any, Any] = {}
 _FACES: dict[Any, Any] = {}
 _MEASURED: dict[Any, Any] = {}
+_TOLD: dict[Any, Any] = {}
+_DECODED_AHEAD: set[Any] = set()
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_MEASURED = 300_000
 PRINTED = str.maketrans("", "", "·…–—×‘’“”")
 """What the program's own sentences have beside plain letters."""
 MOST_TREES = 200
+MOST_SEATS = 6
 
 
 def remember_files(patch: pytest.MonkeyPatch) -> None:
@@ -156,6 +159,21 @@ def remember_pictures(patch: pytest.MonkeyPatch) -> None:
             name,
             lambda *asked, **named: (asked, *named.items(), paint._Look.is_plain),
         )
+    _decode_ahead_once(patch)
+
+
+def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
+    """Lets a picture be decoded ahead for one room: all others find it already loaded."""
+    from boardgames.ui.draw.assets import Assets
+
+    load_ahead = Assets.load_ahead
+
+    def remembered(assets: Assets, names: Iterable[str]) -> None:
+        wanted = [(assets.folder, name) for name in names]
+        load_ahead(assets, [pair[1] for pair in wanted if pair not in _DECODED_AHEAD])
+        _DECODED_AHEAD.update(wanted)
+
+    patch.setattr(Assets, "load_ahead", remembered)
 
 
 def remember_rivers(patch: pytest.MonkeyPatch) -> None:
@@ -205,6 +223,49 @@ def remember_boards(patch: pytest.MonkeyPatch) -> None:
     _once(patch, whole, "board_picture", placed)
 
 
+def remember_clouds(patch: pytest.MonkeyPatch) -> None:
+    """Makes the cloud of Bermuda Triangle once for each size; each table turns one of its own."""
+    from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
+
+    make = CloudPicture._made_body
+
+    def remembered(cloud: CloudPicture) -> Any:
+        if cloud._seen_whole is not None:
+            return make(cloud)
+        layout = cloud.layout
+        size = (layout.px(2 * cloud.reach), layout.dot, cloud.sea.board.outline)
+        key = ("cloud", layout.room.assets.folder, *size)
+        return _pictures().get(key, lambda: make(cloud)).copy()
+
+    patch.setattr(CloudPicture, "_made_body", remembered)
+
+
+def remember_codes(patch: pytest.MonkeyPatch) -> None:
+    """Prints a card of Whatzit? once for each size that it is looked at whole in."""
+    from boardgames.games.whatzit.scene.draw.card_face import Printer
+
+    def printed(printer: Printer, card: str, wide: int) -> tuple[Any, ...]:
+        code, is_plain = _Same(printer._codes[card]), printer._letters.is_plain
+        return (printer._assets.folder, code, wide, is_plain)
+
+    _once(patch, Printer, "_finished", printed)
+
+
+def remember_stories(patch: pytest.MonkeyPatch) -> None:
+    """Tells a turn once to those who hear the same of it, at tables of all sizes."""
+    from boardgames.core.story import told_turn
+    from boardgames.ui.table import sitting
+
+    def remembered(game: Any, turn: Any, teller: Any, who: Any) -> Any:
+        names = tuple(map(who, range(MOST_SEATS)))
+        key = (_Same(game), turn[0], tuple(turn[1]), teller.listener, names)
+        if key not in _TOLD:
+            _TOLD[key] = told_turn(game, turn, teller, who)
+        return _TOLD[key]
+
+    patch.setattr(sitting, "told_turn", remembered)
+
+
 def _is_alive(font: Any) -> bool:
     """A test that ends the program ends all type with it."""
     import pygame
@@ -250,6 +311,7 @@ def remember_type(patch: pytest.MonkeyPatch) -> None:
         _measured_once(patch, Lettering, name)
 
 
+@cache
 def _is_usual(text: str) -> bool:
     """Names may have any letters: which face has those is for the faces to find out."""
     return text.isascii() or text.translate(PRINTED).isascii()
@@ -304,6 +366,19 @@ def advice_thought_out_once() -> Iterator[None]:
     """For a folder of tests in which advice is only something to be laid on a table."""
     with pytest.MonkeyPatch.context() as patch:
         remember_advice(patch)
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def matches_painted_and_told_once() -> Iterator[None]:
+    """For a folder of tests in which the same few matches lie on tables of all sizes.
+
+    Elsewhere a cloud or a card made in one way is compared with one made in another.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        remember_clouds(patch)
+        remember_codes(patch)
+        remember_stories(patch)
         yield
 
 

@@ -6,7 +6,7 @@ A bot gets a seat's view, never the state, so it can't know what the seat doesn'
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
@@ -71,6 +71,22 @@ class Advising(Bot, Protocol):
         """What it would do first, then the others it thought of; never none."""
 
 
+# Asked by their class, whose answer is kept: asked anew of each player, it takes as long as many of
+# their thoughts.
+
+
+def _remembers(bot: Bot) -> TypeGuard[Remembering]:
+    return issubclass(type(bot), Remembering)
+
+
+def _ponders(bot: Bot) -> TypeGuard[Pondering]:
+    return issubclass(type(bot), Pondering)
+
+
+def _advises(bot: Bot) -> TypeGuard[Advising]:
+    return issubclass(type(bot), Advising)
+
+
 class RandomBot:
     """Plays any legal action."""
 
@@ -89,7 +105,7 @@ def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
 def thought(bot: Bot, session: Session[Any, Any], rng: Rng) -> Thought:
     """What the computer does whose turn it is, from what its seat knows and saw."""
     bot, asked = _asked(bot, session, rng)
-    if isinstance(bot, Pondering):
+    if _ponders(bot):
         return (yield from bot.ponder(*asked))
     return bot.choose(*asked)
 
@@ -97,9 +113,9 @@ def thought(bot: Bot, session: Session[Any, Any], rng: Rng) -> Thought:
 def weighed(bot: Bot, session: Session[Any, Any], rng: Rng) -> Weighing:
     """What the player thinks of the choices of whoever is to move, from what that seat knows."""
     bot, asked = _asked(bot, session, rng)
-    if isinstance(bot, Advising):
+    if _advises(bot):
         return (yield from bot.weigh(*asked))
-    action = (yield from bot.ponder(*asked)) if isinstance(bot, Pondering) else bot.choose(*asked)
+    action = (yield from bot.ponder(*asked)) if _ponders(bot) else bot.choose(*asked)
     return [Choice(action, 0.0)]
 
 
@@ -110,7 +126,7 @@ def _asked(bot: Bot, session: Session[Any, Any], rng: Rng) -> tuple[Bot, Asked]:
     """The player with all in mind that the seat to move saw, and what it is asked."""
     seat = session.to_move
     assert seat is not None
-    if isinstance(bot, Remembering):
+    if _remembers(bot):
         events = (event for entry in session.entries for event in entry.events)
         bot = bot.recalling(seen_by(events, seat), seat)
     return bot, (session.game, session.view(seat), session.legal_actions(), seat, rng)

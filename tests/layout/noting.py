@@ -10,7 +10,7 @@ from bisect import bisect
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import pygame
@@ -27,8 +27,7 @@ SAME = (48, 48, 48, 255)
 """Colours nearer than this are the same: a shadow that falls on type leaves it readable."""
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One piece of text on the screen."""
 
     text: str

@@ -30,8 +30,12 @@ def table(studio: Studio) -> AnyTable:
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> int:
     """How far apart two pictures are."""
-    pair = (pygame.image.tobytes(picture, "RGB") for picture in (one, other))
-    return sum(abs(a - b) for a, b in zip(*pair, strict=True))
+    apart = 0
+    for brighter, darker in ((one, other), (other, one)):
+        left = brighter.copy()
+        left.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        apart += sum(pygame.image.tobytes(left, "RGB"))
+    return apart
 
 
 def table_picture(studio: Studio, table: AnyTable) -> pygame.Surface:

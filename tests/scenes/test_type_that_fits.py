@@ -11,13 +11,15 @@ WORDS = ("a", "card", "—", "and", "Solver's", "pawn", "incomprehensibly,", "12
 TEXTS = 150
 
 
-def tried_out(letters: Lettering, text: str, px: int, box: tuple[int, int], least: int) -> int:
+def tried_out(
+    letters: Lettering, text: str, px: int, box: tuple[int, int], face: str, least: int
+) -> int:
     """The first size, from the largest on, in which all lines stand in the box."""
     while px > max(SMALLEST_TO_FIT, least - 1):
-        lines = letters.wrapped(text, px, box[0])
+        lines = letters.wrapped(text, px, box[0], face)
         air = px * 0.25 if len(lines) == 1 else 0.0
         is_low = len(lines) * letters.line_height(px) <= box[1] + air
-        if is_low and all(letters.width(line, px) <= box[0] for line in lines):
+        if is_low and all(letters.width(line, px, face) <= box[0] for line in lines):
             break
         px -= 1
     return px
@@ -29,9 +31,10 @@ def test_the_size_found_is_the_one_that_trying_all_would_find() -> None:
     for _ in range(TEXTS):
         words = [rng.choice(WORDS) for _ in range(1 + rng.below(24))]
         text = rng.choice((" ", " ", " ", "\n")).join(words)
-        px, least = 12 + rng.below(20), rng.below(16)
+        px, least = 12 + rng.below(20 if rng.below(4) else 60), rng.below(16)
+        face = rng.choice(("text", "text", "bold", "display"))
         box = (30 + rng.below(500), 10 + rng.below(90))
-        size = letters.fitting_px(text, px, box, "text", least)
-        assert size == tried_out(letters, text, px, box, least)
+        size = letters.fitting_px(text, px, box, face, least)
+        assert size == tried_out(letters, text, px, box, face, least)
         found.add(px - size)
     assert len(found) > 5

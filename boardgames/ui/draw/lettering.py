@@ -180,16 +180,35 @@ class Lettering:
         return found
 
     def _fit(self, text: str, px: int, box: tuple[int, int], face: str, least: int) -> int:
-        while px > max(SMALLEST_TO_FIT, least - 1):
-            if self._is_too_long(text, px, box, face):
-                px -= 1
-                continue
+        smallest = max(SMALLEST_TO_FIT, least - 1)
+        px = self._first_to_try(text, px, box, face, smallest)
+        while px > smallest:
             lines = self.wrapped(text, px, box[0], face)
             height = len(lines) * self.line_height(px)
             fits_height = height <= box[1] + px * (0.25 if len(lines) == 1 else 0.0)
             if fits_height and all(self.width(line, px, face) <= box[0] for line in lines):
                 return px
             px -= 1
+        return px
+
+    def _first_to_try(
+        self, text: str, px: int, box: tuple[int, int], face: str, smallest: int
+    ) -> int:
+        """The largest size that isn't plainly too large, found in longer and longer steps.
+
+        What is too long in one size is so in all larger ones.
+        """
+        step, too_large = 1, px + 1
+        while px > smallest and self._is_too_long(text, px, box, face):
+            too_large = px
+            px = max(smallest, px - step)
+            step *= 2
+        while too_large - px > 1:
+            between = (px + too_large) // 2
+            if self._is_too_long(text, between, box, face):
+                too_large = between
+            else:
+                px = between
         return px
 
     def _is_too_long(self, text: str, px: int, box: tuple[int, int], face: str) -> bool:

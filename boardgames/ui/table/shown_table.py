@@ -31,6 +31,8 @@ from boardgames.ui.table.stage import Stage
 RECENT_ENTRIES = 160
 """So many actions hold what happened since anybody's last decision."""
 
+_NOTHING = frozenset[Ref]()
+
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
@@ -227,19 +229,26 @@ class ShownTable(GameTable[G, S, A, L]):
         )
 
     def frame(self) -> Frame[G, S, L]:
-        """What this very picture is drawn from."""
+        """What this very picture is drawn from; asked for many times in each."""
+        decides = self.decides
+        takeable = self.takeable_refs if decides else _NOTHING
         return Frame(
-            **vars(self.scenery()),
+            room=self.room,
+            areas=self.areas,
+            layout=self.layout,
+            game=self.game,
+            players=self.players,
+            palette=self.palette,
             view=self.view,
             poses=self.stage.poses(),
-            lit=self.lit_refs,
-            takeable=self.takeable_refs,
+            lit=takeable if self.has_lights else _NOTHING,
+            takeable=takeable,
             pointed=self.shown_ref,
             clock=self._clock,
             viewer=self.sitting.viewer,
             up=self.shown_to_move,
             marked=self.marked_ref,
-            decides=self.decides,
+            decides=decides,
             has_lights=self.has_lights,
             is_moving=self.is_moving,
         )

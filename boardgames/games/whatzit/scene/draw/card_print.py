@@ -55,10 +55,10 @@ EFFORT, WATCHED_EFFORT, AHEAD_EFFORT = 160_000, 100_000, 100_000
 """So many pixels of letters are worked on in a frame, fewer where no person waits for them."""
 SET, LAID = 0.25, 0.5
 """How much of that setting a letter costs, and laying it down."""
-TURNED_EFFORT, SHAPED_EFFORT = 4.0, 4.0
-"""What a letter costs that is turned or slanted, or whose very shape is changed."""
-LEAST_BESIDE = 16_000
-"""Pixels of a letter that is worth being bent beside everything else."""
+STRETCHED_EFFORT, TURNED_EFFORT, SHAPED_EFFORT = 1.0, 4.0, 4.0
+"""What a letter costs that is stretched, turned or slanted, or whose very shape is changed."""
+LEAST_BESIDE = 70_000
+"""What a letter costs at least that is bent beside everything else: the next waits for it."""
 BAND = 90_000
 """So many pixels of a card are scaled down from the large drawing at once."""
 
@@ -263,12 +263,13 @@ def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Typ
         return
     yield capital**2 * (SHAPED_EFFORT if mark.style in SHAPED else SET)
     glyph = _shaped(_padded(ink, pad, colour), mark, capital)
-    if is_bent and not warp.slant and capital**2 >= LEAST_BESIDE:
+    cost = capital**2 * (TURNED_EFFORT if warp.angle or warp.slant else STRETCHED_EFFORT)
+    if is_bent and not warp.slant and cost >= LEAST_BESIDE:
         bent = Beside(glyph, warp)
         yield capital**2 * -LAID
         layer = bent.finished()
     else:
-        yield capital**2 * (TURNED_EFFORT if is_bent else LAID)
+        yield cost if is_bent else capital**2 * LAID
         layer = warped(glyph, warp)
     left = round(middle[0] - layer.get_width() / 2)
     top = round(middle[1] - layer.get_height() / 2)

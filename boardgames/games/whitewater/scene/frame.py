@@ -179,11 +179,13 @@ class RiverScenery(Scenery[Whitewater, Layout]):
 
     def raft_colour(self, letter: str) -> Colour:
         """The colour of a raft's hull."""
-        return from_hex(self.game.terms.rules.rafts[letter].colour)
+        looks = self.game.terms.rules.rafts
+        return next(from_hex(look.colour) for name, look in looks.items() if name == letter)
 
     def raft_pattern(self, letter: str) -> str:
         """The pattern of a raft's hull."""
-        return self.game.terms.rules.rafts[letter].pattern
+        looks = self.game.terms.rules.rafts
+        return next(look.pattern for name, look in looks.items() if name == letter)
 
 
 @dataclass(frozen=True)

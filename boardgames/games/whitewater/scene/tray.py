@@ -49,7 +49,7 @@ def things(frame: RiverFrame) -> Iterator[Thing]:
         return
     for index, (raft, member, slot) in enumerate(slots(frame.layout, view)):
         moved = _moved(frame, raft.letter)
-        look = (_slot_look(frame, raft, member), moved)
+        look: Hashable = (_slot_look(frame, raft, member), moved)
         draw = partial(_draw_slot, frame, raft, member, slot)
         wait = 0 if moved else index + 1
         yield Thing(("slot", index), look, _cell(frame, slot.rect), draw, wait)

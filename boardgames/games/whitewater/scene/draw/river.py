@@ -253,7 +253,8 @@ def _draw_rims(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
     """How bad a pool is, over whoever lies in it: one, two or three drops."""
-    below, plates = frame.camera.px(DROPS_BELOW), {}
+    below = frame.camera.px(DROPS_BELOW)
+    plates: dict[str, pygame.Surface] = {}
     for _, colour, (x, y) in _pools_in_sight(frame):
         plate = plates.get(colour)
         if plate is None:

@@ -51,7 +51,7 @@ DOT_PITCH = 0.14
 FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
-EFFORT, WATCHED_EFFORT, AHEAD_EFFORT = 160_000, 100_000, 100_000
+EFFORT, WATCHED_EFFORT, AHEAD_EFFORT = 160_000, 60_000, 100_000
 """So many pixels of letters are worked on in a frame, fewer where no person waits for them."""
 SET, LAID = 0.25, 0.5
 """How much of that setting a letter costs, and laying it down."""

@@ -10,10 +10,17 @@ from boardgames.core.game import Seat
 from boardgames.program.studio import Studio
 from boardgames.ui.table.table import AnyTable
 
+MOST_LATE = 4
+"""Pictures after which everything that may come late has come."""
+
 
 def pixels(studio: Studio, table: AnyTable) -> bytes:
-    """The picture of the table, whatever lies over it."""
-    table.draw(studio.sheet)
+    """The picture of the table, whatever lies over it, with all that comes a little late."""
+    for _ in range(MOST_LATE):
+        table.is_dirty = False
+        table.draw(studio.sheet)
+        if not table.is_dirty:
+            break
     return studio.sheet.get_buffer().raw
 
 

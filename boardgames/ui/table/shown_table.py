@@ -314,10 +314,15 @@ class ShownTable(GameTable[G, S, A, L]):
         self.strip.draw(surface, turns, self.players, self.shown_ref)
 
     @property
+    def is_on_top(self) -> bool:
+        """Whether it is drawn as often as it asks for it; whoever shows it in a screen of their
+        own, as for looking back, may draw just one picture of it.
+        """
+        return self.room.stack.scenes[-1:] == [self]
+
+    @property
     def _a_computer_goes_on(self) -> bool:
-        # Whoever shows this table in a screen of their own may draw just one picture of it.
-        is_on_top = self.room.stack.scenes[-1:] == [self]
-        return is_on_top and self.sitting.turn is Turn.COMPUTER
+        return self.is_on_top and self.sitting.turn is Turn.COMPUTER
 
     def _make_a_step(self) -> None:
         """This picture has time for a little of what later ones need."""

@@ -265,7 +265,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
     def draw_table(self, frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""
         shown = self.river_frame(frame)
-        if not self._is_top and not self.is_settled:
+        if not self.is_on_top and not self.is_settled:
             pose = shown.poses.get(("camera",))
             self.lead.watch(self.view, pose.at if pose is not None else None)
         beside = self.pictures.beside
@@ -277,15 +277,9 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self.is_dirty |= beside.is_behind
 
     @property
-    def _is_top(self) -> bool:
-        """Whether it is drawn as often as it asks for it; looking back isn't."""
-        scenes = self.room.stack.scenes
-        return not scenes or scenes[-1] is self
-
-    @property
     def _is_followed(self) -> bool:
         """Whether a part of the picture may wait for the next; nobody sees what another saw."""
-        is_same = self.sitting.viewer == self._drawn_for and self._is_top
+        is_same = self.sitting.viewer == self._drawn_for and self.is_on_top
         return is_same and (not self.decides or self.is_moving)
 
     @property

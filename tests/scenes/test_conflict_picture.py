@@ -16,7 +16,6 @@ from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting
-from boardgames.ui.draw.collage import Collage, Thing
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.areas import around, widened
 
@@ -110,34 +109,6 @@ def test_the_tray_around_the_board_is_that_of_a_whole_plate() -> None:
         # The print of the board lies there.
         sheet.fill((0, 0, 0), board)
     assert pixels(found, frame) == pixels(wanted, frame)
-
-
-def test_only_what_has_changed_is_painted() -> None:
-    drawn: list[str] = []
-
-    def thing(name: str, left: int, look: int) -> Thing:
-        rect = pygame.Rect(left, 10, 20, 20)
-
-        def draw(surface: pygame.Surface) -> None:
-            drawn.append(name)
-            surface.fill((look, 9, 9), rect)
-
-        return Thing(name, look, rect, draw)
-
-    surface, ground = pygame.Surface(WINDOW.size), pygame.Surface(WINDOW.size)
-    collage, place = Collage(), ("table", WINDOW)
-    first = [thing("a", 10, 1), thing("b", 25, 1), thing("c", 100, 1), thing("d", 150, 1)]
-    assert collage.paint(surface, place, 1, ground, lambda: first)
-    assert drawn == ["a", "b", "c", "d"]
-    drawn.clear()
-    assert not collage.paint(surface, place, 1, ground, lambda: first)
-    assert not drawn
-    # What overlaps a changed thing is painted with it; what has gone leaves the bare ground.
-    second = [thing("a", 10, 2), thing("b", 25, 1), thing("c", 100, 1)]
-    assert collage.paint(surface, place, 2, ground, lambda: second)
-    assert drawn == ["a", "b"]
-    assert surface.get_at((155, 15))[:3] == (0, 0, 0)
-    assert surface.get_at((12, 15))[:3] == (2, 9, 9)
 
 
 def test_plates_and_tray_come_one_by_one_where_nobody_decides() -> None:

@@ -16,12 +16,13 @@ from boardgames.ui.kept import Layer
 
 MS = 45
 PICTURES = 260
+COMPARED_EVERY = 3
 
 
 def table_of(humans: list[int]) -> WaterworldScene:
     """A new match of four."""
     game = open_game("waterworld")
-    table = Studio((1280, 800)).table(game, kit_of("waterworld"), 4, 5, humans=humans)
+    table = Studio((960, 600)).table(game, kit_of("waterworld"), 4, 5, humans=humans)
     assert isinstance(table, WaterworldScene)
     return table
 
@@ -46,10 +47,11 @@ def test_whatever_happens_the_kept_table_is_the_one_that_would_be_drawn() -> Non
     for humans in ([], [0]):
         table, rng = table_of(humans), Rng(4)
         seen = set()
-        for _ in range(PICTURES):
+        for number in range(PICTURES):
             table.animate(MS)
             shown = drawn(table, anew=False)
-            assert shown == drawn(table, anew=True)
+            if number % COMPARED_EVERY == 0:
+                assert shown == drawn(table, anew=True)
             seen.add(shown)
             if table.is_settled and table.session.to_move is not None:
                 table.send([rng.choice(table.session.legal_actions())])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
@@ -17,7 +18,7 @@ from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.bots.hard import TOGETHER, Hard, Luck
 from boardgames.games.bermuda.bots.normal import Normal
 from boardgames.games.bermuda.bots.standing import COUNTS, Standing, Weights, chances
-from boardgames.games.bermuda.bots.weights import PLAIN, judge_of, weights_of
+from boardgames.games.bermuda.bots.weights import PLAIN, Judge, judge_of, weights_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
 from boardgames.games.bermuda.rules.foreseen import dangers
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -328,6 +329,17 @@ class TestThinking:
         # All five lie at sea, each looked at under this cloud and under the cloud at home.
         assert len(list(standing.look_round(state))) == 2 * len(self.SHIPS)
         assert not list(standing.look_round(state))
+
+    def test_what_it_has_worked_out_is_let_go_of_one_by_one(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for part, limit in ((Standing, "MOST_STANDS"), (Judge, "_MOST_KEPT")):
+            monkeypatch.setattr(sys.modules[part.__module__], limit, 3)
+        judge = Judge(game())
+        for number, letter in enumerate("ABCDE", 1):
+            state = position(self.SHIPS, cloud=(7, 7), letter=letter, roll=1)
+            thought_out(judge.best_after(state, BLUE))
+            assert len(judge._best) == len(judge.standing._prospects) == min(number, 3)
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_the_chances_of_all_seats_are_a_whole(self, seats: int) -> None:

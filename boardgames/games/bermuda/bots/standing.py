@@ -171,7 +171,8 @@ class Standing:
         found = self._prospects.get(stand)
         if found is None:
             if len(self._prospects) >= MOST_STANDS:
-                self._prospects.clear()
+                # One after another: to let go of all of them takes longer than a thought may.
+                del self._prospects[next(iter(self._prospects))]
             found = self._prospects[stand] = {}
         return found
 

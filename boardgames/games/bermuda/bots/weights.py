@@ -70,7 +70,7 @@ class Judge:
                 reached.append((after, self.chance(after, seat)))
                 yield
             if len(self._best) >= _MOST_KEPT:
-                self._best.clear()
+                del self._best[next(iter(self._best))]
             found = self._best[state] = max(reached, key=lambda one: one[1])
         return found
 

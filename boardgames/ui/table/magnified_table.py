@@ -281,7 +281,7 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
 
     def _print_band(self, band: pygame.Rect) -> None:
         if self._near_backdrop is None:
-            self._near_backdrop = pygame.Surface(self.room.size).convert()
+            self._near_backdrop = pygame.Surface(self.room.size)
         sheet = self._near_backdrop
         sheet.set_clip(band)
         glass = Glass(self._glass.zoom, self._glass.middle, band, self._sheets)
@@ -316,7 +316,7 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         key = (self._changes, self.shown_ref, self.sitting.shown, self.sitting.viewer)
 
         def drawn() -> pygame.Surface:
-            sheet = pygame.Surface(self.room.size).convert()
+            sheet = pygame.Surface(self.room.size)
             with self._seen_through(self._whole):
                 self._is_underlay = True
                 super(MagnifiedTable, self).draw_picture(sheet)
@@ -346,7 +346,7 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         self, surface: pygame.Surface, window: pygame.Rect, backdrop: pygame.Surface
     ) -> None:
         if self._near_picture is None or self._near_picture.get_size() != self.room.size:
-            self._near_picture = pygame.Surface(self.room.size).convert()
+            self._near_picture = pygame.Surface(self.room.size)
         sheet = self._near_picture
         sheet.blit(backdrop, window, window)
         self.draw_position(sheet)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -101,20 +102,23 @@ def plays_on(table: AnyTable) -> None:
         table.animate(1)
 
 
-def test_what_begins_to_move_is_told_in_the_picture_after_it() -> None:
-    table = of_computers("conflict")
-    sheet = pygame.Surface(table.room.size)
-    ground = bare(table)
+def assert_words_come_a_picture_late(table: AnyTable, happens: Callable[[AnyTable], None]) -> None:
+    """Whatever happens is told in the picture after the one that shows it, and that one comes."""
+    sheet, ground = pygame.Surface(table.room.size), bare(table)
     before, news = strip_of(table, sheet), 0
-    for _ in range(SOME):
-        plays_on(table)
+    for _ in range(4 * SOME):
+        happens(table)
         table.is_dirty = False
         assert strip_of(table, sheet) == before
-        assert table.is_dirty, "the words would wait for as long as nothing else moves"
+        assert table.is_dirty, "the words would wait for as long as nothing moves"
         told = strip_of(table, sheet)
         assert told == written_anew(table, ground)
         before, news = told, news + (told != before)
     assert news
+
+
+def test_what_begins_to_move_is_told_in_the_picture_after_it() -> None:
+    assert_words_come_a_picture_late(of_computers("conflict"), plays_on)
 
 
 def test_somebody_else_is_told_at_once_what_they_may_know() -> None:
@@ -248,17 +252,7 @@ def ends_something(table: AnyTable) -> None:
 def test_what_has_moved_is_told_in_the_picture_after_it_where_a_computer_goes_on() -> None:
     table = of_computers("waterworld")
     table.room.stack.scenes = [table]
-    sheet, ground = pygame.Surface(table.room.size), bare(table)
-    before, news = strip_of(table, sheet), 0
-    for _ in range(4 * SOME):
-        ends_something(table)
-        table.is_dirty = False
-        assert strip_of(table, sheet) == before
-        assert table.is_dirty, "the words would wait for as long as nothing moves"
-        told = strip_of(table, sheet)
-        assert told == written_anew(table, ground)
-        before, news = told, news + (told != before)
-    assert news
+    assert_words_come_a_picture_late(table, ends_something)
 
 
 def test_a_table_that_somebody_else_shows_tells_everything_at_once() -> None:

@@ -70,10 +70,16 @@ def test_lacks_something(missing): pass
 
 def test_a_test_that_kills_its_worker_is_told_and_the_others_are_run(tmp_path: Path) -> None:
     tests = """
-import os, pytest
-def test_dies(): os._exit(0)
+import os, pathlib, pytest, time
+DYING = pathlib.Path(__file__).with_name("dying")
+def test_dies():
+    DYING.touch()
+    os._exit(0)
 @pytest.mark.parametrize("number", range(9))
-def test_passes(number): pass
+def test_passes(number):
+    # Else a worker that begins late leaves the deadly test to the other, after all of its own.
+    while not DYING.exists():
+        time.sleep(0.01)
 """
     done = ran(tmp_path, tests)
     assert done.returncode == 1

@@ -135,7 +135,7 @@ def _once(patch: pytest.MonkeyPatch, owner: Any, name: str, key: Callable[..., A
 @cache
 def _pictures() -> Any:
     """The one store of them; made when it is wanted, since tests of rules open no picture."""
-    from boardgames.ui.draw.assets import PictureStore
+    from boardgames.ui.draw.picture_store import PictureStore
 
     return PictureStore(MOST_PICTURE_BYTES)
 

@@ -7,8 +7,9 @@ import pytest
 
 from boardgames import paths
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.assets import PictureStore, cast_shadow
+from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.paint import soft_shadow
+from boardgames.ui.draw.picture_store import PictureStore
 
 
 def square(side: int) -> pygame.Surface:

@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from boardgames.ui.draw.picture_store import PictureStore, Size, bytes_of_window
 from boardgames.ui.draw.theme import Colour
 
 FACES = {
@@ -36,7 +37,6 @@ FACES = {
 """The first three set the program's own words, the others names that those have no letters for."""
 _ENDINGS = (".png", ".jpg", ".svg")
 
-Size = tuple[int, int]
 Painting = Generator[None, None, pygame.Surface]
 """A picture that is made in small steps, so that no frame has to wait for all of it."""
 
@@ -50,52 +50,6 @@ MOST_FONTS = 64
 _SOLID = 40
 SHADOW: Colour = (20, 12, 6)
 _GROUNDS = ("room/table", "room/table_dark")
-
-
-class PictureStore:
-    """Pictures already made, the least recently wanted let go when they take too much room."""
-
-    def __init__(self, most_bytes: int) -> None:
-        self.most_bytes = most_bytes
-        self.bytes = 0
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-
-    def get(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture under the key, made if it isn't there."""
-        found = self._pictures.get(key)
-        if found is not None:
-            self._pictures.move_to_end(key)
-            return found
-        made = self._pictures[key] = make()
-        self.bytes += _bytes_of(made)
-        self._shrink(self.most_bytes)
-        return made
-
-    def __contains__(self, key: tuple[object, ...]) -> bool:
-        return key in self._pictures
-
-    def find(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        """The picture under the key, if it is there."""
-        return self._pictures.get(key)
-
-    def _shrink(self, most_bytes: int) -> None:
-        while self.bytes > most_bytes and len(self._pictures) > 1:
-            _, oldest = self._pictures.popitem(last=False)
-            self.bytes -= _bytes_of(oldest)
-
-    def clear(self) -> None:
-        """Lets all of them go."""
-        self._pictures.clear()
-        self.bytes = 0
-
-
-def bytes_of_window(window: Size) -> int:
-    """What a picture takes that fills it."""
-    return 4 * window[0] * window[1]
-
-
-def _bytes_of(picture: pygame.Surface) -> int:
-    return picture.get_pitch() * picture.get_height()
 
 
 class Assets:

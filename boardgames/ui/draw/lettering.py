@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
-from boardgames.ui.draw.assets import Assets, PictureStore
+from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.faces import Faces
+from boardgames.ui.draw.picture_store import PictureStore
 from boardgames.ui.draw.theme import SMALLEST_TO_FIT, WHITE, Colour, plain_ink
 
 _MOST_LINE_BYTES = 8 * 2**20

@@ -14,12 +14,10 @@ import pygame
 
 from boardgames.ui.draw.assets import (
     SHADOW,
-    PictureStore,
-    Size,
-    bytes_of_window,
     shadow_sheet,
     softened,
 )
+from boardgames.ui.draw.picture_store import PictureStore, Size, bytes_of_window
 from boardgames.ui.draw.theme import BLACK, WHITE, Colour, brightness, mixed, plain_ground
 
 _FINE = 3

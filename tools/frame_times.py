@@ -1,5 +1,8 @@
 """How long pictures of a table take: python -m tools.frame_times [GAME …] [--size WxH] [--runs N]
 
+python -m tools.frame_times --glass: while a person looks nearer at the board, moves it and goes
+back, in the middle of a match; whatever a picture's inputs take counts with the picture.
+
 Computers play a match at the usual speed, and everything is drawn that a window would show. What
 is told is the time this thread takes for moving things on and drawing them, without what the
 computers think and what is decoded beside it; and how long a table takes from the press of Start,
@@ -30,15 +33,33 @@ import pygame
 from boardgames.core.game import Game
 from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
+from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
 from boardgames.program.tables import scene_type
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
 from boardgames.ui.table.table import AnyTable
 
 FRAME_MS = 1000 / 60
 SEATS = 4
+PLAYED = 24
+"""Actions of a match before somebody looks closely."""
+LATE = 60
+"""By then a board that has no frame for a glass will not get one."""
+UNTIL_PRINTED = 60
+LIVELY = Settings(undo_pause="off", hints=False)
+CALM = Settings(undo_pause="off", hints=False, reduced_motion=True)
+Inputs = list[Input | None]
+"""One for each picture, or none."""
 FRAMES_AT_SET_UP = 60
 """A second: by then the board that is chosen is shown."""
 HEADINGS = ("game", "frames", "middle", "99 of 100", "999 of 1000", "longest", "first")
@@ -101,6 +122,74 @@ def shown_match(name: str, size: tuple[int, int], frames: int) -> list[float]:
             )
             table.send([action])
     return spent
+
+
+def watched_closely(name: str, size: tuple[int, int], is_calm: bool) -> list[float]:
+    """The milliseconds of each picture while somebody looks nearer, moves the board, goes back."""
+    studio, game, kit = Studio(size, CALM if is_calm else LIVELY), open_game(name), kit_of(name)
+    table = studio.table(game, kit, game.seats[-1], 5)
+    session, bot, rng = table.session, kit.bots()["easy"], Rng(3)
+    while session.to_move is not None and not is_to_be_looked_at(table):
+        seat, actions = session.to_move, session.legal_actions()
+        session.play(bot.choose(game, session.view(seat), actions, seat, rng))
+        studio.seat_at(table, None)
+    for _ in range(FRAMES_AT_SET_UP):
+        shown(table, studio.sheet)
+    spent = []
+    for given in itertools.chain.from_iterable(step(table) for step in LOOKING):
+        begin = thread_time()
+        if given is not None:
+            table.handle(given)
+        shown(table, studio.sheet)
+        spent.append(1000 * (thread_time() - begin))
+    return spent
+
+
+def is_to_be_looked_at(table: AnyTable) -> bool:
+    """Whether a match is well under way and no card lies over its board."""
+    played = len(table.session.entries)
+    return table.decides and played >= PLAYED and (table.whole_board() is not None or played > LATE)
+
+
+def shown(table: AnyTable, surface: pygame.Surface) -> None:
+    """What the loop does in a turn without inputs."""
+    table.update(FRAME_MS)
+    if table.is_dirty:
+        table.is_dirty = False
+        table.draw(surface)
+
+
+def wheeled(table: AnyTable) -> Inputs:
+    """Nearer in two quick turns, at a place off the middle."""
+    at = table.areas.board.move(table.areas.board.width // 6, 0).center
+    return [PointerMoved(at), Wheel(at, 1.0), *[None] * 6, Wheel(at, 1.0), *[None] * UNTIL_PRINTED]
+
+
+def dragged(table: AnyTable) -> Inputs:
+    """The ground, held and moved along a bow."""
+    board = table.areas.board
+    places = [(x, y) for x in range(board.left, board.right, 40) for y in (board.top + 60,)]
+    targets = {at: table.target_at(at) for at in places}
+    x, y = next(at for at, target in targets.items() if target is None or not target.lit)
+    way = [(x + 6 * step, y + step * step // 6) for step in range(30)]
+    moves = [PointerMoved(at) for at in way]
+    return [PointerPressed((x, y)), *moves, PointerReleased(way[-1]), *[None] * UNTIL_PRINTED]
+
+
+def swept(table: AnyTable) -> Inputs:
+    """The pointer over whatever lies on the board."""
+    board = table.areas.board
+    xs = range(board.left + 30, board.right - 30, board.width // 24)
+    return [PointerMoved((x, board.centery + (x - board.centerx) // 4)) for x in xs]
+
+
+def keyed(table: AnyTable) -> Inputs:
+    """Moved, nearer and back, by keys."""
+    keys = [KeyPressed("left", shift=True), KeyPressed("up", shift=True), KeyPressed("+")]
+    return [given for key in (*keys, KeyPressed("0")) for given in (key, *[None] * UNTIL_PRINTED)]
+
+
+LOOKING = (wheeled, swept, dragged, swept, keyed, wheeled, keyed)
 
 
 def one_run(name: str, size: tuple[int, int], frames: int) -> tuple[float, list[float]]:

@@ -1,7 +1,7 @@
 """The tin pieces: enamel tinted with the colour of a corner, trim and symbol over it.
 
 Colours and symbols come from rules.yaml, so a corner repainted there is repainted on the table.
-Every picture is kept for its size; few angles and fades are used, so the store stays small.
+Every picture is kept with all others for its size; few angles and fades are used.
 """
 
 from __future__ import annotations
@@ -36,29 +36,24 @@ class TinPieces:
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._made: dict[tuple[object, ...], pygame.Surface] = {}
         self._reaches: dict[tuple[Size, float], pygame.Rect] = {}
 
     def tinted(
         self, name: str, colour: Colour, symbol: str, size: Size, turn: int = 0, fade: int = 255
     ) -> pygame.Surface:
         """The thing in a colour with a symbol stamped on it (none where empty)."""
-        key = (name, colour, symbol, size, turn, fade)
-        found = self._made.get(key)
-        if found is None:
-            if fade != 255:
-                found = self.tinted(name, colour, symbol, size, turn).copy()
-                found.set_alpha(fade)
-            elif turn:
-                found = pygame.transform.rotozoom(
-                    self.tinted(name, colour, symbol, size), turn, 1.0
-                )
-            else:
-                found = self._painted(name, colour, symbol, size)
-            self._made[key] = found
-        return found
+        key = ("tin", name, colour, symbol, size, turn, fade)
+        return self._assets.kept(key, lambda: self._made(name, colour, symbol, size, turn, fade))
 
-    def _painted(self, name: str, colour: Colour, symbol: str, size: Size) -> pygame.Surface:
+    def _made(
+        self, name: str, colour: Colour, symbol: str, size: Size, turn: int, fade: int
+    ) -> pygame.Surface:
+        if fade != 255:
+            picture = self.tinted(name, colour, symbol, size, turn).copy()
+            picture.set_alpha(fade)
+            return picture
+        if turn:
+            return pygame.transform.rotozoom(self.tinted(name, colour, symbol, size), turn, 1.0)
         picture = self._assets.image(f"conflict/{name}_enamel", size).copy()
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(self._assets.image(f"conflict/{name}_trim", size), (0, 0))
@@ -72,11 +67,11 @@ class TinPieces:
 
     def shadow(self, name: str, size: Size, blur: int) -> pygame.Surface:
         """The soft shadow of a thing; colour doesn't matter."""
-        key = ("shadow", name, size, blur)
-        if key not in self._made:
-            whole = self.tinted(name, DEAD, "", size)
-            self._made[key] = cast_shadow(whole, blur, 120)
-        return self._made[key]
+        key = ("tin shadow", name, size, blur)
+        return self._assets.kept(key, lambda: self._shadowed(name, size, blur))
+
+    def _shadowed(self, name: str, size: Size, blur: int) -> pygame.Surface:
+        return cast_shadow(self.tinted(name, DEAD, "", size), blur, 120)
 
     def reach(
         self, room: Room, centre: tuple[float, float], size: Size, lift: float = 0.0

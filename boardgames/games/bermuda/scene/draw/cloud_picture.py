@@ -105,11 +105,22 @@ class CloudPicture:
                 yield
 
     def _picture(self, layer: str, degrees: int) -> pygame.Surface:
+        if self._seen_whole is not None:
+            side = self.layout.px(2 * (_FOG if layer == "fog" else self.reach))
+            return self._enlarged((layer, degrees), self._seen_whole._picture(layer, degrees), side)
         found = self._turned.get((layer, degrees))
         if found is None:
             base = self._base(layer)
             found = self._turned[layer, degrees] = _turned(base, degrees) if degrees else base
         return found
+
+    def _enlarged(
+        self, name: tuple[str, int], picture: pygame.Surface, side: int
+    ) -> pygame.Surface:
+        """For a glass: turned or lit anew so large it would hold up the picture; vapour is soft."""
+        key = ("near cloud", *name, side, self.layout.dot, self.sea.board.outline)
+        scale = pygame.transform.smoothscale
+        return self.layout.room.assets.kept(key, lambda: scale(picture, (side, side)))
 
     def _base(self, layer: str) -> pygame.Surface:
         if layer == "fog":
@@ -154,11 +165,7 @@ class CloudPicture:
         return self.layout.room.assets.kept_by_steps(key, lambda: self._painted(side))
 
     def _made_body(self) -> pygame.Surface:
-        if self._seen_whole is None:
-            return made_at_once(self.condensing())
-        # Made anew so large it would hold up the picture; vapour is soft anyway.
-        side = self.layout.px(2 * self.reach)
-        return pygame.transform.smoothscale(self._seen_whole._base("body"), (side, side))
+        return made_at_once(self.condensing())
 
     def _painted(self, side: int) -> Painting:
         sheet = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -227,6 +234,8 @@ class CloudPicture:
         """A picture of light to be added, at a brightness from 0 to 1."""
         step = max(0, min(_LEVELS, round(level * _LEVELS)))
         side = self.layout.px(dots)
+        if self._seen_whole is not None:
+            return self._enlarged((name, step), self._seen_whole.light(name, dots, level), side)
         key = (name, side, step)
         if key not in self._lights:
             made = self.layout.room.assets.image(f"bermuda/{name}", (side, side)).copy()

@@ -84,7 +84,7 @@ def test_a_board_looked_at_nearer_is_painted_in_parts_too() -> None:
         table.draw_picture(sheet)
         if number % 8 == 0:
             table._painter = Painter()
-            table._underlay.forget()
+            table._drawn_whole = None
             table.draw_picture(anew)
             area = table.areas.board
             assert pixels(sheet, area) == pixels(anew, area)

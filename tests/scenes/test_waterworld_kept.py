@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
-from boardgames.games.waterworld.scene.draw.sea import draw_everything
+from boardgames.games.waterworld.scene.draw.sea import draw_beside, draw_sea
 from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.collage import Collage
@@ -39,7 +39,8 @@ def drawn(table: WaterworldScene, *, anew: bool) -> bytes:
         sea, piles, plates, tray = Collage(), Collage(), Layer(), Layer()
         layout = replace(frame.layout, sea=sea, piles=piles, plates=plates, tray=tray)
         frame = replace(frame, layout=layout)
-    draw_everything(frame, sheet, table.backdrop)
+    draw_sea(frame, sheet, table.backdrop)
+    draw_beside(frame, sheet)
     return bytes_of(sheet)
 
 

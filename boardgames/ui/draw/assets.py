@@ -16,7 +16,7 @@ from typing import Any
 
 import pygame
 
-from boardgames.ui.draw.picture_store import PictureStore, Size, bytes_of_window
+from boardgames.ui.draw.picture_store import BLURRED, PictureStore, Size, bytes_of_window
 from boardgames.ui.draw.theme import Colour
 
 FACES = {
@@ -326,7 +326,7 @@ class Assets:
         Cards of one outline cast the same, so it is made for the first of them only.
         """
         key = ("shadow", size, self._outline_of(name, size), blur, strength)
-        return self._sized.get(key, lambda: self._shadowed(name, size, blur, strength))
+        return self._sized.get(key, lambda: self._shadowed(name, size, blur, strength), BLURRED)
 
     def _shadowed(self, name: str, size: Size, blur: int, strength: int) -> pygame.Surface:
         return cast_shadow(self.image(name, size), blur, strength)

@@ -129,10 +129,12 @@ def _paint(
     """A part from the ground up."""
     clip = sheet.get_clip()
     sheet.set_clip(part)
-    if ground is not sheet:
-        sheet.blit(ground, part, part)
-    for index in part.collidelistall([thing.rect for thing in things]):
-        # What reached farther would be seen only as long as nothing beside it changes.
-        sheet.set_clip(part.clip(things[index].rect))
-        things[index].draw(sheet)
-    sheet.set_clip(clip)
+    try:
+        if ground is not sheet:
+            sheet.blit(ground, part, part)
+        for index in part.collidelistall([thing.rect for thing in things]):
+            # What reached farther would be seen only as long as nothing beside it changes.
+            sheet.set_clip(part.clip(things[index].rect))
+            things[index].draw(sheet)
+    finally:
+        sheet.set_clip(clip)

@@ -6,11 +6,47 @@ By bytes, not by number: some of them fill the window.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
 Size = tuple[int, int]
+
+
+BLURRED = 8
+"""What a pixel of a shadow costs where others cost 1."""
+
+
+class NotYetError(Exception):
+    """So much was made for what is being drawn that the rest is left to a later picture."""
+
+
+class _Making:
+    """How many pixels may still be made for what is being drawn; None for any. There is one."""
+
+    left: int | None = None
+
+
+@contextmanager
+def made_little_by_little(pixels: int) -> Iterator[None]:
+    """Whatever is drawn within is given up, by NotYetError, once so many pixels were made for it.
+
+    What was made is kept: whoever draws the same again comes farther, and in the end through.
+    Counted, not timed, so that nothing depends on what else the machine has to do.
+    """
+    _Making.left = pixels
+    try:
+        yield
+    finally:
+        _Making.left = None
+
+
+def _count(made: pygame.Surface, cost: int) -> None:
+    if _Making.left is not None:
+        _Making.left -= made.get_width() * made.get_height() * cost
+        if _Making.left < 0:
+            raise NotYetError
 
 
 class PictureStore:
@@ -21,8 +57,10 @@ class PictureStore:
         self.bytes = 0
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
-    def get(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture under the key, made if it isn't there."""
+    def get(
+        self, key: tuple[object, ...], make: Callable[[], pygame.Surface], cost: int = 1
+    ) -> pygame.Surface:
+        """The picture under the key, made if it isn't there; its pixels may cost more than most."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -30,6 +68,7 @@ class PictureStore:
         made = self._pictures[key] = make()
         self.bytes += _bytes_of(made)
         self._shrink(self.most_bytes)
+        _count(made, cost)
         return made
 
     def __contains__(self, key: tuple[object, ...]) -> bool:

@@ -101,6 +101,12 @@ class GameTable(Scene, Generic[G, S, A, L]):
     def draw_table(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
         """Pieces, plates' details, side and tray."""
 
+    def draw_board(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
+        """Of all that, what lies on the board; asked where the board is looked at nearer."""
+
+    def draw_beside(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
+        """Of all that, what lies beside the board; asked where the board is looked at nearer."""
+
     def painted_over(self) -> pygame.Rect | None:
         """A part of the window that the game paints wholly in every picture, if there is one."""
         return None

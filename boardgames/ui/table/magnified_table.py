@@ -2,12 +2,13 @@
 
 What lies on the board is laid out anew for the glass, so everything can be pointed at as always.
 While the glass moves, the whole board is enlarged as it is; once it rests the board is printed
-crisply, a band at a time, so that no picture takes long.
+crisply, a band at a time, and what lies on it is made so large, some of it at a time, so that no
+picture takes long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -19,6 +20,7 @@ from boardgames.core.game import CHANCE, Action, Game, Ref
 from boardgames.core.session import Entry
 from boardgames.ui.draw.board_view import Glass
 from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.picture_store import NotYetError, made_little_by_little
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.inputs import (
     Input,
@@ -32,7 +34,8 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.areas import Areas, around
+from boardgames.ui.table.frame import Frame
 from boardgames.ui.table.magnifier import PAN_SHARE, STEP, Magnifier
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.shown_table import ShownTable
@@ -44,6 +47,8 @@ A = TypeVar("A", bound=Action)
 L = TypeVar("L")
 
 BANDS = 16
+PIXELS_IN_A_STEP = 250_000
+"""So many are made in a picture's time of what lies on a board that is looked at nearer."""
 _SLACK = 6
 """Units a pressed pointer may move before that is a drag."""
 _PANS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
@@ -59,16 +64,18 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         self._whole_areas = Kept[Areas, Areas]()
         self._near_areas = Kept[Glass, Areas]()
         self._near_layout = Kept[Glass, L]()
-        self._near_backdrop: pygame.Surface | None = None
-        self._near_picture: pygame.Surface | None = None
-        self._underlay = Kept[object, pygame.Surface]()
-        self._changes = 0
-        self._bands: list[pygame.Rect] = []
-        """What of the board is still to be printed for this glass."""
+        self._papers: dict[str, pygame.Surface] = {}
+        """As large as the window, by what is on them; to get new ones takes long."""
+        self._drawn_whole: object = None
+        """What the table was like when it was last drawn with its whole board, to be enlarged."""
+        self._printing: Iterator[None] | None = None
+        """What is still to be printed for this glass, in steps."""
+        self._whole_targets: tuple[int, Sequence[Target] | None] = (0, None)
+        """What can be pointed at where the board is seen whole, and after which change."""
+        self._whole_things = Kept[int, list[pygame.Rect]]()
         self._whole_rects: dict[Ref, pygame.Rect] = {}
         self._pressed_at: Pos | None = None
         self._is_dragging = False
-        self._is_underlay = False
         super().__init__(room, place)
 
     # Where things lie ------------------------------------------------------------------------
@@ -95,11 +102,20 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
 
     @contextmanager
     def _seen_through(self, glass: Glass) -> Iterator[None]:
-        kept, self._glass = self._glass, glass
+        if glass is self._glass:
+            yield
+            return
+        kept = self._glass, self._targets
+        # What can be pointed at lies elsewhere there.
+        change, found = self._whole_targets
+        is_known = glass is self._whole and change == self._changes
+        self._glass, self._targets = glass, found if is_known else None
         try:
             yield
         finally:
-            self._glass = kept
+            if glass is self._whole:
+                self._whole_targets = self._changes, self._targets
+            self._glass, self._targets = kept
 
     def whole_board(self) -> pygame.Rect | None:
         """Where all of the board lies when it is seen whole; None where it can't be magnified."""
@@ -113,8 +129,7 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         """
         if not self.is_magnified:
             return targets
-        with self._seen_through(self._whole):
-            whole = [target.rect for target in self.things()]
+        whole = self._whole_things.get(self._changes, self._find_whole_things)
         self._whole_rects = {}
         window, found = self.areas.board, []
         for target, rect in zip(targets, whole, strict=True):
@@ -126,10 +141,15 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
             found.append(target)
         return found
 
+    def _find_whole_things(self) -> list[pygame.Rect]:
+        with self._seen_through(self._whole):
+            return [target.rect for target in self.things()]
+
     def resized(self) -> None:
         """In a window of another size all of the board is seen again."""
         self.magnifier.rest()
         self._sheets.clear()
+        self._papers.clear()
         self._use_glass()
         super().resized()
 
@@ -187,22 +207,19 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
             self._use_glass()
         super().cue_entry(entry)
 
-    def changed(self) -> None:
-        """Something to be seen changed, also beside the board."""
-        self._changes += 1
-        super().changed()
-
     def _use_glass(self) -> None:
         """The glass is another: everything on the board lies elsewhere."""
         if self.room.settings.reduced_motion:
             self.magnifier.arrive()
         near = self.magnifier
+        if self._glass.is_whole:
+            self._whole_targets = self._changes, self._targets
         self._glass = self._whole
         if not near.is_whole:
             self._glass = Glass(near.zoom, near.middle, None, self._sheets)
-        self._near_backdrop = None
-        self._bands = [] if self._glass.is_whole else _bands_of(self.areas.board)
-        self.changed()
+        self._printing = None if self._glass.is_whole else self._printed()
+        # Only the glass changed: the table below it looks as it did.
+        self._targets, self.is_dirty = None, True
 
     # Inputs ----------------------------------------------------------------------------------
 
@@ -265,7 +282,7 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
     @property
     def is_moving(self) -> bool:
         """Whether the glass is under way, or not all is printed that is seen through it."""
-        return super().is_moving or self.magnifier.is_gliding or bool(self._bands)
+        return super().is_moving or self.magnifier.is_gliding or self._printing is not None
 
     def animate(self, ms: float) -> None:
         """The glass glides; then the board is printed for it."""
@@ -275,19 +292,43 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
             self._use_glass()
         if self.magnifier.update(ms):
             self.is_dirty = True
-        elif self._bands and not self._is_dragging:
-            self._print_band(self._bands.pop(0))
-            self.is_dirty |= not self._bands
+        elif self._printing is not None and not self._is_dragging:
+            is_printed = next(self._printing, True)
+            if is_printed:
+                self._printing, self.is_dirty = None, True
+
+    def _printed(self) -> Iterator[None]:
+        """The board for this glass, band by band, then what lies on it, made so large."""
+        yield  # the first picture through a glass has enough to draw
+        for band in _bands_of(self.areas.board):
+            self._print_band(band)
+            yield
+        is_made = False
+        while not is_made:
+            is_made = self._makes_pieces()
+            yield
 
     def _print_band(self, band: pygame.Rect) -> None:
-        if self._near_backdrop is None:
-            self._near_backdrop = pygame.Surface(self.room.size)
-        sheet = self._near_backdrop
+        sheet = self._paper("near board")
         sheet.set_clip(band)
         glass = Glass(self._glass.zoom, self._glass.middle, band, self._sheets)
         with self._seen_through(glass):
             self.draw_backdrop(self.frame(), sheet)
         sheet.set_clip(None)
+
+    def _makes_pieces(self) -> bool:
+        """Whether all that lies on the board is there in its new size now."""
+        try:
+            with made_little_by_little(PIXELS_IN_A_STEP):
+                self._drawn_near_board()
+        except NotYetError:
+            return False
+        return True
+
+    def _paper(self, name: str) -> pygame.Surface:
+        if name not in self._papers:
+            self._papers[name] = pygame.Surface(self.room.size)
+        return self._papers[name]
 
     def draw_picture(self, surface: pygame.Surface) -> None:
         """Side and tray as always, and the board as it is seen through the glass."""
@@ -296,41 +337,17 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
             with self._seen_through(self._whole):
                 super().draw_picture(surface)
             return
-        self._draw_beside(surface)
         window = self.areas.board
-        if self._near_backdrop is None or self._bands or self.magnifier.is_gliding:
+        if self._printing is not None or self.magnifier.is_gliding:
             self._draw_softly(surface, window, board)
         else:
-            self._draw_crisply(surface, window, self._near_backdrop)
+            self._draw_crisply(surface, window)
         pygame.draw.rect(surface, INK, window, max(1, self.room.px(3)))
-
-    def draw_position(self, surface: pygame.Surface) -> None:
-        """Below the glass nothing is marked: that belongs to what is seen through it."""
-        if self._is_underlay:
-            self.draw_table(self.frame(), surface)
-        else:
-            super().draw_position(surface)
-
-    def _draw_beside(self, surface: pygame.Surface) -> None:
-        """The table with its whole board; kept while only the board itself moves on."""
-        key = (self._changes, self.shown_ref, self.sitting.shown, self.sitting.viewer)
-
-        def drawn() -> pygame.Surface:
-            sheet = pygame.Surface(self.room.size)
-            with self._seen_through(self._whole):
-                self._is_underlay = True
-                super(MagnifiedTable, self).draw_picture(sheet)
-                self._is_underlay = False
-            return sheet
-
-        if self.stage.is_busy:
-            self._underlay.forget()
-        surface.blit(self._underlay.get(key, drawn), (0, 0))
 
     def _draw_softly(
         self, surface: pygame.Surface, window: pygame.Rect, board: pygame.Rect
     ) -> None:
-        """The whole board as it was just drawn, enlarged."""
+        """The table with its whole board, which is kept, and that board enlarged."""
         zoom, middle = self.magnifier.shown()
         lies = Glass(zoom, middle).placed(board, window)
         scale = lies.width / board.width
@@ -340,18 +357,48 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
             window.width / scale,
             window.height / scale,
         ).clip(surface.get_rect())
-        surface.blit(pygame.transform.scale(surface.subsurface(part).copy(), window.size), window)
+        whole = self._drawn_with_whole_board()
+        for beside in around(whole.get_rect(), window):
+            surface.blit(whole, beside, beside)
+        near = surface.subsurface(window)
+        pygame.transform.scale(whole.subsurface(part), window.size, near)
 
-    def _draw_crisply(
-        self, surface: pygame.Surface, window: pygame.Rect, backdrop: pygame.Surface
+    def _drawn_with_whole_board(self) -> pygame.Surface:
+        """Nothing is marked on it: that belongs to what is seen through the glass."""
+        whole, sitting = self._paper("whole table"), self.sitting
+        key = (self._changes, self.shown_ref, sitting.shown, sitting.viewer)
+        if self._drawn_whole != key or self.stage.is_busy:
+            with self._seen_through(self._whole):
+                self._draw_around(whole, self.draw_table)
+            self._drawn_whole = key
+        return whole
+
+    def _draw_around(
+        self,
+        surface: pygame.Surface,
+        draw: Callable[[Frame[G, S, L], pygame.Surface], None],
     ) -> None:
-        if self._near_picture is None or self._near_picture.get_size() != self.room.size:
-            self._near_picture = pygame.Surface(self.room.size)
-        sheet = self._near_picture
-        sheet.blit(backdrop, window, window)
-        self.draw_position(sheet)
-        self.stage.draw(sheet)
-        surface.blit(sheet, window, window)
+        """What isn't seen through the glass: the ground, what is drawn on it, story and stage."""
+        surface.blit(self.backdrop, (0, 0))
+        draw(self.frame(), surface)
+        self.draw_story(surface)
+        self.stage.draw(surface)
+
+    def _draw_crisply(self, surface: pygame.Surface, window: pygame.Rect) -> None:
+        with self._seen_through(self._whole):
+            self._draw_around(surface, self.draw_beside)
+        near = self._drawn_near_board()
+        self.stage.draw(near)
+        surface.blit(near, window, window)
+
+    def _drawn_near_board(self) -> pygame.Surface:
+        """What is seen through the glass; more may come onto the sheet, beside the window."""
+        sheet, window, frame = self._paper("near pieces"), self.areas.board, self.frame()
+        sheet.set_clip(None)
+        sheet.blit(self._paper("near board"), window, window)
+        self.draw_board(frame, sheet)
+        self.draw_marks(frame, sheet)
+        return sheet
 
 
 def _through(whole: Areas, glass: Glass) -> Areas:

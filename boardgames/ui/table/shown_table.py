@@ -66,6 +66,8 @@ class ShownTable(GameTable[G, S, A, L]):
         self._words_wait = False
         self._story = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
         self._last_turns = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
+        self._changes = 0
+        self._worths = Kept[int, Sequence[Stake]]()
         self._stakes = Kept[tuple[object, ...], list[tuple[pygame.Rect, Stake]]]()
         self._players = Kept[object, tuple[Player, ...]]()
         self._moved_trails = Kept[tuple[object, ...], list[Trail]]()
@@ -179,6 +181,11 @@ class ShownTable(GameTable[G, S, A, L]):
         """Whose turn it is in the position that is shown."""
         return self.seat_up(self.sitting.to_move)
 
+    def changed(self) -> None:
+        """Something to be seen changed, also beside the board."""
+        self._changes += 1
+        super().changed()
+
     def resized(self) -> None:
         """Lays everything out anew; what was moving has arrived, since its way lay elsewhere."""
         self.stage.skip()
@@ -274,6 +281,10 @@ class ShownTable(GameTable[G, S, A, L]):
         """What lies on the table, and what is marked on the board."""
         frame = self.frame()
         self.draw_table(frame, surface)
+        self.draw_marks(frame, surface)
+
+    def draw_marks(self, frame: Frame[G, S, L], surface: pygame.Surface) -> None:
+        """What moved, what is written on the board, what the choices are worth."""
         surface.set_clip(self.areas.board)
         if self.decides:
             draw_trails(self.room, surface, self.moved_trails())
@@ -290,7 +301,11 @@ class ShownTable(GameTable[G, S, A, L]):
 
     def _find_stakes(self) -> list[tuple[pygame.Rect, Stake]]:
         places = {target.ref: target.rect for target in self.all_targets() if target.lit}
-        return [(places[stake.ref], stake) for stake in self.worth() if stake.ref in places]
+        return [(places[stake.ref], stake) for stake in self.weighed() if stake.ref in places]
+
+    def weighed(self) -> Sequence[Stake]:
+        """What the choices are worth, wherever on the table they lie."""
+        return self._worths.get(self._changes, self.worth)
 
     def draw_story(self, surface: pygame.Surface) -> None:
         """The strip of what happened lately.

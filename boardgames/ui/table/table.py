@@ -86,7 +86,7 @@ class TableScene(SpokenTable[G, S, A, L]):
         found = [t if t.lit is (t.ref in lit) else replace(t, lit=not t.lit) for t in self.things()]
         found = self.near_targets(found)
         if self.has_stakes and self.decides:
-            found = with_stakes(found, self.worth())
+            found = with_stakes(found, self.weighed())
         found.extend(button.target() for button in self.buttons())
         if self.log_panel.is_open:
             drawer = self.areas.drawer

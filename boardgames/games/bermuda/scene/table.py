@@ -182,9 +182,20 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def draw_table(self, frame: PlainFrame, surface: pygame.Surface) -> None:
         """Everything that changes."""
         own = self.own_frame(frame)
-        ground = self.backdrop if own.layout.board.glass.is_whole else surface
-        draw_sea(own, surface, ground)
-        self.is_dirty |= draw_side(own, surface, ground)
+        draw_sea(own, surface, self.backdrop)
+        self.is_dirty |= draw_side(own, surface, self.backdrop)
+        draw_marked(own, surface)
+
+    def draw_board(self, frame: PlainFrame, surface: pygame.Surface) -> None:
+        """Freight, ships and the cloud."""
+        own = self.own_frame(frame)
+        draw_sea(own, surface, self.backdrop)
+        draw_marked(own, surface)
+
+    def draw_beside(self, frame: PlainFrame, surface: pygame.Surface) -> None:
+        """Plates, die, spinner and the fleet's cards."""
+        own = self.own_frame(frame)
+        self.is_dirty |= draw_side(own, surface, self.backdrop)
         draw_marked(own, surface)
 
     def painted_over(self) -> pygame.Rect:

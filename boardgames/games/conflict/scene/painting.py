@@ -35,6 +35,8 @@ from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import widened
 from boardgames.ui.table.frame import Frame
 
+Part = tuple[Layer, pygame.Rect, object, Callable[[ConflictFrame, pygame.Surface], None]]
+
 
 def paint_backdrop(room: Room, layout: Layout, surface: pygame.Surface) -> None:
     """Wood, board, trays."""
@@ -54,7 +56,7 @@ class Painter:
     """Draws the table; what rests is kept as a picture until something of it changes."""
 
     def __init__(self) -> None:
-        self._board = Collage()
+        self._board, self._near_board = Collage(), Collage()
         self._plates, self._tray = Layer(), Layer()
         self._ready = Kept[Layout, Iterator[None]]()
 
@@ -63,8 +65,9 @@ class Painter:
     ) -> bool:
         """The board with everything on it that isn't under way; says whether much was drawn."""
         place = (frame.layout, board_area(frame.layout))
+        kept = self._board if frame.layout.board.glass.is_whole else self._near_board
         key = board.things_key(frame)
-        is_new = self._board.paint(surface, place, key, ground, lambda: board.things(frame))
+        is_new = kept.paint(surface, place, key, ground, lambda: board.things(frame))
         board.draw_aim(frame, surface)
         return is_new
 
@@ -81,9 +84,7 @@ class Painter:
         says whether one of them, which hold no secrets, is left for the next.
         """
         is_new, is_late = self.paint_board(frame, surface, ground), False
-        plates = (self._plates, side_area(frame), side_key(frame), draw_side)
-        tray = (self._tray, frame.areas.tray, tray_key(frame), draw_tray)
-        for layer, area, key, draw in (plates, tray):
+        for layer, area, key, draw in self._beside(frame):
             if is_new and not frame.decides and layer.lay(surface, area):
                 is_late |= not layer.is_of(key)
             else:
@@ -91,10 +92,35 @@ class Painter:
         if not is_new and frame.layout.board.glass.is_whole:
             next(self._ready.get(frame.layout, lambda: made_ready(frame)), None)
         draw_dice(frame, surface)
-        board.draw_flags(frame, surface)
-        beside.draw(surface)
-        board.draw_moving(frame, surface)
+        _paint_flying(frame, surface, beside)
         return is_late
+
+    def _beside(self, frame: ConflictFrame) -> tuple[Part, Part]:
+        """Plates and tray: where each is kept, where it lies, what it shows, who draws it."""
+        return (
+            (self._plates, side_area(frame), side_key(frame), draw_side),
+            (self._tray, frame.areas.tray, tray_key(frame), draw_tray),
+        )
+
+    def paint_beside(self, frame: ConflictFrame, surface: pygame.Surface) -> None:
+        """Plates, tray and dice, while the board is looked at nearer."""
+        for layer, area, key, draw in self._beside(frame):
+            layer.paint(surface, area, key, partial(draw, frame, surface))
+        draw_dice(frame, surface)
+
+    def paint_nearer(
+        self, frame: ConflictFrame, surface: pygame.Surface, beside: ParallelStage
+    ) -> None:
+        """The board as it is looked at nearer, on a surface where its ground lies."""
+        self.paint_board(frame, surface, surface)
+        _paint_flying(frame, surface, beside)
+
+
+def _paint_flying(frame: ConflictFrame, surface: pygame.Surface, beside: ParallelStage) -> None:
+    """What lies over all else."""
+    board.draw_flags(frame, surface)
+    beside.draw(surface)
+    board.draw_moving(frame, surface)
 
 
 def first_made_ready(frame: ConflictFrame) -> Iterator[None]:

@@ -141,9 +141,16 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
 
     def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
         """Everything that changes; pieces under way lie over all of it."""
-        ground = self.backdrop if frame.layout.board.glass.is_whole else surface
         own = self._extended(frame)
-        self.is_dirty |= self._painter.paint_table(own, surface, ground, self.beside)
+        self.is_dirty |= self._painter.paint_table(own, surface, self.backdrop, self.beside)
+
+    def draw_board(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """The armies, and what is under way."""
+        self._painter.paint_nearer(self._extended(frame), surface, self.beside)
+
+    def draw_beside(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """Plates, tray and dice."""
+        self._painter.paint_beside(self._extended(frame), surface)
 
     def painted_over(self) -> pygame.Rect:
         """The board lies on its own ground."""

@@ -24,7 +24,7 @@ from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
 from boardgames.games.waterworld.scene.draw.lights import LIT
 from boardgames.games.waterworld.scene.draw.moorings import piece_centres
 from boardgames.games.waterworld.scene.draw.race import draw_counts
-from boardgames.games.waterworld.scene.draw.sea import draw_everything, sea_area
+from boardgames.games.waterworld.scene.draw.sea import draw_beside, draw_sea, sea_area
 from boardgames.games.waterworld.scene.ending.picture import EndPicture
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
@@ -160,9 +160,18 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
 
     def draw_table(self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface) -> None:
         """Everything that changes."""
+        self.draw_board(frame, surface)
+        self.draw_beside(frame, surface)
+
+    def draw_board(self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface) -> None:
+        """Atolls, boats, the Deez and all that shines."""
         stakes = {stake.ref: stake for _, stake in self.placed_stakes()}
         shown = dataclasses.replace(self.shown(frame), stakes=stakes)
-        draw_everything(shown, surface, self.backdrop)
+        draw_sea(shown, surface, self.backdrop)
+
+    def draw_beside(self, frame: Frame[Waterworld, State, Layout], surface: pygame.Surface) -> None:
+        """Plates, piles, dice, the hand and the compass."""
+        draw_beside(self.shown(frame), surface)
 
     def painted_over(self) -> pygame.Rect:
         """The sea lies on its own ground."""

@@ -216,6 +216,15 @@ class WhatzitScene(CardTable):
         whole.draw_changing(self.own_frame(frame), surface)
         self.is_dirty |= self.pictures.is_late
 
+    def draw_board(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """Pawns; under a card the board isn't looked at nearer."""
+        whole.draw_board(self.own_frame(frame), surface)
+
+    def draw_beside(self, frame: AnyFrame, surface: pygame.Surface) -> None:
+        """Plates, dice and tray."""
+        whole.draw_beside(self.own_frame(frame), surface)
+        self.is_dirty |= self.pictures.is_late
+
     def painted_over(self) -> pygame.Rect | None:
         """The panel under an open card."""
         poses = self.stage.poses()

@@ -50,10 +50,8 @@ def sea_area(layout: Layout) -> pygame.Rect:
     return widened(around).clip(((0, 0), layout.room.size))
 
 
-def draw_everything(
-    frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface
-) -> None:
-    """The whole table but the backdrop; the sea lies on its own ground."""
+def draw_sea(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """The board with all that lies on it, from its own ground up."""
     _draw_resting(frame, surface, ground)
     for atoll in frame.view.atolls:
         if _is_posed(frame, atoll):
@@ -63,6 +61,10 @@ def draw_everything(
     draw_boats(frame, surface)
     draw_rings_on_boats(frame, surface)
     draw_way(frame, surface)
+
+
+def draw_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """Side and tray."""
     draw_side(frame, surface)
     draw_tray(frame, surface)
     draw_mark_beside(frame, surface)

@@ -58,10 +58,21 @@ def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     elif frame.is_card_up:
         _draw_read(frame, surface)
     elif frame.reading is None:
-        pawns.draw_pawns(frame, surface)
-        pawns.draw_lights(frame, surface)
+        draw_board(frame, surface)
         tray.draw_tray(frame, surface)
         frame.pictures.make_ready(lambda: ready.steps(frame, surface))
+
+
+def draw_board(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Pawns and what shines, where no card covers them."""
+    pawns.draw_pawns(frame, surface)
+    pawns.draw_lights(frame, surface)
+
+
+def draw_beside(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Plates, dice and tray, where no card is up."""
+    side.draw_side(frame, surface)
+    tray.draw_tray(frame, surface)
 
 
 def _draw_read(frame: WhatzitFrame, surface: pygame.Surface) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -9,7 +11,7 @@ from boardgames import paths
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.paint import soft_shadow
-from boardgames.ui.draw.picture_store import PictureStore
+from boardgames.ui.draw.picture_store import NotYetError, PictureStore, made_little_by_little
 
 
 def square(side: int) -> pygame.Surface:
@@ -43,6 +45,37 @@ def test_a_picture_larger_than_all_room_is_still_given() -> None:
     assert kept.get(("large",), lambda: square(50)).get_size() == (50, 50)
     kept.clear()
     assert kept.bytes == 0
+
+
+def test_what_takes_much_making_is_made_over_several_tries() -> None:
+    kept, made = PictureStore(10**6), list[int]()
+
+    def make(number: int) -> pygame.Surface:
+        made.append(number)
+        return square(10)
+
+    def draw_three() -> None:
+        for number in range(3):
+            kept.get((number,), partial(make, number))
+
+    for number in range(3):
+        with pytest.raises(NotYetError), made_little_by_little(99):
+            draw_three()
+        assert made == list(range(number + 1)), "each try comes one farther"
+    with made_little_by_little(99):
+        draw_three()
+    kept.clear()
+    draw_three()
+    assert len(made) == 6, "elsewhere all is made at once"
+
+
+def test_pixels_that_cost_more_count_for_more() -> None:
+    kept = PictureStore(10**6)
+    with made_little_by_little(700):
+        kept.get(("cheap",), lambda: square(10))
+        with pytest.raises(NotYetError):
+            kept.get(("dear",), lambda: square(10), 7)
+        assert ("dear",) in kept
 
 
 def test_pictures_of_one_outline_share_a_shadow_and_others_have_their_own() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
 from boardgames.program.studio import Studio
+from boardgames.ui.draw.picture_store import PictureStore
 from boardgames.ui.inputs import (
     KeyPressed,
     Pinched,
@@ -16,6 +20,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
+from boardgames.ui.table.magnified_table import PIXELS_IN_A_STEP
 from boardgames.ui.table.magnifier import NEAREST, Magnifier
 from boardgames.ui.table.table import AnyTable
 from tests.scenes.decisions import CALM
@@ -23,6 +28,9 @@ from tests.scenes.decisions import CALM
 FRAMED = ["waterworld", "bermuda", "conflict", "whatzit"]
 """The games whose board lies in a frame; a river has a camera of its own."""
 ACTIONS = 24
+FULL_HD = (1920, 1080)
+LARGEST_PIECE = 2_300_000
+"""Pixels of the largest single picture on a near board: a cloud's light, which is only scaled."""
 WINDOW = pygame.Rect(20, 20, 800, 500)
 BOARD = pygame.Rect(40, 30, 760, 480)
 
@@ -45,9 +53,10 @@ def laid(name: str, size: tuple[int, int] = (1280, 800)) -> tuple[Studio, AnyTab
 
 def settle(table: AnyTable) -> None:
     """Until the glass rests and all is printed."""
-    for _ in range(60):
+    for _ in range(120):
         table.update(40.0)
     assert not table.magnifier.is_gliding
+    assert table._printing is None
 
 
 def picture(studio: Studio, table: AnyTable) -> pygame.Surface:
@@ -72,6 +81,83 @@ def test_only_the_board_grows_and_comes_back_to_the_pixel(name: str) -> None:
     settle(table)
     assert not table.is_magnified
     assert pixels(picture(studio, table), window) == pixels(before, window)
+
+
+class Maker:
+    """Counts the pixels of whatever is made in a turn of the loop."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pixels: list[list[int]] = []
+        get = PictureStore.get
+
+        def counted(
+            store: PictureStore, key: Any, make: Callable[[], pygame.Surface], cost: int = 1
+        ) -> pygame.Surface:
+            def made() -> pygame.Surface:
+                picture = make()
+                self.pixels[-1].append(picture.get_width() * picture.get_height())
+                return picture
+
+            return get(store, key, made, cost)
+
+        monkeypatch.setattr(PictureStore, "get", counted)
+
+    def turn(self, studio: Studio, table: AnyTable) -> None:
+        """What the loop does."""
+        self.pixels.append([])
+        table.update(16.0)
+        if table.is_dirty:
+            table.is_dirty = False
+            studio.draw(table)
+
+
+@pytest.mark.parametrize("name", FRAMED)
+def test_no_turn_of_the_loop_makes_much_on_the_way_nearer(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio, table = laid(name, FULL_HD)
+    picture(studio, table)
+    maker = Maker(monkeypatch)
+    for come in (Wheel(table.areas.board.center, 2.0), KeyPressed("+"), KeyPressed("0")):
+        table.handle(come)
+        while not maker.pixels or table._printing:
+            maker.turn(studio, table)
+        maker.turn(studio, table)
+    assert sum(map(sum, maker.pixels)) > 3 * PIXELS_IN_A_STEP, (
+        "near pieces are pictures of their own"
+    )
+    for made in maker.pixels:
+        # The picture with which the limit is passed may be of any size.
+        assert sum(made) <= PIXELS_IN_A_STEP + LARGEST_PIECE
+        assert sum(sorted(made)[:-1]) <= PIXELS_IN_A_STEP
+
+
+@pytest.mark.parametrize("name", FRAMED)
+def test_a_near_board_looks_the_same_however_one_came_there(name: str) -> None:
+    studio, table = laid(name)
+    at, window = table.areas.board.center, table.areas.board
+    picture(studio, table)
+    table.handle(Wheel(at, 2.0))
+    settle(table)
+    first = pixels(picture(studio, table), window)
+    for key in (KeyPressed("left", shift=True), KeyPressed("+"), KeyPressed("0")):
+        table.handle(key)
+        settle(table)
+        assert pixels(picture(studio, table), window) != first
+    table.handle(Wheel(at, 2.0))
+    settle(table)
+    assert pixels(picture(studio, table), window) == first
+
+
+@pytest.mark.parametrize("name", FRAMED)
+def test_what_is_seen_nearer_is_pointed_at_there_though_it_came_by_a_key(name: str) -> None:
+    studio, table = laid(name)
+    table.handle(KeyPressed("+"))
+    settle(table)
+    picture(studio, table)
+    drawn = [(target.ref, target.rect.copy()) for target in table.all_targets()]
+    table.changed()
+    assert [(target.ref, target.rect) for target in table.all_targets()] == drawn
 
 
 @pytest.mark.parametrize("name", FRAMED)

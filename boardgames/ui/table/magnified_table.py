@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import pairwise
 from typing import Any, TypeVar
 
@@ -48,7 +49,7 @@ L = TypeVar("L")
 
 BANDS = 16
 PIXELS_IN_A_STEP = 250_000
-"""So many are made in a picture's time of what lies on a board that is looked at nearer."""
+"""So many are made in a picture's time for a board that is looked at nearer."""
 _SLACK = 6
 """Units a pressed pointer may move before that is a drag."""
 _PANS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
@@ -300,12 +301,13 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
     def _printed(self) -> Iterator[None]:
         """The board for this glass, band by band, then what lies on it, made so large."""
         yield  # the first picture through a glass has enough to draw
-        for band in _bands_of(self.areas.board):
-            self._print_band(band)
-            yield
-        is_made = False
-        while not is_made:
-            is_made = self._makes_pieces()
+        steps: list[Callable[[], object]] = [
+            *(partial(self._print_band, band) for band in _bands_of(self.areas.board)),
+            self._drawn_near_board,
+        ]
+        for step in steps:
+            while not _is_made_by(step):
+                yield
             yield
 
     def _print_band(self, band: pygame.Rect) -> None:
@@ -315,15 +317,6 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         with self._seen_through(glass):
             self.draw_backdrop(self.frame(), sheet)
         sheet.set_clip(None)
-
-    def _makes_pieces(self) -> bool:
-        """Whether all that lies on the board is there in its new size now."""
-        try:
-            with made_little_by_little(PIXELS_IN_A_STEP):
-                self._drawn_near_board()
-        except NotYetError:
-            return False
-        return True
 
     def _paper(self, name: str) -> pygame.Surface:
         if name not in self._papers:
@@ -399,6 +392,16 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         self.draw_board(frame, sheet)
         self.draw_marks(frame, sheet)
         return sheet
+
+
+def _is_made_by(step: Callable[[], object]) -> bool:
+    """Whether all pictures that a step needs were there or could be made now."""
+    try:
+        with made_little_by_little(PIXELS_IN_A_STEP):
+            step()
+    except NotYetError:
+        return False
+    return True
 
 
 def _through(whole: Areas, glass: Glass) -> Areas:

@@ -19,7 +19,18 @@ from tests.architecture.sources import (
 )
 
 GAMES = ("waterworld", "whatzit", "bermuda", "conflict", "whitewater")
-TABLES = ("table", "handed_table", "played_table", "told_table", "shown_table", "game_table")
+TABLES = (
+    "table",
+    "spoken_table",
+    "handed_table",
+    "advised_table",
+    "played_table",
+    "told_table",
+    "magnified_table",
+    "shown_table",
+    "laid_table",
+    "game_table",
+)
 GAME_ROOMS = {"__init__.py", "rules", "bots", "telling", "scene"}
 SCENE_ROOMS = {"draw", "motions", "screens", "ending"}
 SCENE_MODULES = frozenset(

@@ -1,4 +1,4 @@
-"""A match as it is shown: position, players, what moves, how it ended; nothing decides here.
+"""A match as it is shown: drawn, and moving; nothing decides here.
 
 The table that is played stands on this, and so do looking back and the end screen, which only show.
 """
@@ -6,30 +6,24 @@ The table that is played stands on this, and so do looking back and the end scre
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import pygame
 
-from boardgames.core.game import NOBODY, Action, Event, Game, Moment, Ref, Seat
-from boardgames.core.players import Player
+from boardgames.core.game import NOBODY, Action, Game, Moment, Ref
 from boardgames.core.session import Entry
-from boardgames.core.story import Line, SeenEntry, ToldTurn, ways_since
 from boardgames.ui.furniture.hints import Hints
 from boardgames.ui.furniture.stakes import Stake, draw_stakes
-from boardgames.ui.furniture.story import Strip
-from boardgames.ui.furniture.trails import Trail, draw_trails
+from boardgames.ui.furniture.trails import draw_trails
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import LESSON_HEIGHT, PROMPT_HEIGHT, Areas, around, laid_out
+from boardgames.ui.table.areas import around
 from boardgames.ui.table.fade import Fade
 from boardgames.ui.table.frame import Frame, Scenery
-from boardgames.ui.table.game_table import GameTable
+from boardgames.ui.table.laid_table import LaidTable, SeenKey
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.sitting import Sitting, Turn
+from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.stage import Stage
-
-RECENT_ENTRIES = 160
-"""So many actions hold what happened since anybody's last decision."""
 
 _NOTHING = frozenset[Ref]()
 
@@ -39,15 +33,11 @@ A = TypeVar("A", bound=Action)
 L = TypeVar("L")
 
 
-class ShownTable(GameTable[G, S, A, L]):
+class ShownTable(LaidTable[G, S, A, L]):
     """A table without decisions."""
 
     def __init__(self, room: Room, place: Place) -> None:
         super().__init__(room, place)
-        self.session = place.session
-        self.game: G = cast(G, place.session.game)
-        self.sitting = Sitting(self.session, self.name_of)
-        self.sitting.has_remarks = place.guide is None  # in a lesson the script plays, not a mind
         self.stage = Stage(room.sounds.play)
         self.fade = Fade()
         self.hints_told = Hints(room)
@@ -58,144 +48,20 @@ class ShownTable(GameTable[G, S, A, L]):
         self._clock = 0.0
         self.is_live = False
         """Whether what is put on the stage was played just now, not watched again."""
-        self._areas: Areas | None = None
-        self._layout: L | None = None
         self._backdrop: pygame.Surface | None = None
-        self._strip: Strip | None = None
-        self._told_key: tuple[int, Seat, bool, int] | None = None
+        self._told_key: SeenKey | None = None
         self._words_wait = False
-        self._story = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
-        self._last_turns = Kept[tuple[int, Seat, bool, int], list[ToldTurn]]()
-        self._changes = 0
         self._worths = Kept[int, Sequence[Stake]]()
         self._stakes = Kept[tuple[object, ...], list[tuple[pygame.Rect, Stake]]]()
-        self._players = Kept[object, tuple[Player, ...]]()
-        self._moved_trails = Kept[tuple[object, ...], list[Trail]]()
-        self._seen = Kept[tuple[int, Seat, bool, int], list[SeenEntry]]()
         self._passing = Kept[tuple[int, int], Iterator[None]]()
-
-    # What is shown ---------------------------------------------------------------------------
-
-    @property
-    def view(self) -> S:
-        """What the person at the screen may know, as far as it has been shown."""
-        view: S = self.sitting.view
-        return view
-
-    @property
-    def areas(self) -> Areas:
-        """Where the parts of the table lie."""
-        if self._areas is None:
-            height = PROMPT_HEIGHT if self.place.guide is None else LESSON_HEIGHT
-            areas = laid_out(self.room, self.session.seats, self.tray_height, height)
-            self._areas = self.arranged_areas(areas)
-        return self._areas
-
-    @property
-    def layout(self) -> L:
-        """Where everything of the game lies."""
-        if self._layout is None:
-            self._layout = self.lay_out(self.areas)
-        return self._layout
-
-    @property
-    def strip(self) -> Strip:
-        """Where the last turns are told."""
-        if self._strip is None:
-            self._strip = Strip(self.room, self.areas.story)
-        return self._strip
-
-    @property
-    def seen_entries(self) -> Sequence[SeenEntry]:
-        """What has been shown of the match, as the person at the screen saw it."""
-        return self._seen.get(self._seen_key, self.sitting.seen_entries)
-
-    @property
-    def _seen_key(self) -> tuple[int, Seat, bool, int]:
-        """What the history seen depends on; what was taken back may have been played otherwise."""
-        shown = self.sitting.shown
-        last = id(self.session.entries[shown - 1]) if shown else 0
-        return shown, self.sitting.viewer, self.session.to_move is None, last
-
-    @property
-    def seen_events(self) -> list[Event]:
-        """Every event shown so far, as the person at the screen saw it."""
-        return [event for entry in self.seen_entries for event in entry.events]
-
-    @property
-    def _played_key(self) -> tuple[object, ...]:
-        """What all may know of the match depends on this, be it shown already or not."""
-        played = self.session.entries
-        last = id(played[-1]) if played else 0
-        return len(played), last, self.session.to_move, *self.place.players
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Everybody at the table, in the colours of the match."""
-        return self._players.get(self._played_key, self._painted_players)
-
-    def _painted_players(self) -> tuple[Player, ...]:
-        return tuple(self.player_of(seat) for seat in range(self.session.seats))
-
-    def player_of(self, seat: Seat) -> Player:
-        """Who sits there, in the colours of the match."""
-        return self.painted(self.place.players[seat], seat)
-
-    def name_of(self, seat: Seat) -> str:
-        """The player's name."""
-        return self.place.players[seat].name if 0 <= seat < self.session.seats else "Nobody"
-
-    @property
-    def story(self) -> Sequence[ToldTurn]:
-        """The whole match, turn by turn, as the person at the screen may be told it."""
-        return self._story.get(self._seen_key, self.sitting.story)
-
-    @property
-    def last_turns(self) -> Sequence[ToldTurn]:
-        """What happened lately."""
-        return self._last_turns.get(self._seen_key, self.sitting.last_turns)
-
-    def log_lines(self) -> list[Line]:
-        """The log as the person at the screen may read it, step by step."""
-        return [line for turn in self.story for line in turn.steps]
-
-    def moved_trails(self) -> list[Trail]:
-        """What has moved since the last decision of the person at the screen."""
-        key = (self._seen_key, self.areas, self.shown_part())
-        return self._moved_trails.get(key, self._find_trails)
-
-    def _find_trails(self) -> list[Trail]:
-        shown, viewer = self.sitting.shown, self.sitting.viewer
-        recent = self.sitting.seen_entries(max(0, shown - RECENT_ENTRIES))
-        since = next((e.index + 1 for e in reversed(recent) if e.seat == viewer), shown)
-        found = []
-        for seat, way in ways_since(self.game, recent, since).values():
-            start, end = self.place_of(way.start), self.place_of(way.end)
-            is_others = seat != viewer and seat in range(self.session.seats)
-            if start is not None and end is not None and is_others:
-                found.append(Trail(start, end, self.player_of(seat)))
-        return found
-
-    @property
-    def shown_to_move(self) -> Seat | None:
-        """Whose turn it is in the position that is shown."""
-        return self.seat_up(self.sitting.to_move)
-
-    def changed(self) -> None:
-        """Something to be seen changed, also beside the board."""
-        self._changes += 1
-        super().changed()
 
     def resized(self) -> None:
         """Lays everything out anew; what was moving has arrived, since its way lay elsewhere."""
         self.stage.skip()
-        self._areas = None
-        self._layout = None
         self._backdrop = None
-        self._strip = self._told_key = None
+        self._told_key = None
         self._passing.forget()
         self.fade.end()
-        self.forget_sizes()
         super().resized()
 
     # What is drawn ---------------------------------------------------------------------------

@@ -42,6 +42,16 @@ def made_little_by_little(pixels: int) -> Iterator[None]:
         _Making.left = None
 
 
+def is_drawn_within(pixels: int, draw: Callable[[], object]) -> bool:
+    """Draws; False if more than so many pixels had to be made, and it wants another try."""
+    try:
+        with made_little_by_little(pixels):
+            draw()
+    except NotYetError:
+        return False
+    return True
+
+
 def _count(made: pygame.Surface, cost: int) -> None:
     if _Making.left is not None:
         _Making.left -= made.get_width() * made.get_height() * cost

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import pygame
 
@@ -53,6 +54,10 @@ class Areas:
     """How near the board is looked at."""
     bare_plates: dict[Hashable, pygame.Surface] = field(default_factory=dict, compare=False)
     """Plates as they were drawn, by whose they are and how they look."""
+
+    def through(self, glass: Glass) -> Areas:
+        """The same places, the board looked at so near."""
+        return Areas(**{**vars(self), "glass": glass})
 
     def nearer(self, board: pygame.Rect) -> pygame.Rect:
         """The board where it lies, enlarged as it is looked at."""
@@ -132,6 +137,14 @@ def in_columns(part: pygame.Rect) -> list[pygame.Rect]:
         return [part]
     edges = ((left, right), (part.left, left), (right, part.right))
     return [pygame.Rect(x, part.top, end - x, part.height) for x, end in edges if end > x]
+
+
+def in_bands(part: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """The same part in so many strips, from the top."""
+    edges = [part.top + part.height * number // count for number in range(count + 1)]
+    return [
+        pygame.Rect(part.left, top, part.width, bottom - top) for top, bottom in pairwise(edges)
+    ]
 
 
 def corner_of(part: pygame.Rect) -> tuple[int, int]:

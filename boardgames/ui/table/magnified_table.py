@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from itertools import pairwise
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,7 +20,7 @@ from boardgames.core.game import CHANCE, Action, Game, Ref
 from boardgames.core.session import Entry
 from boardgames.ui.draw.board_view import Glass
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.draw.picture_store import NotYetError, made_little_by_little
+from boardgames.ui.draw.picture_store import is_drawn_within
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.inputs import (
     Input,
@@ -35,7 +34,7 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import Areas, around
+from boardgames.ui.table.areas import Areas, around, in_bands
 from boardgames.ui.table.frame import Frame
 from boardgames.ui.table.magnifier import PAN_SHARE, STEP, Magnifier
 from boardgames.ui.table.place import Place
@@ -91,8 +90,8 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         """The same places; the glass only changes what is seen in the board's."""
         areas, glass = super().areas, self._glass
         if glass.is_whole:
-            return self._whole_areas.get(areas, lambda: _through(areas, glass))
-        return self._near_areas.get(glass, lambda: _through(areas, glass))
+            return self._whole_areas.get(areas, lambda: areas.through(glass))
+        return self._near_areas.get(glass, lambda: areas.through(glass))
 
     @property
     def layout(self) -> L:
@@ -302,11 +301,11 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         """The board for this glass, band by band, then what lies on it, made so large."""
         yield  # the first picture through a glass has enough to draw
         steps: list[Callable[[], object]] = [
-            *(partial(self._print_band, band) for band in _bands_of(self.areas.board)),
+            *(partial(self._print_band, band) for band in in_bands(self.areas.board, BANDS)),
             self._drawn_near_board,
         ]
         for step in steps:
-            while not _is_made_by(step):
+            while not is_drawn_within(PIXELS_IN_A_STEP, step):
                 yield
             yield
 
@@ -392,25 +391,3 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         self.draw_board(frame, sheet)
         self.draw_marks(frame, sheet)
         return sheet
-
-
-def _is_made_by(step: Callable[[], object]) -> bool:
-    """Whether all pictures that a step needs were there or could be made now."""
-    try:
-        with made_little_by_little(PIXELS_IN_A_STEP):
-            step()
-    except NotYetError:
-        return False
-    return True
-
-
-def _through(whole: Areas, glass: Glass) -> Areas:
-    return Areas(**{**vars(whole), "glass": glass})
-
-
-def _bands_of(window: pygame.Rect) -> list[pygame.Rect]:
-    """The window in strips, from the top."""
-    edges = [window.top + window.height * number // BANDS for number in range(BANDS + 1)]
-    return [
-        pygame.Rect(window.left, top, window.width, bottom - top) for top, bottom in pairwise(edges)
-    ]

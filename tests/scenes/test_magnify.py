@@ -31,6 +31,9 @@ ACTIONS = 24
 FULL_HD = (1920, 1080)
 LARGEST_PIECE = 2_300_000
 """Pixels of the largest single picture on a near board: a cloud's light, which is only scaled."""
+CELL, UNLIKE = 24, 80
+"""Pixels of a square in which two pictures are compared by their middle colour, and by how much
+that differs, of 255, where something is missing; lines and letters are only finer nearer."""
 WINDOW = pygame.Rect(20, 20, 800, 500)
 BOARD = pygame.Rect(40, 30, 760, 480)
 
@@ -130,6 +133,26 @@ def test_no_turn_of_the_loop_makes_much_on_the_way_nearer(
         # The picture with which the limit is passed may be of any size.
         assert sum(made) <= PIXELS_IN_A_STEP + LARGEST_PIECE
         assert sum(sorted(made)[:-1]) <= PIXELS_IN_A_STEP
+
+
+@pytest.mark.parametrize("name", FRAMED)
+def test_everything_printed_on_the_whole_board_is_printed_nearer_too(name: str) -> None:
+    studio, table = laid(name)
+    table.has_lights = table.has_stakes = False
+    table.changed()
+    window = table.areas.board
+    for at in (window.center, window.topleft, window.move(-1, -1).bottomright):
+        picture(studio, table)
+        table.handle(Wheel(at, 2.0))
+        enlarged = picture(studio, table).subsurface(window)
+        settle(table)
+        crisp = picture(studio, table).subsurface(window)
+        grid = window.width // CELL, window.height // CELL
+        coarse = [pygame.transform.smoothscale(one, grid) for one in (enlarged, crisp)]
+        cells = zip(*(pygame.image.tobytes(one, "RGB") for one in coarse), strict=True)
+        assert max(abs(one - other) for one, other in cells) < UNLIKE
+        table.handle(KeyPressed("0"))
+        settle(table)
 
 
 @pytest.mark.parametrize("name", FRAMED)

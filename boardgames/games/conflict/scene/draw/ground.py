@@ -175,7 +175,7 @@ def _chequer(layout: Layout, sheet: pygame.Surface, colour: Colour, alpha: int) 
 def _planks(layout: Layout, sheet: pygame.Surface) -> None:
     view = layout.board
     for name, turn in bridges(layout.field).items():
-        rect = layout.square_rect(name).move(-view.rect.left, -view.rect.top)
+        rect = layout.square_rect(name).move(-view.part.left, -view.part.top)
         sheet.blit(planks(layout, turn), rect)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
@@ -31,7 +32,7 @@ ACTIONS = 24
 FULL_HD = (1920, 1080)
 LARGEST_PIECE = 2_300_000
 """Pixels of the largest single picture on a near board: a cloud's light, which is only scaled."""
-CELL, UNLIKE = 24, 80
+CELL, UNLIKE = 48, 70
 """Pixels of a square in which two pictures are compared by their middle colour, and by how much
 that differs, of 255, where something is missing; lines and letters are only finer nearer."""
 WINDOW = pygame.Rect(20, 20, 800, 500)
@@ -147,6 +148,7 @@ def test_everything_printed_on_the_whole_board_is_printed_nearer_too(name: str) 
         enlarged = picture(studio, table).subsurface(window)
         settle(table)
         crisp = picture(studio, table).subsurface(window)
+        assert pygame.image.tobytes(crisp, "RGB") != pygame.image.tobytes(enlarged, "RGB")
         grid = window.width // CELL, window.height // CELL
         coarse = [pygame.transform.smoothscale(one, grid) for one in (enlarged, crisp)]
         cells = zip(*(pygame.image.tobytes(one, "RGB") for one in coarse), strict=True)
@@ -195,6 +197,24 @@ def test_no_thing_of_the_board_can_be_pointed_at_beside_it(name: str) -> None:
             inside = table.areas.board.contains(target.rect)
             assert inside or target.rect.size == (0, 0), target.ref
     assert out_of_sight
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+@pytest.mark.parametrize("name", FRAMED)
+def test_a_larger_interface_leaves_a_board_as_large_as_it_was(name: str, scale: float) -> None:
+    _, usual = laid(name)
+    before = usual.whole_board()
+    _, table = laid(name)
+    table.room.settings = replace(table.room.settings, interface_scale=scale)
+    table.room.resize(table.room.size)
+    assert table.whole_board() != before
+    for _ in range(3):
+        table.handle(KeyPressed("+"))
+    now = table.board_rect()
+    assert before is not None
+    assert now is not None
+    assert now.width >= before.width
+    assert now.height >= before.height
 
 
 def test_the_point_under_the_pointer_keeps_its_place() -> None:

@@ -41,6 +41,8 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the set-up asks this first, each choice a large card with its note."""
     with_computers: Value | None = None
     """What the set-up proposes as soon as a computer sits at the table."""
+    recommended: Value | None = None
+    """What the set-up recommends, whatever the box begins with."""
     asked: bool = True
     """False: the program fills it in (who sits where), and the set-up doesn't show it."""
 
@@ -53,8 +55,10 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return "choice_seats: names a value that is not among its choices"
         if not found and self.default in self.choice_seats:
             return "choice_seats: the default must be there for every table"
-        if not found and self.with_computers is not None and self.refusal(self.with_computers):
-            return f"with_computers: {self.refusal(self.with_computers)}"
+        for name in () if found else ("with_computers", "recommended"):
+            value = getattr(self, name)
+            if value is not None and self.refusal(value):
+                return f"{name}: {self.refusal(value)}"
         return found
 
     def _default_fault(self) -> str:

@@ -42,7 +42,9 @@ def with_stakes(targets: Iterable[Target], stakes: Sequence[Stake]) -> list[Targ
     """The targets, each with what it is worth in its label."""
     worth = {stake.ref: stake.words for stake in stakes if stake.words}
     return [
-        replace(t, label=f"{t.label}: {worth[t.ref]}") if t.lit and t.ref in worth else t
+        replace(t, label=f"{t.label.removesuffix('.')}: {worth[t.ref]}")
+        if t.lit and t.ref in worth
+        else t
         for t in targets
     ]
 

@@ -24,12 +24,17 @@ from boardgames.ui.draw.widgets import (
     draw_focus,
     draw_paper,
     draw_symbol,
+    rows,
 )
 from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.setup_frame import SetUpFrame
 
 LEAST_PICTURE, MOST_PICTURE = 100, 430
 """Units: a lower picture shows nothing, and a higher one would be all there is to see."""
+
+
+RECOMMENDATION = 0.44
+"""The share of a row's height that what is recommended has, below what the choice is called."""
 
 
 def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
@@ -175,6 +180,10 @@ def _draw_variant(
     """What a choice is called, and a number where it is one."""
     room = frame.room
     text = pygame.Rect(row.left, row.top, round(row.width * 0.48), row.height)
+    advice = frame.recommendation(variant, name)
+    if advice:
+        text, line = rows(text, [0, round(row.height * RECOMMENDATION)], 0)
+        room.letters.draw_in(surface, advice, line, room.type_px(20), FADED_INK)
     room.letters.draw_in(surface, variant.title, text, room.type_px(25), INK, "bold")
     if variant.choices is None and not isinstance(variant.default, bool):
         box = pygame.Rect(row.right - round(row.width * 0.5), row.top, 0, row.height)

@@ -76,12 +76,15 @@ class SetUpFrame:
 
     def value_text(self, variant: Variant, name: str) -> str:
         """The present value in words."""
-        value = self.values[name]
-        if variant.choices is not None:
-            return variant.choices[value]
-        if isinstance(variant.default, bool):
-            return "Yes" if value else "No"
-        return str(value)
+        return _value_words(variant, self.values[name])
+
+    def recommendation(self, variant: Variant, name: str) -> str:
+        """What is recommended of a choice, or that it is chosen; empty where nothing is."""
+        if variant.recommended is None:
+            return ""
+        if self.values[name] == variant.recommended:
+            return "This is what we recommend."
+        return f"We recommend: {_value_words(variant, variant.recommended)}."
 
     def computer_lines(self) -> list[str]:
         """What the kinds of computers at the table can do, a line each."""
@@ -91,3 +94,11 @@ class SetUpFrame:
             for kind, persona in self.sheet.personas.items()
             if kind in sitting
         ]
+
+
+def _value_words(variant: Variant, value: Value) -> str:
+    if variant.choices is not None:
+        return variant.choices[value]
+    if isinstance(variant.default, bool):
+        return "Yes" if value else "No"
+    return str(value)

@@ -7,21 +7,23 @@ steps of a few degrees: turning a small picture costs far more than showing it.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.picture_store import PictureStore
 from boardgames.ui.draw.theme import INK, Colour, ink_on, mixed
-from boardgames.ui.kept import Kept
 
 HULL = (340, 220)
 """The size the layers are drawn in."""
 LENGTH = 116
 """How long a raft is, in map pixels of its picture's width."""
-_KEPT = 400
+_MOST_BYTES = 64 * 2**20
+_TURNED, _OUTLINED = 3, 3
+"""What a pixel costs that was turned or outlined, where others cost 1."""
 _STEP = 3
 """Degrees between two pictures of a turning raft."""
 _HALO_STEPS = 16
@@ -55,33 +57,26 @@ class RaftPictures:
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
-        self._kept: OrderedDict[tuple[RaftLook, int, int], pygame.Surface] = OrderedDict()
-        self._tinted: dict[tuple[str, Colour, tuple[int, int]], pygame.Surface] = {}
-        self._halo = Kept[tuple[RaftLook, int, int, int], pygame.Surface]()
+        self._kept = PictureStore(_MOST_BYTES)
 
     def picture(self, look: RaftLook, wide: int, heading: float) -> pygame.Surface:
         """The raft `wide` pixels long, its bow that many degrees clockwise from east."""
         turn = round(heading / _STEP) * _STEP % 360
-        key = (look, wide, turn)
-        found = self._kept.get(key)
-        if found is None:
-            if turn:
-                upright = self.picture(look, wide, 0)
-                found = pygame.transform.rotozoom(upright, -turn, 1.0)
-            else:
-                found = self._made(look, wide)
-            self._kept[key] = found
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        return found
+        if not turn:
+            return self._kept.get((look, wide), lambda: self._made(look, wide))
+        return self._kept.get((look, wide, turn), lambda: self._turned(look, wide, turn), _TURNED)
+
+    def _turned(self, look: RaftLook, wide: int, turn: int) -> pygame.Surface:
+        return pygame.transform.rotozoom(self.picture(look, wide, 0), -turn, 1.0)
 
     def halo(
         self, look: RaftLook, wide: int, heading: float, reach: int, colour: Colour
     ) -> pygame.Surface:
         """The raft's outline in one colour, so many pixels wider all round."""
         turn = round(heading / _STEP) * _STEP % 360
-        key = (look, wide, turn, reach)
-        return self._halo.get(key, lambda: self._outlined(look, wide, heading, reach, colour))
+        key = ("halo", look, wide, turn, reach, colour)
+        make = partial(self._outlined, look, wide, heading, reach, colour)
+        return self._kept.get(key, make, _OUTLINED)
 
     def _outlined(
         self, look: RaftLook, wide: int, heading: float, reach: int, colour: Colour
@@ -98,12 +93,12 @@ class RaftPictures:
 
     def tinted(self, name: str, colour: Colour, size: tuple[int, int]) -> pygame.Surface:
         """A white picture in a colour."""
-        key = (name, colour, size)
-        if key not in self._tinted:
-            picture = self.assets.image(f"whitewater/{name}", size).copy()
-            picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._tinted[key] = picture
-        return self._tinted[key]
+        return self._kept.get((name, colour, size), lambda: self._painted(name, colour, size))
+
+    def _painted(self, name: str, colour: Colour, size: tuple[int, int]) -> pygame.Surface:
+        picture = self.assets.image(f"whitewater/{name}", size).copy()
+        picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     def _made(self, look: RaftLook, wide: int) -> pygame.Surface:
         high = round(wide * HULL[1] / HULL[0])

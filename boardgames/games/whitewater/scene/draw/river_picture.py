@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
@@ -108,10 +108,10 @@ class RiverPicture:
         """The picture of a whole board."""
         parts = range(PARTS * index, PARTS * (index + 1))
         slices = [self.slice(part) for part in parts]
-        size = (sum(one.get_width() for one in slices), slices[0].get_height())
         whole = slices[0].get_abs_parent()
-        if whole.get_size() != size:
-            whole = pygame.Surface(size).convert()
+        if not self._is_joined(index):
+            size = (sum(one.get_width() for one in slices), slices[0].get_height())
+            whole = pygame.Surface(size)
             left = 0
             for part, one in zip(parts, slices, strict=True):
                 whole.blit(one, (left, 0))
@@ -120,10 +120,28 @@ class RiverPicture:
                 left += one.get_width()
         return whole
 
-    def paint_on(self) -> bool:
+    def _is_joined(self, index: int) -> bool:
+        """Whether the parts of a board are those of one picture of it."""
+        whole, *_, last = (
+            self._slices[PARTS * index + nth].get_abs_parent() for nth in range(PARTS)
+        )
+        return whole is last
+
+    def paint_board(self, index: int) -> bool:
+        """A little more of a board that will soon be needed; whether nothing of it is missing."""
+        parts = self.parts[PARTS * index : PARTS * (index + 1)]
+        if not all(part in self._slices for part in parts):
+            self.paint_on(parts)
+            return False
+        # To put the parts together is enough for once, too.
+        was_whole = self._is_joined(index)
+        self.board(index)
+        return was_whole
+
+    def paint_on(self, first: Sequence[int] = ()) -> bool:
         """A little more of a board not needed yet; whether the whole river is painted by that."""
         if self._begun is None:
-            missing = (part for part in self.parts if part not in self._slices)
+            missing = (part for part in (*first, *self.parts) if part not in self._slices)
             part = next(missing, None)
             if part is None:
                 return False

@@ -6,6 +6,8 @@ without being handed the table.
 
 from __future__ import annotations
 
+from copy import copy
+
 import pygame
 
 from boardgames.core.game import Ref
@@ -66,6 +68,12 @@ class CameraLead:
             if kept is not None:
                 self._picture.take_over(kept)
         return self._picture
+
+    def looking_through(self, camera: Camera) -> CameraLead:
+        """One that looks at the same river through another camera."""
+        other = copy(self)
+        other._camera = camera
+        return other
 
     def show_river(self, area: pygame.Rect, river: River, *, is_laid: bool) -> None:
         """Looks at that river through that window; a longer one gets a new camera, same place."""

@@ -30,6 +30,7 @@ from boardgames.games.whitewater.rules.state import (
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
 from boardgames.games.whitewater.scene.choices import Offer, Staking
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
+from boardgames.games.whitewater.scene.draw.near_river import NearRiver
 from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftPictures
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
@@ -71,7 +72,8 @@ class Pictures:
         """By the letters of their rafts."""
         self.thumbnails: dict[tuple[str, Size], pygame.Surface] = {}
         self.next_boards: dict[tuple[tuple[str, ...], float], JoinedBoard] = {}
-        self.zoomed_boards = defaultdict[int, Kept[tuple[Size, int], pygame.Surface]](Kept)
+        self.near = NearRiver()
+        """What is seen from another distance than usual."""
         self.overview = Kept[tuple[River, Size, bool], pygame.Surface]()
         self.banks = Kept[Size, pygame.Surface]()
         self.course = Kept[tuple[River, Size], pygame.Surface]()
@@ -204,6 +206,8 @@ class RiverFrame(Frame[Whitewater, State, Layout], RiverScenery):
     """Whose persons may look at their own stakes now."""
     is_followed: bool
     """Whether another picture comes as soon as asked for, so that parts may wait for it."""
+    can_be_late: bool
+    """Whether what is looked at from another distance may come crisp with a later picture."""
     has_hints: bool
     has_stakes: bool
     """Whether the table says what things are worth."""

@@ -78,6 +78,8 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self._drawn_for: Seat | None = None
         self._is_occupied = False
         """Whether that picture had much to paint anew, and another comes at once."""
+        self._had_time = False
+        """Whether time has passed since the last picture: whoever gives none wants no other."""
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
         self._rested = Kept[State, Sequence[AnyAction]]()
@@ -159,6 +161,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
             rests=self.rested_turn(),
             foam=self.foam,
             is_followed=self._is_followed,
+            can_be_late=self._had_time,
             lookers=frozenset(s for s in range(self.session.seats) if self.may_look(s)),
             has_hints=self.has_hints,
             has_stakes=self.has_stakes,
@@ -206,8 +209,8 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
 
     @property
     def moves_by_itself(self) -> bool:
-        """The camera, and foam that outlives its motion."""
-        return self.camera.is_gliding or bool(self.foam)
+        """The camera, foam that outlives its motion, and what comes crisp a little late."""
+        return self.camera.is_gliding or bool(self.foam) or self.pictures.near.is_behind
 
     def before_motions(self, ms: float) -> None:
         """The water runs as long as anything moves."""
@@ -215,6 +218,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
 
     def after_motions(self, ms: float) -> None:
         """The camera goes after what moved."""
+        self._had_time = True
         poses = self.stage.poses()
         pose = poses.get(("camera",))
         if pose is not None and pose.at is not None:
@@ -273,8 +277,9 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         river.draw_everything(shown, surface, self.backdrop)
         self._is_occupied = shown.is_followed and is_new
         self._drawn, self._drawn_for = shown.view, shown.viewer
+        self._had_time = False
         # What waits comes with one more picture, also where nothing moves any longer.
-        self.is_dirty |= beside.is_behind
+        self.is_dirty |= beside.is_behind or self.pictures.near.is_behind
 
     @property
     def _is_followed(self) -> bool:

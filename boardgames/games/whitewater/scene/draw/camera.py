@@ -5,6 +5,8 @@ It knows no game and draws nothing, so that any table with a long board can look
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 Vec = tuple[float, float]
@@ -41,6 +43,11 @@ class Camera:
         return self._aim is not None
 
     @property
+    def is_zooming(self) -> bool:
+        """Whether it will look from nearer or farther than it does now."""
+        return self.aimed_zoom != self.zoom
+
+    @property
     def aimed_zoom(self) -> float:
         """The zoom it is going to have."""
         return self._aim[2] if self._aim is not None else self.zoom
@@ -67,6 +74,21 @@ class Camera:
     def is_usual(self) -> bool:
         """Whether things have the size their pictures are made for."""
         return self.zoom == self.usual_zoom
+
+    @property
+    def is_near(self) -> bool:
+        """Whether things are larger than their pictures are made for."""
+        return self.zoom > self.usual_zoom
+
+    def at_usual_zoom(self) -> Camera:
+        """One that sees the same things in their usual size, in the middle of the window."""
+        share = self.usual_zoom / self.zoom
+        wide, high = (math.ceil(length * share) + 2 for length in self.view.size)
+        view = pygame.Rect(0, 0, wide, high)
+        view.center = self.view.center
+        usual = Camera(view, self.world, self.usual_zoom)
+        usual.centre = self.centre
+        return usual
 
     def step_px(self, length: float) -> int:
         """A length in the window; by steps at unusual zooms, so that few sizes are ever made."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -15,10 +16,18 @@ from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 from boardgames.games.whitewater.scene import side, tray
-from boardgames.games.whitewater.scene.draw import cards, lights, opening, ribbon, start_sheet
+from boardgames.games.whitewater.scene.draw import (
+    boards,
+    cards,
+    lights,
+    opening,
+    ribbon,
+    start_sheet,
+)
 from boardgames.games.whitewater.scene.draw.effects import draw_foam
 from boardgames.games.whitewater.scene.draw.finish import draw_banner
 from boardgames.games.whitewater.scene.draw.floating import draw_floating
+from boardgames.games.whitewater.scene.draw.near_river import PIXELS_IN_A_STEP
 from boardgames.games.whitewater.scene.draw.river_map import flow_angle, middle
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL
 from boardgames.games.whitewater.scene.frame import FAINTEST, RiverFrame
@@ -26,6 +35,7 @@ from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
+from boardgames.ui.draw.picture_store import NotYetError, made_little_by_little
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.table.areas import around
 from boardgames.ui.table.frame import Frame
@@ -44,6 +54,7 @@ DROPS_BELOW = 38
 """Map pixels under the middle of a hex: inside the ring of its light."""
 MOVED_BESIDE = (*tray.MOVED_HERE, "place")
 """What motions move beside the river without drawing it."""
+DrawBoards = Callable[[RiverFrame, pygame.Surface], None]
 _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
 
 
@@ -93,13 +104,14 @@ def draw_everything(frame: RiverFrame, surface: pygame.Surface, ground: pygame.S
     _draw_beside(frame, surface, ground)
     clip = surface.get_clip()
     surface.set_clip(layout.river)
-    if start_sheet.lies_still(frame):
+    frame.pictures.near.begin(frame.camera.zoom)
+    if start_sheet.lies_still(frame) and _is_crisp(frame):
         key = (frame.room.letters, start_sheet.key_of(frame))
         draw = partial(_draw_still_window, frame, surface)
         frame.pictures.still.paint(surface, layout.river, key, draw)
     else:
-        _draw_water(frame, surface)
-        _draw_over_water(frame, surface)
+        _draw_in_time(frame, surface)
+        start_sheet.draw_sheet(frame, surface)
     surface.set_clip(layout.ribbon)
     ribbon.draw_shown_part(frame, surface)
     surface.set_clip(clip)
@@ -136,11 +148,91 @@ def _draw_still_window(frame: RiverFrame, surface: pygame.Surface) -> None:
     draw = partial(_draw_water, frame, surface)
     frame.pictures.still_water.paint(surface, frame.layout.river, key, draw)
     _draw_over_water(frame, surface)
+    start_sheet.draw_sheet(frame, surface)
 
 
-def _draw_water(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _is_crisp(frame: RiverFrame) -> bool:
+    """Whether nothing of the river is still to come in its size."""
+    camera = frame.camera
+    return camera.is_usual or frame.pictures.near.crisp_at == (camera.centre, camera.zoom)
+
+
+def _draw_in_time(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """The river at any zoom, without more new pictures of anything than there is time for."""
+    camera, near = frame.camera, frame.pictures.near
+    if camera.is_usual:
+        _draw_seen(frame, surface)
+    elif camera.is_zooming:
+        near.is_behind = True
+        _draw_on_the_way(frame, surface)
+    elif not frame.can_be_late:
+        _draw_seen(frame, surface)
+    elif camera.is_near and not near.is_known:
+        _draw_once_made(frame, surface)
+    else:
+        _draw_seen(frame, surface, boards.draw_boards_in_time)
+    near.crisp_at = None if near.is_behind else (camera.centre, camera.zoom)
+
+
+def _draw_on_the_way(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """As quickly as can be: the next picture shows it in another size."""
+    if frame.camera.is_near:
+        _draw_enlarged(frame, surface)
+    else:
+        _draw_seen(frame, surface, boards.draw_boards_quickly)
+
+
+def _draw_once_made(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """Crisply, if all is there by now that this takes; enlarged as long as it isn't."""
+    near = frame.pictures.near
+    near.is_known = boards.are_painted(frame) and _draw_while_there_is_time(frame, surface)
+    if not near.is_known:
+        near.is_behind = True
+        _draw_enlarged(frame, surface)
+
+
+def _draw_while_there_is_time(frame: RiverFrame, surface: pygame.Surface) -> bool:
+    """Whether all of it could be drawn."""
+    clip = surface.get_clip()
+    try:
+        with made_little_by_little(PIXELS_IN_A_STEP):
+            _draw_seen(frame, surface)
+    except NotYetError:
+        surface.set_clip(clip)
+        return False
+    return True
+
+
+def _draw_enlarged(frame: RiverFrame, surface: pygame.Surface) -> None:
+    """Everything in its usual size, for which it was made, and then enlarged as it is."""
+    camera = frame.camera
+    usual = camera.at_usual_zoom()
+    small = replace(frame, lead=frame.lead.looking_through(usual))
+    draw = boards.draw_boards if boards.shows_forest(frame) else boards.draw_parts
+    clip = surface.get_clip()
+    surface.set_clip(usual.view)
+    _draw_seen(small, surface, draw)
+    surface.set_clip(clip)
+    left, top = camera.at(usual.world_at(usual.view.topleft))
+    right, bottom = camera.at(usual.world_at(usual.view.bottomright))
+    whole = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+    picture = surface.subsurface(usual.view)
+    frame.pictures.near.draw_enlarged(surface, picture, whole, camera.view)
+
+
+def _draw_seen(
+    frame: RiverFrame, surface: pygame.Surface, draw: DrawBoards = boards.draw_boards
+) -> None:
+    """All that is seen through the window onto the river."""
+    _draw_water(frame, surface, draw)
+    _draw_over_water(frame, surface)
+
+
+def _draw_water(
+    frame: RiverFrame, surface: pygame.Surface, draw: DrawBoards = boards.draw_boards
+) -> None:
     """The river and all that floats on it."""
-    draw_river(frame, surface)
+    draw_river(frame, surface, draw)
     _draw_rims(frame, surface)
     draw_floating(frame, surface)
     _draw_tempers(frame, surface)
@@ -153,61 +245,19 @@ def _draw_over_water(frame: RiverFrame, surface: pygame.Surface) -> None:
     for here in lights.lit_hexes(frame):
         lights.draw_cost(frame, surface, here)
     lights.draw_arrows(frame, surface)
-    start_sheet.draw_sheet(frame, surface)
 
 
 # The water -----------------------------------------------------------------------------------
 
 
-def draw_river(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_river(
+    frame: RiverFrame, surface: pygame.Surface, draw: DrawBoards = boards.draw_boards
+) -> None:
     """The boards in sight, then what turns and runs on them."""
-    camera, picture = frame.camera, frame.river_picture
-    _draw_forest(frame, surface)
-    seen = camera.seen()
-    origin = camera.at((0.0, 0.0))
-    # At the usual zoom a part of a board is enough; scaled ones would show their seams.
-    spans = picture.spans if camera.is_usual else picture.board_spans
-    for index in seen.inflate(4, 4).collidelistall(spans):
-        span = spans[index]
-        # All edges are rounded from one origin, so that no gap can show between two of them.
-        left = round(origin[0]) + round(span.left * camera.zoom)
-        top = round(origin[1]) + round(span.top * camera.zoom)
-        if camera.is_usual:
-            board = picture.slice(index)
-        else:
-            right = round(origin[0]) + round(span.right * camera.zoom)
-            size = (right - left, round(span.height * camera.zoom))
-            board = _scaled(frame, picture.board(index), index, size)
-        surface.blit(board, (left, top))
+    draw(frame, surface)
     _draw_pools(frame, surface)
-    _draw_current(frame, surface, seen)
+    _draw_current(frame, surface, frame.camera.seen())
     draw_foam(frame, surface, frame.foam)
-
-
-def _draw_forest(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """The land beyond the boards, where the window shows more than the river."""
-    view, camera = frame.layout.river, frame.camera
-    left, top = camera.at(frame.river_picture.world.topleft)
-    right, bottom = camera.at(frame.river_picture.world.bottomright)
-    shown = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-    if shown.contains(view):
-        return
-    side = frame.room.px(320)
-    tile = frame.room.assets.image("whitewater/land", (side, side))
-    for x in range(view.left, view.right, side):
-        for y in range(view.top, view.bottom, side):
-            surface.blit(tile, (x, y))
-    surface.blit(paint.veil(view.size, (10, 30, 26), 90), view)
-
-
-def _scaled(
-    frame: RiverFrame, board: pygame.Surface, index: int, size: tuple[int, int]
-) -> pygame.Surface:
-    """A board at another zoom: quick on the way, smooth and kept once it stands."""
-    if frame.camera.is_gliding:
-        return pygame.transform.scale(board, size)
-    kept = frame.pictures.zoomed_boards[index]
-    return kept.get((size, id(board)), lambda: pygame.transform.smoothscale(board, size))
 
 
 @lru_cache(maxsize=4)

@@ -1,0 +1,236 @@
+"""The river looked at from nearer or farther: quick on the way, crisp at rest, never much at once.
+
+What is made is counted, never timed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pygame
+import pytest
+
+from boardgames.data.settings import Settings
+from boardgames.games.whitewater.scene.draw.near_river import PIXELS_IN_A_STEP, NearBoard
+from boardgames.games.whitewater.scene.draw.raft_pictures import RaftPictures
+from boardgames.games.whitewater.scene.draw.start_sheet import PHASES
+from boardgames.games.whitewater.scene.frame import Pictures
+from boardgames.games.whitewater.scene.table import WhitewaterScene
+from boardgames.program.studio import Studio
+from boardgames.ui.draw import picture_store
+from boardgames.ui.inputs import KeyPressed, Wheel
+from tests.scenes.whitewater_positions import drag, race, table_of
+from tests.scenes.worlds import sit
+
+SIZE = (1280, 800)
+FRAME_MS = 1000 / 60
+CALM = Settings(reduced_motion=True, undo_pause="off", hints=False)
+LIVELY = Settings(undo_pause="off", hints=False)
+LYING = {"A": (20, 2)}
+MOST_PICTURES = 200
+"""By then a camera has arrived and everything is crisp."""
+LARGEST = 400_000
+"""The last thing that is made in a step may go beyond it, and what turns meanwhile comes on top."""
+MOST_RAFTS = 6
+"""Raft pictures, turned or outlined ones among them, that a step makes at most."""
+
+
+def shown(studio: Studio, table: WhitewaterScene) -> bool:
+    """What the loop does in a turn; whether there is a new picture."""
+    table.update(FRAME_MS)
+    is_new, table.is_dirty = table.is_dirty, False
+    if is_new:
+        table.draw(studio.sheet)
+    return is_new
+
+
+def settled(studio: Studio, table: WhitewaterScene) -> int:
+    """How many pictures it takes until nothing is still to come."""
+    for number in range(MOST_PICTURES):
+        if not shown(studio, table):
+            return number
+    raise AssertionError("it never rests")
+
+
+def lying(settings: Settings) -> tuple[Studio, WhitewaterScene]:
+    """A race under way whose boards are all painted, seen at the usual zoom."""
+    studio = Studio(SIZE, settings)
+    table = race(studio, LYING)
+    for part in table.lead.picture.parts:
+        table.lead.picture.slice(part)
+    settled(studio, table)
+    return studio, table
+
+
+def pixels(studio: Studio, table: WhitewaterScene) -> bytes:
+    """What is seen through the window onto the river."""
+    return pygame.image.tobytes(studio.sheet.subsurface(table.layout.river), "RGB")
+
+
+def drawn_at_once(studio: Studio, table: WhitewaterScene) -> bytes:
+    """The same as somebody draws it who has nothing kept and gives it no time."""
+    table.draw(studio.sheet)
+    kept, table.pictures = table.pictures, Pictures(table.room.assets)
+    table.draw(studio.sheet)
+    table.pictures = kept
+    return pixels(studio, table)
+
+
+@pytest.mark.parametrize("size", [(1173, 561), (700, 1203), (431, 257), (783, 90), (391, 187)])
+def test_a_board_scaled_by_rows_and_columns_is_the_board_scaled_at_once(
+    size: tuple[int, int],
+) -> None:
+    Studio((640, 400))
+    noise = bytes((7 * at * at + at // 5) % 256 for at in range(391 * 187 * 3))
+    board = pygame.image.frombuffer(noise, (391, 187), "RGB").convert()
+    whole = pygame.Surface(size, 0, board)
+    for left, strip in NearBoard(board, size).strips(0, size[0]):
+        whole.blit(strip, (left, 0))
+    at_once = pygame.transform.smoothscale(board, size)
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(at_once, "RGB")
+
+
+def test_only_the_columns_in_sight_are_made() -> None:
+    Studio((640, 400))
+    made = list(NearBoard(pygame.Surface((600, 300)), (1800, 900)).strips(500, 700))
+    assert made[0][0] <= 500 < made[0][0] + made[0][1].get_width()
+    assert made[-1][0] < 700
+    assert sum(strip.get_width() for _, strip in made) < 600
+
+
+@pytest.mark.parametrize("zoom", [0.0, 0.6, 1.5, 2.25, 3.0])
+@pytest.mark.parametrize("across", [0.0, 0.4, 1.0])
+def test_at_rest_it_is_to_the_pixel_what_is_drawn_in_one_go(zoom: float, across: float) -> None:
+    studio, table = lying(CALM)
+    camera = table.camera
+    world, nearness = camera.world, max(camera.fitting_zoom, zoom * camera.usual_zoom)
+    camera.look_at((world.left + across * world.width, world.height * across), zoom=nearness)
+    camera.arrive()
+    table.changed()
+    shown(studio, table)
+    quick, was_behind = pixels(studio, table), table.is_moving
+    settled(studio, table)
+    assert (was_behind, table.is_moving) == (True, False)
+    crisp = pixels(studio, table)
+    assert crisp == drawn_at_once(studio, table)
+    assert crisp != quick
+
+
+def test_back_at_the_usual_zoom_everything_is_as_it_was() -> None:
+    studio, table = lying(LIVELY)
+    before, clock = drawn_at_once(studio, table), table._clock
+    centre = table.camera.centre
+    table.handle(Wheel(table.layout.river.center, 2.0))
+    settled(studio, table)
+    assert table.camera.is_near
+    table.camera.look_at(centre, zoom=table.camera.usual_zoom)
+    settled(studio, table)
+    table._clock = clock
+    table.changed()
+    table.draw(studio.sheet)
+    assert pixels(studio, table) == before
+
+
+class Made:
+    """What was made since somebody asked last: pixels, and pictures of rafts."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.pixels = 0
+        self.rafts = Counter[str]()
+        count = picture_store._count
+
+        def counted(made: pygame.Surface, cost: int) -> None:
+            self.pixels += made.get_width() * made.get_height() * cost
+            count(made, cost)
+
+        patch.setattr(picture_store, "_count", counted)
+        for name in ("_made", "_turned", "_outlined"):
+            self._count_calls(patch, name)
+
+    def _count_calls(self, patch: pytest.MonkeyPatch, name: str) -> None:
+        make = getattr(RaftPictures, name)
+
+        def counted(*arguments: object) -> pygame.Surface:
+            self.rafts[name] += 1
+            made = make(*arguments)
+            assert isinstance(made, pygame.Surface)
+            return made
+
+        patch.setattr(RaftPictures, name, counted)
+
+    def since(self) -> tuple[int, int]:
+        found = self.pixels, self.rafts.total()
+        self.pixels = 0
+        self.rafts.clear()
+        return found
+
+
+@pytest.mark.parametrize("settings", [CALM, LIVELY], ids=["calm", "lively"])
+def test_no_picture_makes_much(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    studio, table = lying(settings)
+    made, is_crisp = Made(monkeypatch), []
+    for given in (Wheel(table.layout.river.center, 1.0), KeyPressed("+"), KeyPressed("pagedown")):
+        table.handle(given)
+        made.since()
+        while shown(studio, table):
+            new_pixels, rafts = made.since()
+            assert new_pixels <= PIXELS_IN_A_STEP + LARGEST
+            assert rafts <= MOST_RAFTS
+            assert not (table.camera.is_zooming and rafts)
+        is_crisp.append(not table.is_moving)
+    assert all(is_crisp)
+
+
+def test_what_comes_into_sight_is_quick_first_and_crisp_a_few_pictures_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    studio, table = lying(CALM)
+    table.handle(Wheel(table.layout.river.center, 3.0))
+    settled(studio, table)
+    made = Made(monkeypatch)
+    drag(table, (-table.layout.river.width, 0))
+    shown(studio, table)
+    assert table.pictures.near.is_behind
+    assert made.since()[1] == 0
+    assert settled(studio, table) > 1
+    assert pixels(studio, table) == drawn_at_once(studio, table)
+
+
+def test_a_picture_that_is_given_no_time_is_crisp_at_once() -> None:
+    studio, table = lying(CALM)
+    table.draw(studio.sheet)
+    table.handle(Wheel(table.layout.river.center, 2.0))
+    table.draw(studio.sheet)
+    assert not table.pictures.near.is_behind
+    assert pixels(studio, table) == drawn_at_once(studio, table)
+
+
+def test_boards_that_are_not_painted_yet_are_painted_in_steps() -> None:
+    studio = Studio(SIZE, CALM)
+    table = race(studio, LYING)
+    shown(studio, table)
+    table.handle(Wheel(table.layout.river.center, 2.0))
+    settled(studio, table)
+    assert pixels(studio, table) == drawn_at_once(studio, table)
+
+
+def test_a_sheet_over_the_river_keeps_nothing_that_is_still_to_come() -> None:
+    studio = Studio(SIZE, CALM)
+    table = table_of(4, 5, studio)
+    while table.view.phase not in PHASES:
+        table.session.play(table.session.legal_actions()[0])
+        sit(table, table.session.to_move or 0)
+    settled(studio, table)
+    table.handle(KeyPressed("+"))
+    shown(studio, table)
+    assert table.pictures.near.is_behind
+    settled(studio, table)
+    assert pixels(studio, table) == drawn_at_once(studio, table)
+    table.handle(KeyPressed("+"))
+    shown(studio, table)
+    table.camera.zoom_to(table.camera.usual_zoom)
+    table.camera.arrive()
+    table.changed()
+    settled(studio, table)
+    assert not table.is_moving
+    assert pixels(studio, table) == drawn_at_once(studio, table)

@@ -35,7 +35,7 @@ from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
-from boardgames.ui.draw.picture_store import NotYetError, made_little_by_little
+from boardgames.ui.draw.picture_store import is_drawn_within
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.table.areas import around
 from boardgames.ui.table.frame import Frame
@@ -194,13 +194,9 @@ def _draw_once_made(frame: RiverFrame, surface: pygame.Surface) -> None:
 def _draw_while_there_is_time(frame: RiverFrame, surface: pygame.Surface) -> bool:
     """Whether all of it could be drawn."""
     clip = surface.get_clip()
-    try:
-        with made_little_by_little(PIXELS_IN_A_STEP):
-            _draw_seen(frame, surface)
-    except NotYetError:
-        surface.set_clip(clip)
-        return False
-    return True
+    is_drawn = is_drawn_within(PIXELS_IN_A_STEP, partial(_draw_seen, frame, surface))
+    surface.set_clip(clip)
+    return is_drawn
 
 
 def _draw_enlarged(frame: RiverFrame, surface: pygame.Surface) -> None:

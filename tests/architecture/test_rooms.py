@@ -54,6 +54,7 @@ OWN_MODULES: dict[str, dict[str, str]] = {
         "pulling": "a piece dragged along its way",
         "weighing": "how good the many squares of a move are, and which die to spend",
         "painting": "the whole picture from the wood up, and the figures of the end",
+        "board_table": "the part of the table that is shown: the board, its frame, what moves",
     },
     "whitewater": {
         "buttons": "three places for buttons all turn long, and which of them is gold",

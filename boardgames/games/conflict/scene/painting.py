@@ -17,7 +17,7 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, State
 from boardgames.games.conflict.scene import words
-from boardgames.games.conflict.scene.draw import board, ground
+from boardgames.games.conflict.scene.draw import board, ground, pieces
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner, draw_call
 from boardgames.games.conflict.scene.draw.dice import IDLE_DIE, draw_dice
 from boardgames.games.conflict.scene.frame import ConflictFrame
@@ -120,7 +120,7 @@ def _paint_flying(frame: ConflictFrame, surface: pygame.Surface, beside: Paralle
     """What lies over all else."""
     board.draw_flags(frame, surface)
     beside.draw(surface)
-    board.draw_moving(frame, surface)
+    pieces.draw_moving(frame, surface)
 
 
 def first_made_ready(frame: ConflictFrame) -> Iterator[None]:

@@ -1,227 +1,38 @@
-"""The table of Conflict: what is being chosen there, and the answers to what every table asks."""
+"""The table of Conflict: what is chosen and pointed at there, and what is said."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Sequence
 
-import msgspec
 import pygame
 
 from boardgames.ai.bots import Choice as Weighed
-from boardgames.core.game import CHANCE, Moment, Outcome, Ref, RuleRef, Seat
-from boardgames.core.players import Player
-from boardgames.core.session import Entry
+from boardgames.core.game import Outcome, Ref, RuleRef, Seat
 from boardgames.games.conflict.rules.actions import AnyAction
-from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.state import Phase, State
+from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene import aiming, hints, painting, pointing, words, worth
-from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder
-from boardgames.games.conflict.scene.draw import ground
-from boardgames.games.conflict.scene.draw.call_banner import CallBanner
+from boardgames.games.conflict.scene.aiming import Aim
+from boardgames.games.conflict.scene.board_table import BoardTable
 from boardgames.games.conflict.scene.ending.picture import draw_end_picture
-from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.layout import Layout, laid_out, with_longer_notes, with_tray
-from boardgames.games.conflict.scene.motions import of_events, pace
-from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
-from boardgames.games.conflict.scene.pulling import Pull
 from boardgames.games.conflict.scene.screens import alliances
 from boardgames.games.conflict.telling import advice
 from boardgames.games.conflict.telling.spelling import spell
-from boardgames.games.conflict.telling.tally import Tally, tally
 from boardgames.games.conflict.telling.why import RULE_OF
 from boardgames.games.conflict.telling.words import fall_words
-from boardgames.ui.draw.motion import Groups, Vec
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
-from boardgames.ui.kept import Kept
-from boardgames.ui.scene import Room, Scene
-from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.frame import Frame, extended
+from boardgames.ui.scene import Scene
 from boardgames.ui.table.notes import Note
 from boardgames.ui.table.picker import Spelling
-from boardgames.ui.table.place import Place
 from boardgames.ui.table.sitting import Turn
-from boardgames.ui.table.table import TableScene
 from boardgames.ui.targets import Target
 
-AnyFrame = Frame[Conflict, State, Layout]
 
-
-class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
+class ConflictScene(BoardTable):
     """An enamelled board, tin armies, two dice."""
-
-    palette = ground.PALETTE
-    has_end_picture = True
-
-    def __init__(self, room: Room, place: Place) -> None:
-        game = place.session.game
-        assert isinstance(game, Conflict)
-        self.aim = Aim()
-        self.pull = Pull(game)
-        self.beside = ParallelStage(room.sounds.play)
-        self.call_banner = CallBanner()
-        self._round_called = 0
-        self.fallen = pace.Fallen()
-        self._finder = MoveFinder(game)
-        self.shows_dangers = False
-        self._tally = Kept[int, Tally]()
-        self._painter = painting.Painter()
-        super().__init__(room, place)
-
-    # Where things lie, what is drawn -----------------------------------------------------------
-
-    def arranged_areas(self, areas: Areas) -> Areas:
-        """The board may take the tray's height."""
-        return with_tray(self.room, with_longer_notes(self.room, areas))
-
-    def lay_out(self, areas: Areas) -> Layout:
-        """Where everything lies."""
-        tiled = next(iter(self.place.maps.values()))
-        return laid_out(self.room, areas, tiled, self.game.field)
-
-    def board_rect(self) -> pygame.Rect:
-        """The map's own place."""
-        return self.layout.board.rect
-
-    def forget_sizes(self) -> None:
-        """What ran beside has arrived: its way lay elsewhere."""
-        self.beside.clear()
-
-    def painted(self, player: Player, seat: Seat) -> Player:
-        """Colour and symbol belong to the corner."""
-        corner = self.game.rules.corners[self.game.sides.tables[self.session.seats].corners[seat]]
-        return msgspec.structs.replace(player, colour=corner.colour, symbol=corner.symbol)
-
-    def seat_up(self, seat: Seat | None) -> Seat | None:
-        """While dice fall, who threw them."""
-        view = self.view
-        if seat != CHANCE:
-            return seat
-        return view.contenders[len(view.order_totals)] if view.contenders else view.seat
-
-    def place_of(self, ref: Ref) -> Vec | None:
-        """Squares have their place without looking through everything that can be pointed at."""
-        return self.layout.at(str(ref[1])) if ref[0] == "space" else super().place_of(ref)
-
-    def never_covered(self) -> Sequence[pygame.Rect]:
-        """The dice."""
-        return [self.layout.die_rect(index) for index in range(2)]
-
-    def own_frame(self) -> ConflictFrame:
-        """What this very picture is drawn from, with what Conflict adds."""
-        return self._extended(self.frame())
-
-    def _extended(self, frame: AnyFrame) -> ConflictFrame:
-        choice, flying = self.choice, self.beside.poses()
-        return extended(
-            ConflictFrame,
-            replace(frame, poses={**frame.poses, **flying}),
-            chosen=choice.piece,
-            reach=choice.reach,
-            aim=choice.aim,
-            route=self.pull.route(choice) or self._finder.shown_route(choice, frame.pointed),
-            history=self.seen_entries,
-            flying=frozenset(int(ref[1]) for ref in flying if ref[0] == "piece"),
-            tally=self._told() if frame.view.phase is Phase.OVER else None,
-            weigher=self._finder.weigher(frame.view),
-            marks_worth=self.has_stakes,
-            shows_dangers=self.shows_dangers,
-        )
-
-    def made_ready(self) -> Iterator[None]:
-        """The printed board, and what lies on it and beside it when a match begins."""
-        return painting.first_made_ready(self.own_frame())
-
-    def draw_backdrop(self, frame: AnyFrame, surface: pygame.Surface) -> None:
-        """Wood, board, trays."""
-        painting.paint_backdrop(self.room, frame.layout, surface)
-
-    def draw_table(self, frame: AnyFrame, surface: pygame.Surface) -> None:
-        """Everything that changes; pieces under way lie over all of it."""
-        own = self._extended(frame)
-        self.is_dirty |= self._painter.paint_table(own, surface, self.backdrop, self.beside)
-
-    def draw_board(self, frame: AnyFrame, surface: pygame.Surface) -> None:
-        """The armies, and what is under way."""
-        self._painter.paint_nearer(self._extended(frame), surface, self.beside)
-
-    def draw_beside(self, frame: AnyFrame, surface: pygame.Surface) -> None:
-        """Plates, tray and dice."""
-        self._painter.paint_beside(self._extended(frame), surface)
-
-    def painted_over(self) -> pygame.Rect:
-        """The board lies on its own ground."""
-        return painting.board_area(self.layout)
-
-    def draw_on_top(self, frame: AnyFrame, surface: pygame.Surface) -> None:
-        """The banner."""
-        painting.paint_on_top(frame, surface, self.call_banner)
-
-    def motions(self, moment: Moment[State]) -> Groups:
-        """How the event looks; of what was played just now, some runs beside what follows."""
-        scenery = self.scenery()
-        if self.is_live:
-            if not pace.is_shown(moment.event, moment.before, self.session.humans):
-                return []
-            haste = pace.haste(moment.event, self.sitting.entries_to_show(), self.haste_of)
-            self.beside.play(of_events.beside(scenery, moment), haste)
-        return of_events.motions_of(scenery, moment, is_live=self.is_live)
-
-    # What is being chosen ----------------------------------------------------------------------
-
-    @property
-    def choice(self) -> Choice:
-        """The move that is being made, as far as it has been made."""
-        if not self.decides:
-            return aiming.undecided(self.view, self.picker.pointed, self.aim)
-        guide, helps = self.place.guide, self.has_stakes and self.place.guide is None
-        choice = self._finder.choice(self.view, self.picker, self.aim, is_helped=helps)
-        return choice if guide is None else aiming.led(choice, guide.session.run)
-
-    # Time --------------------------------------------------------------------------------------
-
-    @property
-    def moves_by_itself(self) -> bool:
-        """What runs beside, the banner, and a piece that is pulled."""
-        return self.beside.is_busy or self.call_banner.seat is not None or bool(self.pull.waiting)
-
-    def after_motions(self, ms: float) -> None:
-        """What runs beside, and the banner."""
-        self.beside.speed = self.stage.speed
-        if self.beside.update(ms) | self.call_banner.update(ms):
-            self.is_dirty = True
-
-    def after_live_time(self, ms: float) -> Sequence[AnyAction]:
-        """A piece that was pulled on goes there, as soon as it has come where it was pulled to."""
-        return self.pull.pulled() if self.decides else ()
-
-    def was_played(self, entries: Sequence[Entry]) -> None:
-        """Whoever falls is told, once that has been seen."""
-        self.fallen.look(entries, self.session.humans)
-
-    def thinking_pause(self) -> float:
-        """A moment for a throw and a choice, none for a step."""
-        return pace.pause(self.view, self.session.humans)
-
-    def will_play(self, action: AnyAction) -> None:
-        """What was aimed at is done with."""
-        self.aim = Aim()
-
-    def caught_up(self) -> None:
-        """Nothing flies any more, and nothing is aimed at or pulled."""
-        self.beside.clear()
-        self.aim = Aim()
-        self.pull.waiting.clear()
-
-    def decision_came(self) -> None:
-        """A piece that is still held is pulled on from where it stands; who fell is told."""
-        if self.decides:
-            self.pull.go_on_from(self.view)
-        if self.fallen.waiting and self.is_settled and self.session.to_move is not None:
-            self.room.stack.push(self.fallen.sheet(self.own_frame()))
 
     # Turns -------------------------------------------------------------------------------------
 
@@ -390,11 +201,6 @@ class ConflictScene(TableScene[Conflict, State, AnyAction, Layout]):
         return words.KEYS
 
     # The end -----------------------------------------------------------------------------------
-
-    def _told(self) -> Tally:
-        """The tally of everything shown."""
-        sides, seats, shown = self.game.sides, self.session.seats, len(self.seen_entries)
-        return self._tally.get(shown, lambda: tally(sides, seats, self.seen_events))
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""

@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pygame
+
 from boardgames.core.game import Seat
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
-from boardgames.games.conflict.rules.state import Kind, Piece
+from boardgames.games.conflict.rules.state import Kind, Phase, Piece
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
+from boardgames.ui.inputs import PointerMoved
 from tests.scenes.worlds import put
 
 STILL = Settings(reduced_motion=True, undo_pause="off")
 
 Where = Mapping[tuple[Seat, Kind, int], str]
 """(seat, kind, which of them) -> a square, "start", "reserve" or "held:<seat>"."""
+
+FRONT: Where = {
+    (0, Kind.PLANE, 0): "K12",
+    (0, Kind.BATTLESHIP, 0): "C8",
+    (1, Kind.ARTILLERY, 0): "K16",
+    (1, Kind.BATTLESHIP, 0): "F10",
+    (1, Kind.BATTLESHIP, 1): "A5",
+}
 
 
 def table_of(seats: int, seed: int, studio: Studio, **variants: object) -> ConflictScene:
@@ -35,6 +46,32 @@ def put_pieces(table: ConflictScene, where: Where, **changes: Any) -> None:
     usual: dict[str, Any] = {"seat": 0, "first": 0, "round": 3, "contenders": ()}
     table.hints_told.forget()
     put(table, pieces=tuple(pieces), **{**usual, **changes})
+
+
+def thrown(
+    dice: tuple[int, int],
+    where: Where = FRONT,
+    seats: int = 2,
+    size: tuple[int, int] = (1280, 800),
+) -> ConflictScene:
+    """Seat 0 has thrown these dice."""
+    table = table_of(seats, 3, Studio(size, STILL))
+    put_pieces(table, where, phase=Phase.CHOOSE, dice=dice, dice_left=dice)
+    table.call_banner.drop()
+    return table
+
+
+def seen(table: ConflictScene) -> pygame.Surface:
+    """The picture of the table."""
+    sheet = pygame.Surface(table.room.size)
+    table.changed()
+    table.draw(sheet)
+    return sheet
+
+
+def point_at(table: ConflictScene, square: str) -> None:
+    """The pointer comes to a square."""
+    table.handle(PointerMoved(table.layout.square_rect(square).center))
 
 
 def piece_at(table: ConflictScene, square: str) -> int:

@@ -11,38 +11,28 @@ from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import hints, words
 from boardgames.games.conflict.scene.draw.dangers import pointed_enemy
+from boardgames.games.conflict.scene.draw.dice import tint_of
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.conflict.scene.weighing import Rank
 from boardgames.program.studio import Studio
-from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from boardgames.ui.draw.theme import Colour
+from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.modal import Modal
-from tests.scenes.conflict_positions import STILL, Where, pass_time, piece_at, put_pieces, table_of
-
-FRONT: Where = {
-    (0, Kind.PLANE, 0): "K12",
-    (0, Kind.BATTLESHIP, 0): "C8",
-    (1, Kind.ARTILLERY, 0): "K16",
-    (1, Kind.BATTLESHIP, 0): "F10",
-    (1, Kind.BATTLESHIP, 1): "A5",
-}
+from tests.scenes.conflict_positions import (
+    FRONT,
+    STILL,
+    Where,
+    pass_time,
+    piece_at,
+    point_at,
+    put_pieces,
+    seen,
+    table_of,
+    thrown,
+)
 
 REDNESS = 95
 """Of a stripe, on whatever ground."""
-
-
-def thrown(dice: tuple[int, int], where: Where = FRONT, seats: int = 2) -> ConflictScene:
-    """Seat 0 has thrown these dice."""
-    table = table_of(seats, 3, Studio((1280, 800), STILL))
-    put_pieces(table, where, phase=Phase.CHOOSE, dice=dice, dice_left=dice)
-    table.call_banner.drop()
-    return table
-
-
-def seen(table: ConflictScene) -> pygame.Surface:
-    sheet = pygame.Surface(table.room.size)
-    table.changed()
-    table.draw(sheet)
-    return sheet
 
 
 def changed_at(table: ConflictScene, before: pygame.Surface, square: str) -> bool:
@@ -52,8 +42,13 @@ def changed_at(table: ConflictScene, before: pygame.Surface, square: str) -> boo
     return pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(before.subsurface(rect), "RGB")
 
 
-def point_at(table: ConflictScene, square: str) -> None:
-    table.handle(PointerMoved(table.layout.square_rect(square).center))
+def coloured(lit: pygame.Surface, bare: pygame.Surface, rect: pygame.Rect, tint: Colour) -> float:
+    """How much of a tint lies on a square's ground, between its frame and the dice in it."""
+    side = rect.width
+    area = pygame.Rect(rect.left + side // 4, rect.top + side // 5, side // 2, side // 4)
+    now, was = (pygame.image.tobytes(one.subsurface(area), "RGB") for one in (lit, bare))
+    moved = sum(abs(one - other) for one, other in zip(now, was, strict=True))
+    return moved / sum(abs(tint[index % 3] - one) for index, one in enumerate(was))
 
 
 class TestDangers:
@@ -105,6 +100,17 @@ class TestTheReachOfAnEnemy:
         assert all(changed_at(table, before, at) for at in ("A3", "A6", "C9", "E9"))
         assert not any(changed_at(table, before, at) for at in ("F9", "G10", "H6"))
 
+    @pytest.mark.rule("CF-71", "CF-72")
+    def test_its_own_mines_bar_nothing_and_foreign_ones_do(self) -> None:
+        """The same ship before both fields of mines: one corner is the other, turned round."""
+        table = thrown((2, 3), {(1, Kind.BATTLESHIP, 0): "X20", (1, Kind.BATTLESHIP, 1): "A5"})
+        before = seen(table)
+        point_at(table, "X20")
+        assert all(changed_at(table, before, at) for at in ("X17", "S14", "S15", "S17", "S18"))
+        point_at(table, "A5")
+        assert changed_at(table, before, "A8"), "what rests on a mine is hit, and the ship with it"
+        assert not any(changed_at(table, before, at) for at in ("F11", "F10", "F8", "F7"))
+
     def test_ones_own_piece_shows_none(self) -> None:
         table = thrown((2, 3))
         point_at(table, "K12")
@@ -142,6 +148,22 @@ class TestEnds:
         best = {name for name, rank in ranks.items() if rank is Rank.BEST}
         assert 1 <= len(best) <= 12
         assert sum(rank is Rank.REST for rank in ranks.values()) > len(ranks) / 3
+
+    def test_the_better_an_end_the_stronger_its_colour(self) -> None:
+        table = thrown((4, 5), {(0, Kind.PLANE, 0): "K12"})
+        table.take(("piece", piece_at(table, "K12")))
+        frame, lit = table.own_frame(), seen(table)
+        table.has_lights = False
+        bare = seen(table)
+        shares: dict[Rank, list[float]] = {rank: [] for rank in Rank}
+        for name, rank in frame.ranks.items():
+            if len(frame.reach.dice[name]) == 1:
+                tint = tint_of(frame.view, frame.reach.dice[name][0])
+                shares[rank].append(coloured(lit, bare, table.layout.square_rect(name), tint))
+        assert all(shares.values())
+        assert min(shares[Rank.BEST]) > 1.4 * max(shares[Rank.GOOD])
+        assert min(shares[Rank.GOOD]) > 1.4 * max(shares[Rank.REST])
+        assert min(shares[Rank.REST]) > 0.05, "the rest is lit, too"
 
     def test_a_capture_is_among_the_best_and_marked(self) -> None:
         table = self.chosen()

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from boardgames.core.kit import LOT
 from boardgames.core.players import Player
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program import matches
+from boardgames.program.app import App
+from boardgames.program.program import Program
+from boardgames.ui.shell.setup import SetUp
 
 LOOKS = (("#b8322a", "●"), ("#dd7a22", "▲"), ("#2f8a78", "■"))
 PLAYERS = [Player(n, *look) for n, look in zip(("Ada", "Ben", "Cleo"), LOOKS, strict=True)]
 
 
-def names(players: tuple[Player, ...] | list[Player]) -> tuple[str, ...]:
+def names(players: Sequence[Player]) -> tuple[str, ...]:
     return tuple(player.name for player in players)
 
 
@@ -45,6 +51,40 @@ def test_a_new_match_draws_lots_unless_the_table_wants_its_order(
         orders.add(names(match.players))
         match.journal.close()
     assert (orders == {names(PLAYERS)}) is is_fixed
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_says_nothing_has_lots_drawn(seats: int, tmp_path: Path) -> None:
+    game = open_game("conflict")
+    assert isinstance(game, Conflict)
+    assert game.rules.variants["corners"].default == LOT
+    assert game.terms.corners == LOT
+    orders = set()
+    for seed in range(8):
+        match = matches.new_match("conflict", seats, None, PLAYERS[:seats], seed, folder=tmp_path)
+        orders.add(names(match.players))
+        match.journal.close()
+    assert len(orders) == seats, "each of them once begins the row, and neighbours stay neighbours"
+
+
+def test_the_set_up_draws_lots_unless_it_is_told_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
+    app = App((1280, 800))
+    program = Program(app)
+    app.room.stack.scenes = []
+    program.open_shelf()
+    program.shelf.take(("box", "conflict"))
+    scene = app.room.stack.top
+    assert isinstance(scene, SetUp)
+    assert scene.values["corners"] == LOT
+    listed = scene.seats[: scene.count]
+    scene.take(("start",))
+    table = app.room.stack.top
+    assert isinstance(table, ConflictScene)
+    assert table.game.terms.corners == LOT
+    assert names(table.place.players) == names(matches.drawn_by_lot(listed, table.session.seed))
 
 
 def test_a_match_that_was_begun_keeps_its_corners(tmp_path: Path) -> None:

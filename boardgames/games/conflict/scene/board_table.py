@@ -19,7 +19,7 @@ from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State
 from boardgames.games.conflict.scene import aiming, painting
 from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder
-from boardgames.games.conflict.scene.draw import ground
+from boardgames.games.conflict.scene.draw import dangers, ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_longer_notes, with_tray
@@ -95,8 +95,10 @@ class BoardTable(TableScene[Conflict, State, AnyAction, Layout]):
         return self.layout.at(str(ref[1])) if ref[0] == "space" else super().place_of(ref)
 
     def never_covered(self) -> Sequence[pygame.Rect]:
-        """The dice."""
-        return [self.layout.die_rect(index) for index in range(2)]
+        """The dice, and what an enemy's piece reaches while that is shown."""
+        seen, reach = self.areas.board, dangers.shown_reach(self.own_frame()).values()
+        dice = [self.layout.die_rect(index) for index in range(2)]
+        return [*dice, *(rect.clip(seen) for rect in reach if rect.colliderect(seen))]
 
     def own_frame(self) -> ConflictFrame:
         """What this very picture is drawn from, with what Conflict adds."""

@@ -44,17 +44,19 @@ def draw_risk(surface: pygame.Surface, rect: pygame.Rect, chance: float) -> None
         surface.blit(stripes(rect.size, 150 if is_likely else 110, 6 if is_likely else 3), rect)
 
 
-def draw_reach(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def shown_reach(frame: ConflictFrame) -> dict[int, pygame.Rect]:
     """Every square that an enemy's piece could hit with one throw, while it is pointed at."""
-    piece = pointed_enemy(frame)
-    if piece is None:
-        return
-    layout, chart = frame.layout, frame.game.moves.chart
-    hits = frame.weigher.threats.hits(piece)
+    piece, names = pointed_enemy(frame), frame.game.moves.chart.names
+    hits = () if piece is None else frame.weigher.threats.hits(piece)
+    return {square: frame.layout.square_rect(names[square]) for square in hits}
+
+
+def draw_reach(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """That reach in stripes, with a line round it."""
+    layout, hits = frame.layout, shown_reach(frame)
     width = max(2, layout.square // 12)
     columns, rows = layout.field.columns, layout.field.rows
-    for square in hits:
-        rect = layout.square_rect(chart.names[square])
+    for square, rect in hits.items():
         surface.blit(stripes(rect.size, 135, 4), rect)
         row, column = divmod(square, columns)
         for right, down, start, end in (

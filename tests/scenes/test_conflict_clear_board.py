@@ -1,15 +1,19 @@
-"""What Conflict shows on its board stays to be seen."""
+"""What Conflict shows on its board stays to be seen, and what it asks there is asked nearby."""
 
 from __future__ import annotations
+
+from itertools import product
 
 import pygame
 import pytest
 
 from boardgames.games.conflict.rules.state import Kind
 from boardgames.games.conflict.scene.draw.dangers import pointed_enemy
+from boardgames.games.conflict.scene.draw.dice import tint_of
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.ui.inputs import Wheel
 from boardgames.ui.table.label import REST_MS
+from boardgames.ui.targets import Target
 from tests.scenes.conflict_positions import FRONT, Where, piece_at, point_at, seen, thrown
 
 CROWDED: Where = {
@@ -19,6 +23,8 @@ CROWDED: Where = {
     (1, Kind.ARTILLERY, 1): "B14",
 }
 """An enemy in the middle of a wide reach, and others at the edge of a narrow one."""
+ALIKE = 16
+"""By how much, of 255, a die's ground may differ from its tint."""
 ENEMIES = ("M13", "A5", "F10", "K16", "T8", "B14")
 
 
@@ -75,3 +81,72 @@ class TestLabels:
         bare = seen(table)
         table.update(REST_MS)
         assert not same_at(bare, seen(table), table.areas.board)
+
+
+def asked(table: ConflictScene) -> list[Target]:
+    """The dice of the question that lies on the board."""
+    return [one for one in table.all_targets() if one.ref[0] == "die" and not one.is_stop]
+
+
+def fits_beside(table: ConflictScene, square: str) -> None:
+    """The dice that reach a square lie beside it, in sight, and are drawn where they lie."""
+    layout = table.layout
+    place, window = layout.square_rect(square), layout.board.rect.clip(table.areas.board)
+    dice, picture = asked(table), seen(table)
+    assert len(dice) == 2
+    near = place.inflate(place.width, place.height)
+    assert any(near.colliderect(die.rect) for die in dice)
+    for die in dice:
+        assert window.contains(die.rect), "none of it out of sight"
+        assert not die.rect.colliderect(place)
+        assert abs(die.rect.centery - place.centery) < place.height
+        assert abs(die.rect.centerx - place.centerx) < 4 * place.width
+        # Between the pips a die shows its ground, whatever it counts.
+        bare = picture.get_at((die.rect.centerx, die.rect.top + die.rect.height // 6))
+        tint = tint_of(table.view, int(die.ref[1]))
+        assert max(abs(bare[i] - tint[i]) for i in range(3)) < ALIKE
+
+
+class TestTheQuestionWhichDie:
+    """Where nothing is weighed, a square that both dice reach asks for one of them."""
+
+    @pytest.mark.parametrize(
+        ("start", "ends"),
+        [
+            ("N5", ("P7", "N7", "L5", "M3")),
+            ("J2", ("K1", "I1")),
+            ("K23", ("L24", "I24")),
+            ("B12", ("A12", "A13", "A14")),
+            ("W12", ("X12", "X11", "X10")),
+        ],
+    )
+    def test_is_asked_beside_the_square_also_at_the_edges(
+        self, start: str, ends: tuple[str, ...]
+    ) -> None:
+        table = thrown((2, 6), {(0, Kind.PLANE, 0): start})
+        table.has_stakes = False
+        for end in ends:
+            table.take(("piece", piece_at(table, start)))
+            table.take(("space", end))
+            assert table.choice.aim.wish == end
+            fits_beside(table, end)
+            table.answered(("space", end))
+            table.picker.back()
+
+    def test_is_asked_in_sight_where_only_a_part_of_the_board_is_seen(self) -> None:
+        table = thrown((5, 6), {(0, Kind.PLANE, 0): "K12"})
+        table.has_stakes = False
+        come_near(table, "K12")
+        table.take(("piece", piece_at(table, "K12")))
+        window = table.areas.board
+        ends = {
+            end: table.layout.square_rect(end)
+            for end, dice in table.choice.reach.dice.items()
+            if len(dice) == 2 and window.contains(table.layout.square_rect(end))
+        }
+        for right, down in product((1, -1), repeat=2):
+            corner = {right * rect.x + down * rect.y: end for end, rect in ends.items()}
+            wish = corner[max(corner)]
+            table.take(("space", wish))
+            fits_beside(table, wish)
+            table.answered(("space", wish))

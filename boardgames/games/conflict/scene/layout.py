@@ -98,15 +98,16 @@ class Layout:
                 yield name_of(column, row), rect
 
     def beside(self, name: str, count: int) -> list[pygame.Rect]:
-        """Places for a question about a square: to its right, or left at the board's edge."""
+        """Places for a question about a square: to its right, or left at the end of sight."""
         if not count:
             return []
+        seen = self.board.rect.clip(self.areas.board)
         square, side, gap = self.square_rect(name), round(self.square * 1.3), self.square // 6
         wide = count * side + (count - 1) * gap
         left = square.right + gap
-        if left + wide > self.board.rect.right:
+        if left + wide > seen.right:
             left = square.left - gap - wide
-        top = min(square.centery - side // 2, self.board.rect.bottom - side)
+        top = max(seen.top, min(square.centery - side // 2, seen.bottom - side))
         return [pygame.Rect(left + i * (side + gap), top, side, side) for i in range(count)]
 
     def name_at(self, pos: tuple[int, int]) -> str | None:

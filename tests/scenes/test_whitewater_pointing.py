@@ -221,6 +221,31 @@ class TestLooking:
             table.handle(KeyPressed("+"))
         assert camera.zoom == pytest.approx(3 * camera.usual_zoom)
 
+    @pytest.mark.parametrize("back", ["0", "escape", "the button"])
+    def test_the_river_springs_back(self, back: str) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
+        usual = table.camera.zoom
+        for _ in range(3):
+            table.handle(KeyPressed("+"))
+        assert table.camera.zoom > usual
+        if back == "escape":
+            table.handle(KeyPressed(back))
+            assert table.note is None, "a note goes before anything else"
+        if back == "the button":
+            table.take(("bar", "magnify"))
+        else:
+            table.handle(KeyPressed(back))
+        assert table.camera.zoom == usual
+        assert table.room.stack.top is table
+
+    def test_a_river_seen_nearer_is_moved_by_keys(self) -> None:
+        table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
+        table.handle(KeyPressed("+"))
+        for key, axis, way in (("right", 0, 1), ("left", 0, -1), ("down", 1, 1), ("up", 1, -1)):
+            before = table.camera.centre[axis]
+            table.handle(KeyPressed(key, shift=True))
+            assert way * (table.camera.centre[axis] - before) > 0
+
     def test_the_river_is_dragged_by_its_ground(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
         river = table.layout.river

@@ -71,8 +71,16 @@ class GameTable(Scene, Generic[G, S, A, L]):
         return None
 
     def came_nearer(self, factor: float, at: Vec | None) -> bool:
-        """Looks nearer or farther round a point, where a game has a glass of its own."""
+        """Looks nearer or farther round a point, where a game has a glass of its own; False: no."""
         return False
+
+    @property
+    def is_seen_nearer(self) -> bool:
+        """Whether a glass of the game's own looks nearer than usual."""
+        return False
+
+    def went_back(self) -> None:
+        """Looks as usual again, where a game has a glass of its own."""
 
     def was_dragged(self, dx: float, dy: float) -> None:
         """The board was dragged by its ground, where a game has a glass of its own."""

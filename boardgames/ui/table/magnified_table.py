@@ -167,17 +167,22 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
 
     def magnify_on(self) -> None:
         """The button: nearer step by step, and from nearest back to the whole."""
-        board = self.whole_board()
-        if board is None or self.magnifier.zoom * STEP < STEP**3:
+        if self.whole_board() is None:
+            if not self.came_nearer(STEP, None):
+                self.went_back()
+        elif self.magnifier.zoom * STEP < STEP**3:
             self.magnify(STEP)
         else:
             self.see_whole()
 
     def see_whole(self) -> bool:
         """All of the board again; False if it is seen already."""
-        if not self.is_magnified:
+        if self.is_seen_nearer:
+            self.went_back()
+        elif self.is_magnified:
+            self.magnify(0.0)
+        else:
             return False
-        self.magnify(0.0)
         return True
 
     def _pointed_middle(self) -> Vec | None:
@@ -234,9 +239,11 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
                 self.magnify(STEP)
             case KeyPressed("-"):
                 self.magnify(1 / STEP)
-            case KeyPressed("0") if self.is_magnified:
-                self.see_whole()
-            case KeyPressed(key, shift=True) if key in _PANS and self.is_magnified:
+            case KeyPressed("0") if self.see_whole():
+                pass
+            case KeyPressed(key, shift=True) if key in _PANS and (
+                self.is_magnified or self.is_seen_nearer
+            ):
                 window = self.areas.board
                 across, down = _PANS[key]
                 self._pan(across * window.width * PAN_SHARE, down * window.height * PAN_SHARE)

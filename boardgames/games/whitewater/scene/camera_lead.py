@@ -210,21 +210,29 @@ class CameraLead:
         self.is_free = True
         self.camera.pan(dx, dy)
 
-    def zoom_by(self, factor: float, at: Vec | None) -> None:
-        """Nearer or farther, round a point of the window."""
-        self.is_free = True
-        self.camera.zoom_to(self.camera.aimed_zoom * factor, at)
+    def zoom_by(self, factor: float, at: Vec | None) -> bool:
+        """Nearer or farther, round a point of the window; False if it is as near as can be."""
+        before, self.is_free = self.camera.aimed_zoom, True
+        self.camera.zoom_to(before * factor, at)
+        self._settle()
+        return self.camera.aimed_zoom != before
+
+    def come_back(self, view: State, chosen: str) -> None:
+        """As near as usual, and after the raft."""
+        self.camera.zoom_to(self.camera.usual_zoom)
+        self.is_free = False
+        self.follow(view, chosen)
         self._settle()
 
     def switch_zoom(self, view: State, chosen: str) -> None:
         """The whole river, or near again."""
         camera = self.camera
-        is_far = camera.aimed_zoom <= camera.fitting_zoom * 1.01
-        camera.zoom_to(camera.usual_zoom if is_far else camera.fitting_zoom)
-        self.is_free = not is_far
-        if is_far:
-            self.follow(view, chosen)
-        self._settle()
+        if camera.aimed_zoom <= camera.fitting_zoom * 1.01:
+            self.come_back(view, chosen)
+        else:
+            camera.zoom_to(camera.fitting_zoom)
+            self.is_free = True
+            self._settle()
 
     def pointer(self, given: Input) -> bool:
         """The middle button's drag, also while something moves; True if it was used."""

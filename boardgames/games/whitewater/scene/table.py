@@ -157,9 +157,18 @@ class WhitewaterScene(RiverTable):
 
     def came_nearer(self, factor: float, at: Vec | None) -> bool:
         """The camera over the river."""
-        self.lead.zoom_by(factor, at)
         self.changed()
-        return True
+        return self.lead.zoom_by(factor, at)
+
+    @property
+    def is_seen_nearer(self) -> bool:
+        """Whether the camera looks from nearer than usual, or will."""
+        return self.camera.aimed_zoom > self.camera.usual_zoom
+
+    def went_back(self) -> None:
+        """The camera follows the raft again, from where it usually does."""
+        self.lead.come_back(self.view, self.chosen)
+        self.changed()
 
     def was_dragged(self, dx: float, dy: float) -> None:
         """The river under the pointer."""
@@ -207,7 +216,7 @@ class WhitewaterScene(RiverTable):
             self.picker.pointed = (own,) if own in self.picker.first_lit else ()
         elif self.log_panel.is_open:
             return False
-        else:
+        elif not self.see_whole():
             self.open_menu()
         return True
 

@@ -13,6 +13,7 @@ from boardgames.games.conflict.scene.draw.dice import tint_of
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.ui.inputs import Wheel
 from boardgames.ui.table.label import REST_MS
+from boardgames.ui.table.notes import Note, hint
 from boardgames.ui.targets import Target
 from tests.scenes.conflict_positions import FRONT, Where, piece_at, point_at, seen, thrown
 
@@ -72,6 +73,16 @@ class TestLabels:
             named = seen(table)
             assert not same_at(bare, named, named.get_rect()), "it is named somewhere"
             assert all(same_at(bare, named, rect) for rect in reached(table, square))
+            table.label.dismiss()
+
+    def test_one_that_finds_no_room_takes_the_place_of_a_hint_but_not_of_an_answer(self) -> None:
+        table = thrown((2, 3), CROWDED)
+        for note, makes_room in ((hint("Mines end a move."), True), (Note("Why not."), False)):
+            point_at(table, "M13")
+            table.tell(note)
+            bare = seen(table)
+            table.update(REST_MS)
+            assert same_at(bare, seen(table), table.areas.note) is not makes_room
             table.label.dismiss()
 
     def test_one_lies_on_the_board_again_once_no_reach_is_shown(self) -> None:

@@ -26,6 +26,7 @@ _TYPE, _LEAST_TYPE, _PAD, _GAP = 22, 19, 12, 18
 _WIDE = 1050
 """Units from which on older turns stand beside the newest one."""
 _NEWEST_SHARE = 0.46
+_USUAL_LINES, _LEAST_LINES = 3, 2
 _REMEMBERED = 3
 """So many turns a remark stays: others may go on before a person has looked."""
 
@@ -49,19 +50,20 @@ class Strip:
     def _is_high(self) -> bool:
         return self.rect.height > self.rect.width // 2
 
-    def cells(self, remark: str = "") -> list[pygame.Rect]:
-        """Where turns are written, the newest first; a remark on it comes next, in full."""
+    def cells(self, turns: Sequence[ToldTurn] = ()) -> list[pygame.Rect]:
+        """Where turns are written, the newest first; what was said of one comes next."""
         room = self.room
         inner = self.rect.inflate(-2 * room.px(_PAD), -room.px(_PAD))
         line = room.letters.line_height(room.type_px(_TYPE))
         if self._is_high:
-            return self._piled(inner, remark, 3 * line)
+            return self._piled(inner, turns, line)
         if self.rect.width < room.px(_WIDE):
             return [inner]
         newest = pygame.Rect(inner.left, inner.top, 0, inner.height)
         newest.width = round(inner.width * _NEWEST_SHARE)
         left = newest.right + room.px(_GAP)
-        rows = 1 if remark else max(1, inner.height // line)
+        has_remark = any(map(_is_quoted, turns[1:2]))
+        rows = 1 if has_remark else max(1, inner.height // line)
         height = inner.height // rows
         older = [
             pygame.Rect(left, inner.top + i * height, inner.right - left, height)
@@ -69,43 +71,44 @@ class Strip:
         ]
         return [newest, *older]
 
-    def _piled(self, inner: pygame.Rect, remark: str, usual: int) -> list[pygame.Rect]:
-        """One above the other from the bottom on; what was said takes as many lines as it needs."""
+    def _piled(self, inner: pygame.Rect, turns: Sequence[ToldTurn], line: int) -> list[pygame.Rect]:
+        """One above the other from the bottom on.
+
+        The newest turn and what was said take as many lines as they need, older ones at most three.
+        """
         gap, bottom = self.room.px(10), inner.bottom
         found: list[pygame.Rect] = []
-        while not found or bottom - usual >= inner.top:
-            cell = pygame.Rect(inner.left, bottom - usual, inner.width, usual)
-            if len(found) == 1 and remark:
-                words, px = self._words(cell), self.room.type_px(_TYPE)
-                lines = len(self.room.letters.wrapped(remark, px, words.width))
-                cell.height = max(usual, lines * self.room.letters.line_height(px))
-                cell.height = min(cell.height, bottom - inner.top)
-                cell.bottom = bottom
-            found.append(cell)
-            bottom = cell.top - gap
+        while not found or bottom - _USUAL_LINES * line >= inner.top:
+            index, height = len(found), _USUAL_LINES * line
+            if index < len(turns):
+                needed = max(_LEAST_LINES, self._lines(inner, turns[index].text)) * line
+                is_whole = index == 0 or _is_quoted(turns[index])
+                height = min(needed, bottom - inner.top if is_whole else height)
+            bottom -= height
+            found.append(pygame.Rect(inner.left, bottom, inner.width, height))
+            bottom -= gap
         return found
+
+    def _lines(self, cell: pygame.Rect, text: str) -> int:
+        px = self.room.type_px(_TYPE)
+        return len(self.room.letters.wrapped(text, px, self._words(cell).width))
 
     def shown(self, turns: Sequence[ToldTurn]) -> list[ToldTurn]:
         """Those that find room, the newest first, and behind it what was lately said of one."""
         latest = list(reversed(turns))
         said = next((turn for turn in latest[:_REMEMBERED] if turn.remark), None)
         if said is None:
-            return latest[: len(self.cells())]
+            return latest[: len(self.cells(latest))]
         told, *older = latest
-        cells = self.cells(said.said)
-        if len(cells) == 1:
-            return [replace(told, text=told.whole)]
-        return [told, replace(said, text=said.said), *older][: len(cells)]
-
-    def _cells_for(self, turns: Sequence[ToldTurn]) -> list[pygame.Rect]:
-        """Where what `shown` gave is written."""
-        return self.cells(turns[1].text if len(turns) > 1 and _is_quoted(turns[1]) else "")
+        found = [told, replace(said, text=said.said), *older]
+        cells = self.cells(found)
+        return [replace(told, text=told.whole)] if len(cells) == 1 else found[: len(cells)]
 
     def targets(self, turns: Sequence[ToldTurn]) -> list[Target]:
         """Each turn that is shown; its label is the whole sentence where it was cut short."""
         return [
             Target(("story", i), cell, lit=False, label=self._rest(cell, turn.text), is_stop=False)
-            for i, (cell, turn) in enumerate(zip(self._cells_for(turns), turns, strict=False))
+            for i, (cell, turn) in enumerate(zip(self.cells(turns), turns, strict=False))
         ]
 
     def _words(self, cell: pygame.Rect) -> pygame.Rect:
@@ -157,7 +160,7 @@ class Strip:
         )
         told = self._told.get(tuple(turn.text for turn in turns), lambda: self._all_cut(turns))
         for index, (cell, turn, text) in enumerate(
-            zip(self._cells_for(turns), turns, told, strict=False)
+            zip(self.cells(turns), turns, told, strict=False)
         ):
             if pointed == ("story", index):
                 surface.blit(paint.veil(cell.size, GOLD, 60), cell)
@@ -169,9 +172,7 @@ class Strip:
             room.letters.draw_in(surface, text, self._words(cell), px, ink)
 
     def _all_cut(self, turns: Sequence[ToldTurn]) -> list[str]:
-        return [
-            self._cut(cell, t.text) for cell, t in zip(self._cells_for(turns), turns, strict=False)
-        ]
+        return [self._cut(cell, t.text) for cell, t in zip(self.cells(turns), turns, strict=False)]
 
 
 def _is_quoted(turn: ToldTurn) -> bool:

@@ -16,7 +16,7 @@ from boardgames.core.rng import Rng
 from boardgames.ui.furniture.counsel import draw_counsel, way_between
 from boardgames.ui.scene import Room
 from boardgames.ui.table.computer import Adviser
-from boardgames.ui.table.notes import NO_ADVICE, NO_ADVICE_NOW, THINKING_IT_OVER, hint
+from boardgames.ui.table.notes import NO_ADVICE, NO_ADVICE_NOW, THINKING_IT_OVER, advised
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.played_table import PlayedTable
 
@@ -42,7 +42,7 @@ class AdvisedTable(PlayedTable[G, S, A, L]):
         """Advice comes when it has been thought over."""
         super().update(ms)
         if self.adviser.update():
-            self.tell(hint(self.reason(self.adviser.choices) or self.advice() or NO_ADVICE))
+            self.tell(advised(self.reason(self.adviser.choices) or self.advice() or NO_ADVICE))
             self.advice_given()
 
     def look_for_decision(self) -> None:
@@ -57,12 +57,12 @@ class AdvisedTable(PlayedTable[G, S, A, L]):
         """
         bot = self.place.adviser
         if not (self.decides and self.has_hints):
-            self.tell(hint(NO_ADVICE_NOW))
+            self.tell(advised(NO_ADVICE_NOW))
         elif bot is None or self.place.guide is not None:
-            self.tell(hint(self.advice() or NO_ADVICE))
+            self.tell(advised(self.advice() or NO_ADVICE))
             self.advice_given()
         else:
-            self.tell(hint(THINKING_IT_OVER))
+            self.tell(advised(THINKING_IT_OVER))
             self.adviser.begin(weighed(bot, self.session, Rng.of(len(self.session.entries))))
 
     def draw_advice(self, surface: pygame.Surface) -> None:

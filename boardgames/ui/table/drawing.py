@@ -73,24 +73,23 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
         draw_button(over.room, surface, button, over)
         if button.ref == ("bar", "undo") and over.rethink > 0:
             draw_ring(over.room, surface, button.rect, over.rethink)
-    if over.note is not None:
-        draw_note(over.room, surface, over.areas.note, over.note)
+    label = None if over.label is None else _label_place(over, over.label)
+    note = over.note
+    if over.label is not None and label is None and (note is None or not note.was_asked):
+        note = Note(over.label.label)  # a hint can wait: it comes back with the next look away
+    if note is not None:
+        draw_note(over.room, surface, over.areas.note, note)
     if over.log is not None:
         over.log_panel.draw(surface, over.log, over.areas.drawer, over.shown_ref)
     _draw_focused(over, surface)
     over.banner.draw(over.room, surface, over.areas.board)
-    if over.label is not None:
-        _draw_label(over, surface, over.label)
+    if over.label is not None and label is not None:
+        draw_slip(over.room, surface, over.label.label, label)
 
 
-def _draw_label(over: Over, surface: pygame.Surface, target: Target) -> None:
-    """Beside the thing; where that would cover something, in the notes' place."""
-    room, text = over.room, target.label
-    rect = label_rect(room, text, target.rect, over.kept_free)
-    if rect is not None:
-        draw_slip(room, surface, text, rect)
-    elif over.note is None:
-        draw_note(room, surface, over.areas.note, Note(text))
+def _label_place(over: Over, target: Target) -> pygame.Rect | None:
+    """Beside the thing; None where that would cover something: then in the notes' place."""
+    return label_rect(over.room, target.label, target.rect, over.kept_free)
 
 
 def _draw_prompt(over: Over, surface: pygame.Surface) -> None:

@@ -19,6 +19,7 @@ from boardgames.ui.targets import Target
 NO_ADVICE = "No advice here."
 NO_ADVICE_NOW = "No advice now."
 THINKING_IT_OVER = "Thinking it over …"
+HINT = "hint"
 LEAST_MS = 4000.0
 MS_PER_LETTER = 75.0
 """How long a note stays: long enough to be read twice."""
@@ -33,6 +34,8 @@ class Note:
     rule: str = ""
     """The rule it speaks of, which a press on it opens."""
     icon: str = ""
+    was_asked: bool = True
+    """Whether somebody pressed for it; what comes by itself makes room for what is pointed at."""
 
     @property
     def stays_ms(self) -> float:
@@ -52,9 +55,14 @@ def undo_refusal(reason: str) -> Note:
     return Note(f"Nothing can be taken back: {reason}.", icon="undo")
 
 
+def advised(text: str) -> Note:
+    """What whoever asked is told."""
+    return Note(text, icon=HINT)
+
+
 def hint(text: str) -> Note:
-    """What a newcomer is told."""
-    return Note(text, icon="hint")
+    """What a newcomer is told, unasked."""
+    return Note(text, icon=HINT, was_asked=False)
 
 
 def link_rect(room: Room, place: pygame.Rect, note: Note) -> pygame.Rect:

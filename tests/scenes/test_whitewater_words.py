@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -154,6 +155,44 @@ class TestPrompts:
         )
         table = race(studio, changes={"working": "A", "phase": Phase.OVER})
         assert words.slot_headers(table.river_frame(), raft, 0)[0] == "with Dan"
+
+
+class TestLabels:
+    """What is told of a thing, with what it is worth joined on."""
+
+    JOINT = re.compile(r"[.,:;!?]\s*[.,:;!?]|\s[.,:;!?]|%\s*%|\s\s")
+    """Two signs where one belongs, or one that stands alone."""
+
+    def test_none_has_two_signs_where_one_belongs(self, studio: Studio) -> None:
+        table = race(studio, course="white_knuckles")
+        river, told = table.river_frame().river, []
+        for here in sorted(river.open)[::7]:
+            ahead = next((way for way in river.ways[here][1:3] if way in river.open), None)
+            with_raft(table, "A", hex=here, facing=1)
+            if ahead is not None:
+                with_raft(table, "C", hex=ahead)
+            marked = {stake.ref for _, stake in table.placed_stakes()}
+            labels = {target.ref: target.label for target in table.all_targets()}
+            assert not [label for label in labels.values() if self.JOINT.search(label)]
+            told += [labels[ref] for ref in marked]
+        for part in ("whirlpool (", "onto rapids (", "pushing raft C: ", "Over the finish: raft A"):
+            assert any(part in label for label in told), part
+
+    def test_a_pool_tells_its_odds_and_then_what_the_step_costs(self, studio: Studio) -> None:
+        table = race(studio, {"A": (5, 2)})
+        target = table.target_of(("hex", 6, 3))
+        assert target is not None
+        assert target.label == (
+            "Move here for 1 point, into a blue whirlpool (spin 75 %, lost paddle 20 %, "
+            "overboard 4 %, capsize under 1 %): 25 % take a paddle or worse"
+        )
+
+    def test_a_raft_pushed_twice_by_one_step_is_told_of_once(self, studio: Studio) -> None:
+        table = race(studio, {"A": (20, 3), "C": (21, 3)})
+        target = table.target_of(("hex", 21, 3))
+        assert target is not None
+        assert "pushing raft C, onto rapids" in target.label
+        assert target.label.count("pushes raft C nearer to the finish") == 1
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling.hazards import cell_label
+from boardgames.games.whitewater.telling.hazards import cell_label, entering
 from boardgames.games.whitewater.telling.spelling import LEAVE_RAFT
 from boardgames.games.whitewater.telling.standing import prospects, to_go_words
 from boardgames.games.whitewater.telling.words import PLACES, POINTS_TO, face_words
@@ -152,10 +152,11 @@ def raft_label(frame: RiverFrame, raft: Raft) -> str:
 
 def hex_label(frame: RiverFrame, here: Hex, is_lit: bool) -> str:
     """What a hex does, and who lies there; or what going there would do."""
-    raft = next((raft for raft in frame.view.rafts if raft.hex == here), None)
-    told = cell_label(frame.game.terms, frame.river.cells[here])
+    terms, cell = frame.game.terms, frame.river.cells[here]
     if is_lit:
-        return f"{step_label(frame, ('hex', *here))} {told}".strip()
+        return f"{step_label(frame, ('hex', *here))}{entering(terms, cell)}"
+    raft = next((raft for raft in frame.view.rafts if raft.hex == here), None)
+    told = cell_label(terms, cell)
     if raft is not None:
         return f"{raft_label(frame, raft)} {told}".strip()
     return told or frame.river.names[here]
@@ -178,11 +179,11 @@ def step_label(frame: RiverFrame, ref: Ref) -> str:
     paid = sum(choices.price(events))
     moved = next((e for e in events if isinstance(e, RaftMoved) and e.why in STEPS), None)
     verb = STEPS[moved.why] if moved is not None else "Swim here"
-    pushed = [e.letter for e in events if isinstance(e, RaftMoved) and e.why is MoveKind.PUSH]
-    told = f"{verb}: {points(paid)}" if paid else verb
+    pushed = {e.letter for e in events if isinstance(e, RaftMoved) and e.why is MoveKind.PUSH}
+    told = f"{verb} for {points(paid)}" if paid else verb
     if pushed:
         told += f", pushing raft{'s' if len(pushed) > 1 else ''} {listed(sorted(pushed))}"
-    return f"{told}."
+    return told
 
 
 def card_label(frame: RiverFrame, member: Member, raft: Raft) -> str:
@@ -231,7 +232,8 @@ def plate_label(frame: RiverFrame, seat: Seat) -> str:
             bits.append("rafter in the water")
         told += f"; raft {raft.letter} {', '.join(bits)}"
     if frame.has_stakes and view.phase in ACTING:
-        told += f". In the race: {prospects(frame.river, view, frame.points, seat)}"
+        ahead = prospects(frame.river, view, frame.points, seat)
+        told += f". In the race: {ahead}" if ahead else ""
     return told
 
 
@@ -254,7 +256,7 @@ def slot_headers(frame: RiverFrame, raft: Raft, seat: Seat) -> tuple[str, ...]:
 # Things and buttons --------------------------------------------------------------------------
 
 WHOLE_RIVER = "The whole river"
-OVER_THE_FINISH = "Over the finish!"
+OVER_THE_FINISH = "Over the finish"
 SPARE = "A spare paddle: it frees a card locked for a paddle"
 PAYS_FIRST = "Who pays where both could: paddlers wake at your next turn, Energy only by rest (P)"
 END_RIVER, END_TURN, JUST_END = "End the river here", "End turn", "Just end"

@@ -37,8 +37,9 @@ def worth(frame: RiverFrame) -> Iterator[Stake]:
 def _of_step(frame: RiverFrame, ref: Ref) -> Iterator[Stake]:
     events = frame.offer.preview(frame.game, frame.view, ref)
     own = {raft.letter for raft in own_rafts(frame.view, frame.view.active)}
-    brings = "; ".join(_gains(frame, events, own))
-    costs = "; ".join(_losses(frame, events, own))
+    # A raft that is pushed twice by one step is told of once.
+    brings = "; ".join(dict.fromkeys(_gains(frame, events, own)))
+    costs = "; ".join(dict.fromkeys(_losses(frame, events, own)))
     if brings or costs:
         yield Stake(ref, brings, costs)
 

@@ -49,6 +49,24 @@ def cell_label(terms: Terms, cell: Cell) -> str:
     return ""
 
 
+def entering(terms: Terms, cell: Cell) -> str:
+    """What a step meets on a hex of that kind, told after the step; nothing for open water.
+
+    It ends without a stop, for what the step is worth may follow.
+    """
+    match cell.kind:
+        case Space.WHIRLPOOL:
+            return f", into a {cell.value} whirlpool ({odds(terms, cell.value)})"
+        case Space.SNAG:
+            more = counted(terms.costs.snag, "point")
+            return f", onto a snag (leaving it costs {more} more, and nothing pushes a raft off it)"
+        case Space.RAPIDS:
+            return ", onto rapids (they carry a raft one hex along the arrow at once)"
+        case Space.EDDY:
+            return f", into an eddy (it turns a raft one corner {cell.value})"
+    return ""
+
+
 def odds(terms: Terms, die: str) -> str:
     """What a whirlpool of that colour brings, in per cent."""
     shares = odds_of(terms, die)

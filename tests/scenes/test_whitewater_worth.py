@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 
 import pygame
 import pytest
 
 from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater.rules.actions import Paddle, PassRaftCard, Rest
+from boardgames.games.whitewater.rules.actions import EndTurn, Paddle, PassRaftCard, Rest
 from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
+from boardgames.games.whitewater.scene.buttons import REST_AND_END
 from boardgames.games.whitewater.scene.draw import start_sheet
 from boardgames.games.whitewater.scene.draw.ribbon import side_by_side
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.games.whitewater.scene.table import WhitewaterScene
-from boardgames.games.whitewater.telling import captions, start
+from boardgames.games.whitewater.telling import captions, resting, start
 from boardgames.games.whitewater.telling.hazards import odds
 from boardgames.games.whitewater.telling.standing import prospects, standings
 from boardgames.games.whitewater.telling.words import chance
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from tests.layout.noting import watched
+from tests.layout.watching import faults
 from tests.scenes.whitewater_positions import race, table_of, with_raft
 
 STILL = Settings(reduced_motion=True, undo_pause="off")
@@ -144,6 +147,40 @@ class TestResting:
         table.take(("raft", "D"))
         table.handle(KeyPressed("r"))
         assert table.session.entries[-1].action == Rest("D")
+
+    @pytest.mark.rule("WR-49")
+    def test_the_button_that_ends_the_turn_says_who_rests_and_why_the_chosen_raft_does_not(
+        self,
+    ) -> None:
+        table = self.near_pool()
+        assert table.chosen == "A"
+        assert label_of(table, *REST_AND_END) == (
+            "2 paddlers of raft D rest for Energy; then Ben moves (E). "
+            "Nobody rests in a whirlpool, and raft A lies in one."
+        )
+        before = len(table.session.entries)
+        table.handle(KeyPressed("e"))
+        while not table.is_settled:
+            table.update(10)
+        played = [entry.action for entry in table.session.entries[before:]]
+        assert played[:3] == [Rest("D"), Rest("D"), EndTurn()]
+
+    @pytest.mark.parametrize("size", [SIZE, (1920, 1080)])
+    def test_and_it_is_read_on_its_face(self, size: tuple[int, int]) -> None:
+        studio = Studio(size, STILL)
+        table = race(studio, {"A": BLUE_POOL, "D": (10, 2)}, changes=THREE_ENERGY_LESS)
+        assert "Rest D and end" in " ".join(texts(studio, table))
+        assert faults(studio, table) == []
+
+    def test_the_chosen_raft_alone_is_not_named_and_all_others_are_counted(self) -> None:
+        told = resting.rested_turn
+        assert resting.rest_and_end(Counter("AA"), "A") == "Rest and end"
+        assert told(Counter("A"), "A", "Ben").startswith("1 paddler rests and readies")
+        assert resting.rest_and_end(Counter("ADD"), "A") == "Rest A, D and end"
+        assert told(Counter("D"), "A", "Ben").startswith("1 paddler of raft D rests and readies")
+        assert told(Counter("ABDD"), "A", "Ben") == (
+            "1 paddler of raft A, 1 of raft B and 2 of raft D rest for Energy; then Ben moves (E)"
+        )
 
     @pytest.mark.parametrize(
         ("changes", "rule"),

@@ -50,7 +50,7 @@ def own_buttons(frame: RiverFrame) -> list[Button]:
     """Those of the table's own, for whoever decides: rest and end, stakes, who pays first."""
     made: list[Button] = []
     if frame.rests:
-        text, label = words.REST_AND_END, words.rest_and_end_label(frame)
+        text, label = words.rest_and_end(frame), words.rest_and_end_label(frame)
         style, place = _style(frame, REST_AND_END), _places(frame)[2]
         made.append(Button(REST_AND_END, place, text, keys=("e",), style=style, label=label))
     if frame.view.phase is Phase.STAKES and frame.staking.laid:

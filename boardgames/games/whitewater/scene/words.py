@@ -8,7 +8,6 @@ from __future__ import annotations
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex, direction_to
 from boardgames.core.wording import counted, listed
-from boardgames.games.whitewater.rules.actions import Rest
 from boardgames.games.whitewater.rules.events import DieRolled, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -26,9 +25,11 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.telling import resting
 from boardgames.games.whitewater.telling.hazards import cell_label, entering
 from boardgames.games.whitewater.telling.spelling import LEAVE_RAFT
 from boardgames.games.whitewater.telling.standing import prospects, to_go_words
+from boardgames.games.whitewater.telling.why import why_no_rest
 from boardgames.games.whitewater.telling.words import PLACES, POINTS_TO, face_words
 
 STEPS = {
@@ -262,7 +263,6 @@ PAYS_FIRST = "Who pays where both could: paddlers wake at your next turn, Energy
 END_RIVER, END_TURN, JUST_END = "End the river here", "End turn", "Just end"
 END_RIVER_LABEL = "No more boards: the race ends with the last one that lies there (E)"
 JUST_END_LABEL = "Ends your turn and lets nobody rest: no Energy for it (J)"
-REST_AND_END = "Rest and end"
 PLACE_STAKES, STAKE_AGAIN = "Place them", "Again"
 PLACE_STAKES_LABEL = "Leaves your stakes face down as they lie: nobody may move them afterwards"
 STAKE_AGAIN_LABEL = "Takes your stakes up, to be laid anew (Backspace)"
@@ -290,11 +290,19 @@ def end_turn_label(frame: RiverFrame) -> str:
     return f"Ends your turn as everything lies; then {_next_name(frame)} moves (E)"
 
 
+def rest_and_end(frame: RiverFrame) -> str:
+    """The button that lets rest who can, and ends the turn."""
+    return resting.rest_and_end(resting.resting(frame.rests), frame.chosen)
+
+
 def rest_and_end_label(frame: RiverFrame) -> str:
-    """What resting and ending does."""
-    ready = counted(sum(isinstance(action, Rest) for action in frame.rests), "paddler")
-    gets = "rests and readies an Energy card" if ready == "1 paddler" else "rest for Energy"
-    return f"{ready} {gets}; then {_next_name(frame)} moves (E)"
+    """What that button does, and why nobody of the chosen raft rests where others do."""
+    rafts, view = resting.resting(frame.rests), frame.view
+    told = resting.rested_turn(rafts, frame.chosen, _next_name(frame))
+    barred = why_no_rest(frame.game.terms, view, frame.chosen)
+    if barred is None or frame.chosen in rafts:
+        return told
+    return f"{told}. {barred.sentence}"
 
 
 def _next_name(frame: RiverFrame) -> str:

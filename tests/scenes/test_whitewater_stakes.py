@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import PlaceStakes
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.program.studio import Studio
+from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, Colour
 from boardgames.ui.inputs import FocusChanged, KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.table.curtain import Curtain
 from tests.scenes.whitewater_positions import race, table_of
@@ -48,6 +52,37 @@ def test_several_people_get_a_curtain_while_stakes_are_placed() -> None:
     table = table_of(3, 4, studio, rafts="deal")
     table.hand_over()
     assert isinstance(studio.room.stack.top, Curtain)
+
+
+def strokes(sheet: pygame.Surface, place: pygame.Rect, ink: Colour) -> int:
+    """So many pixels of a place are of that colour."""
+    part = sheet.subsurface(place)
+    return pygame.mask.from_threshold(part, ink, (8, 8, 8, 255)).count()
+
+
+@pytest.mark.rule("WR-26")
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_an_eye_on_token_and_plate_shows_whoever_may_look_how_to(size: tuple[int, int]) -> None:
+    studio = Studio(size, STILL)
+    table = race(studio)
+    shown = studio.drawn(table).copy()
+    table.session.humans = frozenset({1, 2, 3})
+    table.changed()
+    for _ in range(9):
+        bare = studio.drawn(table)  # plates may come some pictures later
+    for slot in table.layout.slots:
+        middle = slot.stake.scale_by(0.5)
+        assert strokes(shown, middle, INK) > 9
+        assert strokes(shown, middle, CREAM) > middle.width * middle.height // 3
+        assert strokes(bare, middle, INK) == strokes(bare, middle, CREAM) == 0
+        assert strokes(shown, slot.stake, CREAM) == strokes(shown, middle, CREAM), (
+            "the rest is seen"
+        )
+    plate = table.areas.plates[0]
+    corner = pygame.Rect(0, 0, plate.height // 2, plate.height // 2)
+    corner.topright = plate.topright
+    assert strokes(shown, corner, FADED_INK) > 9
+    assert strokes(bare, corner, FADED_INK) == 0
 
 
 class TestLookingAtOnesOwn:

@@ -1,9 +1,11 @@
-"""Nothing hides the river: rings, dots over rafts, this turn's dice, arrows that scroll."""
+"""Nothing hides the river: rings, dots over rafts, its finish, this turn's dice, arrows."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -11,8 +13,13 @@ import pytest
 from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Paddle
+from boardgames.games.whitewater.rules.board import TILE_SIZE
+from boardgames.games.whitewater.rules.river import OUT
 from boardgames.games.whitewater.rules.state import Phase
+from boardgames.games.whitewater.scene.draw.finish import PENNANT
 from boardgames.games.whitewater.scene.draw.lights import LIT, draw_lights, hex_outline
+from boardgames.games.whitewater.scene.draw.river_map import middle
+from boardgames.games.whitewater.scene.draw.river_painter import CHEQUERS
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import GOLD
@@ -87,6 +94,55 @@ def test_dots_are_seen_over_a_raft_in_the_whirlpool() -> None:
         x, y = table.at(BLACK_POOL)
         drops.append(tuple(sheet.get_at((round(x), round(y + table.camera.px(36))))))
     assert drops[0] == drops[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+class TestTheFinish:
+    """Seen from afar: the river ends here."""
+
+    def seen(self, size: tuple[int, int]) -> tuple[WhitewaterScene, pygame.Surface, list[Hex]]:
+        """The end of the river with nobody near it, and the hexes one finishes from."""
+        table = race(Studio(size, STILL))
+        table.has_lights = False
+        river = table.river_frame().river
+        gates = [here for here in river.open if OUT in river.ways[here]]
+        table.lead.look_at(middle(gates[0]))
+        table.camera.arrive()
+        sheet = pygame.Surface(size)
+        table.draw(sheet)
+        return table, sheet, gates
+
+    def test_chequers_lie_across_the_water_behind_every_hex_one_finishes_from(
+        self, size: tuple[int, int]
+    ) -> None:
+        table, sheet, gates = self.seen(size)
+        for gate in gates:
+            x, y = (round(along) for along in table.at(gate))
+            wide, half = (table.camera.px(side) for side in (TILE_SIZE[0], TILE_SIZE[1] / 2))
+            high = range(y - half, y + half)
+            columns = [[sheet.get_at((x + dx, at)) for at in high] for dx in range(wide)]
+            assert max(map(changes_of_chequers, columns)) >= 3
+
+    def test_a_banner_hangs_over_it_between_two_pennants(self, size: tuple[int, int]) -> None:
+        table, sheet, gates = self.seen(size)
+        river = table.layout.river
+        red = pygame.mask.from_threshold(sheet.subsurface(river), PENNANT, (3, 3, 3, 255))
+        found = [rect.move(river.topleft) for rect in red.get_bounding_rects() if rect.width > 20]
+        upper, lower = sorted(found, key=lambda rect: rect.top)
+        ends = sorted(table.at(gate) for gate in gates)
+        assert upper.left > ends[-1][0]
+        assert upper.bottom < min(y for _, y in ends) < max(y for _, y in ends) < lower.top
+        # Along its middle the cloth is light all the way, but for its word.
+        line = [sheet.get_at((upper.left, y)) for y in range(upper.bottom, lower.top)]
+        assert sum(min(tuple(tint)[:3]) > 180 for tint in line) > len(line) * 0.7
+
+
+def changes_of_chequers(tints: Sequence[pygame.Color]) -> int:
+    """How often light and dark squares follow each other, if there is nothing else."""
+    if not all(any(is_near(tint, square) for square in CHEQUERS) for tint in tints):
+        return 0
+    squares = [is_near(tint, CHEQUERS[0]) for tint in tints]
+    return sum(one is not other for one, other in pairwise(squares))
 
 
 class TestTheDice:

@@ -33,6 +33,8 @@ from boardgames.ui.draw.theme import from_hex
 WATER = Cell(Space.WATER)
 LAND = Cell(Space.LAND)
 MARKS = {"red": "#e0452c", "blue": "#2f7fd6", "green": "#3fa35c", "yellow": "#f4c531"}
+CHEQUERS = ((250, 255, 253), (16, 40, 48))
+"""Of the finish."""
 _TREES_AT_ONCE = 200
 _TEXTURE = 300
 """Side of a tile of texture in map pixels."""
@@ -353,8 +355,7 @@ class Painter:
             x, y = self.at((edge, top))
             for row in range(round((low - top) * self.scale / side)):
                 for column in range(3):
-                    dark = (row + column) % 2
-                    tint = (16, 40, 48) if dark else (250, 255, 253)
+                    tint = CHEQUERS[(row + column) % 2]
                     box = (round(x) + column * side, round(y) + row * side, side, side)
                     pygame.draw.rect(sheet, tint, box)
         self._joints(sheet)

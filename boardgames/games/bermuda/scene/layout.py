@@ -6,13 +6,15 @@ never disagree with the position it shows.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import pygame
 
 from boardgames.core.tiled import Point, TiledMap
-from boardgames.games.bermuda.rules.board import PileArea
+from boardgames.games.bermuda.rules.board import BermudaBoard, PileArea
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import columns
@@ -35,6 +37,8 @@ SHIP_SHAPE = 304 / 136
 DARK_MARGIN = 1.316, 1.706
 """How much larger the picture of a hanging ship is than its hull."""
 GHOST_MARGIN = 1.211, 1.471
+RING = 1.72
+"""Dots across the ring of danger round a ship."""
 TRAY_HEIGHT = 154
 FLEET = 4
 PILE_SCALE = 1.25
@@ -47,6 +51,8 @@ LARGEST_SPINNER = 374
 """So large that it stays beside the board while it whirls, grown."""
 LEAST_PILE = 52
 """Pixels a card must be wide for its value to be read."""
+PRICE = (0.72, 0.8)
+"""Breadth and height of a card's light field, on which its value stands, as shares of the card."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +62,8 @@ class Layout:
     room: Room
     areas: Areas
     board: BoardView
+    chart: BermudaBoard
+    """What is on the sea, in dots."""
     spinner: pygame.Rect
     reading: pygame.Rect
     """Where the spinner's last reading is written."""
@@ -108,8 +116,13 @@ class Layout:
         rect.center = (round(x), round(y))
         return rect
 
-    def pile(self, area: PileArea) -> pygame.Rect:
-        """Where a pile of cards lies; it grows outwards from the sea until it can be read."""
+    @cached_property
+    def piles(self) -> Mapping[str, pygame.Rect]:
+        """Where the piles of cards lie."""
+        return {name: self._pile(area) for name, area in self.chart.piles.items()}
+
+    def _pile(self, area: PileArea) -> pygame.Rect:
+        """It grows outwards from the sea until it can be read, and makes way for ships in dock."""
         rect = self.around(area.at, area.size)
         sea = self.board.rect
         scale = max(PILE_SCALE, LEAST_PILE / rect.width)
@@ -122,7 +135,24 @@ class Layout:
         else:
             side = "bottom" if off_y < 0 else "top"
         setattr(grown, side, getattr(rect, side))
+        for dock in (dock for port in self.chart.ports for dock in port.docks):
+            price, ring = price_of(grown), self.around(dock.at, (RING, RING))
+            if price.colliderect(ring):
+                gaps = {
+                    "right": (ring.left - price.right, 0),
+                    "left": (ring.right - price.left, 0),
+                    "bottom": (0, ring.top - price.bottom),
+                    "top": (0, ring.bottom - price.top),
+                }
+                grown.move_ip(gaps[side])
         return grown
+
+
+def price_of(card: pygame.Rect) -> pygame.Rect:
+    """Where the value of a card stands, right of what it is for."""
+    price = pygame.Rect(0, 0, round(card.width * PRICE[0]), round(card.height * PRICE[1]))
+    price.midright = card.midright
+    return price
 
 
 class Side(NamedTuple):
@@ -135,7 +165,7 @@ class Side(NamedTuple):
     aids: tuple[pygame.Rect, pygame.Rect]
 
 
-def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
+def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> Layout:
     """The layout for the room's present size."""
     margin = room.px(12)
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
@@ -144,10 +174,12 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, ships: int) -> Layout:
     cards = pygame.Rect(title.right, tray.top, tray.right - room.px(14) - title.right, tray.height)
     cards = cards.inflate(0, -room.px(24))
     side = _side(room, areas.side)
+    ships = len(chart.ports)
     return Layout(
         room=room,
         areas=areas,
         board=BoardView(tiled, areas.nearer(frame), areas.glass),
+        chart=chart,
         spinner=side.spinner,
         reading=side.reading,
         die=side.die,

@@ -76,8 +76,8 @@ def _sea_things(frame: BermudaFrame) -> list[Target]:
         label = words.port_label(port.title, port.product)
         found.append(Target(("port", port.product), docks[0].unionall(docks), label=label))
     for name in (*sea.products, HOME_PILE):
-        rect = layout.pile(board.piles[name])
-        found.append(Target(("pile", name), rect, label=words.pile_label(frame, name)))
+        label = words.pile_label(frame, name)
+        found.append(Target(("pile", name), layout.piles[name], label=label))
     return found
 
 

@@ -98,7 +98,7 @@ class BermudaScene(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
     def lay_out(self, areas: Areas) -> Layout:
         """Sea, spinner, die and the cards of the fleet."""
         (tiled,) = self.place.maps.values()
-        return laid_out(self.room, areas, tiled, len(self.game.board.ports))
+        return laid_out(self.room, areas, tiled, self.game.board)
 
     def board_rect(self) -> pygame.Rect:
         """The map's own place."""

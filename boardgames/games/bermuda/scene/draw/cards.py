@@ -10,6 +10,7 @@ from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.state import Pile
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.frame import BermudaFrame
+from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
@@ -22,6 +23,8 @@ LARGE_CARD = 116
 """Units of width from which a card has room for its value in full."""
 LAYERS = 4
 """How many cards are seen under the topmost at most."""
+COUNT_DISC = 1.4
+"""How much larger than its type the disc is on which a pile's count stands."""
 
 
 def piles(frame: BermudaFrame) -> Iterator[Thing]:
@@ -32,17 +35,19 @@ def piles(frame: BermudaFrame) -> Iterator[Thing]:
 
 
 def _freight(frame: BermudaFrame, product: str, pile: Pile) -> Thing:
-    room, rect = frame.room, frame.layout.pile(frame.game.board.piles[product])
+    room, rect, disc = frame.room, frame.layout.piles[product], count_of(frame.layout, product)
     pose = frame.poses.get(("pile", product))
 
     def draw(surface: pygame.Surface) -> None:
-        _draw_pile(room, surface, rect, product, pile, pose)
+        count = _draw_pile(room, surface, rect, product, pile, pose)
+        _draw_count(room, surface, disc, count)
 
-    return Thing(("pile", product), (pile, pose), _spread(room, rect), draw)
+    return Thing(("pile", product), (pile, pose), _spread(room, rect, disc), draw)
 
 
 def _bonus(frame: BermudaFrame) -> Thing:
-    room, rect = frame.room, frame.layout.pile(frame.game.board.piles[HOME_PILE])
+    room, layout = frame.room, frame.layout
+    rect, disc = layout.piles[HOME_PILE], count_of(layout, HOME_PILE)
     left, value = frame.view.bonus_left, frame.game.rules.bonus.value
     pose = frame.poses.get(("pile", HOME_PILE))
     if pose is not None and pose.face == "bare":
@@ -52,19 +57,16 @@ def _bonus(frame: BermudaFrame) -> Thing:
         _draw_stack(room, surface, rect, left)
         if left:
             draw_card(room, surface, "bonus", value, rect)
-        _draw_count(room, surface, rect, left)
+        _draw_count(room, surface, disc, left)
 
-    return Thing(("pile", HOME_PILE), left, _spread(room, rect), draw)
+    return Thing(("pile", HOME_PILE), left, _spread(room, rect, disc), draw)
 
 
-def _spread(room: Room, rect: pygame.Rect) -> pygame.Rect:
+def _spread(room: Room, rect: pygame.Rect, disc: pygame.Rect) -> pygame.Rect:
     """All that a pile changes of the picture: its shadow, and its count at the corner."""
     stack, blur = LAYERS * max(1, room.px(2)), max(2, room.px(4))
     reach = stack + room.px(5) + 2 * blur + 2
-    wide = rect.inflate(2 * reach, 2 * reach)
-    disc = pygame.Rect(0, 0, *([_disc_side(room, rect) + 2] * 2))
-    disc.center = rect.topright
-    return wide.union(disc)
+    return rect.inflate(2 * reach, 2 * reach).union(disc.inflate(2, 2))
 
 
 def _draw_pile(
@@ -74,7 +76,8 @@ def _draw_pile(
     product: str,
     pile: Pile,
     pose: Pose | None,
-) -> None:
+) -> int:
+    """Draws the cards that are left of it; says how many they are."""
     top, count = pile.top, pile.count
     if pose is not None and pose.face == "bare":
         top, count = None, len(pile.rest)
@@ -85,7 +88,7 @@ def _draw_pile(
         draw_card(room, surface, product, top, rect)
     elif count:
         draw_piece(room, surface, "bermuda/card_back", rect.center, rect.size)
-    _draw_count(room, surface, rect, count)
+    return count
 
 
 def _draw_turning(
@@ -118,21 +121,28 @@ def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: i
         draw_piece(room, surface, "bermuda/card_back", place.center, place.size)
 
 
-def _draw_count(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
-    """How many lie there, on the pile's edge."""
-    px = _count_px(room, rect)
-    disc = paint.disc(_disc_side(room, rect), INK)
-    at = (rect.right, rect.top + 1)
-    surface.blit(disc, disc.get_rect(center=at))
-    room.letters.draw(surface, str(count), at, px, CREAM, "bold", "center")
+def count_of(layout: Layout, name: str) -> pygame.Rect:
+    """Where it is said how many lie on a pile: beside its value, where no ship in dock hides it."""
+    rect = layout.piles[name]
+    side = round(_count_px(layout.room, rect) * COUNT_DISC)
+    disc = pygame.Rect(0, 0, side, side)
+    disc.right = rect.left + side // 3
+    # No higher or lower than the card: below the lowest one there may be no room.
+    if rect.centery < layout.board.rect.centery:
+        disc.top = rect.top
+    else:
+        disc.bottom = rect.bottom
+    return disc
+
+
+def _draw_count(room: Room, surface: pygame.Surface, disc: pygame.Rect, count: int) -> None:
+    surface.blit(paint.disc(disc.width, INK), disc)
+    px = round(disc.width / COUNT_DISC)
+    room.letters.draw(surface, str(count), disc.center, px, CREAM, "bold", "center")
 
 
 def _count_px(room: Room, rect: pygame.Rect) -> int:
     return max(room.theme.smallest_text, round(rect.height * 0.28))
-
-
-def _disc_side(room: Room, rect: pygame.Rect) -> int:
-    return round(_count_px(room, rect) * 1.4)
 
 
 def card_picture(product: str) -> str:

@@ -16,7 +16,7 @@ from boardgames.games.bermuda.rules.board import Dock, Port
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.scene.draw.bearings import headings
 from boardgames.games.bermuda.scene.draw.ships import whole
-from boardgames.games.bermuda.scene.layout import SPACE, Layout
+from boardgames.games.bermuda.scene.layout import RING, SPACE, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.theme import CREAM, Colour
@@ -66,15 +66,25 @@ def _painted(layout: Layout, sea: Sea) -> Painting:
 
 def draw_names(surface: pygame.Surface, layout: Layout, sea: Sea) -> None:
     """What the ports are called, over the lying board."""
-    room, laid = layout.room, list[pygame.Rect]()
-    px = max(room.theme.smallest_text, layout.board.px(_NAME_SIZE))
+    letters, px = layout.room.letters, _name_px(layout)
+    for title, rect in name_plates(layout, sea).items():
+        surface.blit(paint.rounded(rect.size, rect.height // 2, PLATE, PLATE, alpha=190), rect)
+        letters.draw(surface, title, rect.center, px, CREAM, "display", "center")
+
+
+def name_plates(layout: Layout, sea: Sea) -> dict[str, pygame.Rect]:
+    """By title, where the ports' names stand."""
+    px, laid = _name_px(layout), dict[str, pygame.Rect]()
     places = {port.title: _name_places(layout, port, px) for port in sea.board.ports}
     # Who has no choice comes first: others can make room.
     for title, plates in sorted(places.items(), key=lambda one: len(one[1])):
-        rect = next((plate for plate in plates if plate.collidelist(laid) < 0), plates[0])
-        surface.blit(paint.rounded(rect.size, rect.height // 2, PLATE, PLATE, alpha=190), rect)
-        room.letters.draw(surface, title, rect.center, px, CREAM, "display", "center")
-        laid.append(rect)
+        free = (plate for plate in plates if plate.collidelist(list(laid.values())) < 0)
+        laid[title] = next(free, plates[0])
+    return laid
+
+
+def _name_px(layout: Layout) -> int:
+    return max(layout.room.theme.smallest_text, layout.board.px(_NAME_SIZE))
 
 
 def _on_print(layout: Layout, place: Point) -> tuple[float, float]:
@@ -163,16 +173,31 @@ def _name_places(layout: Layout, port: Port, px: int) -> list[pygame.Rect]:
     """Where a port's name can stand on the water: beside its docks, away from the lanes."""
     half = layout.room.letters.width(port.title, px, "display") / layout.dot / 2
     xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
+    wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
     inward = 1 if port.at[1] < layout.board.tiled.rows / 2 else -1
-    if max(xs) - min(xs) < max(ys) - min(ys):
+    is_upright = max(xs) - min(xs) < max(ys) - min(ys)
+    if is_upright:
         places = [(port.at[0] + 0.2 + half, min(ys) - 0.95)]
     else:
         y = port.at[1] - 0.25 * inward
         left, right = (min(xs) - 1.0 - half, y), (max(xs) + 1.0 + half, y)
         places = [left, right] if left[0] - half >= 0 else [right]
-    wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
     plates = [pygame.Rect(0, 0, wide, high) for _ in places]
     for plate, place in zip(plates, places, strict=True):
         plate.center = whole(layout.at(place))
+    if is_upright:
+        plates = [_raised(layout, plate) for plate in plates]
     # In large type on a small board names stand above each other.
     return [*plates, *(plate.move(0, round(inward * high * 1.15)) for plate in plates)]
+
+
+def _raised(layout: Layout, plate: pygame.Rect) -> pygame.Rect:
+    """Above the rings that ships in dock and on the first spaces may wear, if there is room."""
+    chart = layout.chart
+    docks = (dock.at for port in chart.ports for dock in port.docks)
+    spaces = (space.at for lane in chart.lanes for space in lane)
+    rings = [layout.around(at, (RING, RING)) for at in (*docks, *spaces)]
+    found = plate.copy()
+    while (hit := found.collidelist(rings)) >= 0:
+        found.bottom = rings[hit].top
+    return found if found.top >= layout.board.rect.top else plate

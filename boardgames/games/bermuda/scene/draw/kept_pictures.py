@@ -17,7 +17,7 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.scene.draw.bearings import Bearings
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
-from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.games.bermuda.scene.layout import RING, Layout
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.theme import ALARM, CREAM, INK
 from boardgames.ui.kept import Layer
@@ -25,8 +25,6 @@ from boardgames.ui.kept import Layer
 STEP = 5
 """Per cent between two brightnesses."""
 FULL = 100
-RING = 1.72
-"""Dots across the ring of danger round a ship."""
 
 
 class Dusk:

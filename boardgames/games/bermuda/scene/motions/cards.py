@@ -57,7 +57,7 @@ def _card_flies(
         }
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        start = scenery.layout.pile(scenery.game.board.piles[pile])
+        start = scenery.layout.piles[pile]
         plate = scenery.areas.plates[seat]
         share = ease_in_out_sine(min(1.0, t / 0.72))
         if t > 0.8:

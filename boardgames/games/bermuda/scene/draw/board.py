@@ -13,12 +13,13 @@ import pygame
 
 from boardgames.games.bermuda.rules.state import At, Berth
 from boardgames.games.bermuda.scene.draw.bearings import rotated
+from boardgames.games.bermuda.scene.draw.blow import draw_blow
 from boardgames.games.bermuda.scene.draw.cards import piles
 from boardgames.games.bermuda.scene.draw.chart import charting, draw_chart, draw_names
 from boardgames.games.bermuda.scene.draw.cloud import LIT, draw_cloud
 from boardgames.games.bermuda.scene.draw.kept_pictures import FULL, lamp_step
 from boardgames.games.bermuda.scene.draw.ships import drifts, hull_picture, ships, whole
-from boardgames.games.bermuda.scene.draw.stakes import draw_blow, draw_dangers, meant
+from boardgames.games.bermuda.scene.draw.stakes import draw_dangers, meant
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
 from boardgames.games.bermuda.scene.side import draw_all_plates, draw_spinner, draw_well

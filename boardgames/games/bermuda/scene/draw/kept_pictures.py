@@ -14,13 +14,15 @@ from functools import cached_property
 import pygame
 
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene.draw.bearings import Bearings
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.layout import RING, Layout
 from boardgames.ui.draw.collage import Collage
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import ALARM, CREAM, INK
-from boardgames.ui.kept import Layer
+from boardgames.ui.kept import Kept, Layer
 
 STEP = 5
 """Per cent between two brightnesses."""
@@ -83,6 +85,10 @@ class Pictures:
         self.dusk = Dusk(layout.sea.size)
         self.sea, self.plates = Collage(), Collage()
         self.tray = Layer()
+        self.never_hidden = Kept[Layout, Sequence[pygame.Rect]]()
+        """Names, values and counts that are read while one weighs a sail."""
+        self.sent_way = Kept[tuple[Layout, State, Vec, Vec], Sequence[Vec]]()
+        """The arrow from a blow to where the ship would be sent."""
         self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
 

@@ -1,4 +1,4 @@
-"""What a sail is worth, on the sea itself: danger where a ship lies and where it would go, blows.
+"""What a sail is worth, on the sea itself: danger where a ship lies and where it would go.
 
 A ring has as many parts as the spinner has sectors; those that would draw the ship up are red and
 stand out. Rings are kept, as they come back in every picture of a decision.
@@ -7,27 +7,22 @@ stand out. Rings are kept, as they come back in every picture of a decision.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 import pygame
 
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules.events import ShipSentBack
 from boardgames.games.bermuda.rules.state import At, Berth, Docked
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.draw.ships import hull_picture, whole
+from boardgames.games.bermuda.scene.draw.cards import count_of
+from boardgames.games.bermuda.scene.draw.chart import name_plates
+from boardgames.games.bermuda.scene.draw.ships import whole
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import SHIP
+from boardgames.games.bermuda.scene.layout import SHIP, price_of
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour
-from boardgames.ui.furniture.trails import Trail, draw_trails
-
-SENT_ALPHA = 190
-"""How strongly, of 255, a ship shows where it would be sent."""
-BURST = (0.62, 1.02)
-"""How far the points of a blow reach, the short and the long ones, in dots."""
-BURST_POINTS = 10
+from boardgames.ui.draw.theme import CREAM, INK
 
 
 def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -44,11 +39,13 @@ def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     if chosen is None or not frame.has_stakes:
         return
     berth = frame.view.ships[seat][chosen - 1]
-    _draw_words(frame, surface, berth, words.danger_here(foreseen.here[chosen - 1]))
     after = frame.game.apply(frame.view, frame.choice.sails[chosen]).state
     end = after.ships[seat][chosen - 1]
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
-    _draw_words(frame, surface, end, words.danger_there(foreseen.there[chosen]))
+    taken = [*_numbers(frame), *never_hidden(frame), *lying_ships(frame)]
+    here = words.danger_here(foreseen.here[chosen - 1])
+    taken.append(_draw_words(frame, surface, berth, here, taken))
+    _draw_words(frame, surface, end, words.danger_there(foreseen.there[chosen]), taken)
 
 
 def meant(frame: BermudaFrame) -> int | None:
@@ -65,7 +62,13 @@ def _draw_ring(frame: BermudaFrame, surface: pygame.Surface, at: Vec, count: int
     surface.blit(ring, ring.get_rect(center=whole(at)))
 
 
-def _draw_words(frame: BermudaFrame, surface: pygame.Surface, berth: Berth, text: str) -> None:
+def _draw_words(
+    frame: BermudaFrame,
+    surface: pygame.Surface,
+    berth: Berth,
+    text: str,
+    taken: Sequence[pygame.Rect],
+) -> pygame.Rect:
     """A small plate beside the ring: at sea opposite the ship's number, in dock off the bow."""
     room, layout = frame.room, frame.layout
     px = max(room.theme.smallest_text, layout.px(0.44))
@@ -86,10 +89,10 @@ def _draw_words(frame: BermudaFrame, surface: pygame.Surface, berth: Berth, text
         along = out + side * abs(dx) * (wide - high) / 2
         plate.center = whole((x + dx * along - dy * aside * wide, y + dy * out + dx * aside * high))
         plates.append(plate.clamp(layout.board.rect))
-    taken = _numbers(frame)
     plate = next((one for one in plates if one.collidelist(taken) < 0), plates[0])
     surface.blit(paint.rounded(plate.size, high // 2, INK, INK, alpha=226), plate)
     room.letters.draw(surface, text, plate.center, px, CREAM, "bold", "center")
+    return plate
 
 
 def _numbers(frame: BermudaFrame) -> list[pygame.Rect]:
@@ -106,34 +109,21 @@ def _numbers(frame: BermudaFrame) -> list[pygame.Rect]:
     return found
 
 
-def draw_blow(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """The ship that the meant sail would land on, and where it would be sent."""
-    ship = meant(frame)
-    if ship is None or not frame.has_stakes:
-        return
-    move, view = frame.choice.sails[ship], frame.view
-    sent = next(
-        (e for e in frame.game.apply(view, move).events if isinstance(e, ShipSentBack)), None
-    )
-    if sent is None:
-        return
+def lying_ships(frame: BermudaFrame) -> Iterator[pygame.Rect]:
+    """The middles of all ships on the water, by which it is seen whose they are."""
+    for berth in (berth for fleet in frame.view.ships for berth in fleet):
+        point = frame.game.sea.point(berth)
+        if point is not None:
+            yield frame.layout.around(point, (SHIP[1], SHIP[1]))
+
+
+def never_hidden(frame: BermudaFrame) -> Sequence[pygame.Rect]:
+    """What is read while one weighs a sail: names of ports, what a pile pays, how many are left."""
     layout = frame.layout
-    start, end = layout.at(frame.game.sea.space_at[move.to]), layout.at(_point(frame, sent.to))
-    is_own = sent.seat == view.turn
-    _draw_burst(frame, surface, start, ALARM if is_own else GOLD)
-    heading = frame.pictures.bearings.heading_of(sent.to)
-    size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
-    name = hull_picture(frame.game.rules, sent.seat)
-    hull = frame.room.assets.image(name, size, 90 - heading, SENT_ALPHA)
-    surface.blit(hull, hull.get_rect(center=whole(end)))
-    draw_trails(frame.room, surface, [Trail(start, end, frame.players[sent.seat])])
 
+    def found() -> list[pygame.Rect]:
+        names = name_plates(layout, frame.game.sea).values()
+        prices = [price_of(card) for card in layout.piles.values()]
+        return [*names, *prices, *(count_of(layout, name) for name in layout.piles)]
 
-def _draw_burst(frame: BermudaFrame, surface: pygame.Surface, at: Vec, colour: Colour) -> None:
-    points = []
-    for index in range(2 * BURST_POINTS):
-        angle = math.pi * index / BURST_POINTS
-        reach = frame.layout.dot * BURST[index % 2]
-        points.append((at[0] + math.sin(angle) * reach, at[1] - math.cos(angle) * reach))
-    pygame.draw.polygon(surface, INK, points, max(4, frame.room.px(7)))
-    pygame.draw.polygon(surface, colour, points, max(2, frame.room.px(4)))
+    return frame.pictures.never_hidden.get(layout, found)

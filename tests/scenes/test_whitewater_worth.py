@@ -172,6 +172,13 @@ class TestResting:
         assert "Rest D and end" in " ".join(texts(studio, table))
         assert faults(studio, table) == []
 
+    def test_where_not_all_can_rest_the_chosen_raft_comes_first(self) -> None:
+        one_less = {"energy": (2, 3, 3, 3)}
+        table = race(Studio(SIZE, STILL), {"A": (3, 2), "D": (10, 2)}, changes=one_less)
+        assert table.rested_turn() == [Rest("A"), EndTurn()]
+        table.take(("raft", "D"))
+        assert table.rested_turn() == [Rest("D"), EndTurn()]
+
     def test_the_chosen_raft_alone_is_not_named_and_all_others_are_counted(self) -> None:
         told = resting.rested_turn
         assert resting.rest_and_end(Counter("AA"), "A") == "Rest and end"

@@ -172,14 +172,15 @@ class Staking:
 # Who rests -----------------------------------------------------------------------------------
 
 
-def rests_left(game: Whitewater, view: State) -> list[AnyAction]:
-    """What would still let paddlers rest before the turn ends, in order."""
+def rests_left(game: Whitewater, view: State, chosen: str) -> list[AnyAction]:
+    """What would still let paddlers rest before the turn ends: those of the chosen raft first."""
     phase = view.phase
     plan: list[AnyAction] = []
     wanted = 0
     while view.phase is phase and phase in (Phase.ACT, Phase.REST):
         legal = game.legal_actions(view)
-        ways: list[AnyAction] = [action for action in legal if isinstance(action, Rest)]
+        rests = [action for action in legal if isinstance(action, Rest)]
+        ways: list[AnyAction] = [*sorted(rests, key=lambda rest: rest.raft != chosen)]
         if not ways and LeaveRaft() in legal:
             ways = [LeaveRaft()]
         if not ways:
@@ -191,8 +192,8 @@ def rests_left(game: Whitewater, view: State) -> list[AnyAction]:
     return plan[:wanted]
 
 
-def rested_turn(game: Whitewater, view: State) -> list[AnyAction]:
+def rested_turn(game: Whitewater, view: State, chosen: str) -> list[AnyAction]:
     """The end of a turn in which everybody rests who can; nothing where nobody can."""
-    plan = rests_left(game, view)
+    plan = rests_left(game, view, chosen)
     # Where rest comes last, the turn ends by itself with the last of it (WR-104).
     return [*plan, EndTurn()] if plan and view.phase is Phase.ACT else plan

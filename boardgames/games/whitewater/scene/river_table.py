@@ -82,7 +82,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         """Whether time has passed since the last picture: whoever gives none wants no other."""
         self._past = Kept[tuple[int, Seat, bool], Past]()
         self._told = Kept[int, Tally]()
-        self._rested = Kept[State, Sequence[AnyAction]]()
+        self._rested = Kept[tuple[State, str], Sequence[AnyAction]]()
         self._previews = Kept[tuple[object, ...], dict[tuple[Spelling, bool], tuple[Event, ...]]]()
         self._staking = Kept[tuple[State, tuple[str, ...]], Staking]()
         super().__init__(room, place)
@@ -171,8 +171,9 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         """What lets everybody rest who can, and ends the turn."""
         if not self.decides or self.view.phase not in (Phase.ACT, Phase.REST):
             return ()
-        view, guide = self.view, self.place.guide
-        plan = self._rested.get(view, lambda: choices.rested_turn(self.game, view))
+        view, chosen, guide = self.view, self.chosen, self.place.guide
+        key = (view, chosen)
+        plan = self._rested.get(key, lambda: choices.rested_turn(self.game, view, chosen))
         return plan if guide is None or guide.meant(plan) else ()
 
     def may_look(self, seat: Seat) -> bool:

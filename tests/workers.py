@@ -13,12 +13,14 @@ import sys
 import traceback
 from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 from _pytest.capture import CaptureManager
 from _pytest.tmpdir import TempPathFactory
 
+OWN_FOLDER = "worker-"
 FORKING = multiprocessing.get_context("fork") if hasattr(os, "fork") else None
 
 
@@ -141,6 +143,12 @@ def temporary_folders(config: pytest.Config) -> TempPathFactory:
     return factory
 
 
+def shared_folder(factory: TempPathFactory) -> Path:
+    """Where every worker finds what one of them has made for all."""
+    base = factory.getbasetemp()
+    return base.parent if base.name.startswith(OWN_FOLDER) else base
+
+
 def work(
     session: pytest.Session, stretches: Stretches, number: int, telling: Connection
 ) -> NoReturn:
@@ -173,7 +181,7 @@ def move_in(config: pytest.Config, number: int) -> None:
     os.mkdir(home)
     os.environ["RAINYDAY_HOME"] = home
     factory = temporary_folders(config)
-    factory._basetemp = factory.mktemp(f"worker-{number}", numbered=False)
+    factory._basetemp = factory.mktemp(f"{OWN_FOLDER}{number}", numbered=False)
     capture = config.pluginmanager.getplugin("capturemanager")
     assert isinstance(capture, CaptureManager)
     # What was opened before the fork is one file, with one place to write at, for all.

@@ -19,6 +19,8 @@ from typing import Any
 
 import pytest
 
+from tests.workers import shared_folder
+
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON: str = getattr(sys, "_base_executable", sys.executable)
 PROGRAM = """
@@ -177,8 +179,7 @@ def _checkout_in(folder: Path) -> Checkout:
 
 def finished_checkout(factory: pytest.TempPathFactory) -> Checkout:
     """A checkout after its first start, one for all processes of a test run; not to be changed."""
-    base = factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    shared = shared_folder(factory)
     folder, made = shared / "fertig für Zoë", shared / "fertig"
     with (shared / "fertig.lock").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)

@@ -111,8 +111,9 @@ def hear(session: pytest.Session, workers: dict[Connection, Worker]) -> None:
                 if worker.running is not None:
                     session.ihook.pytest_runtest_logreport(report=death(worker.running))
                 continue
-            if isinstance(said, dict):
-                tell(session, said)
+            if isinstance(said, list):
+                for report in said:
+                    tell(session, report)
             else:
                 worker.running = None if said is None else session.items[said]
         if session.shouldfail:
@@ -194,13 +195,17 @@ class Teller:
 
     def __init__(self, config: pytest.Config, telling: Connection) -> None:
         self._config, self._telling = config, telling
+        self._reports: list[Any] = []
         config.pluginmanager.unregister(name="terminalreporter")
         config.pluginmanager.register(self)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Whatever pytest says of a test."""
-        hook = self._config.hook
-        self._telling.send(hook.pytest_report_to_serializable(config=self._config, report=report))
+        """Whatever pytest says of a test; told together, as most tests take less time."""
+        hook, config = self._config.hook, self._config
+        self._reports.append(hook.pytest_report_to_serializable(config=config, report=report))
+        if report.when == "teardown":
+            self._telling.send(self._reports)
+            self._reports = []
 
     def close(self) -> None:
         """Nothing is left to run."""

@@ -27,9 +27,11 @@ _ADVISED: dict[Any, Any] = {}
 _FACES: dict[Any, Any] = {}
 _MEASURED: dict[Any, Any] = {}
 _TOLD: dict[Any, Any] = {}
+_TURNED: dict[Any, Any] = {}
 _DECODED_AHEAD: set[Any] = set()
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_MEASURED = 300_000
+MOST_TURNED = 500
 PRINTED = str.maketrans("", "", "·…–—×‘’“”")
 """What the program's own sentences have beside plain letters."""
 MOST_TREES = 200
@@ -160,6 +162,7 @@ def remember_pictures(patch: pytest.MonkeyPatch) -> None:
             lambda *asked, **named: (asked, *named.items(), paint._Look.is_plain),
         )
     _decode_ahead_once(patch)
+    _scale_ahead_once(patch)
 
 
 def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
@@ -174,6 +177,21 @@ def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
         _DECODED_AHEAD.update(wanted)
 
     patch.setattr(Assets, "load_ahead", remembered)
+
+
+def _scale_ahead_once(patch: pytest.MonkeyPatch) -> None:
+    """Lets a picture be scaled ahead only where no room has made it in that size."""
+    from boardgames.ui.draw.assets import Assets, Size
+
+    scale_ahead = Assets.scale_ahead
+
+    def remembered(assets: Assets, wanted: Iterable[tuple[str, Size]]) -> None:
+        pairs = [
+            pair for pair in wanted if ("_made", assets.folder, *pair, 0, 255) not in _pictures()
+        ]
+        scale_ahead(assets, pairs)
+
+    patch.setattr(Assets, "scale_ahead", remembered)
 
 
 def remember_rivers(patch: pytest.MonkeyPatch) -> None:
@@ -238,6 +256,32 @@ def remember_clouds(patch: pytest.MonkeyPatch) -> None:
         return _pictures().get(key, lambda: make(cloud)).copy()
 
     patch.setattr(CloudPicture, "_made_body", remembered)
+
+
+def remember_turns(patch: pytest.MonkeyPatch) -> None:
+    """Turns a cloud of the same pixels once by the same angle; each table gets one of its own.
+
+    Tables turn them in threads beside each other, which the store of pictures isn't made for.
+    """
+    from boardgames.games.bermuda.scene.draw import cloud_picture
+
+    turn = cloud_picture._turned
+    known: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
+
+    def remembered(base: Any, degrees: int) -> Any:
+        pixels = known.get(base)
+        if pixels is None:
+            # Whoever turns a picture never paints on it again.
+            pixels = known[base] = hash(base.get_buffer().raw)
+        key = (pixels, base.get_size(), base.get_alpha(), degrees)
+        found = _TURNED.get(key)
+        if found is None:
+            if len(_TURNED) >= MOST_TURNED:
+                _TURNED.clear()
+            found = _TURNED[key] = turn(base, degrees)
+        return found.copy()
+
+    patch.setattr(cloud_picture, "_turned", remembered)
 
 
 def remember_codes(patch: pytest.MonkeyPatch) -> None:
@@ -357,6 +401,7 @@ def pictures_made_once() -> Iterator[None]:
         remember_pictures(patch)
         remember_rivers(patch)
         remember_boards(patch)
+        remember_turns(patch)
         remember_type(patch)
         yield
 

@@ -37,6 +37,9 @@ LONGEST = (
 Those of Bermuda Triangle stand beside each other: whoever runs one has its players compiled.
 """
 
+# Until all tests are known nothing is garbage, and the search for it goes through ever more.
+gc.disable()
+
 FILES_RUN = pytest.StashKey[int]()
 FROZEN_EVERY = 6
 
@@ -104,6 +107,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000)
+    gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

@@ -74,10 +74,10 @@ class Watch:
             self.counts.decisions += 1
             self.counts.choices += actions > 1
         # What comes before the first turn, rolling for it or laying the river, is none.
-        self._turns += sum(
-            self.game.begins_turn(event) not in (None, CHANCE) for event in step.events
-        )
-        self.counts.visits.update(visited(self.game, self.ground, seat, before, step))
+        for event in step.events:
+            self._turns += self.game.begins_turn(event) not in (None, CHANCE)
+        for place in visited(self.game, self.ground, seat, before, step):
+            self.counts.visits[place] += 1
 
     def end(self, state: Any, actions: int) -> None:
         """The match is over after so many actions."""
@@ -138,40 +138,47 @@ def visited(
     space's name in the state where another word stood before a seat acted: it finds moves whose
     event points at the piece instead. A piece swept along and named in neither way is not seen.
     """
-    refs = (game.spot(event) for event in step.events)
-    found = {ground.place_of(ref, before) for ref in refs if ref is not None}
+    found: set[Place | None] = set()
+    for event in step.events:
+        ref = game.spot(event)
+        if ref is not None:
+            found.add(ground.place_of(ref, before))
     # What chance puts into a state unseen, like the one dry shore, is nothing anybody came to.
     if seat != CHANCE and ground.names:
-        found |= {ground.names.get(word) for word in changed_words(before, step.state)}
+        found.update(map(ground.names.get, changed_words(before, step.state)))
     return {place for place in found if place is not None}
 
 
-def changed_words(before: Any, after: Any) -> Iterator[str]:
+def changed_words(before: Any, after: Any) -> list[str]:
     """The words of a state that replaced others; what is new or was nothing replaces none.
 
     So a move's path that grows and cards that are drawn don't count.
     """
-    if before is after:
-        return
+    found: list[str] = []
+    _add_changed(found, before, after)
+    return found
+
+
+def _add_changed(found: list[str], before: Any, after: Any) -> None:
     if isinstance(before, str) and isinstance(after, str):
         if before and before != after:
-            yield after
+            found.append(after)
     elif isinstance(before, msgspec.Struct) and isinstance(after, msgspec.Struct):
         values = astuple(after)
         if type(before) is type(after):
-            yield from _changed_among(astuple(before), values)
+            _add_changed_among(found, astuple(before), values)
         else:
             # Another kind of whereabouts, like a dock instead of the open sea: all of it is new.
-            yield from (value for value in values if isinstance(value, str))
+            found += [value for value in values if isinstance(value, str)]
     elif isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
-        yield from _changed_among(before, after)
+        _add_changed_among(found, before, after)
 
 
-def _changed_among(before: tuple[Any, ...], after: tuple[Any, ...]) -> Iterator[str]:
+def _add_changed_among(found: list[str], before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
     for one, other in zip(before, after, strict=True):
         # Nearly everything is what it was, which needs no look into it.
         if one is not other:
-            yield from changed_words(one, other)
+            _add_changed(found, one, other)
 
 
 def seat_figures(seat: Seat, wins: int, matches: int) -> SeatFigures:

@@ -217,6 +217,8 @@ def _of_the_match(event: Event, who: Who) -> str:
 def spot(event: Event) -> Ref | None:
     """The thing on the table that the event is about."""
     match event:
+        case ev.DieRolled() | ev.OpeningShown():  # first, as no event is more frequent
+            return ("dice",)
         case ev.ShipSettled(_, _, space) | ev.ShipLandedOn(_, _, space, _, _):
             return ("space", space)
         case ev.ShipSailed(seat, ship) | ev.ShipSentBack(seat, ship) | ev.ShipDrawnUp(seat, ship):
@@ -229,8 +231,6 @@ def spot(event: Event) -> Ref | None:
             return ("pile", product)
         case ev.BonusTaken():
             return ("pile", "home")
-        case ev.DieRolled() | ev.OpeningShown():
-            return ("dice",)
         case ev.SpinnerSpun():
             return ("spinner",)
         case ev.CloudTurned() | ev.CloudGlided() | ev.CloudLifted() | ev.CloudSetDown():

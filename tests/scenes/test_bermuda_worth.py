@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 import pygame
 import pytest
@@ -11,9 +12,9 @@ from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules.actions import Sail, Spin
 from boardgames.games.bermuda.rules.foreseen import dangers, met_by, winning_ports
-from boardgames.games.bermuda.rules.state import FLEETS, Docked, State
+from boardgames.games.bermuda.rules.state import FLEETS, Docked, State, fleet_of
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of
+from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
 from boardgames.games.bermuda.scene.layout import SHIP, SPACE
 from boardgames.games.bermuda.scene.motions.forecast import (
     BRIEFLY_MS,
@@ -90,6 +91,52 @@ def test_a_hull_is_brighter_than_an_empty_space_and_of_its_fleets_colour(
     assert light_of(hull) > 3 * light_of(space), "an empty space is a faint outline"
     rgb = pygame.Color(FLEETS[fleet][0])
     assert share_of(hull, (rgb.r, rgb.g, rgb.b), 90) > 0.35
+
+
+def lights_of(grey: pygame.Surface, mask: pygame.Mask) -> tuple[float, float]:
+    """How bright a part of a picture is to the eye on the whole, and its brightest tenth."""
+    bounds = mask.get_bounding_rects()
+    part = bounds[0].unionall(bounds)
+    is_in = mask.to_surface().subsurface(part)
+    light, chosen = (
+        pygame.image.tobytes(one, "RGB")[::3] for one in (grey.subsurface(part), is_in)
+    )
+    found = sorted(compress(light, chosen))
+    return sum(found) / len(found), found[len(found) * 9 // 10]
+
+
+def hull_mask(table: BermudaScene, seat: int) -> pygame.Mask:
+    """The pixels of the window on which a seat's first ship lies."""
+    layout, berth = table.layout, table.view.ships[seat][0]
+    size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
+    turn = 90 - table.pictures.bearings.heading_of(berth)
+    name = f"bermuda/ship_{fleet_of(table.game.rules, seat)}"
+    hull = pygame.mask.from_surface(table.room.assets.image(name, size, turn), 200)
+    x, y = layout.at(table.game.sea.points[berth])
+    whole = pygame.Mask(table.room.size)
+    corner = hull.get_rect(center=(round(x), round(y) + 1)).topleft
+    whole.draw(hull, corner)
+    return whole
+
+
+def cloud_mask(table: BermudaScene) -> pygame.Mask:
+    """The pixels of the window that the cloud covers."""
+    (x, y), turn = cloud_of(table.view)
+    corners = [rotated(point, turn) for point in table.game.board.outline]
+    sheet = pygame.Surface(table.room.size, pygame.SRCALPHA)
+    places = [table.layout.at((x + dx, y + dy)) for dx, dy in corners]
+    pygame.draw.polygon(sheet, (255, 255, 255), places)
+    return pygame.mask.from_surface(sheet)
+
+
+def test_a_hull_is_brighter_than_the_cloud(calm: Studio) -> None:
+    ships = {"B1": "S05", "Y1": "O02", "G1": "L09", "R1": "L05"}
+    table = staged(calm, position(ships, seats=4))
+    grey = pygame.transform.grayscale(calm.drawn(table))
+    hulls = [lights_of(grey, hull_mask(table, seat)) for seat in range(4)]
+    cloud = lights_of(grey, cloud_mask(table))
+    for part in range(2):
+        assert cloud[part] < min(light[part] for light in hulls)
 
 
 # Danger ----------------------------------------------------------------------------------------

@@ -10,8 +10,9 @@ import pytest
 from boardgames import paths
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import cast_shadow
-from boardgames.ui.draw.paint import soft_shadow
+from boardgames.ui.draw.paint import rounded, shaded_plate, soft_shadow
 from boardgames.ui.draw.picture_store import NotYetError, PictureStore, made_little_by_little
+from boardgames.ui.draw.theme import GOLD, INK, PAPER, Colour
 
 
 def square(side: int) -> pygame.Surface:
@@ -107,3 +108,24 @@ def test_a_plate_casts_what_a_picture_of_it_would(
     pygame.draw.rect(plate, (0, 0, 0), plate.get_rect(), border_radius=radius)
     pictured, plain = cast_shadow(plate, blur, 130), soft_shadow(size, radius, blur, 130)
     assert pygame.image.tobytes(plain, "RGBA") == pygame.image.tobytes(pictured, "RGBA")
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+@pytest.mark.parametrize(
+    ("rim", "width", "alpha"),
+    [(GOLD, 1, 255), (GOLD, 3, 255), (GOLD, 30, 255), (GOLD, 2, 254), (None, 2, 255)],
+)
+@pytest.mark.parametrize("size", [(100, 100), (99, 301), (301, 203), (380, 101)])
+def test_a_plate_hides_what_is_left_out_of_its_shadow(
+    size: tuple[int, int], rim: Colour | None, width: int, alpha: int, flags: int
+) -> None:
+    ground = Studio((960, 600)).room.assets.image("room/table", (480, 360))
+    rect = pygame.Rect((37, 29), size)
+    for radius in (0, 1, 14, 400):
+        laid, whole = (pygame.Surface(ground.get_size(), flags) for _ in range(2))
+        for sheet in (laid, whole):
+            sheet.blit(ground, (0, 0))
+        shaded_plate(laid, rect, radius, PAPER, INK, rim, width, alpha=alpha)
+        whole.blit(soft_shadow(size, radius, 8, 130), (37 - 16, 29 - 16 + 4))
+        whole.blit(rounded(size, radius, PAPER, INK, rim, width, alpha), rect)
+        assert laid.get_buffer().raw == whole.get_buffer().raw

@@ -33,6 +33,8 @@ _kept = PictureStore(_LEAST_KEPT_BYTES)
 _STRONG_RIM, _LEAST_RIM = 3, 2
 _DARK, _LEAST_PLATE, _LEAST_ALPHA = 0.18, 24, 160
 """How bright a ground is that wants a black rim; how large and opaque a panel is at least."""
+_LEAST_HIDING = 100
+"""Pixels from which on it takes less time to lay down only what a plate leaves of its shadow."""
 
 
 class _Look:
@@ -231,8 +233,32 @@ def shaded_plate(
     """A rounded plate lying on the table with its shadow."""
     if not _Look.is_plain:
         shadow = soft_shadow(rect.size, radius, blur, strength)
-        surface.blit(shadow, (rect.left - 2 * blur, rect.top - 2 * blur + blur // 2))
+        corner = (rect.left - 2 * blur, rect.top - 2 * blur + blur // 2)
+        # Without a rim a plate is not wholly opaque: a trace of the shadow shows.
+        if min(rect.size) < _LEAST_HIDING or rim is None or alpha < 255:
+            surface.blit(shadow, corner)
+        else:
+            edge = max(radius, rim_width)
+            hidden = rect.inflate(-2 * edge, -2 * edge).move(-corner[0], -corner[1])
+            _blit_round(surface, shadow, corner, hidden)
     surface.blit(rounded(rect.size, radius, top, bottom, rim, rim_width, alpha), rect)
+
+
+def _blit_round(
+    surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], hole: pygame.Rect
+) -> None:
+    """Lays a picture down without its middle."""
+    width, height = picture.get_size()
+    if min(hole.size) <= 0:
+        surface.blit(picture, at)
+        return
+    for part in (
+        pygame.Rect(0, 0, width, hole.top),
+        pygame.Rect(0, hole.top, hole.left, hole.height),
+        pygame.Rect(hole.right, hole.top, width - hole.right, hole.height),
+        pygame.Rect(0, hole.bottom, width, height - hole.bottom),
+    ):
+        surface.blit(picture, part.move(at), part)
 
 
 def with_shadow(rect: pygame.Rect, blur: int) -> pygame.Rect:

@@ -29,6 +29,7 @@ _MEASURED: dict[Any, Any] = {}
 _TOLD: dict[Any, Any] = {}
 _TURNED: dict[Any, Any] = {}
 _DECODED_AHEAD: set[Any] = set()
+_SCALED_AHEAD: set[Any] = set()
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_MEASURED = 300_000
 MOST_TURNED = 500
@@ -180,16 +181,15 @@ def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
 
 
 def _scale_ahead_once(patch: pytest.MonkeyPatch) -> None:
-    """Lets a picture be scaled ahead only where no room has made it in that size."""
+    """Lets a picture be scaled ahead for one room: many that are ready for it are never shown."""
     from boardgames.ui.draw.assets import Assets, Size
 
     scale_ahead = Assets.scale_ahead
 
     def remembered(assets: Assets, wanted: Iterable[tuple[str, Size]]) -> None:
-        pairs = [
-            pair for pair in wanted if ("_made", assets.folder, *pair, 0, 255) not in _pictures()
-        ]
-        scale_ahead(assets, pairs)
+        keys = [(assets.folder, name, size) for name, size in wanted]
+        scale_ahead(assets, [key[1:] for key in keys if key not in _SCALED_AHEAD])
+        _SCALED_AHEAD.update(keys)
 
     patch.setattr(Assets, "scale_ahead", remembered)
 

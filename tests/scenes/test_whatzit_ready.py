@@ -159,18 +159,25 @@ def test_a_table_that_was_made_ready_looks_like_any_other() -> None:
     assert pixels(ready) == pixels(other.drawn(table_of(other)))
 
 
+def assets_of_their_own(studio: Studio, way: str) -> Assets:
+    """Assets to which nothing is lent that others made: they come to their folder otherwise."""
+    folder = studio.room.assets.folder
+    return Assets(folder / way / ".." / ".." / folder.name)
+
+
 def test_paper_that_was_scaled_ahead_is_the_same(studio: Studio) -> None:
     wanted = [("whatzit/card_regular", (300, 234)), ("whatzit/card_regular", (411, 321))]
-    ahead, usual = (Assets(studio.room.assets.folder) for _ in range(2))
+    ahead, usual = (assets_of_their_own(studio, way) for way in ("images", "fonts"))
     ahead.scale_ahead(wanted)
     for name, size in wanted:
+        assert ahead.image(name, size) is not usual.image(name, size)
         assert pixels(ahead.image(name, size)) == pixels(usual.image(name, size))
 
 
 def test_a_picture_that_cannot_be_scaled_ahead_is_made_when_it_is_asked_for(
     studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assets = Assets(studio.room.assets.folder)
+    assets = assets_of_their_own(studio, "sounds")
     name, size = "whatzit/card_wicked", (300, 234)
 
     def torn(path: object) -> pygame.Surface:

@@ -182,7 +182,8 @@ def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
 
 def _scale_ahead_once(patch: pytest.MonkeyPatch) -> None:
     """Lets a picture be scaled ahead for one room: many that are ready for it are never shown."""
-    from boardgames.ui.draw.assets import Assets, Size
+    from boardgames.ui.draw.assets import Assets
+    from boardgames.ui.draw.picture_store import Size
 
     scale_ahead = Assets.scale_ahead
 

@@ -48,7 +48,9 @@ OWN_MODULES: dict[str, dict[str, str]] = {
         "card_inputs": "keys that belong to an open card and not to the table",
         "labels": "what each of the many buttons of cards and rewards does and costs",
     },
-    "bermuda": {},
+    "bermuda": {
+        "board_table": "the part of the table that is shown: the sea, its frame, what moves",
+    },
     "conflict": {
         "aiming": "from squares pointed at to whole ways of a piece",
         "pulling": "a piece dragged along its way",

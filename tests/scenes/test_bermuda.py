@@ -17,6 +17,7 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
 from boardgames.games.bermuda.rules.state import Hanging, Phase, State
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.board_table import BREATH_MS
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions.pace import (
     MOST_GLIDE_MS,
@@ -27,7 +28,6 @@ from boardgames.games.bermuda.scene.motions.pace import (
 )
 from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
 from boardgames.games.bermuda.scene.motions.sweep import Sweep, motions
-from boardgames.games.bermuda.scene.table import BREATH_MS
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position

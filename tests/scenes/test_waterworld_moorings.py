@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
+from collections.abc import Sequence
 from itertools import combinations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames import paths
 from boardgames.core.game import Ref
@@ -18,12 +21,21 @@ from boardgames.games.waterworld.rules.actions import (
     Rolled,
     SendDeez,
 )
-from boardgames.games.waterworld.rules.state import State, Token
-from boardgames.games.waterworld.scene.draw.moorings import boat_scale, piece_centres
-from boardgames.games.waterworld.scene.layout import PAWN_SIZE, TOKEN_SIZE
+from boardgames.games.waterworld.rules.state import Pawn, Sails, State, Token
+from boardgames.games.waterworld.scene.draw.boats import draw_boats
+from boardgames.games.waterworld.scene.draw.moorings import boat_scale, piece_centres, resting
+from boardgames.games.waterworld.scene.draw.sea import draw_sea
+from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, PAWN_SIZE, TOKEN_SIZE
+from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.theme import WHITE
+from boardgames.ui.furniture.stakes import Stake
 from tests.rules.waterworld.positions import play, position
-from tests.scenes.waterworld_tables import seated, smokers
+from tests.scenes.waterworld_pixels import difference, drawn
+from tests.scenes.waterworld_tables import ALL_BOARDS, seated, smokers, table_on
+from tests.scenes.worlds import put
 
 
 @pytest.mark.parametrize("at", ["C5 C5 C5 C5", "B4 B4 B4 B4", "F6 F6 F6 F6"])
@@ -49,12 +61,101 @@ def test_boats_lie_beside_a_token_and_never_over_it(space: str, boats: int) -> N
     assert (x, y) == table.layout.at(space)
     radius = board.px(TOKEN_SIZE * 0.46)
     for seat in range(boats):
-        side = board.px(PAWN_SIZE * boat_scale(table.view, seat))
+        side = board.px(PAWN_SIZE * boat_scale(table.layout, table.view, seat))
         boat = pygame.Rect(0, 0, round(side * 0.94), side)
         boat.center = (round(table.places["pawn", seat][0]), round(table.places["pawn", seat][1]))
         nearest = min(max(x, boat.left), boat.right), min(max(y, boat.top), boat.bottom)
         assert math.dist(nearest, (x, y)) >= radius - 1, seat
         assert board.rect.contains(boat), seat
+
+
+COLOURS = ("green", "red", "blue", "yellow")
+WINDOW = (960, 600)
+REACH = 200
+"""Map pixels: no boat on a space that far from an atoll comes near it."""
+SEEN = 64
+"""Of 255: what is more transparent is the soft end of a shadow."""
+
+
+def disc_of(table: WaterworldScene, size: float) -> pygame.mask.Mask:
+    """A round thing that wide in map pixels."""
+    return pygame.mask.from_surface(paint.disc(table.layout.board.px(size), WHITE))
+
+
+class Sea:
+    """A board with boats on it, as far as its tokens are concerned."""
+
+    def __init__(self, board: str) -> None:
+        self.table = table = table_on(board, WINDOW)
+        self.frame, self.bare = table.shown(), replace(table.view, pawns=())
+        self.tokens, disc = pygame.mask.Mask(WINDOW), disc_of(table, TOKEN_SIZE * 0.92)
+        for atoll in self.bare.atolls:
+            x, y = table.layout.at(atoll.space)
+            corner = (round(x) - disc.get_size()[0] // 2, round(y) - disc.get_size()[1] // 2)
+            self.tokens.draw(disc, corner)
+        self.without = self.drawn([])
+
+    def with_boats(self, at: Sequence[str], lit: Sequence[Ref] = ()) -> WaterworldFrame:
+        """Boats under sail on these spaces, and what is lit."""
+        pawns = tuple(Pawn(colour, one, Sails.UP) for colour, one in zip(COLOURS, at, strict=False))
+        view, gold = replace(self.bare, pawns=pawns), {ref: Stake(ref, "gold") for ref in lit}
+        places = piece_centres(self.table.layout, view)
+        return dataclasses.replace(
+            self.frame, view=view, places=places, lit=frozenset(lit), stakes=gold
+        )
+
+    def drawn(self, at: Sequence[str], lit: Sequence[Ref] = ()) -> pygame.Surface:
+        """The whole sea with them."""
+        sheet = self.table.backdrop.copy()
+        draw_sea(self.with_boats(at, lit), sheet, self.table.backdrop)
+        return sheet
+
+    def is_covered(self, mask: pygame.mask.Mask) -> bool:
+        """Whether anything of that lies on a token."""
+        assert mask.count()
+        return mask.overlap(self.tokens, (0, 0)) is not None
+
+    def groups(self, size: int, *, only_near: bool = False) -> list[list[str]]:
+        """All spaces, or those by an atoll, a few at a time."""
+        spaces, atolls = self.table.game.sea.board.spaces, self.table.game.sea.atolls
+        found = [
+            name
+            for name, space in spaces.items()
+            if not only_near
+            or any(math.dist(space.at, spaces[atoll].at) < REACH for atoll in atolls)
+        ]
+        return [found[i : i + size] for i in range(0, len(found), size)]
+
+
+@pytest.mark.parametrize("board", ALL_BOARDS)
+def test_no_boat_on_any_space_covers_a_token(board: str) -> None:
+    """Alone, in pairs, three or four of them; also from the space above or below."""
+    sea, sheet = Sea(board), pygame.Surface(WINDOW, pygame.SRCALPHA)
+    for boats in (1, 2, 3, 4):
+        for group in sea.groups(4 // boats, only_near=boats > 1):
+            at = [space for space in group for _ in range(boats)]
+            sheet.fill(0)
+            draw_boats(sea.with_boats(at), sheet)
+            assert not sea.is_covered(pygame.mask.from_surface(sheet, SEEN)), at
+
+
+@pytest.mark.parametrize("board", ALL_BOARDS)
+def test_no_ring_round_any_space_and_no_halo_of_any_boat_covers_a_token(board: str) -> None:
+    sea = Sea(board)
+    rings: list[Ref] = [("space", name) for name in sea.table.game.sea.board.spaces]
+    assert not sea.is_covered(difference(sea.without, sea.drawn([], rings)))
+    halos: list[Ref] = [("sails", seat) for seat in range(4)]
+    for group in sea.groups(4, only_near=True):
+        assert not sea.is_covered(difference(sea.without, sea.drawn(group, halos))), group
+
+
+def test_a_boat_above_an_atoll_leaves_its_rim_free() -> None:
+    table = seated(position("TTG", "GGR", at="C5 K9"))
+    above, rim = drawn(table), disc_of(table, ATOLL_SIZE * 0.88)
+    put(table, pawns=tuple(replace(pawn, space="K9") for pawn in table.session.state.pawns))
+    x, y = table.layout.at("D5")
+    corner = (round(x) - rim.get_size()[0] // 2, round(y) - rim.get_size()[1] // 2)
+    assert difference(above, drawn(table)).overlap(rim, corner) is None
 
 
 def test_a_token_face_down_looks_like_no_face() -> None:
@@ -74,6 +175,8 @@ def test_a_token_face_down_looks_like_no_face() -> None:
     ("state", "action"),
     [
         (play(position("TTG", "GGR", at="C5 C6"), Roll(), Rolled((1,))).state, MoveTo("C6")),
+        (play(position("TTG", "GGR", at="C4 C5"), Roll(), Rolled((1,))).state, MoveTo("C5")),
+        (play(position("TTG", "GGR", at="C5 C5"), Roll(), Rolled((1,))).state, MoveTo("B5")),
         (play(position("TTG", "GGR", at="B3 B4"), Roll(), Rolled((1,))).state, MoveTo("B4")),
         (play(position("TTG", "GGR", at="F5 F6"), Roll(), Rolled((1,))).state, MoveTo("F6")),
         (play(position("TTG", "GGR", at="F6 F6"), Roll(), Rolled((1,))).state, MoveTo("F5")),
@@ -95,10 +198,15 @@ def test_everything_comes_to_rest_where_it_then_lies(state: State, action: AnyAc
     while table.stage.is_busy and table.sitting.shown <= shown + 1:
         held = table.stage.poses() or held
         table.update(16)
-    after = piece_centres(table.layout, table.game.view(table.session.state_at(shown + 1), 0))
+    before, after = (
+        resting(table.layout, table.game.view(table.session.state_at(one), 0))
+        for one in (shown, shown + 1)
+    )
     compared = 0
     for ref, pose in held.items():
         if ref in after and pose.at is not None:
-            assert math.dist(pose.at, after[ref]) < 4, ref
+            assert math.dist(pose.at, after[ref].at) < 4, ref
             compared += 1
+            if ref[0] == "pawn":
+                assert pose.scale * before[ref].scale == pytest.approx(after[ref].scale, abs=0.02)
     assert compared

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from boardgames import paths
 from boardgames.data.settings import Settings
-from boardgames.games import kit_of
+from boardgames.games import kit_of, open_game
 from boardgames.games.waterworld.rules.actions import TokenPicked
 from boardgames.games.waterworld.rules.state import State, Token
 from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.program.shipped_packs import shipped_packs
 from boardgames.program.studio import Studio
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.worlds import put_state, sit
 
 STILL = Settings(reduced_motion=True)
+_PACKS = ["far_reefs", "the_ring"]
+ALL_BOARDS = [path.stem for path in sorted((paths.boards() / "waterworld").glob("*.tmx"))] + _PACKS
+"""Every board that ships, by itself or as a pack."""
 
 
-def seated(state: State, settings: Settings = STILL) -> WaterworldScene:
+def seated(
+    state: State, settings: Settings = STILL, size: tuple[int, int] = (1280, 800)
+) -> WaterworldScene:
     """A table with this position, whoever is to move at the screen."""
     game = the_game(pawn_choice=False)
-    studio = Studio((1280, 800), settings)
+    studio = Studio(size, settings)
     table = studio.table(game, kit_of("waterworld"), len(state.hands), 1)
     assert isinstance(table, WaterworldScene)
     put_state(table, state)
@@ -25,6 +32,17 @@ def seated(state: State, settings: Settings = STILL) -> WaterworldScene:
     assert seat is not None
     sit(table, seat)
     table.banner.drop()
+    return table
+
+
+def table_on(board: str, size: tuple[int, int]) -> WaterworldScene:
+    """A new match of four on one of them."""
+    packs = {path.stem: path for path in shipped_packs("waterworld")}
+    assert sorted(packs) == _PACKS
+    found = packs.get(board, board)
+    game = open_game("waterworld", {"pawn_choice": False}, found)
+    table = Studio(size, STILL).table(game, kit_of("waterworld"), 4, 1, board=found)
+    assert isinstance(table, WaterworldScene)
     return table
 
 

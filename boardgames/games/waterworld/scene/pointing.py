@@ -78,7 +78,7 @@ def _boat_things(frame: WaterworldFrame) -> list[Target]:
 
 
 def _hull(frame: WaterworldFrame, seat: int) -> pygame.Rect:
-    side = frame.layout.board.px(PAWN_SIZE * boat_scale(frame.view, seat))
+    side = frame.layout.board.px(PAWN_SIZE * boat_scale(frame.layout, frame.view, seat))
     x, y = frame.places["pawn", seat]
     return _around((x, y + side * 0.17), round(side * _HULL[0]), round(side * _HULL[1]))
 

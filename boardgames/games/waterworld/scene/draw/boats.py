@@ -29,17 +29,25 @@ def draw_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     """All trimarans, the nearer ones over the further."""
     if frame.view.phase is Phase.PAWNS:
         _draw_unchosen(frame, surface)
-    seats = range(len(frame.view.pawns))
-    for seat in seats:
-        if _is_lit(frame, seat):
-            side = frame.layout.board.px(PAWN_SIZE * boat_scale(frame.view, seat))
-            _draw_halo(surface, frame.places["pawn", seat], side)
-    for seat in sorted(seats, key=lambda one: _depth(frame, one)):
+    for seat in sorted(range(len(frame.view.pawns)), key=lambda one: _depth(frame, one)):
         pose = frame.pose(("pawn", seat)) or Pose()
         at = pose.at or frame.places["pawn", seat]
         sails = frame.pose(("sails", seat))
-        moored = replace(pose, scale=pose.scale * boat_scale(frame.view, seat))
+        moored = replace(pose, scale=pose.scale * boat_scale(frame.layout, frame.view, seat))
         draw_boat(frame.layout, surface, frame.view.pawns[seat], at, moored, sails)
+
+
+def draw_halos(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    """Around boats that can be pointed at; on the water, so that they hide no atoll's token."""
+    board = frame.layout.board
+    if frame.view.phase is Phase.PAWNS:
+        for colour, space in frame.game.sea.starts.items():
+            if ("pawn", colour) in frame.lit:
+                _draw_halo(surface, frame.layout.at(space), board.px(PAWN_SIZE))
+    for seat in range(len(frame.view.pawns)):
+        if _is_lit(frame, seat):
+            side = board.px(PAWN_SIZE * boat_scale(frame.layout, frame.view, seat))
+            _draw_halo(surface, frame.places["pawn", seat], side)
 
 
 def _depth(frame: WaterworldFrame, seat: Seat) -> float:
@@ -125,6 +133,4 @@ def _draw_unchosen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         if colour in taken:
             continue
         centre = frame.layout.at(space)
-        if ("pawn", colour) in frame.lit:
-            _draw_halo(surface, centre, side)
         draw_piece(frame.room, surface, f"waterworld/pawn_{colour}", centre, (side, side))

@@ -1,9 +1,9 @@
 """How things shine: what can be pointed at in yellow, what a line of the log is about in gold.
 
 A place that brings something rings in gold, one that only costs something in red. Rings lie under
-boats, except where a boat lies in the very middle of one; halos under boats, frames around cards,
-piles and plates. An open log lies over plates and piles; their marks are seen as soon as it is
-closed.
+boats, except where a boat lies in the very middle of one; halos under boats and atolls, frames
+around cards, piles and plates. An open log lies over plates and piles; their marks are seen as soon
+as it is closed.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from functools import partial
 import pygame
 
 from boardgames.games.waterworld.rules.state import Atoll, Phase
-from boardgames.games.waterworld.scene.draw.boats import draw_boats
+from boardgames.games.waterworld.scene.draw.boats import draw_boats, draw_halos
 from boardgames.games.waterworld.scene.draw.lights import (
     LIT,
     draw_lights,
@@ -122,6 +122,7 @@ def _below_key(frame: WaterworldFrame) -> object:
 
 def _draw_below(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     draw_lights(frame, surface)
+    draw_halos(frame, surface)
     draw_mark_at_sea(frame, surface)
     _draw_dry_land(frame, surface)
     draw_known_land(frame, surface)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 
@@ -10,7 +11,7 @@ from boardgames.core.game import Moment, Ref
 from boardgames.games.waterworld.rules.state import State, Token
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw import water
-from boardgames.games.waterworld.scene.draw.moorings import growth, piece_centres
+from boardgames.games.waterworld.scene.draw.moorings import between, piece_centres, resting
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, TOKEN_SIZE, Layout
 from boardgames.games.waterworld.scene.motions.cards import CARD_MS
@@ -133,20 +134,16 @@ def _course(start: Vec, end: Vec) -> tuple[float, bool]:
 def atoll_sinks(scenery: WaterworldScenery, moment: Moment[State], space: str, left: int) -> Groups:
     """Its halves go apart and down, boats bob, and the token flies into the pile."""
     layout = scenery.layout
-    before, after = piece_centres(layout, moment.before), piece_centres(layout, moment.after)
+    before, after = resting(layout, moment.before), resting(layout, moment.after)
     x, y = layout.at(space)
     full = layout.board.px(ATOLL_SIZE * 1.8)
 
     def posed(t: float) -> dict[Ref, Pose]:
         bob = 14 * abs(math.sin(3 * math.pi * t)) * (1 - t)
         poses: dict[Ref, Pose] = {
-            ("pawn", seat): Pose(
-                at=along((before["pawn", seat], after["pawn", seat]), t),
-                lift=bob,
-                scale=growth(moment.before, moment.after, seat, t),
-            )
-            for seat, pawn in enumerate(moment.before.pawns)
-            if pawn.space == space
+            ref: replace(between(rest, after[ref], t), lift=bob)
+            for ref, rest in before.items()
+            if ref[0] == "pawn" and rest != after[ref]
         }
         poses["atoll", space] = Pose(part=ease_in_quad(t), is_hidden=t >= 1)
         return poses

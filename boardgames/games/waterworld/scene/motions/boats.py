@@ -13,7 +13,7 @@ from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.waterworld.rules.state import Sails, State
 from boardgames.games.waterworld.scene.draw import water
 from boardgames.games.waterworld.scene.draw.boats import TORN
-from boardgames.games.waterworld.scene.draw.moorings import growth, making_way, piece_centres
+from boardgames.games.waterworld.scene.draw.moorings import growth, making_way, resting
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import PAWN_SIZE, Layout
 from boardgames.ui.draw.motion import (
@@ -40,15 +40,15 @@ def sailing(
     steps = len(path) - 1
     hull = layout.board.px(PAWN_SIZE * 0.17)
 
-    before, after = piece_centres(layout, moment.before), piece_centres(layout, moment.after)
-    way = [before[ref], *map(layout.at, path[1:-1]), after[ref]]
+    before, after = resting(layout, moment.before), resting(layout, moment.after)
+    way = [before[ref].at, *map(layout.at, path[1:-1]), after[ref].at]
     water_way = [(x, y + hull) for x, y in way]
     is_under_sail = moment.before.pawns[seat].sails is Sails.UP
 
     def posed(t: float) -> dict[Ref, Pose]:
         poses = making_way(before, after, (ref,), t)
         share = ease_in_out_sine(t)
-        size = growth(moment.before, moment.after, seat, share)
+        size = growth(before[ref], after[ref], share)
         return {**poses, ref: Pose(at=along(way, share), scale=size)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -72,16 +72,16 @@ def flight(scenery: WaterworldScenery, moment: Moment[State], seat: Seat) -> Mot
     size = board.px(190), board.px(127)
     coming, going = 0.22, 0.86
 
-    before, after = piece_centres(layout, moment.before), piece_centres(layout, moment.after)
+    before, after = resting(layout, moment.before), resting(layout, moment.after)
 
     def spot(t: float) -> tuple[Vec, float]:
         share = ease_in_out_cubic(max(0.0, min(1.0, (t - coming) / (going - coming))))
         lift = 90 * min(1.0, t / coming) * min(1.0, (1 - t) / (1 - going))
-        return along((before[ref], after[ref]), share), lift
+        return along((before[ref].at, after[ref].at), share), lift
 
     def posed(t: float) -> dict[Ref, Pose]:
         at, lift = spot(t)
-        size = growth(moment.before, moment.after, seat, min(1.0, t / going))
+        size = growth(before[ref], after[ref], min(1.0, t / going))
         return {**making_way(before, after, (ref,), t), ref: Pose(at=at, lift=lift, scale=size)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -101,7 +101,7 @@ def flight(scenery: WaterworldScenery, moment: Moment[State], seat: Seat) -> Mot
 def sails_rise(layout: Layout, moment: Moment[State], seat: Seat) -> Motion:
     """The mast rises (200), the canvas unrolls (350) and fills with wind (150)."""
 
-    before, after = piece_centres(layout, moment.before), piece_centres(layout, moment.after)
+    before, after = resting(layout, moment.before), resting(layout, moment.after)
 
     def posed(t: float) -> dict[Ref, Pose]:
         mast = max(0.02, min(1.0, t * 700 / 200))
@@ -118,7 +118,7 @@ def sails_tear(layout: Layout, moment: Moment[State], seat: Seat) -> Motion:
     """The sail shivers (120), tears along the mast (180), falls and drifts off (400)."""
     drift = layout.board.px(90)
 
-    before, after = piece_centres(layout, moment.before), piece_centres(layout, moment.after)
+    before, after = resting(layout, moment.before), resting(layout, moment.after)
 
     def posed(t: float) -> dict[Ref, Pose]:
         ms = t * 700

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 
@@ -10,7 +11,7 @@ from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene.draw.boats import draw_boat
-from boardgames.games.waterworld.scene.draw.moorings import piece_centres
+from boardgames.games.waterworld.scene.draw.moorings import resting
 from boardgames.games.waterworld.scene.draw.pieces import draw_island, draw_open_compass
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ISLAND_SIZE, Layout
@@ -49,7 +50,8 @@ def _dry_land(layout: Layout, before: State, seat: Seat, space: str) -> Motion:
     x, y = layout.at(space)
     full = layout.board.px(ISLAND_SIZE * 1.25)
 
-    at = piece_centres(layout, before)["pawn", seat]
+    rest = resting(layout, before)["pawn", seat]
+    at = rest.at
 
     def posed(t: float) -> dict[Ref, Pose]:
         share = max(0.0, min(1.0, (t * whole - landing) / _LAND_MS))
@@ -60,7 +62,8 @@ def _dry_land(layout: Layout, before: State, seat: Seat, space: str) -> Motion:
         risen = ease_out_back(max(0.0, min(1.0, (ms - _FOG_MS * 0.7) / _RISE_MS)))
         if risen > 0:
             draw_island(layout, surface, (x, y), risen)
-            draw_boat(layout, surface, before.pawns[seat], at, posed(t)["pawn", seat])
+            pose = replace(posed(t)["pawn", seat], scale=rest.scale)
+            draw_boat(layout, surface, before.pawns[seat], at, pose)
         _draw_fog(layout.room, surface, (x, y), full, 1 - min(1.0, ms / _FOG_MS))
         opened = (ms - landing - _LAND_MS) / _OPEN_MS
         if opened > 0:

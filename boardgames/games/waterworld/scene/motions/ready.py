@@ -12,7 +12,7 @@ import pygame
 
 from boardgames.games.waterworld.rules.state import COMPLETE, Token
 from boardgames.games.waterworld.scene.draw.boats import draw_sails
-from boardgames.games.waterworld.scene.draw.moorings import MOORED
+from boardgames.games.waterworld.scene.draw.moorings import SMALLEST
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import (
     PAWN_SIZE,
@@ -81,9 +81,9 @@ def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
 
 
 def _growing_boats(frame: WaterworldFrame, colours: list[str]) -> Iterator[None]:
-    """In every size between the one beside an atoll and that at sea."""
+    """In every size between the one between atolls and that at sea."""
     room, nowhere, board = frame.room, pygame.Surface((1, 1)), frame.layout.board
-    for side in range(board.px(PAWN_SIZE * MOORED), board.px(PAWN_SIZE)):
+    for side in range(board.px(PAWN_SIZE * SMALLEST), board.px(PAWN_SIZE)):
         for colour in colours:
             draw_piece(room, nowhere, f"waterworld/pawn_{colour}", (0, 0), (side, side))
             draw_sails(room, nowhere, colour, (0, 0), side, Pose(part=1.0))

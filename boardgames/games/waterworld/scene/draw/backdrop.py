@@ -7,12 +7,12 @@ what is printed, so an edited board looks as it plays.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import pygame
 
-from boardgames.core.tiled import MapObject, Point
+from boardgames.core.tiled import MapObject, Point, TiledMap
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import Layout
 from boardgames.ui.draw import paint
@@ -30,7 +30,9 @@ PALE = 160
 """Of 255; the green of paper, where the sea has hardly any."""
 _FINE = 2
 _LINE_WIDTH, _CASING_WIDTH = 5, 9
-_LABEL_AWAY = 72
+_LABEL_AWAY, _LABEL_BEYOND = 72, 100
+"""Map pixels from the end of a line to its letter; the second is clear of the widest ring around an
+atoll that lies there."""
 _LABEL_SIZE = 34
 _THICK = 15
 """How thick the rope is drawn, and by how much a knot is thicker."""
@@ -58,12 +60,8 @@ def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 def _chart(layout: Layout) -> pygame.Surface:
     """The printed board: picture layers, then everything the other layers say."""
     picture = printed(layout.board)
-    named: dict[str, list[MapObject]] = {}
-    for line in layout.board.tiled.objects("links", "line"):
-        named.setdefault(line.name.removeprefix("line ").strip(), []).append(line)
-    for label, parts in named.items():
-        if label:
-            _draw_labels(layout, picture, label, parts)
+    for label, place in labels(layout.board.tiled):
+        _draw_label(layout, picture, label, place)
     return picture
 
 
@@ -121,33 +119,60 @@ def outer_ends(parts: Sequence[MapObject]) -> list[tuple[Point, Point]]:
     return list(max(pairs, key=lambda two: math.dist(two[0][0], two[1][0]), default=()))
 
 
+def labels(tiled: TiledMap) -> Iterator[tuple[str, Point]]:
+    """Letters and numbers at both ends of every line, those beside each other equally far out."""
+    named: dict[str, list[MapObject]] = {}
+    for line in tiled.objects("links", "line"):
+        named.setdefault(line.name.removeprefix("line ").strip(), []).append(line)
+    ends = [
+        (label, end, _outwards(end, inner))
+        for label, parts in named.items()
+        if label
+        for end, inner in outer_ends(parts)
+    ]
+    atolls = [atoll.at for atoll in tiled.objects("atolls", "atoll")]
+    far_out = {
+        _edge(end, out)
+        for _, end, out in ends
+        if any(math.dist(end, atoll) < _LABEL_AWAY for atoll in atolls)
+    }
+    for label, end, out in ends:
+        away = _LABEL_BEYOND if _edge(end, out) in far_out else _LABEL_AWAY
+        yield label, (end[0] + out[0] * away, end[1] + out[1] * away)
+
+
+def _outwards(end: Point, inner: Point) -> Point:
+    dx, dy = end[0] - inner[0], end[1] - inner[1]
+    length = math.hypot(dx, dy) or 1.0
+    return dx / length, dy / length
+
+
+def _edge(end: Point, out: Point) -> tuple[float, float, int]:
+    """The same for lines that end beside each other."""
+    return round(out[0], 1), round(out[1], 1), round(end[0] * out[0] + end[1] * out[1])
+
+
 def _is_pale(picture: pygame.Surface, place: pygame.Rect) -> bool:
     """Whether something light, like land, is painted there."""
     seen = place.clip(picture.get_rect())
     return bool(seen) and pygame.transform.average_color(picture, seen)[1] > PALE
 
 
-def _draw_labels(
-    layout: Layout, picture: pygame.Surface, label: str, parts: Sequence[MapObject]
-) -> None:
+def _draw_label(layout: Layout, picture: pygame.Surface, label: str, place: Point) -> None:
     view, letters = layout.board, layout.room.letters
-    for end, inner in outer_ends(parts):
-        dx, dy = end[0] - inner[0], end[1] - inner[1]
-        length = (dx * dx + dy * dy) ** 0.5 or 1.0
-        x = (end[0] + dx / length * _LABEL_AWAY) * view.scale
-        y = (end[1] + dy / length * _LABEL_AWAY) * view.scale
-        px = max(layout.room.theme.smallest_to_fit, view.px(_LABEL_SIZE))
-        half = px * 0.7
-        x = min(max(x, half), view.rect.width - half) + view.rect.left - view.part.left
-        y = min(max(y, half), view.rect.height - half) + view.rect.top - view.part.top
-        # Some maps are pale at their edges: the sea is deeper where it is written on.
-        depth = paint.glow(round(px * 2.6), DEEP, 255)
-        place = depth.get_rect(center=(round(x), round(y)))
-        for _ in range(2 if _is_pale(picture, place) else 1):
-            picture.blit(depth, place)
-        for offset, colour in ((max(1, px // 14), CASING), (0, LINE)):
-            at = (round(x) + offset, round(y) + offset)
-            letters.draw(picture, label, at, px, colour, "display", "center")
+    px = max(layout.room.theme.smallest_to_fit, view.px(_LABEL_SIZE))
+    half = px * 0.7
+    x, y = place[0] * view.scale, place[1] * view.scale
+    x = min(max(x, half), view.rect.width - half) + view.rect.left - view.part.left
+    y = min(max(y, half), view.rect.height - half) + view.rect.top - view.part.top
+    # Some maps are pale at their edges: the sea is deeper where it is written on.
+    depth = paint.glow(round(px * 2.6), DEEP, 255)
+    around = depth.get_rect(center=(round(x), round(y)))
+    for _ in range(2 if _is_pale(picture, around) else 1):
+        picture.blit(depth, around)
+    for offset, colour in ((max(1, px // 14), CASING), (0, LINE)):
+        at = (round(x) + offset, round(y) + offset)
+        letters.draw(picture, label, at, px, colour, "display", "center")
 
 
 # The rope -------------------------------------------------------------------------------------

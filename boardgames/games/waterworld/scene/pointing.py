@@ -10,9 +10,9 @@ from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene import prices, words
 from boardgames.games.waterworld.scene.draw.lights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.draw.moorings import boat_scale
+from boardgames.games.waterworld.scene.draw.plates import plate_row, plate_signs
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
-from boardgames.games.waterworld.scene.side import plate_signs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.targets import Target
 
@@ -98,11 +98,12 @@ def _side_things(frame: WaterworldFrame) -> list[Target]:
             is_stop=False,
         ),
     ]
+    row = plate_row(frame)
     for seat, plate in enumerate(frame.areas.plates):
         label = words.plate_label(frame, seat)
         found.append(Target(("hand", seat), plate, label=label))
         if seat < len(view.pawns):
-            rect = plate_signs(frame, seat)["sails"]
+            rect = plate_signs(frame, seat, row)["sails"]
             label = prices.sails_label(frame, seat)
             found.append(Target(("sails", seat), rect, label=label, is_stop=False))
     return found

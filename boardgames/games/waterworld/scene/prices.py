@@ -156,11 +156,17 @@ def catch_worth(frame: WaterworldFrame, others: Sequence[Seat]) -> str:
 def on_plate(runner: Runner) -> str:
     """How a seat stands in the race, in as few words as a plate has room for."""
     if runner.goal is None:
-        return ""  # the eye beside it says that it knows the way
+        return ""  # the eye or the compass beside it says that it knows the way
     if runner.chance == 0:
         return f"{runner.away} away"
     told = percent(runner.chance)
     return f"{told} home" if runner.after is None else f"{told} to catch"
+
+
+def on_narrow_plate(runner: Runner) -> str:
+    """The same where there is no room for more than the chance; the label says what it is of."""
+    is_near = runner.goal is not None and runner.chance > 0
+    return percent(runner.chance) if is_near else on_plate(runner)
 
 
 def in_race(frame: WaterworldFrame, runner: Runner) -> str:

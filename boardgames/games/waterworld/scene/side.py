@@ -7,11 +7,9 @@ from functools import partial
 
 import pygame
 
-from boardgames.core.game import Seat
-from boardgames.games.waterworld.rules.battle import red_roller
-from boardgames.games.waterworld.rules.state import Phase, Sails
-from boardgames.games.waterworld.scene import prices, words
+from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw.lights import draw_frame
+from boardgames.games.waterworld.scene.draw.plates import draw_seats, plates_key
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
 from boardgames.games.waterworld.scene.tray import draw_slot
@@ -19,55 +17,29 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece, draw_stack
-from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour, mixed
+from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.draw.widgets import with_shadow
-from boardgames.ui.furniture.dice_tray import RED, Die, draw_dice, draw_die
-from boardgames.ui.furniture.plates import draw_plates, plate_details
+from boardgames.ui.furniture.dice_tray import Die, draw_dice
 from boardgames.ui.scene import Room
 
-CANVAS: Colour = (236, 224, 192)
-WOOD: Colour = (176, 146, 100)
 BRASS: Colour = (226, 178, 96)
 DECK: Colour = (134, 84, 44)
 SUNK: Colour = (58, 46, 38)
-WARNING = mixed(ALARM, INK, 0.25)
-"""The colour of alarm, dark enough for small type also on the plate whose turn it is."""
 _AROUND_PILE, _COUNT = 24, 20
 """Units: how far a pile and its shadow reach over its place, and how large its count is written."""
 IDLE_DIE = 120
 """How faint dice are that nobody has thrown yet."""
-CLOSE = 0.5
-"""A chance in the race from which on it is written as a warning."""
-AT_THE_DEEZ = frozenset((Phase.ATTACK, Phase.BATTLE, Phase.PENALTY))
-"""Where the seat on the mover's left has the red dice before it (WW-79)."""
 
 
 def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     """Everything beside the board; plates and piles are laid down again as they were."""
     layout, areas = frame.layout, frame.areas
     plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
-    layout.plates.paint(surface, plates, _plates_key(frame), lambda: _draw_plates(frame, surface))
+    layout.plates.paint(surface, plates, plates_key(frame), lambda: draw_seats(frame, surface))
     place, key = (frame.room.assets.is_plain, areas.side), _piles_key(frame)
     # The shadow of the lowest plate lies on their ground.
     layout.piles.paint(surface, place, key, surface, lambda: list(_piles(frame)))
     _draw_dice(frame, surface)
-
-
-def _draw_plates(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    draw_plates(frame, surface)
-    for seat in range(frame.seats):
-        _draw_plate_details(frame, surface, seat)
-
-
-def _plates_key(frame: WaterworldFrame) -> object:
-    """All that the plates depend on."""
-    view, is_plain = frame.view, frame.room.assets.is_plain
-    thrower = red_roller(view) if view.phase in AT_THE_DEEZ else None
-    boats = tuple((pawn.colour, pawn.sails) for pawn in view.pawns)
-    lit = frozenset(ref for ref in frame.lit if ref[0] == "sails")
-    hands = (view.hands, view.phase is Phase.OVER)
-    marks = (view.holder, view.knows, boats, thrower, frame.race)
-    return (is_plain, frame.players, frame.up, hands, marks, lit)
 
 
 def _piles_key(frame: WaterworldFrame) -> object:
@@ -76,104 +48,6 @@ def _piles_key(frame: WaterworldFrame) -> object:
     seen = frame.discards_seen if frame.open_hand is not None else ()
     lit = ("pile", "discard") in frame.lit
     return (view.draw, len(view.discard), len(view.pile), len(view.atolls), seen, lit)
-
-
-def _draw_plate_details(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat) -> None:
-    view, room = frame.view, frame.room
-    area = plate_details(frame, seat)
-    height = area.height
-    left = area.left
-    card = (round(height * 0.72), height)
-    for kind in view.hands[seat]:
-        name = card_picture(kind) if view.phase is Phase.OVER else "waterworld/card_back"
-        picture = room.assets.image(name, card)
-        surface.blit(picture, (left, area.top))
-        left += round(card[0] * 0.62)
-    signs = plate_signs(frame, seat)
-    if "compass" in signs:
-        picture = room.assets.image("waterworld/compass_back", (height, height))
-        surface.blit(picture, signs["compass"])
-    if "eye" in signs:
-        surface.blit(room.assets.icon("eye", height, INK), signs["eye"])
-    if "sails" in signs:
-        _draw_sail_sign(frame, surface, seat, signs["sails"])
-    if view.phase in AT_THE_DEEZ and seat == red_roller(view):
-        _draw_red_dice(frame, surface, signs["sails"])
-    elif "sails" in signs:
-        free = pygame.Rect(left + round(card[0] * 0.5), area.top, 0, height)
-        free.width = signs["sails"].left - room.px(8) - free.left
-        _draw_standing(frame, surface, seat, free)
-
-
-def _draw_standing(
-    frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, rect: pygame.Rect
-) -> None:
-    """How the seat stands in the race, if there is one."""
-    runner = next((one for one in frame.race if one.seat == seat), None)
-    if runner is None:
-        return
-    room, told = frame.room, prices.on_plate(runner)
-    if room.letters.width(told, room.theme.smallest_text, "bold") > rect.width:
-        return  # the plate's label says it where there is no room
-    ink = WARNING if runner.chance >= CLOSE else INK
-    room.letters.draw_in(surface, told, rect, room.type_px(19), ink, "bold", "center")
-
-
-def plate_signs(frame: WaterworldFrame, seat: Seat) -> dict[str, pygame.Rect]:
-    """Where a plate shows the compass, the eye of a knower and the sails, from the right."""
-    view, area = frame.view, plate_details(frame, seat)
-    has = {
-        "compass": view.holder == seat,
-        "eye": view.knows[seat],
-        "sails": seat < len(view.pawns),
-    }
-    found = {}
-    right = area.right
-    for name, is_there in has.items():
-        if is_there:
-            found[name] = pygame.Rect(right - area.height, area.top, area.height, area.height)
-            right -= area.height + frame.room.px(8)
-    return found
-
-
-def _draw_red_dice(frame: WaterworldFrame, surface: pygame.Surface, sails: pygame.Rect) -> None:
-    """The dice of the Deez lie before whoever throws them."""
-    side = sails.height
-    for place in range(frame.game.rules.dice.battle):
-        left = sails.left - frame.room.px(18) - (place + 1) * (side + frame.room.px(4))
-        centre = (left + side / 2, float(sails.centery))
-        draw_die(frame.room, surface, Die(str(place + 3), RED), centre, side)
-
-
-def _draw_sail_sign(
-    frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, rect: pygame.Rect
-) -> None:
-    pawn = frame.view.pawns[seat]
-    room = frame.room
-    side = round(rect.width * 1.5)
-    place = pygame.Rect(0, 0, side, side)
-    place.midbottom = (rect.centerx, rect.bottom + rect.height // 3)
-    match pawn.sails:
-        case Sails.LOST:
-            surface.blit(room.assets.image("waterworld/sails_torn", place.size), place)
-        case Sails.UP:
-            surface.blit(room.assets.image(f"waterworld/sail_{pawn.colour}", place.size), place)
-        case Sails.FURLED:
-            _draw_furled(frame, surface, place)
-    if ("sails", seat) in frame.lit:
-        ring = paint.ring(round(rect.height * 1.24), max(2, room.px(3)), GOLD)
-        surface.blit(ring, ring.get_rect(center=rect.center))
-
-
-def _draw_furled(frame: WaterworldFrame, surface: pygame.Surface, place: pygame.Rect) -> None:
-    """A bare mast, the canvas rolled up at its foot."""
-    surface.blit(frame.room.assets.image("waterworld/mast", place.size), place)
-    roll = pygame.Rect(0, 0, round(place.width * 0.72), max(4, round(place.height * 0.13)))
-    roll.center = (place.centerx - round(place.width * 0.02), place.top + round(place.height * 0.5))
-    surface.blit(paint.rounded(roll.size, roll.height // 2, CANVAS, WOOD, INK, 1), roll)
-    for share in (0.25, 0.5, 0.75):
-        x = roll.left + round(roll.width * share)
-        pygame.draw.line(surface, INK, (x, roll.top), (x, roll.bottom - 1))
 
 
 def _piles(frame: WaterworldFrame) -> Iterator[Thing]:

@@ -1,0 +1,84 @@
+"""The plates of Waterworld: whoever races is told how it stands, beside cards and sails."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from boardgames.data.settings import Settings
+from boardgames.games.waterworld.rules.state import State
+from boardgames.games.waterworld.scene.draw.plates import (
+    cards_rect,
+    plate_row,
+    plate_signs,
+    sails_rect,
+)
+from tests.layout.watching import WatchedLettering
+from tests.rules.waterworld.positions import position
+from tests.scenes.waterworld_pixels import bounds, difference, drawn
+from tests.scenes.waterworld_tables import STILL, seated
+from tests.scenes.worlds import put
+
+HANDS = ("TGRE", "TGRE", "GGRE", "TTGR")
+NEARER, FURTHER = "E8 E5 H10 B2", "D8 E4 G9 B2"
+"""Of two fleets every boat has another chance in the race."""
+LARGE = Settings(reduced_motion=True, interface_scale=2.0)
+WINDOWS = [((1280, 800), STILL), ((1920, 1080), STILL), ((1280, 800), LARGE)]
+
+
+def race(seats: int) -> State:
+    """The first seat holds the compass, the second has seen it, others are after them."""
+    at, sails = " ".join(FURTHER.split()[:seats]), "fuuf"[:seats]
+    return position(*HANDS[:seats], at=at, sails=sails, holder=0, knows=(1,), land="I9")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("size", "settings"), WINDOWS, ids=["small", "large", "large type"])
+def test_how_a_seat_stands_is_seen_on_its_plate_and_lies_over_nothing(
+    seats: int, size: tuple[int, int], settings: Settings
+) -> None:
+    table = seated(race(seats), settings, size)
+    further = drawn(table)
+    pawns = table.session.state.pawns
+    at = NEARER.split()[:seats]
+    put(table, pawns=tuple(replace(pawn, space=to) for pawn, to in zip(pawns, at, strict=True)))
+    nearer, frame = drawn(table), table.shown()
+    row = plate_row(frame)
+    for seat, plate in enumerate(table.areas.plates):
+        seen = difference(further.subsurface(plate), nearer.subsurface(plate))
+        words = bounds(seen)
+        assert words is not None, f"nothing is told of seat {seat}"
+        words.move_ip(plate.topleft)
+        assert words.height > table.room.theme.smallest_text // 2
+        signs = plate_signs(frame, seat, row)
+        assert not words.colliderect(cards_rect(frame, seat, row))
+        assert not words.colliderect(sails_rect(signs["sails"])), seat
+        assert all(not words.colliderect(rect) for rect in signs.values()), seat
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_it_says_who_comes_home_and_who_catches_whom(seats: int, size: tuple[int, int]) -> None:
+    table = seated(race(seats), STILL, size)
+    letters = table.room.letters = WatchedLettering(table.room.letters)
+    drawn(table)
+    told = [line.text for line in letters.lines if line.rect.collidelist(table.areas.plates) >= 0]
+    assert {"72 % home", "28 % home"} <= {*told}
+    assert ("92 % to catch" in told) == (seats > 2)
+
+
+def test_whoever_has_the_compass_needs_no_eye_beside_it() -> None:
+    frame = seated(race(3)).shown()
+    row = plate_row(frame)
+    signs = [[*plate_signs(frame, seat, row)] for seat in range(3)]
+    assert signs == [["compass", "sails"], ["eye", "sails"], ["sails"]]
+
+
+def test_cards_and_signs_fill_their_plate_where_there_is_no_race() -> None:
+    table = seated(position("TTG", "GGR"))
+    frame = table.shown()
+    assert plate_row(frame).told == {}
+    (sails,) = plate_signs(frame, 0, plate_row(frame)).values()
+    assert isinstance(sails, pygame.Rect)
+    assert sails.height > table.areas.plates[0].height * 0.45

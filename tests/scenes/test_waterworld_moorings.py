@@ -33,7 +33,7 @@ from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import WHITE
 from boardgames.ui.furniture.stakes import Stake
 from tests.rules.waterworld.positions import play, position
-from tests.scenes.waterworld_pixels import difference, drawn
+from tests.scenes.waterworld_pixels import bounds, difference, drawn
 from tests.scenes.waterworld_tables import ALL_BOARDS, seated, smokers, table_on
 from tests.scenes.worlds import put
 
@@ -156,6 +156,22 @@ def test_a_boat_above_an_atoll_leaves_its_rim_free() -> None:
     x, y = table.layout.at("D5")
     corner = (round(x) - rim.get_size()[0] // 2, round(y) - rim.get_size()[1] // 2)
     assert difference(above, drawn(table)).overlap(rim, corner) is None
+
+
+def test_a_token_fills_most_of_its_atoll() -> None:
+    """Both as wide as they are drawn, which the soft ends of their shadows are no part of."""
+    table = seated(position("TTG", "GGR"))
+    frame, wide = table.shown(), {}
+    for name in ("token", "atoll"):
+        sheets = []
+        for hidden in (False, True):
+            poses: dict[Ref, Pose] = {(name, "D5"): Pose(is_hidden=hidden)}
+            sheets.append(table.backdrop.copy())
+            draw_sea(dataclasses.replace(frame, poses=poses), sheets[-1], table.backdrop)
+        seen = bounds(difference(*sheets))
+        assert seen is not None
+        wide[name] = seen.width
+    assert wide["token"] > 0.6 * wide["atoll"]
 
 
 def test_a_token_face_down_looks_like_no_face() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -11,6 +14,7 @@ from boardgames.games.waterworld.scene import prices
 from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.waterworld.telling.race import holders_way, own_way, reach_chance, runners
 from tests.rules.waterworld.positions import play, position, sail, the_game
+from tests.scenes.waterworld_pixels import difference, drawn
 from tests.scenes.waterworld_tables import meeting, seated
 from tests.scenes.worlds import put, sit
 
@@ -201,3 +205,38 @@ class TestPrices:
         table = seated(play(state, Roll(), Rolled((2,))).state)
         (found,) = [stake for stake in table.worth() if stake.ref == ("space", "I9")]
         assert (found.brings, found.costs) == ("you win", "")
+
+
+class TestTheWaysLeft:
+    """Dots in a seat's colour along the lines it still has to sail."""
+
+    def way_is_drawn(self, table: WaterworldScene, seat: int, way: Sequence[str]) -> bool:
+        """Whether halfway between all spaces of a way there is its colour, by the stakes alone."""
+        dotted = drawn(table)
+        table._switch_stakes()
+        table.room.stack.scenes = [table]
+        of_ways = difference(dotted, drawn(table))
+        table._switch_stakes()
+        table.room.stack.scenes = [table]
+        near = (20, 20, 20, 255)
+        coloured = pygame.mask.from_threshold(dotted, table.shown().players[seat].rgb, near)
+        dots = of_ways.overlap_mask(coloured, (0, 0))
+        side = table.layout.board.px(48)
+        place = pygame.mask.Mask((side, side), fill=True)
+        corners = [
+            (round((x0 + x1 - side) / 2), round((y0 + y1 - side) / 2))
+            for (x0, y0), (x1, y1) in pairwise(map(table.layout.at, way))
+        ]
+        return all(dots.overlap_area(place, corner) >= 2 for corner in corners)
+
+    def test_a_knower_sees_the_holders_and_its_own(self) -> None:
+        table = seated(racing())
+        game, view = table.game, table.view
+        assert self.way_is_drawn(table, 1, holders_way(game, view))
+        assert self.way_is_drawn(table, 0, own_way(game, view, 0))
+        assert not self.way_is_drawn(table, 2, ("G9", "F9", "E9"))
+
+    def test_whoever_knows_nothing_sees_its_own_to_the_holder(self) -> None:
+        table = seated(racing(active=2))
+        assert self.way_is_drawn(table, 2, own_way(table.game, table.view, 2))
+        assert not self.way_is_drawn(table, 1, holders_way(table.game, racing()))

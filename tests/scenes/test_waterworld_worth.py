@@ -10,11 +10,13 @@ import pytest
 
 from boardgames.games.waterworld.rules.actions import Roll
 from boardgames.games.waterworld.rules.battle import win_chance
-from boardgames.games.waterworld.scene.draw.lights import BRINGS
+from boardgames.games.waterworld.scene.draw.lights import BRINGS, SPACE_LIGHT
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
 from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.furniture.stakes import Stake
 from tests.rules.waterworld.positions import position
+from tests.scenes.waterworld_pixels import drawn
 from tests.scenes.waterworld_tables import seated, smokers
 
 
@@ -84,6 +86,27 @@ def test_spaces_with_a_card_one_misses_ring_in_gold_and_others_do_not() -> None:
     assert not is_like(ring_of(table, "D5"), BRINGS), "Guns are held already"
     table._switch_stakes()
     assert not is_like(ring_of(table, "B4"), BRINGS)
+
+
+def band_of(table: WaterworldScene, space: str) -> list[pygame.Color]:
+    """The colours from outside to the middle of an open space, from its left."""
+    sheet, (x, y) = drawn(table), table.layout.at(space)
+    radius = table.layout.board.px(SPACE_LIGHT * 0.6)
+    return [sheet.get_at((round(x) - away, round(y))) for away in range(radius, radius // 2, -1)]
+
+
+def test_a_space_that_only_costs_something_rings_in_red() -> None:
+    table = rolled("TTG", "GGR", at="C5 C7")
+    (found,) = [stake for stake in table.worth() if stake.ref == ("space", "C7")]
+    assert found.costs
+    assert not found.brings
+    red = [is_like(colour, ALARM) for colour in band_of(table, "C7")]
+    assert sum(red) >= 2
+    assert not any(is_like(colour, BRINGS) for colour in band_of(table, "C7"))
+    assert not any(is_like(colour, ALARM) for colour in band_of(table, "B7")), "it costs nothing"
+    table._switch_stakes()
+    table.room.stack.scenes = [table]
+    assert not any(is_like(colour, ALARM) for colour in band_of(table, "C7"))
 
 
 def test_a_boat_beside_an_atoll_lies_over_its_ring() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -246,26 +245,6 @@ def test_what_a_box_says_of_its_choices_is_checked() -> None:
     assert "recommended: 9 is outside 1 to 5" in replace(plain, recommended=9).fault()
     judge = Variant("Judge", "a", choices={"a": "A", "b": "B"}, leading=True, with_computers="b")
     assert judge.fault() == ""
-
-
-def test_waterworld_recommends_the_far_shore_on_its_sheet(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = opened(app, "waterworld")
-    written: list[str] = []
-    draw_in = app.room.letters.draw_in
-
-    def noted(surface: pygame.Surface, text: str, *asked: Any, **named: Any) -> None:
-        written.append(text)
-        draw_in(surface, text, *asked, **named)
-
-    monkeypatch.setattr(app.room.letters, "draw_in", noted)
-    scene.draw(app.window)
-    assert "We recommend: Yes." in written
-    scene.take(("next", "far_shore"))
-    written.clear()
-    scene.draw(app.window)
-    assert "This is what we recommend." in written
 
 
 def set_up_in(studio: Studio) -> SetUp:

@@ -39,8 +39,9 @@ def said(scene: SetUp) -> list[str]:
 
 def test_the_far_shore_is_recommended_before_anything_is_pointed_at(scene: SetUp) -> None:
     assert scene.frame().shown_ref is None
-    recommended = [line for line in said(scene) if "recommend" in line.lower()]
-    assert recommended == ["Far shore (recommended)"]
+    for told in ("We recommend: Yes.", "This is what we recommend."):
+        assert [line for line in said(scene) if "recommend" in line] == [told]
+        scene.take(("next", "far_shore"))
 
 
 def test_pointed_at_it_says_why_whichever_is_chosen(scene: SetUp) -> None:

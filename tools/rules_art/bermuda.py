@@ -83,7 +83,7 @@ def _place(table: BermudaScene, name: str) -> Point:
 def start() -> pygame.Surface:
     """Home Port with a ship of every seat, its freight and its bonus cards."""
     table = sea_with({"B1": "sugar", "Y1": "sugar", "G1": "sugar", "R1": "sugar"}, cloud=(16, 12))
-    return cut(table, (1.9, 5.6), 7.2).picture
+    return cut(table, (1.9, 5.1), 7.2).picture
 
 
 def travel() -> pygame.Surface:
@@ -184,7 +184,7 @@ def ending() -> pygame.Surface:
     session.play(Rolled(2))
     session.play(Sail(2, "sugar"))
     watched(table, "chime", 1400)
-    sheet = cut(table, (2.6, 5.8), 7.6)
+    sheet = cut(table, (2.6, 5.2), 7.6)
     return sheet.inset(table.areas.plates[BLUE], 300, (0.72, 0.83)).picture
 
 

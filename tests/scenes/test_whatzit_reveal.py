@@ -96,6 +96,11 @@ class TestTheReadingPoints:
         backwards = next(c for c in game.codes if game.setting.read_out(c)[0] == "backfire")
         assert meant(studio, backwards) == [("FIRE", 1)]
 
+    def test_at_a_letter_that_stands_by_itself_and_not_within_a_longer_word(
+        self, studio: Studio
+    ) -> None:
+        assert meant(studio, "w036") == [("A", 1), ("THE BOARD", 2)]
+
     def test_at_arrows_and_shapes_by_their_names(self, studio: Studio) -> None:
         game = table_of(studio).game
         found = 0

@@ -13,7 +13,7 @@ import pygame
 from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
 from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
 from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
-from boardgames.games.whatzit.rules.cards.marks import Measure
+from boardgames.games.whatzit.rules.cards.marks import Measure, Point
 from boardgames.games.whatzit.scene.draw.card_print import AHEAD_EFFORT, EFFORT, Type, printing
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.ui.draw.assets import Assets, made_at_once
@@ -52,6 +52,10 @@ def _sheets(decks: Iterable[int], papers: Sequence[Paper]) -> Iterator[tuple[str
 def height_of(wide: int) -> int:
     """How high a card of that width is."""
     return round(wide * SHAPE[1] / SHAPE[0])
+
+
+def _tag_px(wide: int) -> int:
+    return max(LEAST_TAG, round(3.3 * wide / WIDE))
 
 
 class Printer:
@@ -174,12 +178,26 @@ class Printer:
         yield EFFORT
         sheet = self.paper(card, wide).copy()
         yield from printing(drawing, sheet, round(HEADER * unit), self._type)
-        # The border below the code has room for it; on a small card large type would reach out.
-        line = self._letters.line(drawing.tag, max(LEAST_TAG, round(3.3 * unit)), GREY)
-        high = line.get_height()
-        foot = sheet.get_height() - round((MARGIN * unit - high) / 2) - high
-        sheet.blit(line, (round(2.4 * unit), foot))
+        line = self._letters.line(drawing.tag, _tag_px(wide), GREY)
+        sheet.blit(line, self.tag_rect(card, wide))
         return sheet
+
+    def tag_rect(self, card: str, wide: int) -> pygame.Rect:
+        """Where the inks are named on a code side of that width."""
+        self.prepare()
+        assert self._type is not None
+        text, unit = self._drawing(card, self._type.measure).tag, wide / WIDE
+        rect = self._letters.line(text, _tag_px(wide), GREY).get_rect()
+        # The border below the code has room for it; on a small card large type would reach out.
+        bottom = height_of(wide) - round((MARGIN * unit - rect.height) / 2)
+        return rect.move(round(2.4 * unit), bottom - rect.height)
+
+    def printed_areas(self, card: str) -> list[tuple[Point, ...]]:
+        """The convex areas that a code covers, in card units."""
+        self.prepare()
+        assert self._type is not None
+        items = self._drawing(card, self._type.measure).items
+        return [area for item in items for area in item.covers]
 
     def paper(self, card: str, wide: int) -> pygame.Surface:
         """The code side before anything is printed on it."""

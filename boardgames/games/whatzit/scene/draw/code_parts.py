@@ -46,11 +46,29 @@ def meant_by(
 ) -> tuple[Meant, ...]:
     """What each word of the reading means; the whole code, where no word means a part of it."""
     letters = list(_letters(drawing, measure))
-    found = [*_printed(reading, letters), *_figures(reading, show, drawing)]
+    found = [*_apart(list(_printed(reading, letters))), *_figures(reading, show, drawing)]
     if found:
         return tuple(sorted(found))
     every = [point for item in drawing.items for area in item.covers for point in area]
     return (Meant(0, len(reading), (box_round(every),)),) if every else ()
+
+
+def _apart(found: Sequence[Meant]) -> Iterator[Meant]:
+    """A word that stands by itself is not meant where it is but a part of another one."""
+    for one in found:
+        longer = [other for other in found if other.end - other.begin > one.end - one.begin]
+        within = [box for other in longer for box in other.boxes]
+        alone = tuple(box for box in one.boxes if not any(_holds(other, box) for other in within))
+        yield one._replace(boxes=alone or one.boxes)
+
+
+def _holds(one: Box, other: Box) -> bool:
+    return (
+        one.left <= other.left
+        and one.top <= other.top
+        and other.right <= one.right
+        and other.bottom <= one.bottom
+    )
 
 
 def _letters(drawing: Drawing, measure: Measure) -> Iterator[_Placed]:

@@ -10,9 +10,11 @@ import pygame
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.scene.draw.board import PINK, TEAL, YELLOW
 from boardgames.games.whatzit.scene.draw.card_face import Printer
+from boardgames.games.whatzit.scene.draw.reading import Reading
 from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
 from boardgames.ui.draw.motion import ease_out_cubic
 from boardgames.ui.draw.theme import Colour
+from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import corner_of, in_columns, widened
 
@@ -159,6 +161,8 @@ class Pictures:
         """The panel with the card as last drawn."""
         self.revealed = Standing()
         """The last reveal, all but what its reading points at."""
+        self.reading = Kept[tuple[object, ...], Reading]()
+        """The last reading, and how it points."""
         self.is_late = False
         """Whether something isn't yet as it should be, and comes with a picture after this."""
         self.has_painted = False
@@ -182,6 +186,7 @@ class Pictures:
             part.forget()
         self.panel.forget()
         self.revealed.forget()
+        self.reading.forget()
         self._bits.clear()
 
     def bit(self, name: str, colour: Colour, turn: int, side: int) -> pygame.Surface:

@@ -5,16 +5,21 @@ Beside them stands who had it and what that brings; below, everything that was t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pygame
 
-from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
+from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.chips import AnyScenery
-from boardgames.games.whatzit.scene.draw.code_parts import Meant
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil, panel_rect
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
+from boardgames.games.whatzit.scene.draw.reading import (
+    Reading,
+    draw_reading,
+    laid_reading,
+    one_line_px,
+)
 from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.scene.layout import RevealPlaces
 from boardgames.games.whatzit.telling.reveal import Reveal
@@ -24,17 +29,9 @@ from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import corner_of
 
-PART_AIR = 1.2
-"""How far a frame stands off the part it is round, in card units."""
-READING_TYPE = (20, 40)
-"""The least and the largest size of type in which a card is read."""
 OUTCOME_TYPE = 60
 """The size of type in which it is said what a card brings, or what is to be judged."""
-LIKELY_OFF = 3
-"""By so many pixels type may be larger than its width in another size would have it."""
 DONE = object()
-MOST_LEADERS = 4
-"""So many copies of one word are pointed at; all are framed."""
 
 
 def draw_reveal(
@@ -53,7 +50,31 @@ def draw_reveal(
 
     key = _key(scenery, shown)
     pictures.revealed.draw(surface, panel_rect(scenery.layout), key, paint_still)
-    _draw_pointers(scenery, pictures.printer, surface, shown, share)
+    read = pictures.reading.get(
+        _reading_key(scenery, shown), lambda: _laid_now(scenery, pictures, shown)
+    )
+    draw_reading(scenery.room, surface, read, share)
+
+
+def _laid(scenery: AnyScenery, pictures: Pictures, shown: Reveal) -> Generator[None, None, Reading]:
+    place = scenery.layout.reveal
+    return laid_reading(scenery.room, pictures.printer, place, shown.card, shown.read[1])
+
+
+def _laid_now(scenery: AnyScenery, pictures: Pictures, shown: Reveal) -> Reading:
+    found: list[Reading] = []
+
+    def laid() -> Iterator[None]:
+        found.append((yield from _laid(scenery, pictures, shown)))
+
+    for _ in laid():
+        pass
+    return found[0]
+
+
+def _reading_key(scenery: AnyScenery, shown: Reveal) -> tuple[object, ...]:
+    place = scenery.layout.reveal
+    return shown.card, shown.read[1], tuple(place.code), tuple(place.reading)
 
 
 def _key(scenery: AnyScenery, shown: Reveal) -> tuple[object, ...]:
@@ -78,11 +99,9 @@ def made_ready(
     # Whatever is shown instead meanwhile is painted on the same sheet.
     while standing.is_begun(key) and next(parts, DONE) is not DONE:
         yield
-    pictures.printer.meant_by(shown.card, shown.read[1])
-    yield
-    box = _reading_box(scenery.room, place.reading)
-    yield from _measured(scenery.room, shown.read[1], box, READING_TYPE)
-    _draw_pointers(scenery, pictures.printer, pygame.Surface((1, 1)), shown, 0.0)
+    read = yield from _laid(scenery, pictures, shown)
+    pictures.reading.get(_reading_key(scenery, shown), lambda: read)
+    draw_reading(scenery.room, pygame.Surface((1, 1)), read, 0.0)
     standing.finish(key)
 
 
@@ -175,100 +194,3 @@ def _draw_gain(
     least = room.theme.smallest_text
     told = letters.beginning("\n".join(shown.lines), px, box.size, "bold", least)
     letters.draw_in(surface, told, box, px, WHITE, "bold", "center")
-
-
-# The reading ---------------------------------------------------------------------------------
-
-
-def _draw_pointers(
-    scenery: AnyScenery, printer: Printer, surface: pygame.Surface, shown: Reveal, share: float
-) -> None:
-    """The reading under the code; from each word that is printed there a line leads to it."""
-    room, place = scenery.room, scenery.layout.reveal
-    reading, box = shown.read[1], _reading_box(room, place.reading)
-    px = one_line_px(room, reading, box, READING_TYPE)
-    lines = room.letters.wrapped(reading, px, box.width)
-    meant = printer.meant_by(shown.card, reading)
-    step = room.letters.line_height(px)
-    top = box.centery - step * len(lines) // 2
-    begin, pointed = 0, 0
-    for index, line in enumerate(lines):
-        left = box.centerx - room.letters.width(line, px) // 2
-        row = pygame.Rect(left, top + index * step, 0, step)
-        room.letters.draw(surface, line, row.topleft, px, BLACK)
-        for one in meant:
-            if begin <= one.begin < begin + len(line):
-                done = max(0.0, min(1.0, share * len(meant) - pointed))
-                pointed += 1
-                _draw_pointer(room, surface, place.code, row, line, px, _within(one, begin), done)
-        begin += len(line) + 1
-
-
-def _reading_box(room: Room, rect: pygame.Rect) -> pygame.Rect:
-    return rect.inflate(-room.px(28), -room.px(12))
-
-
-def one_line_px(
-    room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int], face: str = "text"
-) -> int:
-    """The largest of these type sizes in which the text stays on one line; else it may wrap."""
-    tried = _likely_sizes(room, text, box, sizes, face)
-    fitting = (px for px in tried if room.letters.width(text, px, face) <= box.width)
-    return next(fitting, room.type_px(sizes[0]))
-
-
-def _likely_sizes(
-    room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int], face: str
-) -> range:
-    """Opening a face takes long, and type is about as wide as it is large."""
-    least, most = room.type_px(sizes[0]), room.type_px(sizes[1])
-    wide = max(1, room.letters.width(text, most, face))
-    return range(min(most, most * box.width // wide + LIKELY_OFF), least, -1)
-
-
-def _measured(room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int]) -> Iterator[None]:
-    """All that `one_line_px` will ask for, with a stop after each face that was opened."""
-    for px in _likely_sizes(room, text, box, sizes, "text"):
-        if room.letters.width(text, px) <= box.width:
-            return
-        yield
-
-
-def _within(one: Meant, begin: int) -> Meant:
-    return Meant(one.begin - begin, one.end - begin, one.boxes)
-
-
-def _draw_pointer(
-    room: Room,
-    surface: pygame.Surface,
-    code: pygame.Rect,
-    row: pygame.Rect,
-    line: str,
-    px: int,
-    one: Meant,
-    share: float,
-) -> None:
-    """A word underlined, its parts framed, and lines from the one to the other."""
-    if share <= 0:
-        return
-    thick = max(3, room.px(4))
-    left = row.left + room.letters.width(line[: one.begin], px)
-    wide = room.letters.width(line[one.begin : one.end], px)
-    under = pygame.Rect(left, row.bottom - thick, wide, thick)
-    pygame.draw.rect(surface, PINK, under)
-    start = pygame.Vector2(left + wide / 2, row.top)
-    unit = code.width / 100
-    for index, box in enumerate(one.boxes):
-        frame = pygame.Rect(
-            round(code.left + (box.left - PART_AIR) * unit),
-            round(code.top + (box.top - PART_AIR + HEADER) * unit),
-            round((box.wide + 2 * PART_AIR) * unit),
-            round((box.high + 2 * PART_AIR) * unit),
-        )
-        pygame.draw.rect(surface, PINK, frame, thick, border_radius=room.px(10))
-        if index < MOST_LEADERS:
-            end = pygame.Vector2(max(frame.left, min(start.x, frame.right)), frame.bottom)
-            tip = start.lerp(end, share)
-            pygame.draw.line(surface, WHITE, start, tip, thick + 4)
-            pygame.draw.line(surface, PINK, start, tip, thick)
-            pygame.draw.circle(surface, PINK, tip, thick * 1.6)

@@ -1,0 +1,348 @@
+"""Lines from the words of a reading to what they mean on a code, in the free space round its ink.
+
+Ways are looked for on a fine grid: from a word's side in ever wider rings until a part is reached.
+Where none is free, as inside a drawn box, word and parts get a number instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.games.whatzit.rules.cards.marks import Point
+
+PITCH = 0.5
+"""How far lines of the grid are apart, in card units."""
+CLEARANCE = 2
+"""So many cells stay free between a line and ink."""
+ASIDE = 3
+"""So many cells a line keeps off other lines and other parts' frames, where there is room."""
+MOST_LEADERS = 4
+"""So many copies of one word are pointed at; all are framed."""
+BESIDE = ((0, 1), (1, 0), (-1, 0), (0, -1))
+EDGE = 0.1
+"""No line leaves from a word's ends: so much of its width on either side."""
+CORNER = 0.2
+"""Nor does one reach a frame at its corners: so much of each side at either end."""
+
+MOST_KNEES = 2
+"""A branch that winds more than this is not drawn; into another part's frame once more is fine."""
+
+Cell = tuple[int, int]
+Way = tuple[Point, ...]
+
+
+class Word(NamedTuple):
+    """A word of a reading that means something on the code."""
+
+    rect: pygame.Rect
+    leaves: int
+    """At what height its lines leave the reading; above the word, or below where others are."""
+    frames: tuple[pygame.Rect, ...]
+    """Round the parts it means."""
+
+    @property
+    def far(self) -> int:
+        """How far away its nearest part is."""
+        return min(self._far(frame) for frame in self.frames)
+
+    def _far(self, frame: pygame.Rect) -> int:
+        across = max(frame.left - self.rect.right, self.rect.left - frame.right, 0)
+        return across + abs(self.leaves - frame.bottom)
+
+    @property
+    def side(self) -> int:
+        """The word's own side at which its lines begin."""
+        return self.rect.top if self.leaves <= self.rect.top else self.rect.bottom
+
+
+class Led(NamedTuple):
+    """How a word points at its parts."""
+
+    ways: tuple[Way, ...] = ()
+    numbered: tuple[Point, ...] = ()
+    """Where no way is free: the middles of its number beside the word and beside its parts."""
+
+
+class Ground(NamedTuple):
+    """What lines run on, in window pixels."""
+
+    area: pygame.Rect
+    unit: float
+    card: pygame.Rect
+    """The part of the card on which numbers may lie."""
+    ink: Sequence[Sequence[Point]]
+    """Convex areas that are printed."""
+    kept_off: Sequence[pygame.Rect]
+    """What else no line may cross."""
+    number: int
+    """How wide the disc of a number is."""
+
+
+class _Grid:
+    """The ground in cells."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.area, self._pitch = ground.area, ground.unit * PITCH
+        self.size = (
+            int(ground.area.width / self._pitch),
+            int(ground.area.height / self._pitch),
+        )
+        self.whole = pygame.Rect((0, 0), self.size)
+        self.ink = self._inked(ground.ink)
+        for rect in ground.kept_off:
+            self.fill(self.ink, self.cells(rect))
+
+    def _inked(self, areas: Sequence[Sequence[Point]]) -> pygame.Mask:
+        sheet, left, top = pygame.Surface(self.size), self.area.left, self.area.top
+        for area in areas:
+            points = [((x - left) / self._pitch, (y - top) / self._pitch) for x, y in area]
+            if len(points) > 2:
+                pygame.draw.polygon(sheet, "white", points)
+            for one, other in pairwise((*points, points[0])):
+                pygame.draw.line(sheet, "white", one, other)
+        return pygame.mask.from_threshold(sheet, "white", (1, 1, 1, 255))
+
+    def empty(self) -> pygame.Mask:
+        return pygame.Mask(self.size)
+
+    def cells(self, rect: pygame.Rect) -> pygame.Rect:
+        """All cells that a rectangle touches."""
+        left, top = self.cell(rect.topleft)
+        right, bottom = self.cell((rect.right - 1, rect.bottom - 1))
+        return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+
+    def cell(self, point: Point) -> Cell:
+        x, y = point
+        return int((x - self.area.left) // self._pitch), int((y - self.area.top) // self._pitch)
+
+    def middle(self, cell: Cell) -> Point:
+        """A cell's middle in the window."""
+        x, y = cell
+        return self.area.left + (x + 0.5) * self._pitch, self.area.top + (y + 0.5) * self._pitch
+
+    def fill(self, mask: pygame.Mask, cells: pygame.Rect) -> None:
+        part = cells.clip(self.whole)
+        if part.width > 0 and part.height > 0:
+            mask.draw(pygame.Mask(part.size, True), part.topleft)
+
+    def grown(self, mask: pygame.Mask, by: int) -> pygame.Mask:
+        """With that many cells more on every side."""
+        disc = pygame.Mask((2 * by + 1, 2 * by + 1))
+        for x in range(-by, by + 1):
+            for y in range(-by, by + 1):
+                if x * x + y * y <= by * by + 1:
+                    disc.set_at((x + by, y + by))
+        return mask.convolve(disc, self.empty(), (-by, -by))
+
+    def around(self, cells: pygame.Rect, corner: float = 0.0, air: int = 1) -> pygame.Mask:
+        """So many cells beside a rectangle, but for so much of each side at either end."""
+        found = self.empty()
+        out, down = round(cells.width * corner), round(cells.height * corner)
+        for x in (cells.left - air, cells.right):
+            self.fill(found, pygame.Rect(x, cells.top + down, air, cells.height - 2 * down))
+        for y in (cells.top - air, cells.bottom):
+            self.fill(found, pygame.Rect(cells.left + out, y, cells.width - 2 * out, air))
+        return found
+
+
+class _Avoided(NamedTuple):
+    """Where no line may run; each try to find one leaves more room than the one before."""
+
+    air: pygame.Mask
+    """Round frames; a line to one of them crosses that frame's own."""
+    solid: tuple[pygame.Mask, ...]
+    knees: int | None = None
+    """How often a line may turn at most; None: as often as it has to."""
+
+
+def led(ground: Ground, words: Sequence[Word]) -> Generator[None, None, tuple[Led, ...]]:
+    """How each word points, with a stop after every line that was looked for."""
+    grid = _Grid(ground)
+    inked = grid.grown(grid.ink, CLEARANCE)
+    framed, near, aside = (grid.empty() for _ in range(3))
+    for frame in (grid.cells(frame) for word in words for frame in word.frames):
+        for mask, air in ((framed, 0), (near, 1), (aside, ASIDE)):
+            grid.fill(mask, frame.inflate(2 * air, 2 * air))
+    drawn = grid.empty()
+    yield
+    tries = (
+        _Avoided(aside, (inked, framed, drawn)),
+        _Avoided(near, (inked, framed, drawn)),
+        _Avoided(near, (inked, framed)),
+        _Avoided(grid.empty(), (inked,), MOST_KNEES + 1),
+    )
+    nets = [_Net(grid, word) for word in words]
+    # What lies nearest has the straightest lines; others can go round it. Branches come last.
+    for net in sorted(nets, key=lambda net: net.word.far):
+        net.grow(tries)
+        drawn.draw(grid.grown(net.own, ASIDE), (0, 0))
+        yield
+    for net in nets:
+        others = grid.empty()
+        for other in nets:
+            if other is not net:
+                others.draw(grid.grown(other.own, ASIDE), (0, 0))
+        few = [_Avoided(aside, (inked, framed, others), MOST_KNEES)]
+        while net.ways and net.left and len(net.ways) < MOST_LEADERS and net.grow(few):
+            yield
+    found = [Led(tuple(net.ways)) for net in nets]
+    taken = grid.empty()
+    for net in nets:
+        taken.draw(net.own, (0, 0))
+        for frame in map(grid.cells, net.word.frames):
+            taken.draw(grid.around(frame.inflate(-2, -2)), (0, 0))
+    for index, word in enumerate(words):
+        if not found[index].ways:
+            found[index] = Led(numbered=_numbered(grid, ground, word, taken))
+            yield
+    return tuple(found)
+
+
+class _Net:
+    """The lines of one word as they are found; later ones branch off from the first."""
+
+    def __init__(self, grid: _Grid, word: Word) -> None:
+        self.grid, self.word = grid, word
+        self.own = grid.empty()
+        """Cells on which its lines run."""
+        self.ways: list[Way] = []
+        self.left = list(word.frames)
+        """Round parts that no line reaches yet."""
+
+    def grow(self, tries: Sequence[_Avoided]) -> bool:
+        """One line more, to the nearest part; says whether there is a way."""
+        grid, word = self.grid, self.word
+        cells = _shortest(grid, self._starts(), self.left, tries)
+        if not cells:
+            return False
+        for cell in cells:
+            self.own.set_at(cell)
+        reached = next(one for one in self.left if grid.around(grid.cells(one)).get_at(cells[0]))
+        self.ways.append(_drawn_way(grid, word, cells, reached, is_first=not self.ways))
+        self.left.remove(reached)
+        return True
+
+    def _starts(self) -> pygame.Mask:
+        if self.ways:
+            return self.own
+        word, found = self.word.rect, self.grid.empty()
+        out = round(word.width * EDGE)
+        side = pygame.Rect(word.left + out, self.word.leaves, max(1, word.width - 2 * out), 1)
+        self.grid.fill(found, self.grid.cells(side))
+        return found
+
+
+def _shortest(
+    grid: _Grid,
+    starts: pygame.Mask,
+    frames: Sequence[pygame.Rect],
+    tries: Sequence[_Avoided],
+) -> list[Cell]:
+    """The cells from the nearest part back to the start."""
+    ends, lanes = grid.empty(), grid.empty()
+    for frame in frames:
+        ends.draw(grid.around(grid.cells(frame), CORNER), (0, 0))
+        lanes.draw(grid.around(grid.cells(frame), CORNER, ASIDE), (0, 0))
+    for avoided in tries:
+        blocked = avoided.air.copy()
+        blocked.erase(lanes, (0, 0))
+        for mask in avoided.solid:
+            blocked.draw(mask, (0, 0))
+        blocked.erase(starts, (0, 0))
+        blocked.invert()
+        rings = _rings(starts, ends, free=blocked)
+        cells = _traced(grid, rings, ends) if rings else []
+        if cells and (avoided.knees is None or len(_knees(cells)) <= avoided.knees):
+            return cells
+    return []
+
+
+def _rings(starts: pygame.Mask, ends: pygame.Mask, free: pygame.Mask) -> list[pygame.Mask]:
+    """All cells that are one, two, three … steps away, until an end is among them."""
+    first = starts.overlap(free, (0, 0))
+    if first is None or not free.connected_component(first).overlap(ends, (0, 0)):
+        return []
+    rings, seen = [starts], starts.copy()
+    while rings[-1].count():
+        if len(rings) > 1 and rings[-1].overlap(ends, (0, 0)):
+            return rings
+        wider = pygame.Mask(free.get_size())
+        for step in BESIDE:
+            wider.draw(rings[-1], step)
+        wider = wider.overlap_mask(free, (0, 0))
+        wider.erase(seen, (0, 0))
+        seen.draw(wider, (0, 0))
+        rings.append(wider)
+    return []
+
+
+def _traced(grid: _Grid, rings: Sequence[pygame.Mask], ends: pygame.Mask) -> list[Cell]:
+    """Back to the start, straight on wherever that leads there."""
+    cell = rings[-1].overlap(ends, (0, 0))
+    assert cell is not None, "the last ring reaches an end"
+    found, heading = [cell], BESIDE[0]
+    for ring in reversed(rings[:-1]):
+        x, y = found[-1]
+        for step in (heading, *BESIDE):
+            beside = (x + step[0], y + step[1])
+            if grid.whole.collidepoint(beside) and ring.get_at(beside):
+                found.append(beside)
+                heading = step
+                break
+    return found
+
+
+def _knees(cells: Sequence[Cell]) -> list[Cell]:
+    """Where a line turns."""
+    neighbours = zip(cells, cells[1:], cells[2:], strict=False)
+    return [at for before, at, then in neighbours if before[0] != then[0] and before[1] != then[1]]
+
+
+def _drawn_way(
+    grid: _Grid, word: Word, cells: Sequence[Cell], frame: pygame.Rect, is_first: bool
+) -> Way:
+    """The cells as a line from the word, or from where it branches off, to the frame's edge."""
+    points = [grid.middle(cell) for cell in cells]
+    x, y = points[0]
+    end = (max(frame.left, min(x, frame.right - 1)), max(frame.top, min(y, frame.bottom - 1)))
+    knees = [grid.middle(cell) for cell in _knees(cells)]
+    begin = [points[-1]]
+    if is_first:
+        begin = [(points[-1][0], word.side), *begin]
+    return (*begin, *reversed(knees), points[0], end)
+
+
+def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tuple[Point, ...]:
+    """A place beside the word and the nearest free ones beside its parts, taken from now on."""
+    half = -(-ground.number // 2)
+    found: list[Point] = [(word.rect.centerx, (word.leaves + word.side) / 2)]
+    reach = grid.cells(pygame.Rect(grid.area.topleft, (half, half))).width
+    for frame in word.frames[:MOST_LEADERS]:
+        blocked = grid.ink.copy()
+        blocked.draw(taken, (0, 0))
+        free = grid.empty()
+        grid.fill(free, grid.cells(ground.card.inflate(-2 * half, -2 * half)))
+        free.erase(grid.grown(blocked, reach), (0, 0))
+        cell = _nearest(grid, grid.cells(frame), free)
+        if cell is not None:
+            found.append(grid.middle(cell))
+            taken.draw(grid.grown(_only(grid, cell), reach), (0, 0))
+    return tuple(found) if len(found) > 1 else ()
+
+
+def _only(grid: _Grid, cell: Cell) -> pygame.Mask:
+    found = grid.empty()
+    found.set_at(cell)
+    return found
+
+
+def _nearest(grid: _Grid, frame: pygame.Rect, free: pygame.Mask) -> Cell | None:
+    for away in range(max(grid.size)):
+        cell = grid.around(frame.inflate(2 * away, 2 * away)).overlap(free, (0, 0))
+        if cell is not None:
+            return cell
+    return None

@@ -1,0 +1,277 @@
+"""A card's reading under its code, and how its words point at what they mean there."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.games.whatzit.rules.cards.marks import Box, Point
+from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, WHITE
+from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
+from boardgames.games.whatzit.scene.draw.code_parts import Meant
+from boardgames.games.whatzit.scene.draw.leaders import Ground, Led, Way, Word, led
+from boardgames.games.whatzit.scene.layout import RevealPlaces
+from boardgames.ui.draw import paint
+from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import around
+
+PART_AIR = 1.2
+"""How far a frame stands off the part it is round, in card units."""
+READING_TYPE = (20, 40)
+"""The least and the largest size of type in which a card is read."""
+LIKELY_OFF = 3
+"""By so many pixels type may be larger than its width in another size would have it."""
+SAME = (1, 1, 1, 255)
+"""How near to the bare paper a pixel is on which nothing is printed."""
+
+
+class Line(NamedTuple):
+    """A line of the reading where it stands."""
+
+    text: str
+    rect: pygame.Rect
+
+
+class Frame(NamedTuple):
+    """A frame round a part, left open wherever something is printed."""
+
+    rect: pygame.Rect
+    picture: pygame.Surface
+
+
+class Pointer(NamedTuple):
+    """A word underlined, its parts framed, and lines or a number from the one to the other."""
+
+    under: pygame.Rect
+    frames: tuple[Frame, ...]
+    led: Led
+    number: int
+    """Counted from 1 where lines have no free way; else 0."""
+
+
+class Reading(NamedTuple):
+    """Everything of it in window pixels."""
+
+    px: int
+    lines: tuple[Line, ...]
+    pointers: tuple[Pointer, ...]
+
+
+def thickness(room: Room) -> int:
+    """Of all lines that point."""
+    return max(3, room.px(4))
+
+
+def number_side(room: Room) -> int:
+    """How wide the disc of a number is."""
+    return room.theme.smallest_text + 2 * thickness(room)
+
+
+def laid_reading(
+    room: Room, printer: Printer, place: RevealPlaces, card: str, text: str
+) -> Generator[None, None, Reading]:
+    """Where all of it goes, with stops on the way."""
+    box = place.reading.inflate(-room.px(28), -room.px(12))
+    yield from measured(room, text, box, READING_TYPE)
+    px = one_line_px(room, text, box, READING_TYPE)
+    lines = tuple(_lines(room, text, box, px))
+    meant = printer.meant_by(card, text)
+    yield
+    words = list(_words(room, place, px, lines, meant))
+    yield
+    found = yield from led(_ground(room, printer, place, card, lines), words)
+    wide = place.code.width
+    sides = _Sides(place.code, printer.front(card, wide), printer.paper(card, wide))
+    pointers: list[Pointer] = []
+    for word, way in zip(words, found, strict=True):
+        number = 1 + max((one.number for one in pointers), default=0) if way.numbered else 0
+        framed = tuple(_framed(room, rect, sides) for rect in word.frames)
+        pointers.append(Pointer(_under(room, word.rect), framed, way, number))
+        yield
+    return Reading(px, lines, tuple(pointers))
+
+
+def _words(
+    room: Room, place: RevealPlaces, px: int, lines: Sequence[Line], meant: Sequence[Meant]
+) -> Iterator[Word]:
+    """The words that mean something; lines leave the first row above, others below the last."""
+    begin, unit = 0, round(place.code.width / 100)
+    above, below = place.reading.top - unit, lines[-1].rect.bottom + unit
+    for line in lines:
+        leaves = above if line is lines[0] else below
+        for one in meant:
+            if begin <= one.begin < begin + len(line.text):
+                first, last = one.begin - begin, one.end - begin
+                left = line.rect.left + room.letters.width(line.text[:first], px)
+                wide = room.letters.width(line.text[first:last], px)
+                # A line ends a little above its word, or it would be one letter more.
+                air = thickness(room)
+                rect = pygame.Rect(left, line.rect.top - air, wide, line.rect.height + air)
+                yield Word(rect, leaves, tuple(frame_rect(place.code, box) for box in one.boxes))
+        begin += len(line.text) + 1
+
+
+def _lines(room: Room, text: str, box: pygame.Rect, px: int) -> Iterator[Line]:
+    lines, step = room.letters.wrapped(text, px, box.width), room.letters.line_height(px)
+    top = box.centery - step * len(lines) // 2
+    for index, line in enumerate(lines):
+        wide = room.letters.width(line, px)
+        yield Line(line, pygame.Rect(box.centerx - wide // 2, top + index * step, wide, step))
+
+
+def _under(room: Room, word: pygame.Rect) -> pygame.Rect:
+    thick = thickness(room)
+    return pygame.Rect(word.left, word.bottom - thick, word.width, thick)
+
+
+def frame_rect(code: pygame.Rect, part: Box) -> pygame.Rect:
+    """The frame round a part of the code."""
+    unit = code.width / 100
+    return pygame.Rect(
+        round(code.left + (part.left - PART_AIR) * unit),
+        round(code.top + (part.top - PART_AIR + HEADER) * unit),
+        round((part.wide + 2 * PART_AIR) * unit),
+        round((part.high + 2 * PART_AIR) * unit),
+    )
+
+
+class _Sides(NamedTuple):
+    """A code side as it lies in the window, and its bare paper."""
+
+    rect: pygame.Rect
+    printed: pygame.Surface
+    paper: pygame.Surface
+
+    def bare(self, part: pygame.Rect) -> pygame.Mask:
+        """Where nothing is printed within a part of it."""
+        own = part.move(-self.rect.left, -self.rect.top)
+        printed, paper = self.printed.subsurface(own), self.paper.subsurface(own)
+        return pygame.mask.from_threshold(printed, (0, 0, 0), SAME, paper)
+
+
+def _framed(room: Room, rect: pygame.Rect, sides: _Sides) -> Frame:
+    """Frames lie behind the print, so that none strikes through what it does not mean."""
+    picture, corner = pygame.Surface(rect.size, pygame.SRCALPHA), room.px(10)
+    pygame.draw.rect(picture, PINK, picture.get_rect(), thickness(room), border_radius=corner)
+    line, behind = pygame.mask.from_surface(picture), pygame.Mask(rect.size)
+    inner = rect.inflate(-2 * corner, -2 * corner)
+    for edge in around(rect, inner):
+        part = edge.clip(sides.rect)
+        if part.width and part.height:
+            behind.draw(sides.bare(part), (part.left - rect.left, part.top - rect.top))
+    # White letters on a black ground are framed on that ground, or nothing would be seen of it.
+    if line.overlap_area(behind, (0, 0)) * 2 > line.count():
+        behind.to_surface(picture, setcolor=None, unsetcolor=(0, 0, 0, 0))
+    return Frame(rect, picture)
+
+
+def _ground(
+    room: Room, printer: Printer, place: RevealPlaces, card: str, lines: tuple[Line, ...]
+) -> Ground:
+    code, unit = place.code, place.code.width / 100
+    top = code.top + round(HEADER * unit)
+    ink = [
+        [(code.left + x * unit, code.top + (y + HEADER) * unit) for x, y in area]
+        for area in printer.printed_areas(card)
+    ]
+    tag = printer.tag_rect(card, code.width).move(code.topleft)
+    air = 2 * thickness(room)
+    header = pygame.Rect(code.left, code.top, code.width, top - code.top + air)
+    # From its upper edge down to the last line a reading is crossed by nothing but its own lines.
+    text = lines[0].rect.unionall([line.rect for line in lines]).inflate(2 * air, 0)
+    text = text.union((text.left, place.reading.top, text.width, 1))
+    if len(lines) == 1:
+        text = place.reading
+    number = number_side(room)
+    card_part = pygame.Rect(code.left, header.bottom, code.width, code.bottom - header.bottom)
+    area = code.union(place.reading)
+    edges = (pygame.Rect(x, area.top, air, area.height) for x in (area.left, area.right - air))
+    kept_off = (header, tag.inflate(air, air), text, *edges)
+    return Ground(area, unit, card_part, ink, kept_off, number)
+
+
+def one_line_px(
+    room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int], face: str = "text"
+) -> int:
+    """The largest of these type sizes in which the text stays on one line; else it may wrap."""
+    tried = _likely_sizes(room, text, box, sizes, face)
+    fitting = (px for px in tried if room.letters.width(text, px, face) <= box.width)
+    return next(fitting, room.type_px(sizes[0]))
+
+
+def _likely_sizes(
+    room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int], face: str
+) -> range:
+    """Opening a face takes long, and type is about as wide as it is large."""
+    least, most = room.type_px(sizes[0]), room.type_px(sizes[1])
+    wide = max(1, room.letters.width(text, most, face))
+    return range(min(most, most * box.width // wide + LIKELY_OFF), least, -1)
+
+
+def measured(room: Room, text: str, box: pygame.Rect, sizes: tuple[int, int]) -> Iterator[None]:
+    """All that `one_line_px` will ask for, with a stop after each face that was opened."""
+    for px in _likely_sizes(room, text, box, sizes, "text"):
+        if room.letters.width(text, px) <= box.width:
+            return
+        yield
+
+
+# Drawing it ----------------------------------------------------------------------------------
+
+
+def draw_reading(room: Room, surface: pygame.Surface, reading: Reading, share: float) -> None:
+    """The reading; `share` is how much of it has pointed at its parts already."""
+    for line in reading.lines:
+        room.letters.draw(surface, line.text, line.rect.topleft, reading.px, BLACK)
+    for index, pointer in enumerate(reading.pointers):
+        done = min(1.0, share * len(reading.pointers) - index)
+        if done > 0:
+            _draw_pointer(room, surface, pointer, done)
+
+
+def _draw_pointer(room: Room, surface: pygame.Surface, pointer: Pointer, share: float) -> None:
+    thick = thickness(room)
+    pygame.draw.rect(surface, PINK, pointer.under)
+    for frame in pointer.frames:
+        surface.blit(frame.picture, frame.rect)
+    parts = [_begun(way, share) for way in pointer.led.ways]
+    for colour, wide in ((WHITE, thick + 4), (PINK, thick)):
+        for part in parts:
+            _draw_way(surface, part, colour, wide)
+    for part in parts:
+        pygame.draw.circle(surface, PINK, part[-1], thick * 1.3)
+    for x, y in pointer.led.numbered:
+        side, centre = number_side(room), (round(x), round(y))
+        disc = paint.disc(side, PINK)
+        surface.blit(disc, disc.get_rect(center=centre))
+        px = room.theme.smallest_text
+        room.letters.draw(surface, str(pointer.number), centre, px, BLACK, "bold", "center")
+
+
+def _begun(way: Way, share: float) -> list[Point]:
+    """So much of a line, from its beginning."""
+    left = share * sum(pygame.Vector2(one).distance_to(other) for one, other in pairwise(way))
+    found = [way[0]]
+    for one, other in pairwise(way):
+        long = pygame.Vector2(one).distance_to(other)
+        if long > left:
+            tip = pygame.Vector2(one).lerp(other, left / long)
+            return [*found, (tip.x, tip.y)]
+        found.append(other)
+        left -= long
+    return found
+
+
+def _draw_way(
+    surface: pygame.Surface, way: list[Point], colour: tuple[int, int, int], wide: int
+) -> None:
+    """Upright and level pieces, joined without gaps."""
+    for (left, top), (right, bottom) in pairwise(way):
+        piece = pygame.Rect(round(min(left, right)), round(min(top, bottom)), 0, 0)
+        piece.size = (round(abs(right - left)), round(abs(bottom - top)))
+        piece = piece.move(-(wide // 2), -(wide // 2))
+        piece.size = (piece.width + wide, piece.height + wide)
+        surface.fill(colour, piece)

@@ -40,6 +40,10 @@ POINTED_SHARE = 0.8
 """How much of a pawn's width can be pointed at: its head is narrower than its foot."""
 TYPING_GLASS = 0.6
 """How much of the height beside the card the glass has where somebody types."""
+BUBBLE_HIGH = 46
+"""Units a word over a chip is high; nothing else stands where such words come."""
+CHIP_RISES = 8
+"""Units a chip rises whose word is waited for."""
 REVEAL_BELOW = 0.3
 """How much of the height is left below the cards of a reveal."""
 PAD_ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ")
@@ -52,6 +56,8 @@ class Easel:
     whole: pygame.Rect
     card: pygame.Rect
     glass: pygame.Rect
+    bubbles: pygame.Rect
+    """Over the chips: what is said there comes and goes."""
     chips: pygame.Rect
     field: pygame.Rect
     say: pygame.Rect
@@ -205,9 +211,11 @@ def _easel(room: Room, areas: Areas, types: bool) -> Easel:
     whole = areas.board.union(areas.tray)
     gap = room.px(16)
     chips_high = room.px(92)
-    pad_high = 2 * room.px(62) + room.px(8) if types else 0
-    field_high = room.px(66) if types else 0
-    below = chips_high + gap + (pad_high + field_high + 2 * gap if types else 0)
+    bubbles_high = room.px(BUBBLE_HIGH + CHIP_RISES)
+    pad_high = 2 * room.px(54) + room.px(8) if types else 0
+    field_high = room.px(60) if types else 0
+    below = bubbles_high + chips_high + gap
+    below += pad_high + field_high + 2 * gap if types else 0
     glass_wide = room.px(236)
     inner = whole.inflate(-2 * gap, -2 * gap)
     most_wide = inner.width - glass_wide - gap
@@ -230,12 +238,13 @@ def _easel(room: Room, areas: Areas, types: bool) -> Easel:
     glass = fitted(free.inflate(-room.px(20), 0), (1.0, ASPECT))
     top = upper.bottom + room.px(10)
     said = pygame.Rect(column.left, top, column.width, column.bottom - top)
-    chips = pygame.Rect(inner.left, inner.top + most_high + gap, inner.width, chips_high)
+    bubbles = pygame.Rect(inner.left, inner.top + most_high + gap, inner.width, bubbles_high)
+    chips = pygame.Rect(inner.left, bubbles.bottom, inner.width, chips_high)
     field = pygame.Rect(inner.left, chips.bottom + gap, inner.width, field_high)
     say = pygame.Rect(field.right - room.px(270), field.top, room.px(270), field.height)
     field.width -= say.width + room.px(12)
     pad = pygame.Rect(inner.left, field.bottom + room.px(10), inner.width, pad_high)
-    return Easel(whole, card, glass, chips, field, say, pad, beside, said)
+    return Easel(whole, card, glass, bubbles, chips, field, say, pad, beside, said)
 
 
 def _reveal(room: Room, areas: Areas) -> RevealPlaces:

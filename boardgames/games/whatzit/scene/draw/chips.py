@@ -20,7 +20,7 @@ from boardgames.games.whatzit.scene.desk import (
     Mode,
 )
 from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.layout import Easel, Layout
+from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour, mixed
 from boardgames.ui.draw.widgets import columns, draw_symbol
@@ -30,8 +30,10 @@ from boardgames.ui.table.frame import Scenery
 GREY: Colour = (146, 144, 152)
 DARK_GREY: Colour = (98, 96, 104)
 GREEN: Colour = (25, 163, 91)
-BLUR, RISES = 6, 8
-"""Units: how soft the shadow of a chip is, and how far one rises whose word is waited for."""
+BLUR = 6
+"""Units: how soft the shadow of a chip is."""
+JUMPS = 10
+"""Units a buzzer's word jumps: it stays between the card and the chips."""
 BUBBLES: dict[str, tuple[Colour, Colour]] = {
     "right": (GREEN, WHITE),
     "near": (YELLOW, BLACK),
@@ -66,7 +68,7 @@ def draw_bubbles(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> 
     """What was said over them."""
     rects = _rects(scenery, chips)
     for bubble in chips.desk.bubbles:
-        draw_bubble(scenery.room, surface, bubble, rects[bubble.seat])
+        draw_bubble(scenery.room, surface, bubble, chips.easel, rects[bubble.seat])
 
 
 def _rects(scenery: AnyScenery, chips: Chips) -> list[pygame.Rect]:
@@ -75,7 +77,7 @@ def _rects(scenery: AnyScenery, chips: Chips) -> list[pygame.Rect]:
 
 def row_of(room: Room, easel: Easel) -> pygame.Rect:
     """All that the chips change of the picture, their shadows and who is up included."""
-    row, rises = paint.with_shadow(easel.chips, room.px(BLUR)), room.px(RISES)
+    row, rises = paint.with_shadow(easel.chips, room.px(BLUR)), room.px(CHIP_RISES)
     return pygame.Rect(row.left, row.top - rises, row.width, row.height + rises)
 
 
@@ -122,7 +124,7 @@ def draw_chip(scenery: AnyScenery, surface: pygame.Surface, chips: Chips, seat: 
         ground = GREY
     rim = PINK if is_up else (YELLOW if plays else (52, 50, 58))
     if is_up:
-        rect = rect.move(0, -room.px(RISES))
+        rect = rect.move(0, -room.px(CHIP_RISES))
     width = max(2, room.px(6 if is_up else 4))
     paint.shaded_plate(
         surface, rect, room.px(18), ground, ground, rim=rim, rim_width=width, blur=room.px(BLUR)
@@ -166,24 +168,36 @@ def _draw_key(room: Room, surface: pygame.Surface, text: str | None, line: pygam
     return side + room.px(4)
 
 
-def draw_bubble(room: Room, surface: pygame.Surface, bubble: Bubble, chip: pygame.Rect) -> None:
+def draw_bubble(
+    room: Room, surface: pygame.Surface, bubble: Bubble, easel: Easel, chip: pygame.Rect
+) -> None:
     """A word over a chip; a wrong one shakes, a buzzer's jumps."""
     ground, ink = BUBBLES[bubble.kind]
-    px = room.type_px(30)
-    wide = room.letters.width(bubble.text, px, "bold") + room.px(44)
-    rect = pygame.Rect(0, 0, wide, room.px(60))
-    rect.midbottom = (chip.centerx, chip.top - room.px(2))
+    px, rect = room.type_px(30), bubble_rect(room, bubble, easel, chip)
     if bubble.kind == "wrong" and bubble.age < SHAKE_MS:
         rect.move_ip(round(room.px(10) * math.sin(bubble.age / SHAKE_MS * math.tau * 3)), 0)
     if bubble.kind == "buzz" and bubble.age < JUMP_MS:
-        rect.move_ip(0, -round(room.px(26) * math.sin(bubble.age / JUMP_MS * math.pi)))
+        rect.move_ip(0, -round(room.px(JUMPS) * math.sin(bubble.age / JUMP_MS * math.pi)))
+    width, blur = max(2, room.px(4)), room.px(BLUR) // 2
     paint.shaded_plate(
-        surface, rect, room.px(22), ground, ground, rim=BLACK, rim_width=max(2, room.px(4))
+        surface, rect, rect.height // 3, ground, ground, rim=BLACK, rim_width=width, blur=blur
     )
+    x, half = chip.centerx, room.px(10)
     tail = [
-        (rect.centerx - room.px(12), rect.bottom - room.px(4)),
-        (rect.centerx + room.px(12), rect.bottom - room.px(4)),
-        (rect.centerx, rect.bottom + room.px(14)),
+        (x - half, rect.bottom - room.px(4)),
+        (x + half, rect.bottom - room.px(4)),
+        (x, rect.bottom + room.px(CHIP_RISES)),
     ]
     pygame.draw.polygon(surface, BLACK, tail)
-    room.letters.draw(surface, bubble.text, rect.center, px, ink, "bold", "center")
+    text = room.letters.shortened(bubble.text, px, rect.width - room.px(24), "bold")
+    room.letters.draw(surface, text, rect.center, px, ink, "bold", "center")
+
+
+def bubble_rect(room: Room, bubble: Bubble, easel: Easel, chip: pygame.Rect) -> pygame.Rect:
+    """Where a word stands still: over its chip, in the row that is kept free for such words."""
+    wide = room.letters.width(bubble.text, room.type_px(30), "bold") + room.px(44)
+    row = easel.bubbles
+    high = row.height - room.px(CHIP_RISES)
+    rect = pygame.Rect(0, row.top, min(wide, row.width), high)
+    rect.centerx = chip.centerx
+    return rect.clamp(pygame.Rect(row.left, row.top, row.width, high))

@@ -9,9 +9,10 @@ from collections.abc import Generator, Iterator
 
 import pygame
 
+from boardgames.core.game import Seat
 from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.card_face import Printer
-from boardgames.games.whatzit.scene.draw.chips import AnyScenery
+from boardgames.games.whatzit.scene.draw.chips import BUBBLES, AnyScenery
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil, panel_rect
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.draw.reading import (
@@ -150,21 +151,41 @@ def _ground(shown: Reveal) -> Colour:
 def _draw_verdict(
     scenery: AnyScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
 ) -> None:
-    room = scenery.room
-    player = None if shown.seat is None else scenery.players[shown.seat]
-    head, ground = _head_of(room, rect), _ground(shown)
+    ground = _ground(shown)
+    _draw_head(scenery, surface, rect, shown.seat, shown.verdict, (ground, BLACK))
+
+
+def draw_ruling(
+    scenery: AnyScenery, surface: pygame.Surface, seat: Seat, said: tuple[str, str]
+) -> None:
+    """What is said to an appeal, over the words it is about and instead of whose they are."""
+    text, kind = said
+    place = scenery.layout.reveal.outcome
+    _draw_head(scenery, surface, place, seat, text, BUBBLES[kind])
+
+
+def _draw_head(
+    scenery: AnyScenery,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    seat: Seat | None,
+    told: str,
+    colours: tuple[Colour, Colour],
+) -> None:
+    room, (ground, ink) = scenery.room, colours
+    head = _head_of(room, rect)
     plate = paint.rounded(head.size, room.px(16), ground, ground, BLACK, max(2, room.px(3)))
     surface.blit(plate, head)
     text = head.inflate(-room.px(24), -room.px(8))
-    if player is not None:
-        side = head.height - room.px(14)
+    if seat is not None:
+        player, side = scenery.players[seat], head.height - room.px(14)
         centre = (head.left + room.px(12) + side // 2, head.centery)
         draw_symbol(room, surface, player.symbol, player.rgb, centre, side)
         text.left += side
         text.width -= side
     letters, least = room.letters, room.theme.smallest_text
-    told = letters.beginning(shown.verdict, room.type_px(34), text.size, "bold", least)
-    letters.draw_in(surface, told, text, room.type_px(34), BLACK, "bold", "center")
+    told = letters.beginning(told, room.type_px(34), text.size, "bold", least)
+    letters.draw_in(surface, told, text, room.type_px(34), ink, "bold", "center")
 
 
 def _gain_box(room: Room, rect: pygame.Rect) -> pygame.Rect:

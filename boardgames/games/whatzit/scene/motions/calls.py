@@ -10,6 +10,7 @@ from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.desk import SHAKE_MS, Bubble
 from boardgames.games.whatzit.scene.draw.chips import draw_bubble
+from boardgames.games.whatzit.scene.draw.reveal import draw_ruling
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
 from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, ease_out_back
 
@@ -68,11 +69,12 @@ def shout(scenery: WhatzitScenery, before: State, name: str, sound: str) -> Moti
 def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...]) -> Motion:
     """They have it; what they have stays hidden until it is read out."""
     rects = scenery.layout.chip_rects(before.program, scenery.seats)
+    easel = scenery.layout.easel_for(before.program)
 
     def painted(surface: pygame.Surface, t: float) -> None:
         for seat in seats:
             bubble = Bubble(seat, words.HAVE_IT, "computer", SHAKE_MS)
-            draw_bubble(scenery.room, surface, bubble, rects[seat])
+            draw_bubble(scenery.room, surface, bubble, easel, rects[seat])
 
     length = WATCHED_VERDICT_MS if is_watched(scenery, before) else VERDICT_MS
     return Drawn(length, sound="whatzit_robot", paint=painted)
@@ -89,11 +91,21 @@ def bubble_over(
     scenery: WhatzitScenery, before: State, seat: Seat, said: tuple[str, str], sound: str = ""
 ) -> Motion:
     """A word over a seat's chip."""
-    rects = scenery.layout.chip_rects(before.program, scenery.seats)
+    easel = scenery.layout.easel_for(before.program)
+    chip = scenery.layout.chip_rects(before.program, scenery.seats)[seat]
     is_persons = scenery.game.setting.is_human(seat)
     length = VERDICT_MS if is_persons else WATCHED_VERDICT_MS
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        draw_bubble(scenery.room, surface, Bubble(seat, *said, t * length), rects[seat])
+        draw_bubble(scenery.room, surface, Bubble(seat, *said, t * length), easel, chip)
 
     return Drawn(length, sound=sound, paint=painted)
+
+
+def ruling(scenery: WhatzitScenery, seat: Seat, said: tuple[str, str]) -> Motion:
+    """What the table says to an appeal, where the claim is read out: no chips are there."""
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        draw_ruling(scenery, surface, seat, said)
+
+    return Drawn(VERDICT_MS, paint=painted)

@@ -63,7 +63,7 @@ def _of_the_card(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
             return [[calls.verdict_on(scenery, before, seat, verdict)]]
         case ev.AppealDecided(seat, accepted):
             said = words.COUNTS if accepted else words.COUNTS_NOT
-            return [[calls.bubble_over(scenery, before, seat, said)]]
+            return [[calls.ruling(scenery, seat, said)]]
         case ev.Tied():
             tie = calls.shout(scenery, before, "tie", "whatzit_tie")
             return [[cards.split(scenery, before), tie]]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from boardgames.ai.bots import Choice
@@ -13,13 +15,22 @@ from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import labels, words
-from boardgames.games.whatzit.scene.draw.board import space_rect
-from boardgames.games.whatzit.scene.draw.pawns import tag_rects
+from boardgames.games.whatzit.scene.draw import whole
+from boardgames.games.whatzit.scene.draw.board import (
+    BLACK,
+    YELLOW,
+    number_line,
+    number_rect,
+    space_rect,
+)
+from boardgames.games.whatzit.scene.draw.pawns import HEAD, MARK_OUT, tag_rects
+from boardgames.games.whatzit.scene.layout import pawn_rect
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whatzit.scene.worth import offered, rival, swaps
 from boardgames.games.whatzit.telling.prizes import on_space, prizes, record, swap_outcome
 from boardgames.program.studio import Studio
+from boardgames.ui.draw.theme import ALARM, GOLD, Colour
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, TextTyped
 from tests.scenes.whatzit_card import answer_of, last, type_in
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
@@ -146,6 +157,86 @@ class TestRewards:
         again = solved_duel(studio, (9, 15, 17, 24), 1)
         again.handle(PointerPressed(ahead.rect.center))
         assert last(again) == act.MoveAhead()
+
+
+ONE_SPACE = [((9, 15, 17, 24), 1), ((9, 24, 15, 30), 1), ((10, 16, 13, 13), 1)]
+"""Pawns and a rival with whom a swap leads to where another reward leads."""
+
+
+class TestWhatIsOnTheSpaceOfAReward:
+    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+    @pytest.mark.parametrize(("pawns", "other"), [*ONE_SPACE, ((10, 2, 17, 30), 1)])
+    def test_every_name_number_and_mark_is_seen(
+        self, size: tuple[int, int], pawns: tuple[int, ...], other: int
+    ) -> None:
+        studio = Studio(size, STILL)
+        table = solved_duel(studio, pawns, other)
+        table.fade.end()
+        shown, frame = studio.drawn(table), table.own_frame()
+        dark = pygame.Surface(size)
+        whole.draw_board(replace(frame, lit=frozenset()), dark)
+        for tag in tag_rects(frame).values():
+            assert yellow(shown, tag) > 0.35, "a name on its pill"
+            assert yellow(dark, tag) < 0.25
+        for place in {one.place for one in offered(frame)}:
+            assert is_number_seen(table, shown, place)
+        for rect, ground in marks(table):
+            assert like(shown, rect, ground) > 0.4
+
+    @pytest.mark.parametrize(("pawns", "other"), ONE_SPACE)
+    def test_two_names_lie_over_no_number_no_mark_no_pawns_symbol_and_not_over_each_other(
+        self, studio: Studio, pawns: tuple[int, ...], other: int
+    ) -> None:
+        table = solved_duel(studio, pawns, other)
+        tags = tag_rects(table.own_frame())
+        places = [one.place for one in tags]
+        assert len(places) > len(set(places)), "two lead to one space"
+        spaces = table.game.path.spaces
+        kept = [number_rect(table.layout, spaces[place], place) for place in set(places)]
+        kept += [rect for rect, _ in marks(table)]
+        for seat in range(4):
+            pawn = pawn_rect(table.layout, table.game.path, table.view.pawns, seat)
+            symbol = pygame.Rect(0, 0, pawn.width // 2, pawn.width // 2)
+            symbol.center = (pawn.centerx, round(pawn.top + pawn.height * HEAD[1]))
+            kept.append(symbol)
+        for index, tag in enumerate(tags.values()):
+            assert tag.collidelist(kept) == -1
+            assert tag.collidelist(list(tags.values())[:index]) == -1
+
+
+def like(sheet: pygame.Surface, rect: pygame.Rect, colour: Colour) -> float:
+    """How much of a place has nearly that colour."""
+    found = pygame.mask.from_threshold(sheet.subsurface(rect), colour, (12, 12, 12, 255))
+    return found.count() / (rect.width * rect.height)
+
+
+def yellow(sheet: pygame.Surface, tag: pygame.Rect) -> float:
+    return like(sheet, tag, YELLOW)
+
+
+def is_number_seen(table: WhatzitScene, sheet: pygame.Surface, place: int) -> bool:
+    """Whether all of a space's number is there in black."""
+    space = table.game.path.spaces[place]
+    line = number_line(table.layout, space, place)
+    assert line is not None
+    printed = pygame.mask.from_surface(line, 250)
+    rect = number_rect(table.layout, space, place)
+    black = pygame.mask.from_threshold(sheet.subsurface(rect), BLACK, (40, 40, 40, 255))
+    return black.overlap_area(printed, (0, 0)) > 0.95 * printed.count() > 0
+
+
+def marks(table: WhatzitScene) -> list[tuple[pygame.Rect, Colour]]:
+    """Where the marks of what rewards are worth lie, and in what colour."""
+    frame, room = table.own_frame(), table.room
+    found = []
+    side = room.px(18)
+    for one in offered(frame):
+        space = space_rect(table.layout.board, table.game.path.spaces[one.place])
+        corner = space.inflate(2 * room.px(MARK_OUT), 2 * room.px(MARK_OUT))
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = corner.topleft if one.is_back else corner.topright
+        found.append((rect, ALARM if one.is_back else GOLD))
+    return found
 
 
 class TestAdvisedRewards:

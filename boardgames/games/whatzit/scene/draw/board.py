@@ -144,13 +144,31 @@ def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
 
 
 def _draw_number(layout: Layout, sheet: pygame.Surface, space: Space, place: int) -> None:
+    line = number_line(layout, space, place)
+    if line is not None:
+        x, y = _own(layout.board, _number_corner(space))
+        sheet.blit(line, (round(x), round(y)))
+
+
+def number_line(
+    layout: Layout, space: Space, place: int, colour: Colour = BLACK
+) -> pygame.Surface | None:
+    """What is printed in the corner of a space."""
     if space.ground in (Ground.START, Ground.CIRCLE) and not space.label:
-        return
-    board, text = layout.board, space.label or str(place)
-    x, y = _own(board, (space.at[0] - space.size[0] * 0.4, space.at[1] - space.size[1] * 0.42))
-    px = max(layout.room.theme.smallest_text, board.px(NUMBER_PX))
-    line = layout.room.letters.line(text, px, BLACK, "bold")
-    sheet.blit(line, (round(x), round(y)))
+        return None
+    px = max(layout.room.theme.smallest_text, layout.board.px(NUMBER_PX))
+    return layout.room.letters.line(space.label or str(place), px, colour, "bold")
+
+
+def number_rect(layout: Layout, space: Space, place: int) -> pygame.Rect:
+    """Where that is in the window; empty where nothing is printed."""
+    line = number_line(layout, space, place)
+    x, y = layout.board.at(_number_corner(space))
+    return pygame.Rect((round(x), round(y)), line.get_size() if line is not None else (0, 0))
+
+
+def _number_corner(space: Space) -> Vec:
+    return space.at[0] - space.size[0] * 0.4, space.at[1] - space.size[1] * 0.42
 
 
 def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int) -> None:

@@ -12,8 +12,11 @@ from boardgames.games.whatzit.scene.draw.board import (
     BLACK,
     PINK,
     TEAL,
+    WHITE,
     YELLOW,
     draw_ring,
+    number_line,
+    number_rect,
     space_rect,
 )
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
@@ -34,29 +37,39 @@ SYMBOL = 0.34
 RING = 0.76
 """How wide the light round a head is, in widths of a pawn."""
 TAG_TYPE = 17
+RING_OUT, MARK_OUT = 6, 10
+"""Units by which the light on a space and the mark of what it is worth stand off it."""
 
 AnyScenery = Scenery[Whatzit, Layout]
 
 
-def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Places a reward leads to, and pawns that can be challenged."""
+def draw_rings(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Light round places, under the pawns that stand there: those a reward leads to, and marked."""
     room, board = frame.room, frame.layout.board
-    lit = frame.lit
     marked = frame.marked
     if marked is not None and marked[0] == "space":
         space = frame.game.path.spaces[frame.game.path.place_of(str(marked[1]))]
         draw_ring(frame.room, surface, space_rect(board, space).inflate(8, 8), TEAL)
-    rewards = [one for one in offered(frame) if ("reward", one.which) in lit]
-    for one in rewards:
+    for one in _lit(frame):
         rect = space_rect(board, frame.game.path.spaces[one.place])
-        draw_ring(room, surface, rect.inflate(room.px(12), room.px(12)), PINK)
+        draw_ring(room, surface, rect.inflate(2 * room.px(RING_OUT), 2 * room.px(RING_OUT)), PINK)
+
+
+def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Pawns that can be challenged, what choices are worth, the names of rewards."""
     for seat in range(frame.seats):
-        if ("seat", seat) in lit:
+        if ("seat", seat) in frame.lit:
             _draw_head_ring(frame, surface, seat)
+    rewards = _lit(frame)
+    _draw_numbers(frame, surface, rewards)
     if frame.has_stakes and frame.decides:
-        draw_stakes(room, surface, _staked(frame))
+        draw_stakes(frame.room, surface, _staked(frame))
     _draw_tags(frame, surface, rewards)
     _draw_circle_light(frame, surface)
+
+
+def _lit(frame: WhatzitFrame) -> list[Prize]:
+    return [one for one in offered(frame) if ("reward", one.which) in frame.lit]
 
 
 def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, Stake]]:
@@ -68,8 +81,22 @@ def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, Stake]]:
                 pawns = frame.view.pawns
                 yield pawn_rect(frame.layout, frame.game.path, pawns, seat), stake
             case ("reward", str(which)):
-                space = frame.game.path.spaces[led_to[which]]
-                yield space_rect(frame.layout.board, space), stake
+                rect = space_rect(frame.layout.board, frame.game.path.spaces[led_to[which]])
+                # A little outside, since a space's number is printed in its corner.
+                out = frame.room.px(MARK_OUT)
+                yield rect.inflate(2 * out, 2 * out), stake
+
+
+def _draw_numbers(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[Prize]) -> None:
+    """Where a pawn stands on a space that a reward leads to, its number comes before the pawn."""
+    for place in {one.place for one in rewards} & set(frame.view.pawns):
+        space = frame.game.path.spaces[place]
+        rect, edge = number_rect(frame.layout, space, place), max(1, frame.room.px(2))
+        around = [(x, y) for x in (-edge, 0, edge) for y in (-edge, 0, edge)]
+        for colour, steps in ((WHITE, around), (BLACK, [(0, 0)])):
+            line = number_line(frame.layout, space, place, colour)
+            if line is not None:
+                surface.blits([(line, rect.move(step)) for step in steps])
 
 
 def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) -> None:
@@ -94,7 +121,10 @@ def _draw_tags(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[P
 
 
 def tag_rects(frame: WhatzitFrame) -> dict[Prize, pygame.Rect]:
-    """Where the name of each reward lies: on the lower edge of its space, a second one above."""
+    """Where the name of each reward lies: on the lower edge of its space, a second one above it.
+
+    It stays clear of the mark of what a reward is worth, and of the number in the space's corner.
+    """
     room, px = frame.room, frame.room.type_px(TAG_TYPE)
     found: dict[Prize, pygame.Rect] = {}
     for one in offered(frame):
@@ -102,7 +132,11 @@ def tag_rects(frame: WhatzitFrame) -> dict[Prize, pygame.Rect]:
         rect = space_rect(frame.layout.board, frame.game.path.spaces[one.place])
         wide = room.letters.width(on_space(one), px, "bold") + room.px(18)
         found[one] = pygame.Rect(0, 0, wide, px + room.px(8))
-        found[one].center = rect.midtop if is_second else rect.midbottom
+        found[one].center = rect.midbottom
+        if is_second:
+            # Upon the light round its own space, or it would seem to name the space above.
+            bottom = rect.top - room.px(RING_OUT)
+            found[one].bottomright = (rect.right - room.px(MARK_OUT), bottom)
     return found
 
 

@@ -65,6 +65,7 @@ def draw_changing(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 def draw_board(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     """Pawns and what shines, where no card covers them."""
+    pawns.draw_rings(frame, surface)
     pawns.draw_pawns(frame, surface)
     pawns.draw_lights(frame, surface)
 

@@ -18,6 +18,7 @@ from boardgames.games.whatzit.scene import labels, words
 from boardgames.games.whatzit.scene.draw import whole
 from boardgames.games.whatzit.scene.draw.board import (
     BLACK,
+    WHITE,
     YELLOW,
     number_line,
     number_rect,
@@ -27,11 +28,12 @@ from boardgames.games.whatzit.scene.draw.pawns import HEAD, MARK_OUT, tag_rects
 from boardgames.games.whatzit.scene.layout import pawn_rect
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.games.whatzit.scene.tray import TYPE
 from boardgames.games.whatzit.scene.worth import offered, rival, swaps
 from boardgames.games.whatzit.telling.prizes import on_space, prizes, record, swap_outcome
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD, Colour
-from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, TextTyped
+from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerMoved, PointerPressed, TextTyped
 from tests.scenes.whatzit_card import answer_of, last, type_in
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 
@@ -49,6 +51,19 @@ def solved_duel(studio: Studio, pawns: tuple[int, ...], other: int) -> WhatzitSc
     table = rolled(studio, Play.CHALLENGE, pawns=pawns)
     play(studio, table, act.Challenge(other), act.Look(), act.StartTimer(), act.Award(0))
     return table
+
+
+def lines_seen(table: WhatzitScene, sheet: pygame.Surface, told: list[str]) -> list[float]:
+    """How much of each line is to be read in the tray, as it would be set there."""
+    room, box = table.room, table.layout.words
+    px = room.type_px(TYPE)
+    block = room.letters.block("\n".join(told), box, px, WHITE, "text", "left", True)
+    found = []
+    for line, rect in block.lines:
+        letters = pygame.mask.from_surface(line, 250)
+        light = pygame.mask.from_threshold(sheet.subsurface(rect), WHITE, (40, 40, 40, 255))
+        found.append(light.overlap_area(letters, (0, 0)) / letters.count())
+    return found
 
 
 def button_texts(table: WhatzitScene) -> list[str]:
@@ -71,6 +86,27 @@ class TestRivals:
         assert swaps(frame) == told
         assert words.badge(frame, 3) == ("SWAP +18", "stake")
         assert words.badge(frame, 2) == ("NO GAIN", "stake")
+
+    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+    def test_the_tray_shows_each_swap_on_a_line_of_its_own(self, size: tuple[int, int]) -> None:
+        studio = Studio(size, STILL)
+        table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
+        table.fade.end()
+        told = swaps(table.own_frame())
+        shown = lines_seen(table, studio.drawn(table), told)
+        assert len(shown) == len(told) == 3
+        assert all(share > 0.95 for share in shown)
+        table.has_stakes = False
+        table.changed()
+        assert all(share < 0.6 for share in lines_seen(table, studio.drawn(table), told))
+
+    def test_the_tray_tells_more_of_the_rival_who_is_pointed_at(self, studio: Studio) -> None:
+        table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
+        table.fade.end()
+        told = rival(table.own_frame(), 3)
+        assert all(share < 0.6 for share in lines_seen(table, studio.drawn(table), [told]))
+        table.handle(PointerMoved(table.areas.plates[3].center))
+        assert all(share > 0.95 for share in lines_seen(table, studio.drawn(table), [told]))
 
     def test_a_rival_on_the_same_space_offers_no_swap(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 12, 9, 30))

@@ -28,8 +28,10 @@ EDGE = 0.1
 CORNER = 0.2
 """Nor does one reach a frame at its corners: so much of each side at either end."""
 
-MOST_KNEES = 2
-"""A branch that winds more than this is not drawn; into another part's frame once more is fine."""
+MOST_KNEES = 7
+"""Nobody follows a line that winds more than this; a number is found sooner."""
+BRANCH_KNEES, INTO_KNEES = 2, 3
+"""The same for a branch, and for a line into another part's frame."""
 
 Cell = tuple[int, int]
 Way = tuple[Point, ...]
@@ -155,8 +157,8 @@ class _Avoided(NamedTuple):
     air: pygame.Mask
     """Round frames; a line to one of them crosses that frame's own."""
     solid: tuple[pygame.Mask, ...]
-    knees: int | None = None
-    """How often a line may turn at most; None: as often as it has to."""
+    knees: int = MOST_KNEES
+    """How often a line may turn at most."""
 
 
 def led(ground: Ground, words: Sequence[Word]) -> Generator[None, None, tuple[Led, ...]]:
@@ -173,7 +175,7 @@ def led(ground: Ground, words: Sequence[Word]) -> Generator[None, None, tuple[Le
         _Avoided(aside, (inked, framed, drawn)),
         _Avoided(near, (inked, framed, drawn)),
         _Avoided(near, (inked, framed)),
-        _Avoided(grid.empty(), (inked,), MOST_KNEES + 1),
+        _Avoided(grid.empty(), (inked,), INTO_KNEES),
     )
     nets = [_Net(grid, word) for word in words]
     # What lies nearest has the straightest lines; others can go round it. Branches come last.
@@ -186,7 +188,7 @@ def led(ground: Ground, words: Sequence[Word]) -> Generator[None, None, tuple[Le
         for other in nets:
             if other is not net:
                 others.draw(grid.grown(other.own, ASIDE), (0, 0))
-        few = [_Avoided(aside, (inked, framed, others), MOST_KNEES)]
+        few = [_Avoided(aside, (inked, framed, others), BRANCH_KNEES)]
         while net.ways and net.left and len(net.ways) < MOST_LEADERS and net.grow(few):
             yield
     found = [Led(tuple(net.ways)) for net in nets]
@@ -256,7 +258,7 @@ def _shortest(
         blocked.invert()
         rings = _rings(starts, ends, free=blocked)
         cells = _traced(grid, rings, ends) if rings else []
-        if cells and (avoided.knees is None or len(_knees(cells)) <= avoided.knees):
+        if cells and len(_knees(cells)) <= avoided.knees:
             return cells
     return []
 
@@ -319,7 +321,8 @@ def _drawn_way(
 def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tuple[Point, ...]:
     """A place beside the word and the nearest free ones beside its parts, taken from now on."""
     half = -(-ground.number // 2)
-    found: list[Point] = [(word.rect.centerx, (word.leaves + word.side) / 2)]
+    away = -half if word.leaves < word.side else half
+    found: list[Point] = [(word.rect.centerx, word.side + away)]
     reach = grid.cells(pygame.Rect(grid.area.topleft, (half, half))).width
     for frame in word.frames[:MOST_LEADERS]:
         blocked = grid.ink.copy()

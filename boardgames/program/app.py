@@ -183,6 +183,7 @@ class App:
         except Exception as error:
             self._failed(error)
         _note_first_frame()
+        gc.freeze()  # what is there by now stays: no search for garbage need go through it
         gc.enable()
         self._start_sound()
         self._set_voice()

@@ -11,7 +11,12 @@ from boardgames import paths
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.paint import rounded, shaded_plate, soft_shadow
-from boardgames.ui.draw.picture_store import NotYetError, PictureStore, made_little_by_little
+from boardgames.ui.draw.picture_store import (
+    NotYetError,
+    PictureStore,
+    is_drawn_within,
+    made_little_by_little,
+)
 from boardgames.ui.draw.theme import GOLD, INK, PAPER, Colour
 
 
@@ -77,6 +82,20 @@ def test_pixels_that_cost_more_count_for_more() -> None:
         with pytest.raises(NotYetError):
             kept.get(("dear",), lambda: square(10), 7)
         assert ("dear",) in kept
+
+
+def test_a_large_picture_that_is_expected_gets_a_try_of_its_own() -> None:
+    kept = PictureStore(10**6)
+
+    def draw_two() -> None:
+        kept.get(("small",), lambda: square(10))
+        kept.get(("large",), lambda: square(90), expected=90 * 90)
+
+    assert not is_drawn_within(1000, draw_two)
+    assert ("large",) not in kept
+    assert not is_drawn_within(1000, draw_two)
+    assert ("large",) in kept
+    assert is_drawn_within(1000, draw_two)
 
 
 def test_pictures_of_one_outline_share_a_shadow_and_others_have_their_own() -> None:

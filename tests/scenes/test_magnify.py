@@ -40,7 +40,7 @@ BOARD = pygame.Rect(40, 30, 760, 480)
 
 
 def laid(name: str, size: tuple[int, int] = (1280, 800)) -> tuple[Studio, AnyTable]:
-    """A match under way, with no card over the board."""
+    """A match under way that has been seen, with no card over the board."""
     studio, game, kit = Studio(size, CALM), open_game(name), kit_of(name)
     table, rng = studio.table(game, kit, game.seats[-1], 5), Rng(3)
     session, bot = table.session, kit.bots()["easy"]
@@ -52,6 +52,7 @@ def laid(name: str, size: tuple[int, int] = (1280, 800)) -> tuple[Studio, AnyTab
                 break
         session.play(bot.choose(game, session.view(seat), actions, seat, rng))
     studio.seat_at(table, None)
+    studio.draw(table)
     return studio, table
 
 
@@ -95,14 +96,18 @@ class Maker:
         get = PictureStore.get
 
         def counted(
-            store: PictureStore, key: Any, make: Callable[[], pygame.Surface], cost: int = 1
+            store: PictureStore,
+            key: Any,
+            make: Callable[[], pygame.Surface],
+            *how: Any,
+            **more: Any,
         ) -> pygame.Surface:
             def made() -> pygame.Surface:
                 picture = make()
                 self.pixels[-1].append(picture.get_width() * picture.get_height())
                 return picture
 
-            return get(store, key, made, cost)
+            return get(store, key, made, *how, **more)
 
         monkeypatch.setattr(PictureStore, "get", counted)
 

@@ -235,9 +235,14 @@ class Assets:
             self._source_sizes[name] = self.source(name).get_size()
         return self._source_sizes[name]
 
-    def kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What a table composed for the present window size, kept with the other pictures."""
-        return self._sized.get(("composed", *key), make)
+    def kept(
+        self, key: tuple[object, ...], make: Callable[[], pygame.Surface], expected: int = 0
+    ) -> pygame.Surface:
+        """What a table composed for the present window size, kept with the other pictures.
+
+        Where so many pixels are `expected` it can get a step of its own.
+        """
+        return self._sized.get(("composed", *key), make, expected=expected)
 
     def kept_by_steps(self, key: tuple[object, ...], paint: Callable[[], Painting]) -> Painting:
         """As `kept`, by somebody who can wait for it."""

@@ -26,6 +26,7 @@ class _Making:
     """How many pixels may still be made for what is being drawn; None for any. There is one."""
 
     left: int | None = None
+    has_begun = False
 
 
 @contextmanager
@@ -35,7 +36,7 @@ def made_little_by_little(pixels: int) -> Iterator[None]:
     What was made is kept: whoever draws the same again comes farther, and in the end through.
     Counted, not timed, so that nothing depends on what else the machine has to do.
     """
-    _Making.left = pixels
+    _Making.left, _Making.has_begun = pixels, False
     try:
         yield
     finally:
@@ -52,7 +53,14 @@ def is_drawn_within(pixels: int, draw: Callable[[], object]) -> bool:
     return True
 
 
+def _leave_large(pixels: int) -> None:
+    """What is known to take all that is left, and more, gets a try of its own."""
+    if _Making.left is not None and _Making.has_begun and pixels > _Making.left:
+        raise NotYetError
+
+
 def _count(made: pygame.Surface, cost: int) -> None:
+    _Making.has_begun = True
     if _Making.left is not None:
         _Making.left -= made.get_width() * made.get_height() * cost
         if _Making.left < 0:
@@ -68,13 +76,21 @@ class PictureStore:
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def get(
-        self, key: tuple[object, ...], make: Callable[[], pygame.Surface], cost: int = 1
+        self,
+        key: tuple[object, ...],
+        make: Callable[[], pygame.Surface],
+        cost: int = 1,
+        expected: int = 0,
     ) -> pygame.Surface:
-        """The picture under the key, made if it isn't there; its pixels may cost more than most."""
+        """The picture under the key, made if it isn't there.
+
+        Its pixels may cost more than most, and so many may be expected.
+        """
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
             return found
+        _leave_large(expected)
         made = self._pictures[key] = make()
         self.bytes += _bytes_of(made)
         self._shrink(self.most_bytes)

@@ -47,7 +47,7 @@ A = TypeVar("A", bound=Action)
 L = TypeVar("L")
 
 BANDS = 16
-PIXELS_IN_A_STEP = 250_000
+PIXELS_IN_A_STEP = 150_000
 """So many are made in a picture's time for a board that is looked at nearer."""
 _SLACK = 6
 """Units a pressed pointer may move before that is a drag."""
@@ -308,7 +308,9 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         """The board for this glass, band by band, then what lies on it, made so large."""
         yield  # the first picture through a glass has enough to draw
         steps: list[Callable[[], object]] = [
+            *(partial(self._paper, name) for name in ("near board", "near pieces")),
             *(partial(self._print_band, band) for band in in_bands(self.areas.board, BANDS)),
+            self.all_targets,
             self._drawn_near_board,
         ]
         for step in steps:
@@ -323,6 +325,12 @@ class MagnifiedTable(ShownTable[G, S, A, L]):
         with self._seen_through(glass):
             self.draw_backdrop(self.frame(), sheet)
         sheet.set_clip(None)
+
+    def _made_in_passing(self) -> Iterator[None]:
+        """Also what the first picture through a glass is drawn on."""
+        if self.whole_board() is not None:
+            self._paper("whole table")
+        yield from super()._made_in_passing()
 
     def _paper(self, name: str) -> pygame.Surface:
         if name not in self._papers:

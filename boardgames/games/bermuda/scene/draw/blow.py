@@ -87,10 +87,17 @@ def _way(frame: BermudaFrame, start: Vec, end: Vec) -> Sequence[Vec]:
     open_ = layout.board.rect.inflate(-head, -head)
 
     def hides(way: Sequence[Vec]) -> int:
-        crossed = sum(bool(rect.clipline(*piece)) for rect in closed for piece in pairwise(way))
+        near = [closed[index] for index in _around(way).collidelistall(closed)]
+        crossed = sum(bool(rect.clipline(*piece)) for rect in near for piece in pairwise(way))
         return crossed + sum(not open_.collidepoint(point) for point in way)
 
     return min(ways, key=hides)
+
+
+def _around(way: Sequence[Vec]) -> pygame.Rect:
+    xs, ys = zip(*way, strict=True)
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    return pygame.Rect(left, top, math.ceil(max(xs)) - left + 1, math.ceil(max(ys)) - top + 1)
 
 
 def _bow(start: Vec, end: Vec, gaps: tuple[float, float], bow: float) -> list[Vec]:

@@ -120,7 +120,7 @@ class CloudPicture:
         """For a glass: turned or lit anew so large it would hold up the picture; vapour is soft."""
         key = ("near cloud", *name, side, self.layout.dot, self.sea.board.outline)
         scale = pygame.transform.smoothscale
-        return self.layout.room.assets.kept(key, lambda: scale(picture, (side, side)))
+        return self.layout.room.assets.kept(key, lambda: scale(picture, (side, side)), side * side)
 
     def _base(self, layer: str) -> pygame.Surface:
         if layer == "fog":

@@ -89,8 +89,6 @@ class Pictures:
         """Names, values and counts that are read while one weighs a sail."""
         self.sent_way = Kept[tuple[Layout, State, Vec, Vec], Sequence[Vec]]()
         """The arrow from a blow to where the ship would be sent."""
-        self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
-        self._rings: dict[tuple[int, int], pygame.Surface] = {}
 
     @cached_property
     def cloud(self) -> CloudPicture:
@@ -114,18 +112,20 @@ class Pictures:
 
     def danger_ring(self, count: int, of: int) -> pygame.Surface:
         """The ring round a ship that so many of all spins would draw up."""
-        if (count, of) not in self._rings:
-            self._rings[count, of] = danger_ring(self._layout.px(RING), count, of)
-        return self._rings[count, of]
+        side = self._layout.px(RING)
+        key = ("danger", side, count, of)
+        return self._layout.room.assets.kept(key, lambda: danger_ring(side, count, of))
 
     def shadow(self, hull: str, size: tuple[int, int], turn: int) -> pygame.Surface:
         """The shadow of a ship of that size, turned so many degrees; that of every fleet alike."""
         key = (size, turn % 360)
-        if key not in self._shadows:
-            room = self._layout.room
+        room = self._layout.room
+
+        def turned() -> pygame.Surface:
             flat = room.assets.shadow(hull, size, room.px(3), 120)
-            self._shadows[key] = pygame.transform.rotozoom(flat, turn, 1.0)
-        return self._shadows[key]
+            return pygame.transform.rotozoom(flat, turn, 1.0)
+
+        return room.assets.kept(("ship's shadow", *key), turned)
 
 
 def danger_ring(side: int, count: int, of: int) -> pygame.Surface:

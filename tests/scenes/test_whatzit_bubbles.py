@@ -79,7 +79,7 @@ def test_words_over_chips_are_seen_and_cover_neither_card_nor_answers(
             assert within(drawn, rect) == 0, name
         if age == SHAKE_MS:
             for bubble, chip in zip(table.desk.bubbles, rects, strict=True):
-                place = bubble_rect(table.room, bubble, frame.easel, chip)
+                place = bubble_rect(table.room, bubble, frame.easel, chip, is_alone=False)
                 assert painted(loud, place, bubble.kind) > place.width * place.height / 3
 
 
@@ -89,6 +89,17 @@ def test_a_word_longer_than_the_row_stays_within_it() -> None:
     for text in ("No", "Konstantinopel", "and what was said before the end of it " * 4):
         bubble = Bubble(5, text, "called", SHAKE_MS)
         assert frame.easel.bubbles.contains(bubble_rect(table.room, bubble, frame.easel, chip))
+
+
+def test_long_words_of_several_lie_beside_each_other() -> None:
+    table = opened(Studio((2560, 1440), STILL), seats=6)
+    frame, chips = table.own_frame(), table.layout.chip_rects(False, 6)
+    places = [
+        bubble_rect(table.room, Bubble(seat, "Konstantinopel", "wrong"), frame.easel, chip, False)
+        for seat, chip in enumerate(chips)
+    ]
+    for index, place in enumerate(places):
+        assert place.collidelist(places[index + 1 :]) < 0
 
 
 def test_a_quick_guess_is_judged_over_its_chip() -> None:

@@ -66,9 +66,10 @@ def draw_chips(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> No
 
 def draw_bubbles(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
     """What was said over them."""
-    rects = _rects(scenery, chips)
-    for bubble in chips.desk.bubbles:
-        draw_bubble(scenery.room, surface, bubble, chips.easel, rects[bubble.seat])
+    rects, said = _rects(scenery, chips), chips.desk.bubbles
+    is_alone = len({bubble.seat for bubble in said}) == 1
+    for bubble in said:
+        draw_bubble(scenery.room, surface, bubble, chips.easel, rects[bubble.seat], is_alone)
 
 
 def _rects(scenery: AnyScenery, chips: Chips) -> list[pygame.Rect]:
@@ -169,11 +170,16 @@ def _draw_key(room: Room, surface: pygame.Surface, text: str | None, line: pygam
 
 
 def draw_bubble(
-    room: Room, surface: pygame.Surface, bubble: Bubble, easel: Easel, chip: pygame.Rect
+    room: Room,
+    surface: pygame.Surface,
+    bubble: Bubble,
+    easel: Easel,
+    chip: pygame.Rect,
+    is_alone: bool = True,
 ) -> None:
     """A word over a chip; a wrong one shakes, a buzzer's jumps."""
     ground, ink = BUBBLES[bubble.kind]
-    px, rect = room.type_px(30), bubble_rect(room, bubble, easel, chip)
+    px, rect = room.type_px(30), bubble_rect(room, bubble, easel, chip, is_alone)
     if bubble.kind == "wrong" and bubble.age < SHAKE_MS:
         rect.move_ip(round(room.px(10) * math.sin(bubble.age / SHAKE_MS * math.tau * 3)), 0)
     if bubble.kind == "buzz" and bubble.age < JUMP_MS:
@@ -193,11 +199,16 @@ def draw_bubble(
     room.letters.draw(surface, text, rect.center, px, ink, "bold", "center")
 
 
-def bubble_rect(room: Room, bubble: Bubble, easel: Easel, chip: pygame.Rect) -> pygame.Rect:
-    """Where a word stands still: over its chip, in the row that is kept free for such words."""
+def bubble_rect(
+    room: Room, bubble: Bubble, easel: Easel, chip: pygame.Rect, is_alone: bool = True
+) -> pygame.Rect:
+    """Where a word stands still: over its chip, in the row that is kept free for such words.
+
+    Where others speak too, it is no wider than its chip.
+    """
     wide = room.letters.width(bubble.text, room.type_px(30), "bold") + room.px(44)
     row = easel.bubbles
     high = row.height - room.px(CHIP_RISES)
-    rect = pygame.Rect(0, row.top, min(wide, row.width), high)
+    rect = pygame.Rect(0, row.top, min(wide, row.width if is_alone else chip.width), high)
     rect.centerx = chip.centerx
     return rect.clamp(pygame.Rect(row.left, row.top, row.width, high))

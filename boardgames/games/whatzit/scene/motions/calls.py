@@ -74,7 +74,7 @@ def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...
     def painted(surface: pygame.Surface, t: float) -> None:
         for seat in seats:
             bubble = Bubble(seat, words.HAVE_IT, "computer", SHAKE_MS)
-            draw_bubble(scenery.room, surface, bubble, easel, rects[seat])
+            draw_bubble(scenery.room, surface, bubble, easel, rects[seat], len(seats) == 1)
 
     length = WATCHED_VERDICT_MS if is_watched(scenery, before) else VERDICT_MS
     return Drawn(length, sound="whatzit_robot", paint=painted)

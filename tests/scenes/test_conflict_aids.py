@@ -31,6 +31,7 @@ from tests.scenes.conflict_positions import (
     pass_time,
     piece_at,
     put_pieces,
+    seen,
     table_of,
 )
 
@@ -50,13 +51,6 @@ def moving(table: ConflictScene, square: str, die: int) -> ConflictScene:
     pass_time(table, 400)
     table.call_banner.drop()
     return table
-
-
-def seen(table: ConflictScene) -> pygame.Surface:
-    sheet = pygame.Surface(table.room.size)
-    table.changed()
-    table.draw(sheet)
-    return sheet
 
 
 class TestLights:

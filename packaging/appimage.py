@@ -1,9 +1,8 @@
 """Makes one file for every Linux of the built program: python3 packaging/appimage.py [FOLDER]
 
 Takes FOLDER/rainy-day, as packaging/build.py leaves it (dist if none is named), lays it out as
-FOLDER/RainyDay.AppDir, which starts by its AppRun, and packs that into one file that starts by
-itself: packaging/appimage_runtime.c is compiled for its beginning, mksquashfs makes the rest.
-Whoever lacks what that needs is told what to install.
+FOLDER/RainyDay.AppDir, which starts by its AppRun, and lets appimagetool pack that into one file.
+Without appimagetool the folder is made all the same, and a sentence says what is missing.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -24,13 +22,8 @@ APP_RUN = """#!/bin/sh
 exec "$(dirname -- "$(readlink -f -- "$0")")/usr/lib/rainy-day/rainy-day" "$@"
 """
 
-MAGIC = b"AI\x02"
-"""Where the head of a program has room: by this, desktops know an AppImage of the second kind."""
-LIBRARIES = ("squashfuse_ll", "squashfuse", "fuse3", "z", "lzma", "lzo2", "lz4", "zstd")
-NEEDED = (
-    "Debian: apt install gcc squashfs-tools libsquashfuse-dev libfuse3-dev zlib1g-dev liblzma-dev "
-    "liblzo2-dev liblz4-dev libzstd-dev"
-)
+TOOL = "appimagetool"
+MISSING = f"{TOOL} is missing: install it, then run this again to get one file."
 
 
 def main(arguments: list[str]) -> int:
@@ -43,43 +36,15 @@ def main(arguments: list[str]) -> int:
         print(f"{folder / 'rainy-day'} is missing: run packaging/build.py first.", file=sys.stderr)
         return 1
     laid_out = lay_out(folder / "rainy-day", folder / "RainyDay.AppDir")
-    try:
-        target = pack(laid_out, folder / f"RainyDay-{os.uname().machine}.AppImage")
-    except (OSError, subprocess.CalledProcessError) as error:
-        print(f"{laid_out} is ready, but can't be packed ({error}).\n{NEEDED}", file=sys.stderr)
+    if shutil.which(TOOL) is None:
+        print(f"{laid_out} is ready. {MISSING}", file=sys.stderr)
+        return 1
+    target = folder / f"RainyDay-{os.uname().machine}.AppImage"
+    if subprocess.run([TOOL, str(laid_out), str(target)], check=False).returncode:
+        print(f"{laid_out} is ready, but {TOOL} couldn't pack it.", file=sys.stderr)
         return 1
     print(f"{target.stat().st_size / 2**20:.1f} MB  {target}")
     return 0
-
-
-def pack(laid_out: Path, target: Path) -> Path:
-    """One file: a small program that shows the files behind it, and those files."""
-    with tempfile.TemporaryDirectory(prefix="rainy-day-appimage-") as work:
-        runtime, files = Path(work, "runtime"), Path(work, "files")
-        compile_runtime(runtime)
-        quiet = ["-root-owned", "-noappend", "-quiet", "-no-progress", "-comp", "zstd"]
-        subprocess.run(["mksquashfs", str(laid_out), str(files), *quiet], check=True)
-        beginning = bytearray(runtime.read_bytes())
-        beginning[8:11] = MAGIC
-        target.write_bytes(bytes(beginning) + files.read_bytes())
-    target.chmod(0o755)
-    return target
-
-
-def compile_runtime(target: Path) -> None:
-    """The beginning of the file, which needs nothing of the system it runs on."""
-    source = ROOT / "packaging" / "appimage_runtime.c"
-    command = ["gcc", "-O2", "-s", "-static", "-D_FILE_OFFSET_BITS=64", "-I/usr/include/fuse3"]
-    libraries = [f"-l{name}" for name in LIBRARIES]
-    # Of what it says only trouble matters: libfuse warns of modules that nobody loads here.
-    done = subprocess.run(
-        [*command, "-o", str(target), str(source), *libraries],
-        stderr=subprocess.PIPE,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise OSError(done.stderr.strip()[-300:])
 
 
 def lay_out(program: Path, target: Path) -> Path:

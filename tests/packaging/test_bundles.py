@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ import yaml
 
 from boardgames import __version__
 from tests.packaging.parts import PACKAGING, script, system_program
-from tests.window.desktop import PATIENCE, comes_true
 
 appimage = script("appimage")
 flatpak = script("flatpak")
@@ -55,112 +53,34 @@ def test_an_appdirs_entry_is_what_desktops_expect(laid_out: Path) -> None:
     assert not subprocess.check_output([validate, str(laid_out / "rainy-day.desktop")])
 
 
-@pytest.fixture(scope="module")
-def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The beginning of every AppImage; a compiler would make the same again for each."""
-    for program in ("gcc", "mksquashfs"):
-        system_program(program, appimage.NEEDED.removeprefix("Debian: apt install "))
-    made = tmp_path_factory.mktemp("runtime") / "runtime"
-    try:
-        appimage.compile_runtime(made)
-    except OSError as error:
-        if os.environ.get("CI") == "true":
-            raise
-        pytest.skip(f"{error}; {appimage.NEEDED}")
-    return made
-
-
 @pytest.fixture
-def packed(laid_out: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The AppDir as one file."""
-    monkeypatch.setattr(appimage, "compile_runtime", partial(shutil.copy, runtime))
-    made: Path = appimage.pack(laid_out, laid_out.parent / "Rainy Day.AppImage")
-    shutil.rmtree(laid_out)
-    return made
+def built(tmp_path: Path, laid_out: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder as packaging/build.py leaves it, and an empty folder of programs."""
+    (tmp_path / "bin").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    return tmp_path / "given away"
 
 
-def packed_around(laid_out: Path, packed: Path, body: str) -> Path:
-    """Another AppImage, whose program does that."""
-    laid_out.mkdir(exist_ok=True)
-    (laid_out / "AppRun").write_text(f"#!/bin/sh\n{body}\n")
-    (laid_out / "AppRun").chmod(0o755)
-    made: Path = appimage.pack(laid_out, packed.with_name("other.AppImage"))
-    return made
-
-
-@pytest.fixture
-def waiting(laid_out: Path, packed: Path) -> Path:
-    """An AppImage whose program runs until it is ended."""
-    return packed_around(laid_out, packed, "echo ready; exec sleep 1000")
-
-
-def left_over(folder: Path) -> list[str]:
-    return [path.name for path in folder.iterdir() if path.name.startswith(".rainy-day-")]
-
-
-@pytest.mark.parametrize("how", ["mounted if it can be", "laid out"])
-def test_an_appimage_is_one_file_that_starts_and_leaves_nothing(
-    packed: Path, tmp_path: Path, how: str
+def test_without_the_usual_tool_the_folder_is_made_and_a_sentence_says_what_is_missing(
+    built: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    extra = {"APPIMAGE_EXTRACT_AND_RUN": "1"} if how == "laid out" else {}
-    folder = tmp_path / "temporary"
-    folder.mkdir()
-    environment = {**os.environ, "TMPDIR": str(folder), **extra}
-    command = [str(packed), "--load", "Zoë's.rainyday"]
-    said = subprocess.check_output(command, cwd="/", env=environment, text=True)
-    assert said == "started|--load|Zoë's.rainyday|"
-    assert comes_true(lambda: not left_over(folder), PATIENCE)
+    assert appimage.main([str(built)]) == 1
+    assert "appimagetool is missing" in capsys.readouterr().err
+    assert (built / "RainyDay.AppDir" / "AppRun").exists()
 
 
-@pytest.mark.parametrize("option", [[], ["--appimage-extract-and-run"]], ids=str)
-def test_an_appimage_that_is_asked_to_end_leaves_nothing(
-    waiting: Path, tmp_path: Path, option: list[str]
+@pytest.mark.parametrize("is_able", [True, False])
+def test_the_usual_tool_makes_the_file(
+    built: Path, tmp_path: Path, is_able: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = tmp_path / "temporary"
-    folder.mkdir()
-    environment = {**os.environ, "TMPDIR": str(folder)}
-    command = [str(waiting), *option]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as started:
-        assert started.stdout is not None
-        assert started.stdout.readline() == b"ready\n"
-        assert len(left_over(folder)) == 1
-        started.terminate()
-    assert comes_true(lambda: not left_over(folder), PATIENCE)
-
-
-@pytest.mark.parametrize("option", [[], ["--appimage-extract-and-run"]], ids=str)
-def test_an_appimage_that_is_asked_to_end_while_it_starts_leaves_nothing(
-    laid_out: Path, packed: Path, tmp_path: Path, option: list[str]
-) -> None:
-    laid_out.mkdir()
-    # It takes as long to lay out as any file of its size, and next to nothing to pack.
-    (laid_out / "large").write_bytes(b"rain" * (16 << 20))
-    starting = packed_around(laid_out, packed, "echo ready; exec sleep 1000")
-    folder = tmp_path / "temporary"
-    folder.mkdir()
-    environment = {**os.environ, "TMPDIR": str(folder)}
-    with subprocess.Popen([str(starting), *option], env=environment) as started:
-        assert comes_true(lambda: bool(left_over(folder)), PATIENCE)
-        started.terminate()
-    assert comes_true(lambda: not left_over(folder), PATIENCE)
-
-
-def test_an_appimage_is_known_as_one_and_can_be_unpacked(packed: Path, tmp_path: Path) -> None:
-    data = packed.read_bytes()
-    assert data[:4] == b"\x7fELF"
-    assert data[8:11] == b"AI\x02"
-    offset = int(subprocess.check_output([str(packed), "--appimage-offset"], text=True))
-    assert data[offset : offset + 4] == b"hsqs"
-    subprocess.run([str(packed), "--appimage-extract"], cwd=tmp_path, check=True)
-    start = tmp_path / "squashfs-root" / "AppRun"
-    assert subprocess.check_output([str(start), "x"], text=True) == "started|x|"
-    assert (tmp_path / "squashfs-root" / ".DirIcon").read_bytes()[:4] == b"\x89PNG"
-
-
-def test_an_appimage_answers_as_its_program_does(packed: Path, laid_out: Path) -> None:
-    failing = packed_around(laid_out, packed, "exit 3")
-    for option in ([], ["--appimage-extract-and-run"]):
-        assert subprocess.run([str(failing), *option], check=False).returncode == 3
+    tool = tmp_path / "bin" / "appimagetool"
+    made = 'test -x "$1/AppRun" && printf packed > "$2"' if is_able else "exit 3"
+    tool.write_text(f"#!/bin/sh\n{made}\n")
+    tool.chmod(0o755)
+    assert appimage.main([str(built)]) == (0 if is_able else 1)
+    files = [path.read_text() for path in built.glob("RainyDay-*.AppImage")]
+    assert files == (["packed"] if is_able else [])
+    assert ("couldn't pack it" in capsys.readouterr().err) is not is_able
 
 
 def test_without_the_built_program_there_is_a_sentence(

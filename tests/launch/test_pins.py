@@ -10,7 +10,7 @@ import launcher
 from tests.launch.checkout import ROOT
 
 
-@pytest.mark.parametrize("extra", [None, "test", "package"])
+@pytest.mark.parametrize("extra", [None, "test", "package", "mutation"])
 def test_every_package_is_pinned_to_one_version(extra: str | None) -> None:
     for pin in launcher.pins(extra):
         assert re.fullmatch(r"[A-Za-z0-9-]+==[0-9.]+", pin)

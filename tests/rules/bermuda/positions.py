@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event
 from boardgames.games import open_game
+from boardgames.games.bermuda.narration.narration import BermudaNarration
 from boardgames.games.bermuda.rules.actions import BermudaAction, Roll, Rolled, Sail, Spin, Spun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
@@ -60,6 +61,11 @@ def game(**variants: Any) -> BermudaTriangle:
     opened = open_game("bermuda", variants=variants)
     assert isinstance(opened, BermudaTriangle)
     return opened
+
+
+def narration(of: BermudaTriangle | None = None) -> BermudaNarration:
+    """What is said of it."""
+    return BermudaNarration(of or game())
 
 
 def position(
@@ -177,13 +183,15 @@ def _fleets(ships: Lying, seats: int, size: int) -> tuple[tuple[Berth, ...], ...
 
 
 def play(state: State, *actions: BermudaAction, of: BermudaTriangle | None = None) -> Played:
-    """Plays the actions one after the other, each of them being allowed."""
+    """Plays the actions one after the other, each allowed; their events tell what they did."""
     opened = of or game()
     events: list[Event] = []
     for action in actions:
         assert opened.allows(state, action), f"{action} is not among the legal ones"
         step = opened.apply(state, action)
+        *_, (_, told) = (None, state), *opened.trace(state, action)
         state = step.state
+        assert replace(told, phase=state.phase) == state
         events += step.events
         assert opened.problems(state) == []
     return Played(state, events)

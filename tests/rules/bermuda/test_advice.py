@@ -9,8 +9,8 @@ import pytest
 from boardgames.ai.bots import thought_out
 from boardgames.core.rng import Rng
 from boardgames.games.bermuda.bots.hard import Hard
+from boardgames.games.bermuda.narration.advice import advice
 from boardgames.games.bermuda.rules.state import State
-from boardgames.games.bermuda.telling.advice import advice
 from tests.rules.bermuda.positions import Lying, game, position
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")

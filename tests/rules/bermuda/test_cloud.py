@@ -252,6 +252,19 @@ def test_a_ship_may_not_sail_through_under_the_cloud() -> None:
     assert moves(state, 6) == [Sail(1, "B06")]
 
 
+@pytest.mark.rule("BT-28", "BT-56", "BT-57")
+def test_a_ship_may_not_sail_into_port_under_the_cloud() -> None:
+    # B14, the last space before Santiago, is covered; its docks are not.
+    state = position({"B1": "B11", "B2": "L05", "Y1": "S02"}, cloud=(3, 14), letter="C")
+    for roll in (3, 4, 5, 6):
+        assert moves(state, roll) == [Sail(2, f"L{5 + roll:02}")]
+    alone = position({"B1": "B11", "Y1": "S02"}, cloud=(3, 14), letter="C")
+    for roll in (3, 4, 6):
+        assert moves(alone, roll) == [Sail(1, "B13")]
+    near = position({"B1": "B13", "B2": "L05", "Y1": "S02"}, cloud=(3, 14), letter="C")
+    assert moves(near, 2) == [Sail(2, "L07")]
+
+
 @pytest.mark.rule("BT-29", "BT-26")
 def test_a_ship_under_the_cloud_is_not_sailed() -> None:
     """Example 15."""

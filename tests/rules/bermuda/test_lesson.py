@@ -7,12 +7,20 @@ from msgspec.structs import replace
 
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
+from boardgames.games.bermuda.narration.lesson import lesson
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin, Spun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import At, Docked, Hanging, Lost, Reason
-from boardgames.games.bermuda.telling.lesson import lesson
-from tests.rules.bermuda.positions import BLUE, YELLOW, berth, game, play, worth
+from tests.rules.bermuda.positions import (
+    BLUE,
+    YELLOW,
+    berth,
+    game,
+    narration,
+    play,
+    worth,
+)
 from tests.rules.lessons import learned_chapter, told
 
 SHIP, CLOUD, DOCKING, LIFT, LANDING, HOME = range(6)
@@ -87,11 +95,11 @@ def test_the_rim_stops_ship_2_and_ship_4_wins_at_home() -> None:
     session.begin_step(HOME)
     session.play(Spin())
     session.play(Roll())
-    reason = game().why_not(session.state, ("ship", BLUE, 2))
+    reason = narration().refusal(session.state, ("ship", BLUE, 2))
     assert reason is not None
     assert reason.rule == "BT-56"
     assert Sail(4, "sugar") in game().legal_actions(session.state)
-    covered = game().why_not(session.state, ("space", "B06"))
+    covered = narration().refusal(session.state, ("space", "B06"))
     assert covered is not None
     assert covered.rule == "BT-27"
     session.play(Sail(4, "sugar"))
@@ -102,7 +110,7 @@ def test_the_rim_stops_ship_2_and_ship_4_wins_at_home() -> None:
 
 def test_nothing_of_yours_is_ever_harmed() -> None:
     events = [event for entry in learned(HOME).entries for event in entry.events]
-    assert not [event for event in events if game().touches(event, BLUE)][:-1]
+    assert not [event for event in events if narration().concerns(event, BLUE)][:-1]
 
 
 @pytest.mark.parametrize(

@@ -285,6 +285,9 @@ def test_the_bonus_is_gone_after_eight_dockings() -> None:
     docked = sailed(state, 1, 1, "sugar")
     assert not docked.seen(BonusTaken)
     assert docked.seen(ShipDocked)
+    bare = sailed(position({"B1": "O10", "Y1": "L02"}, piles={"sugar": ()}, bonus=0), 1, 1, "sugar")
+    assert bare.kinds() == ["ShipSailed", "ShipDocked"]
+    assert bare.state.turn == YELLOW
 
 
 @pytest.mark.rule("BT-83")

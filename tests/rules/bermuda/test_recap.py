@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core.game import CHANCE, Event, Ref
+from boardgames.core.narration import SeenEntry, ToldTurn, paths_since, told_turns
 from boardgames.core.rng import Rng
-from boardgames.core.story import SeenEntry, ToldTurn, told_turns, ways_since
 from boardgames.core.wording import Teller
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Pass, Roll, Rolled, Sail
@@ -20,6 +20,7 @@ from tests.rules.bermuda.positions import (
     Lying,
     Played,
     game,
+    narration,
     play,
     position,
     sailed,
@@ -38,7 +39,7 @@ def told(events: Sequence[Event], listener: int = BLUE) -> list[str]:
 
 def turns(events: Sequence[Event], listener: int = BLUE) -> list[ToldTurn]:
     entries = [SeenEntry(0, 0, tuple(events))]
-    return told_turns(game(), entries, Teller(NAMES.__getitem__, listener), NAMES.__getitem__)
+    return told_turns(narration(), entries, Teller(NAMES.__getitem__, listener), NAMES.__getitem__)
 
 
 def turn_of(ships: Lying, ship: int, roll: int, to: str, turn: int = BLUE) -> list[Event]:
@@ -184,7 +185,7 @@ class TestWays:
     """What moved, from where to where."""
 
     def ways(self, events: Sequence[Event]) -> dict[Ref, tuple[Ref, Ref]]:
-        found = ways_since(game(), [SeenEntry(0, BLUE, tuple(events))], 0)
+        found = paths_since(narration(), [SeenEntry(0, BLUE, tuple(events))], 0)
         return {piece: (way.start, way.end) for piece, (_, way) in found.items()}
 
     def test_a_ship_that_docks_comes_to_its_dock(self) -> None:
@@ -212,7 +213,7 @@ class TestWays:
 
 def test_what_befalls_a_seats_ships_touches_it_and_no_other() -> None:
     events = spun(position(SWEPT), "E 4 N").events
-    hit = {seat: [e for e in events if game().touches(e, seat)] for seat in (BLUE, YELLOW)}
+    hit = {seat: [e for e in events if narration().concerns(e, seat)] for seat in (BLUE, YELLOW)}
     assert [type(event) for event in hit[BLUE]] == [ev.ShipDrawnUp, ev.ShipDrawnUp]
     assert len(hit[YELLOW]) == 3
     assert not [event for event in hit[YELLOW] if event in hit[BLUE]]

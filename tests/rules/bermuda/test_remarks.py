@@ -11,7 +11,15 @@ from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail
 from boardgames.games.bermuda.rules.state import State
-from tests.rules.bermuda.positions import BLUE, YELLOW, Lying, game, play, position
+from tests.rules.bermuda.positions import (
+    BLUE,
+    YELLOW,
+    Lying,
+    game,
+    narration,
+    play,
+    position,
+)
 from tests.rules.bermuda.quick_hard import quick_hard
 
 
@@ -19,7 +27,7 @@ def said(ships: Lying, roll: int, ship: int, to: str, **more: Any) -> str:
     """What Blue says of that turn."""
     state = position(ships, **more)
     events = play(state, Roll(), Rolled(roll), Sail(ship, to)).events
-    return game().remark(state, events, BLUE)
+    return narration().remark(state, events, BLUE)
 
 
 def test_a_paying_dock_is_left_for_a_smaller_roll_while_nobody_is_near() -> None:
@@ -97,7 +105,7 @@ def test_nothing_is_said_of_a_plain_turn_nor_of_a_dock_taken() -> None:
 def test_nobody_speaks_of_another_s_turn() -> None:
     state = position({"B1": "O10", "B2": "S02", "Y1": "L02"}, piles={"sugar": (50_000,)})
     events = play(state, Roll(), Rolled(6), Sail(2, "S08")).events
-    assert game().remark(state, events, YELLOW) == ""
+    assert narration().remark(state, events, YELLOW) == ""
 
 
 def remarks(level: str, seats: int, seed: int) -> list[str]:
@@ -118,7 +126,8 @@ def remarks(level: str, seats: int, seed: int) -> list[str]:
                 turns.append((whose, before, []))
             if turns:
                 turns[-1][2].append(event)
-    return [played.remark(first, events, whose) for whose, first, events in turns if whose >= 0]
+    say = narration(played).remark
+    return [say(first, events, whose) for whose, first, events in turns if whose >= 0]
 
 
 @pytest.mark.thorough

@@ -42,6 +42,8 @@ def test_two_three_or_four_play_for_the_most_money() -> None:
 def test_each_seat_has_four_ships_of_its_colour_and_others_are_absent(seats: int) -> None:
     assert game().rules.colours == ("blue", "yellow", "green", "red")
     state = game().start(seats)
+    assert (state.first, state.turn, state.round) == (-1, -1, 0), "nobody's turn yet"
+    assert (state.roll, state.pips, state.sector) == (0, 0, 0), "nothing thrown or spun yet"
     assert [len(fleet) for fleet in state.ships] == [4] * seats
     worn = [(name, symbol) for name, _, symbol in looks(game().rules, seats)]
     assert worn == [("blue", "●"), ("yellow", "▲"), ("green", "■"), ("red", "◆")][:seats]

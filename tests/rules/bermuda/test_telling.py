@@ -1,4 +1,4 @@
-"""Sentences, spelling and the tally: whatever is told of a match comes from its events."""
+"""Sentences, spelling and the figures: whatever is told of a match comes from its events."""
 
 from __future__ import annotations
 
@@ -9,18 +9,27 @@ import pytest
 from boardgames.core.game import Event
 from boardgames.core.rng import Rng
 from boardgames.games import rulebook_of
+from boardgames.games.bermuda.narration.click_paths import click_path
+from boardgames.games.bermuda.narration.match_stats import match_stats
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import CardTurned, Pass, Roll, Rolled, Sail, Spin, Spun
 from boardgames.games.bermuda.rules.state import BONUS, Lost, State, money
-from boardgames.games.bermuda.telling.spelling import spell
-from boardgames.games.bermuda.telling.tally import tally
-from tests.rules.bermuda.positions import BLUE, YELLOW, game, play, position, sailed, spun
+from tests.rules.bermuda.positions import (
+    BLUE,
+    YELLOW,
+    game,
+    narration,
+    play,
+    position,
+    sailed,
+    spun,
+)
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 
 def told(events: list[Event]) -> list[str]:
-    return [game().sentence(event, NAMES.__getitem__) for event in events]
+    return [narration().sentence(event, NAMES.__getitem__) for event in events]
 
 
 def random_match(seed: int, seats: int) -> tuple[State, list[Event]]:
@@ -78,7 +87,7 @@ def test_some_sentences_as_they_are() -> None:
 
 def test_a_log_line_leads_to_its_thing() -> None:
     docked = sailed(position({"B1": "O09", "Y1": "L02"}), 1, 5, "sugar")
-    assert [game().spot(event) for event in docked.events] == [
+    assert [narration().spot(event) for event in docked.events] == [
         ("ship", BLUE, 1),
         ("port", "sugar"),
         ("pile", "sugar"),
@@ -88,20 +97,20 @@ def test_a_log_line_leads_to_its_thing() -> None:
 
 def test_actions_are_spelled_by_the_things_pointed_at() -> None:
     ports = game().sea.port_number
-    assert spell(Sail(2, "S09"), BLUE, ports) == (("ship", 0, 2), ("space", "S09"))
-    assert spell(Sail(1, "oil"), YELLOW, ports) == (("ship", 1, 1), ("port", "oil"))
-    assert spell(Roll(), BLUE, ports) == (("dice",),)
-    assert spell(Pass(), BLUE, ports) == (("button", "pass"),)
-    assert spell(Spin(), BLUE, ports) == (("spinner",),)
+    assert click_path(Sail(2, "S09"), BLUE, ports) == (("ship", 0, 2), ("space", "S09"))
+    assert click_path(Sail(1, "oil"), YELLOW, ports) == (("ship", 1, 1), ("port", "oil"))
+    assert click_path(Roll(), BLUE, ports) == (("dice",),)
+    assert click_path(Pass(), BLUE, ports) == (("button", "pass"),)
+    assert click_path(Spin(), BLUE, ports) == (("spinner",),)
     for chance in (Rolled(3), Spun(1), CardTurned("oil", 60000)):
-        assert spell(chance, BLUE, ports) == ()
+        assert click_path(chance, BLUE, ports) == ()
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_tally_agrees_with_the_position_at_the_end(seed: int) -> None:
+def test_the_figures_agree_with_the_position_at_the_end(seed: int) -> None:
     seats = 2 + seed % 3
     state, events = random_match(seed, seats)
-    counted = tally(events, seats)
+    counted = match_stats(events, seats)
     assert counted.rounds == state.round
     for seat, mine in enumerate(counted.seats):
         hand = state.hands[seat]

@@ -199,6 +199,10 @@ def test_with_another_die_all_its_faces_are_asked() -> None:
     blocked = spun(position(ships, cloud=(13, 3)), "D NORTH", of=other)
     assert TurnPassed(BLUE, Why.BLOCKED) in blocked.events
     assert not spun(position(ships, cloud=(13, 3)), "D NORTH").seen(TurnPassed)
+    # Two and three are stopped by the cloud, but a short sail is left.
+    short = spun(position({"B1": "B05", "Y1": "S09"}, cloud=(13, 3)), "D NORTH", of=other)
+    assert not short.seen(TurnPassed)
+    assert moves(short.state, 3, of=other) == [Sail(1, "B06")]
 
 
 @pytest.mark.rule("BT-63")

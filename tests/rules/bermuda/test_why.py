@@ -6,18 +6,26 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
+from boardgames.games.bermuda.narration.click_paths import click_path
 from boardgames.games.bermuda.rules.actions import Roll, Rolled
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
-from boardgames.games.bermuda.telling.spelling import spell
-from tests.rules.bermuda.positions import BLUE, YELLOW, Lying, game, play, position
+from tests.rules.bermuda.positions import (
+    BLUE,
+    YELLOW,
+    Lying,
+    game,
+    narration,
+    play,
+    position,
+)
 
 
 def asked(ships: Lying, roll: int, pointed: Ref, **more: object) -> tuple[str, str]:
     state = position(ships, **more)  # type: ignore[arg-type]
     if roll:
         state = _rolled(state, roll)
-    answer = game().why_not(game().view(state, BLUE), pointed)
+    answer = narration().refusal(game().view(state, BLUE), pointed)
     assert answer is not None
     return answer.rule, answer.sentence
 
@@ -84,7 +92,7 @@ def test_about_a_port_behind_another_port() -> None:
     board = replace(plain.board, lanes=(first, second[:2], *others))
     near = BermudaTriangle(plain.rules, board, plain.options)
     state = play(position({"B1": "S10", "Y1": "S02"}), Roll(), Rolled(6), of=near).state
-    answer = near.why_not(state, ("port", "bananas"))
+    answer = narration(near).refusal(state, ("port", "bananas"))
     assert answer is not None
     assert (answer.rule, answer.sentence) == ("BT-64", "Every port ends the move.")
 
@@ -149,8 +157,8 @@ def test_about_the_rest_of_the_table() -> None:
 def test_nothing_is_said_of_what_can_be_done() -> None:
     state = _rolled(position(OPEN), 6)
     for action in game().legal_actions(state):
-        for ref in spell(action, BLUE, game().sea.port_number):
-            assert game().why_not(state, ref) is None
+        for ref in click_path(action, BLUE, game().sea.port_number):
+            assert narration().refusal(state, ref) is None
 
 
 def test_every_place_and_ship_gets_an_answer_or_is_lit() -> None:
@@ -159,16 +167,16 @@ def test_every_place_and_ship_gets_an_answer_or_is_lit() -> None:
         lit = {
             ref
             for action in game().legal_actions(state)
-            for ref in spell(action, BLUE, game().sea.port_number)
+            for ref in click_path(action, BLUE, game().sea.port_number)
         }
         refs: list[Ref] = [("space", space.name) for space in game().sea.spaces]
         refs += [("port", product) for product in game().sea.products]
         refs += [("ship", seat, ship) for seat in range(2) for ship in range(1, 5)]
         for ref in refs:
-            assert (game().why_not(state, ref) is None) == (ref in lit), ref
+            assert (narration().refusal(state, ref) is None) == (ref in lit), ref
 
 
 def test_things_that_are_not_there_get_no_answer() -> None:
     state = _rolled(position(OPEN), 6)
     for ref in (("space", "Z99"), ("ship", 7, 1), ("ship", 0, 9), ("port", "rum"), ("moon",)):
-        assert game().why_not(state, ref) is None
+        assert narration().refusal(state, ref) is None

@@ -3,61 +3,22 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import pytest
 
-from boardgames.data.conform import value_of
-from boardgames.data.yaml_tree import tree_of
-from boardgames.games.whatzit.rules.cards.items import Ink, Item, Style
-from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
+from boardgames.games.whatzit.rules.cards.items import Ink, Style
 from boardgames.games.whatzit.rules.cards.marks import (
     Area,
-    Box,
     Letter,
-    Metrics,
     Stroke,
     box_round,
     height_of,
     ink_of,
     through,
 )
+from tests.rules.whatzit.drawings import box_of, drawn, letters, middle_of, middles
 from tests.rules.whatzit.positions import folder, the_measure
 from tools import whatzit_lettering
-
-
-def square(letter: str, thin: bool) -> Metrics | None:
-    """A face whose letters are all one capital height wide, without sidebearings."""
-    if letter == "☃":
-        return None
-    return Metrics(1.0, 0.0, 0.0 if letter == " " else 1.0, 0.0, 1.0)
-
-
-def drawn(text: str, measure: Any = square) -> Drawing:
-    """The drawing of a code written as in a card file."""
-    show = value_of(tree_of(f"show: {text}".encode(), "card"), dict[str, tuple[str | Item, ...]])
-    return drawing_of(show["show"], measure)
-
-
-def letters(drawing: Drawing) -> list[Letter]:
-    """All letters in order."""
-    return [mark for mark in drawing.marks if isinstance(mark, Letter)]
-
-
-def middle_of(letter: Letter) -> tuple[float, float]:
-    """The middle of a square letter."""
-    x, y = through(letter.matrix, (0.5, -0.5))
-    return round(x, 3), round(y, 3)
-
-
-def middles(text: str) -> list[tuple[float, float]]:
-    """Where the letters of a code are."""
-    return [middle_of(letter) for letter in letters(drawn(text))]
-
-
-def box_of(drawing: Drawing) -> Box:
-    """The box round all that is covered."""
-    return box_round(point for item in drawing.items for area in item.covers for point in area)
 
 
 def test_a_bare_word_stands_in_the_middle_at_size_ten() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game import Seat
+from boardgames.core.narration import SeenEntry, paths_since, told_turns
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.core.story import SeenEntry, told_turns, ways_since
 from boardgames.core.wording import Teller
+from boardgames.games.whatzit import KIT
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -34,7 +35,7 @@ def told(table: Table, listener: Seat = NOBODY_LISTENS) -> str:
     seen = [e for event in table.events if (e := event.seen_by(listener)) is not None]
     start = ev.TurnStarted(A, D, 0)
     entries = [SeenEntry(0, A, (start, *seen))]
-    turns = told_turns(table.game, entries, Teller(name_of, listener), name_of)
+    turns = told_turns(KIT.narration(table.game), entries, Teller(name_of, listener), name_of)
     return [turn.text for turn in turns if turn.text][-1]
 
 
@@ -161,7 +162,7 @@ def test_rolls_for_the_first_turn_are_one_sentence_and_ties_count_again() -> Non
 def test_ways_lead_from_space_to_space_and_join() -> None:
     table = Table(2, 30, 0, 0).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
     table.play(act.Swap())
-    ways = ways_since(table.game, [SeenEntry(0, A, tuple(table.events))], 0)
+    ways = paths_since(KIT.narration(table.game), [SeenEntry(0, A, tuple(table.events))], 0)
     found = {piece: (way.start, way.end) for piece, (_, way) in ways.items()}
     assert found == {
         ("pawn", A): (("space", "p02"), ("space", "p30")),

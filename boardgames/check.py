@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from boardgames import paths
 from boardgames.core.kit import Kit
-from boardgames.core.problems import DataError, Problem
+from boardgames.core.problems import DataError, Problem, told
 from boardgames.core.tiled import TiledMap
 from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files
 from boardgames.data.findings import Finder, Finding
@@ -65,16 +65,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     check = Check()
     found = [_named(*one) for one in check.all(options.paths)]
-    errors = sum(not problem.warning for problem, _ in found)
+    errors = sum(problem.count for problem, _ in found if not problem.warning)
+    warnings = sum(problem.count for problem, _ in found if problem.warning)
     if options.json:
         finder = Finder()
         findings = [finder.finding(*one) for one in found]
-        report = Report(check.count, errors, len(found) - errors, findings)
+        report = Report(check.count, errors, warnings, findings)
         print(msgspec.json.encode(report).decode())
     else:
-        for problem, _ in found:
-            print(_printable(str(problem)))
-        summary = f"{_counted(errors, 'error')}, {_counted(len(found) - errors, 'warning')}."
+        for line in told([problem for problem, _ in found]):
+            print(_printable(line))
+        summary = f"{_counted(errors, 'error')}, {_counted(warnings, 'warning')}."
         print(summary, file=sys.stderr)
     return 1 if errors else 0
 

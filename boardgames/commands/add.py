@@ -13,15 +13,18 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from boardgames.core.problems import DataError, Problem
+from boardgames import paths
+from boardgames.core.problems import DataError, Problem, told
 from boardgames.data.pack import manifest_in
 from boardgames.games import CATALOGUE
 from boardgames.program import own_boards, sharing, workshop
+from boardgames.program.adding_folders import clear_left
 from boardgames.program.tables import faults
 
 
 def run(options: argparse.Namespace) -> int:
     """The command; exit code 1 where something couldn't be done."""
+    clear_left(paths.user_boards())
     if options.take_out:
         taken = _folder_named(options.take_out)
         own_boards.delete(taken)
@@ -36,14 +39,14 @@ def share(options: argparse.Namespace) -> int:
     """The command `share`; exit code 1 where the board can't be played."""
     game, path = workshop.found_board(options.board, options.game)
     found = faults(path)
-    for line in found:
+    for line in told(found):
         print(line, file=sys.stderr)
     if found or game is None:
         print("Mend what is wrong first; then it can be shared.", file=sys.stderr)
         return 1
-    told = sharing.manifest_for(path, game)
+    manifest = sharing.manifest_for(path, game)
     given = {"title": options.title, "author": options.author, "about": options.about}
-    manifest = replace(told, **{name: text for name, text in given.items() if text})
+    manifest = replace(manifest, **{name: text for name, text in given.items() if text})
     made = sharing.share(path, manifest, _picture(game, path), options.folder)
     print(f"{made} holds everything: send it, or put it on a stick.")
     return 0
@@ -62,16 +65,18 @@ def _picture(game: str, path: Path) -> bytes:
 
 def _add(path: Path, only_look: bool) -> int:
     try:
-        pack = sharing.looked_into(path)
-        for line in sharing.inside(pack, path.stat().st_size):
+        pack = _checked(path)
+        for line in sharing.inside(pack):
             print(line)
         if only_look:
             return 0
         added = sharing.add(pack, path.name)
     except DataError as error:
-        for problem in error.problems:
-            print(problem, file=sys.stderr)
+        print(error, file=sys.stderr)
         print("Nothing of it was taken.", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Cancelled. Nothing of it was taken.", file=sys.stderr)
         return 1
     name = added.name if added.is_dir() else added.parent.name
     print(
@@ -80,18 +85,32 @@ def _add(path: Path, only_look: bool) -> int:
     return 0
 
 
+def _checked(path: Path) -> sharing.CheckedPack:
+    """The pack once its maps are checked; a person sees which one is looked at."""
+    if not sys.stderr.isatty():
+        return sharing.looked_into(path)
+
+    def tell(progress: sharing.Progress) -> None:
+        words = f"Checking map {min(progress.done + 1, progress.maps)} of {progress.maps}"
+        print(f"\r{words if progress.maps else 'Reading the file'}", end="", file=sys.stderr)
+        sys.stderr.flush()
+
+    try:
+        return sharing.finished(sharing.looking(path), tell)
+    finally:
+        print(f"\r{' ' * 30}\r", end="", file=sys.stderr)
+
+
 def _folder_named(name: str) -> Path:
     known: list[str] = []
     for folder in _packs():
         if folder.name == name:
             return folder
         known.append(folder.name)
-    told = f"there are {', '.join(known)}" if known else "none was added"
-    raise DataError(Problem(name, "", f"is no pack of yours; {told}."))
+    others = f"there are {', '.join(known)}" if known else "none was added"
+    raise DataError(Problem(name, "", f"is no pack of yours; {others}."))
 
 
 def _packs() -> Sequence[Path]:
-    from boardgames import paths
-
     tops = [paths.user_boards() / box.name for box in CATALOGUE]
     return [one for top in tops for one in sorted(top.glob("*")) if manifest_in(one) is not None]

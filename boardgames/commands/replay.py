@@ -9,7 +9,7 @@ import msgspec
 
 from boardgames.core.session import Session
 from boardgames.data.saves import read_journal
-from boardgames.games import box_of
+from boardgames.games import box_of, kit_of
 from boardgames.program.matches import replayed
 
 
@@ -26,11 +26,12 @@ def run(options: argparse.Namespace) -> int:
     def who(seat: int) -> str:
         return header.players[seat].name
 
+    narration = kit_of(header.game).narration(game)
     lines = [
         (entry.index, entry.seat, sentence)
         for entry in session.entries
         for event in entry.events
-        if (sentence := game.sentence(event, who))
+        if (sentence := narration.sentence(event, who))
     ]
     outcome = session.outcome
     if options.json:

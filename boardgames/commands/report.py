@@ -19,6 +19,7 @@ from boardgames.commands.advice import Report, SeatFigures, Spread, advice
 from boardgames.commands.ground import Ground, Place
 from boardgames.core.game import CHANCE, Game, Seat, Step
 from boardgames.core.kit import LOT
+from boardgames.core.narration import Narration
 from boardgames.games import kit_of
 
 SURE = 1.959964
@@ -58,6 +59,7 @@ class Watch:
     def __init__(self, game: Game[Any, Any], ground: Ground, asked: str = "") -> None:
         """Where a board was asked for among others, only its own spaces are missed."""
         self.game = game
+        self.narration = kit_of(game.name).narration(game)
         self.ground = ground
         self.asked = asked
         self.counts = Counts()
@@ -76,7 +78,7 @@ class Watch:
         # What comes before the first turn, rolling for it or laying the river, is none.
         for event in step.events:
             self._turns += self.game.begins_turn(event) not in (None, CHANCE)
-        for place in visited(self.game, self.ground, seat, before, step):
+        for place in visited(self.narration, self.ground, seat, before, step):
             self.counts.visits[place] += 1
 
     def end(self, state: Any, actions: int) -> None:
@@ -130,17 +132,17 @@ class Watch:
 
 
 def visited(
-    game: Game[Any, Any], ground: Ground, seat: Seat, before: Any, step: Step[Any]
+    narration: Narration[Any], ground: Ground, seat: Seat, before: Any, step: Step[Any]
 ) -> set[Place]:
     """The spaces something came to in one step, by two signs that every game gives.
 
-    One is what its events point at (`Game.spot`), as a click on a log line does. The other is a
-    space's name in the state where another word stood before a seat acted: it finds moves whose
+    One is what its events point at (`Narration.spot`), as a click on a log line does. The other is
+    a space's name in the state where another word stood before a seat acted: it finds moves whose
     event points at the piece instead. A piece swept along and named in neither way is not seen.
     """
     found: set[Place | None] = set()
     for event in step.events:
-        ref = game.spot(event)
+        ref = narration.spot(event)
         if ref is not None:
             found.add(ground.place_of(ref, before))
     # What chance puts into a state unseen, like the one dry shore, is nothing anybody came to.

@@ -65,7 +65,7 @@ def play_one(
 ) -> tuple[Any, int]:
     """One match from start to end; gives the last state and the number of actions."""
     state = game.start(seats)
-    to_move, legal, apply, chance = game.to_move, game.legal_actions, game.apply, game.chance
+    to_move, legal, chance = game.to_move, game.legal_actions, game.chance
     below = rng.below
     actions: Sequence[Any] = ()
     remembering = {seat: bot for seat, bot in enumerate(bots) if isinstance(bot, Remembering)}
@@ -85,7 +85,10 @@ def play_one(
                 if seat in remembering:
                     bot = remembering[seat].recalling(memories[seat], seat)
                 action = bot.choose(game, game.view(state, seat), actions, seat, rng)
-        step = apply(state, action)
+        if watch is None and not memories:
+            state = game.advance(state, action)
+            continue
+        step = game.apply(state, action)
         for witness, memory in memories.items():
             memory += seen_by(step.events, witness)
         if watch is not None:

@@ -6,9 +6,18 @@ Problems are values, gathered until all are known, because a board maker wants t
 from __future__ import annotations
 
 import difflib
+import errno
 from collections.abc import Iterable, Sequence
 
 import msgspec
+
+from boardgames.core.plain_text import printable
+
+MOST_TOLD = 20
+"""Problems of one file that are told in words; of the others only the number."""
+_WINDOWS_TOO_LONG = 206
+_LONGEST = 2000
+"""Letters of any part of a sentence about a file."""
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):
@@ -19,6 +28,17 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     text: str
     line: int = 0
     warning: bool = False
+    count: int = 1
+    """How many it stands for, where others aren't listed."""
+
+    def __post_init__(self) -> None:
+        # Files are called what strangers like, and sentences quote what stands in them.
+        for part in ("file", "place", "text"):
+            told = getattr(self, part)
+            if len(told) > _LONGEST or not told.isprintable():
+                msgspec.structs.force_setattr(
+                    self, part, printable(" ".join(told.split()), _LONGEST)
+                )
 
     def __str__(self) -> str:
         file = f"{self.file}:{self.line}" if self.line else self.file
@@ -33,7 +53,32 @@ class DataError(Exception):
         self.problems: tuple[Problem, ...] = (
             (problems,) if isinstance(problems, Problem) else tuple(problems)
         )
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        super().__init__("\n".join(self.lines))
+
+    @property
+    def lines(self) -> list[str]:
+        """The problems in words, as many as anybody reads."""
+        return told(self.problems)
+
+
+def told(problems: Sequence[Problem], most: int = MOST_TOLD) -> list[str]:
+    """The problems in words: of each file so many, then how many more it has.
+
+    What keeps a file from being used comes before what is only odd, if not everything is told.
+    """
+    by_file: dict[str, list[Problem]] = {}
+    for problem in problems:
+        by_file.setdefault(problem.file, []).append(problem)
+    if max(map(len, by_file.values()), default=0) <= most:
+        return [str(problem) for problem in problems]
+    found: list[str] = []
+    for file, mine in by_file.items():
+        if len(mine) > most:
+            mine.sort(key=lambda problem: problem.warning)
+        found += [str(problem) for problem in mine[:most]]
+        more = sum(problem.count for problem in mine[most:])
+        found += [f"{file}: and {more} more."] if more else []
+    return found
 
 
 def did_you_mean(word: str, known: Sequence[str]) -> str:
@@ -46,6 +91,21 @@ def write_fault(error: OSError | ValueError) -> str:
     """Why something couldn't be written, in a few words for the middle of a sentence."""
     if isinstance(error, NotADirectoryError | FileExistsError):
         return "a file is where a folder should be"
+    if is_name_too_long(error):
+        return "the name is too long"
     if isinstance(error, FileNotFoundError):
         return "the folder isn't there and can't be made"
     return getattr(error, "strerror", None) or "the name is impossible"
+
+
+def write_remedy(error: OSError | ValueError) -> str:
+    """What to do about it, for the end of the same sentence."""
+    if is_name_too_long(error):
+        return "use a shorter name, or a folder with a shorter path."
+    return "make room or check the folder's rights."
+
+
+def is_name_too_long(error: OSError | ValueError) -> bool:
+    """Whether a name, or the path to it, has more letters than the disk allows."""
+    is_windows = getattr(error, "winerror", None) == _WINDOWS_TOO_LONG
+    return is_windows or getattr(error, "errno", None) == errno.ENAMETOOLONG

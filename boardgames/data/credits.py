@@ -15,8 +15,8 @@ import msgspec
 CREDITS = "CREDITS.md"
 _FOR_MAKERS = "files"
 """The column of a table that says nothing to a reader of the page."""
-_PICTURE = re.compile(r"^!\[[^\]]*\]\(images/(.+)\.\w+\)$")
-_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_PICTURE = re.compile(r"!\[[^\[\]]*\]\(images/(.+)\.\w+\)$")
+_LINK = re.compile(r"\[([^\[\]]*)\]\([^()]*\)")
 _RULE = re.compile(r"^\|[-|: ]+\|$")
 
 

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from boardgames.core.plain_text import is_plain
 from boardgames.core.problems import DataError, Problem
 
 MOST_BYTES = 4_000_000
@@ -48,16 +49,9 @@ def file_bytes(path: Path, shown_as: str, most: int = MOST_BYTES) -> bytes:
     return data
 
 
-def printable(text: str) -> str:
-    """The text on one line, nothing in it that could turn, clear or colour a terminal."""
-    if text.isprintable():
-        return text
-    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
-
-
 def path_fault(name: str) -> str:
     """Why a path written in a file can't be followed; empty when it is a plain relative one."""
-    if not name or len(name) > MOST_NAME_LETTERS or not name.isprintable():
+    if not name or len(name) > MOST_NAME_LETTERS or not is_plain(name):
         return "is no usable file name"
     if "\\" in name:
         return "uses backslashes; write / instead"

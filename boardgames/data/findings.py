@@ -6,6 +6,7 @@ line. Taking the words apart here keeps every game's checks free of it.
 
 from __future__ import annotations
 
+import html
 import re
 from pathlib import Path
 
@@ -14,11 +15,13 @@ import msgspec
 from boardgames.core.problems import DataError, Problem
 from boardgames.data.files import file_bytes
 
-_OBJECT = re.compile(r'(?P<layer>.*)/object (?P<id>[0-9]{1,10})(?: ".*")?\Z', re.DOTALL)
+_OBJECT = re.compile(r'/object (?P<id>[0-9]{1,10})(?: "|\Z)')
 _CELL = re.compile(r"(?P<layer>.+) \((?P<column>[0-9]{1,4}),(?P<row>[0-9]{1,4})\)\Z", re.DOTALL)
 _TILE = re.compile(r"(?:.* )?tile (?P<tile>[0-9]{1,6})\Z", re.DOTALL)
-_ELEMENT = re.compile(r"<(object|tile)\b([^<>]*)")
+_ELEMENT = re.compile(r"<(object|tile|layer|objectgroup|group)\b([^<>]*)")
 _ID = re.compile(r'\bid="([0-9]+)"')
+_NAME = re.compile(r'\bname="([^"]*)"')
+_LAYERS = ("layer", "objectgroup", "group")
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -44,16 +47,15 @@ class Finder:
     """Makes findings of problems; remembers the files it looked into, as long as it lives."""
 
     def __init__(self) -> None:
-        self._texts: dict[Path, str] = {}
-        self._places: dict[Path, dict[tuple[str, str], int]] = {}
+        self._lines: dict[Path, dict[tuple[str, str], int]] = {}
 
     def finding(self, problem: Problem, path: Path) -> Finding:
         """The problem with its place taken apart; `path` is where its file lies."""
         place = problem.place
         layer, thing, cell, tile = "", 0, None, None
         if path.suffix in (".tmx", ".tsx"):
-            if match := _OBJECT.match(place):
-                layer, thing = match["layer"], int(match["id"])
+            if match := _OBJECT.search(place):
+                layer, thing = place[: match.start()], int(match["id"])
             elif match := _TILE.match(place):
                 tile = int(match["tile"])
             elif match := _CELL.match(place):
@@ -68,34 +70,33 @@ class Finder:
     def _line(self, path: Path, layer: str, thing: int, tile: int | None) -> int:
         """The line of an object, of a tile or of a layer's beginning; 0 where it isn't known."""
         if thing:
-            place = self._place(path, "object", thing)
-        elif tile is not None and path.suffix == ".tsx":
-            place = self._place(path, "tile", tile)
-        elif layer:
-            named = rf'<(?:layer|objectgroup|group)\b[^<>]*\bname="{re.escape(layer)}"'
-            match = re.search(named, self._text(path))
-            place = match.start() if match else None
-        else:
-            return 0
-        return 0 if place is None else self._text(path).count("\n", 0, place) + 1
+            return self._known(path).get(("object", str(thing)), 0)
+        if tile is not None and path.suffix == ".tsx":
+            return self._known(path).get(("tile", str(tile)), 0)
+        return self._known(path).get(("layer", layer), 0) if layer else 0
 
-    def _place(self, path: Path, tag: str, number: int) -> int | None:
-        """Where an element with that id begins; None where there is none.
+    def _known(self, path: Path) -> dict[tuple[str, str], int]:
+        """The lines of objects and tiles by id, of layers by name.
 
         A file is gone through once, for it may have hundreds of problems.
         """
-        if path not in self._places:
-            found = self._places[path] = {}
-            for element in _ELEMENT.finditer(self._text(path)):
-                for one in _ID.findall(element[2]):
-                    found.setdefault((element[1], one), element.start())
-        return self._places[path].get((tag, str(number)))
+        if path not in self._lines:
+            found = self._lines[path] = {}
+            text, line, at = _text(path), 1, 0
+            for element in _ELEMENT.finditer(text):
+                line += text.count("\n", at, element.start())
+                at = element.start()
+                if element[1] in _LAYERS:
+                    names = [("layer", html.unescape(one)) for one in _NAME.findall(element[2])]
+                else:
+                    names = [(element[1], one) for one in _ID.findall(element[2])]
+                for name in names:
+                    found.setdefault(name, line)
+        return self._lines[path]
 
-    def _text(self, path: Path) -> str:
-        if path not in self._texts:
-            try:
-                data = file_bytes(path, path.name)
-            except DataError:
-                data = b""
-            self._texts[path] = data.decode("utf-8", "replace")
-        return self._texts[path]
+
+def _text(path: Path) -> str:
+    try:
+        return file_bytes(path, path.name).decode("utf-8", "replace")
+    except DataError:
+        return ""

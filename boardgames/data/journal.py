@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from boardgames.core.problems import Problem, write_fault
+from boardgames.core.problems import Problem, write_fault, write_remedy
 from boardgames.core.session import Entry
 from boardgames.data import locks
 from boardgames.data.locks import HeldError, Lock
@@ -268,5 +268,5 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _sentence(path: Path, error: OSError | ValueError) -> str:
-    text = f"can't be written ({write_fault(error)}); make room or check the folder's rights."
+    text = f"can't be written ({write_fault(error)}); {write_remedy(error)}"
     return str(Problem(str(path), "", text))

@@ -12,6 +12,7 @@ import errno
 import os
 import re
 import sys
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -49,16 +50,7 @@ class Lock:
         if self.users > 0 or _HELD.get(self.save) is not self:
             return
         del _HELD[self.save]
-        beside = lock_file(self.save)
-        is_there = _is_at(self._descriptor, beside)
-        if sys.platform == "win32":
-            os.close(self._descriptor)
-        # Elsewhere before it is free: afterwards the file may be somebody else's.
-        with contextlib.suppress(OSError):
-            if is_there:
-                beside.unlink()
-        if sys.platform != "win32":
-            os.close(self._descriptor)
+        _let_go(self._descriptor, lock_file(self.save))
 
 
 _HELD: dict[Path, Lock] = {}
@@ -121,6 +113,35 @@ class _ElsewhereError(Exception):
     def __init__(self, owner: str) -> None:
         super().__init__(owner)
         self.owner = owner
+
+
+@contextlib.contextmanager
+def holding(beside: Path) -> Iterator[bool]:
+    """Holds a lock file, which is gone afterwards; False where somebody else has it.
+
+    It is also False where the folder or its system has no locks.
+    """
+    try:
+        descriptor = _locked(beside)
+    except (_ElsewhereError, OSError, ValueError):
+        yield False
+        return
+    try:
+        yield True
+    finally:
+        _let_go(descriptor, beside)
+
+
+def _let_go(descriptor: int, beside: Path) -> None:
+    is_there = _is_at(descriptor, beside)
+    if sys.platform == "win32":
+        os.close(descriptor)
+    # Elsewhere before it is free: afterwards the file may be somebody else's.
+    with contextlib.suppress(OSError):
+        if is_there:
+            beside.unlink()
+    if sys.platform != "win32":
+        os.close(descriptor)
 
 
 def _locked(beside: Path) -> int:

@@ -1,26 +1,29 @@
-"""What a map says of itself before its first layer: title, author, what it is like, how large.
+"""What a map says about itself before its first layer: title, author, what it is like, its size.
 
-Lists of boards need no more, and a map that is broken further down still has a name. Writing goes
-by the letter: everything that isn't a property of the map stays exactly as Tiled wrote it.
+Lists of boards need no more, and a map that is broken further down still has a name. Changing
+properties replaces only their own bytes: everything else stays exactly as Tiled wrote it.
 """
 
 from __future__ import annotations
 
-import html
+import contextlib
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
+from xml.parsers import expat
+from xml.sax.saxutils import escape
 
 import msgspec
 
-_HEAD_LETTERS = 20_000
-_HEAD_ENDS = re.compile(r"<(?:tileset|layer|objectgroup|group|imagelayer)\b")
-_MAP = re.compile(r"<map\b[^>]*?(/?)>")
-_ATTRIBUTE = re.compile(r'\b(width|height)="(\d{1,6})"')
-_PROPERTY = re.compile(r"<property\b([^>]*?)(?:/>|>(.*?)</property>)", re.DOTALL)
-_NAME = re.compile(r'\bname="([^"]*)"')
-_VALUE = re.compile(r'\bvalue="([^"]*)"')
-_BLOCK = re.compile(r"\s*<properties>(.*?)</properties>", re.DOTALL)
+from boardgames.core.problems import DataError
+from boardgames.data.xml_guard import TreeBuilder, XmlNode
+
+_HEAD_BYTES = 20_000
+_HEAD_ENDS = frozenset(("tileset", "layer", "objectgroup", "group", "imagelayer"))
+# Possessive, and matched only where the parser has found a tag: it never tries a letter twice.
+_TAG = re.compile(rb"""<(?:[^"'>]++|"[^"]*+"|'[^']*+')*+>""")
+_MOST_DIGITS = 6
 _LONGEST = 200
 """Letters of a property, as in the map's guard."""
 
@@ -40,62 +43,171 @@ class MapHead(msgspec.Struct, frozen=True):
 def head_of(path: Path) -> MapHead:
     """The head of a map; an empty one where it can't be read."""
     try:
-        with path.open(encoding="utf-8", errors="replace") as stream:
-            text = stream.read(_HEAD_LETTERS)
+        if not path.is_file():
+            return MapHead()
+        with path.open("rb") as stream:
+            data = stream.read(_HEAD_BYTES)
     except (OSError, ValueError):
         return MapHead()
-    return head_in(text)
+    return _head_in(data)
 
 
 def head_in(text: str) -> MapHead:
     """The head of a map's text, or of its beginning."""
-    head = _HEAD_ENDS.split(text[:_HEAD_LETTERS], maxsplit=1)[0]
-    start = _MAP.search(head)
-    size = dict(_ATTRIBUTE.findall(start[0])) if start else {}
-    said = _properties(head)
+    return _head_in(text[:_HEAD_BYTES].encode("utf-8", "replace")[:_HEAD_BYTES])
+
+
+def _head_in(data: bytes) -> MapHead:
+    top = _Reader(data).top
+    if top is None or top.tag != "map":
+        return MapHead()
+    said = _properties(top)
     return MapHead(
         title=said.get("title", ""),
         author=said.get("author", ""),
         about=said.get("about", ""),
         is_ours=said.get("ours") == "true",
-        columns=int(size.get("width", 0)),
-        rows=int(size.get("height", 0)),
+        columns=_count(top.get("width")),
+        rows=_count(top.get("height")),
     )
 
 
-def _properties(head: str) -> dict[str, str]:
+def _count(text: str) -> int:
+    is_number = text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+    return int(text) if is_number else 0
+
+
+def _properties(top: XmlNode) -> dict[str, str]:
     found: dict[str, str] = {}
-    for attributes, inside in _PROPERTY.findall(head):
-        name, value = _NAME.search(attributes), _VALUE.search(attributes)
-        if name:
-            text = html.unescape(value[1] if value else inside)
+    for block in top.all("properties"):
+        for one in block.all("property"):
+            text = one.get("value", one.text)
             tidy = "".join(letter if letter.isprintable() else " " for letter in text)
-            found[html.unescape(name[1])] = " ".join(tidy.split())[:_LONGEST]
+            found[one.get("name")] = " ".join(tidy.split())[:_LONGEST]
     return found
 
 
 def with_properties(text: str, values: Mapping[str, str]) -> str:
-    """The text of a map with these properties of its own; an empty value takes one away."""
-    start = _MAP.search(text)
-    if start is None or start[1]:
+    """The text of a map with these properties changed; an empty value removes one."""
+    data = text.encode()
+    head = _Reader(data)
+    at = head.map_inside
+    if not at or head.is_block_torn:
         raise ValueError("this is no map that could be written into")
-    block = _BLOCK.match(text, start.end())
-    inside = block[1] if block else "\n "
-    for name, value in values.items():
-        inside = _without(inside, name)
-        if value:
-            line = f'<property name="{html.escape(name)}" value="{html.escape(value)}"/>'
-            inside = f"{inside.rstrip()}\n  {line}\n "
-    rest = text[block.end() if block else start.end() :]
-    properties = f"\n <properties>{inside}</properties>" if inside.strip() else ""
-    return text[: start.end()] + properties + rest
+    named = {one.node.get("name") for one in head.properties}
+    new = [_line(name, value) for name, value in values.items() if value and name not in named]
+    block = head.block
+    if block is None or block.inside == block.end:
+        start, end = (at, at) if block is None else (block.start, block.end)
+        before = b"\n " if block is None else b""
+        made = before + b"<properties>%b\n </properties>" % b"".join(new) if new else b""
+        return (data[:start] + made + data[end:] if made else data).decode()
+    inner = _inner(head, block, values, b"".join(new))
+    if inner == data[block.inside : block.close]:
+        return text
+    if inner.strip():
+        return (data[: block.inside] + inner + data[block.close :]).decode()
+    return (data[: block.start].rstrip() + data[block.end :]).decode()
 
 
-def _without(inside: str, name: str) -> str:
-    """The properties but for one of them."""
+def _line(name: str, value: str) -> bytes:
+    return f'\n  <property name="{_escaped(name)}" value="{_escaped(value)}"/>'.encode()
 
-    def kept(found: re.Match[str]) -> str:
-        named = _NAME.search(found[1])
-        return "" if named and html.unescape(named[1]) == name else found[0]
 
-    return re.sub(r"\n\s*\n", "\n", _PROPERTY.sub(kept, inside))
+def _escaped(text: str) -> str:
+    """As Tiled writes it."""
+    return escape(text, {'"': "&quot;", "\n": "&#10;"})
+
+
+def _inner(head: _Reader, block: _Span, values: Mapping[str, str], new: bytes) -> bytes:
+    """What is in the block now: a changed property keeps its place, a new one comes last."""
+    parts, at, done = list[bytes](), block.inside, set[str]()
+    for one in head.properties:
+        before, name = head.data[at : one.start], one.node.get("name")
+        value = values.get(name, "")
+        if name not in values or (one.node.get("value", one.node.text) == value and value):
+            parts.append(before + head.data[one.start : one.end])
+        elif value and name not in done:
+            parts.append(before + _line(name, value).strip())
+        else:
+            parts.append(before.rstrip())
+        done.add(name)
+        at = one.end
+    return b"".join([*parts, new, head.data[at : block.close]])
+
+
+class _HeadEndsError(Exception):
+    """The first tileset or layer begins."""
+
+
+class _Span(NamedTuple):
+    """An element and where it is in the file."""
+
+    node: XmlNode
+    start: int
+    inside: int
+    """Where its start tag ends."""
+    close: int
+    """Where its end tag begins."""
+    end: int
+
+
+class _Reader(TreeBuilder):
+    """Reads up to the first tileset or layer, or to the first damage."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__("")
+        self.data = data
+        self.map_inside = 0
+        """Where the map's start tag ends; 0 where there is no map with anything inside."""
+        self.block: _Span | None = None
+        """The map's properties."""
+        self.properties: list[_Span] = []
+        """Those in that block."""
+        self._starts: list[int] = []
+        # Whatever stops it: what was read until then is the head.
+        with contextlib.suppress(DataError, expat.ExpatError, ValueError, _HeadEndsError):
+            self.parser.Parse(data, False)
+
+    @property
+    def is_block_torn(self) -> bool:
+        """Whether the properties begin but don't end."""
+        is_begun = self.top is not None and self.top.first("properties") is not None
+        return is_begun and self.block is None
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        """An element begins; a tileset or a layer ends the head."""
+        if tag in _HEAD_ENDS:
+            raise _HeadEndsError
+        super().start(tag, attributes)
+        self._starts.append(self.parser.CurrentByteIndex)
+        if len(self.open) == 1 and tag == "map":
+            inside = self._tag_end(self._starts[0])
+            self.map_inside = 0 if self._is_empty(inside) else inside
+
+    def end(self, tag: str) -> None:
+        """An element ends; of the map's properties it is known where."""
+        node, start = self.open[-1], self._starts.pop()
+        super().end(tag)
+        trail = [one.tag for one in self.open]
+        if self.block is not None:
+            return
+        if tag == "property" and trail == ["map", "properties"]:
+            self.properties.append(self._span(node, start))
+        elif tag == "properties" and trail == ["map"]:
+            self.block = self._span(node, start)
+
+    def _span(self, node: XmlNode, start: int) -> _Span:
+        inside = self._tag_end(start)
+        if self._is_empty(inside):
+            return _Span(node, start, inside, inside, inside)
+        close = self.parser.CurrentByteIndex
+        return _Span(node, start, inside, close, self.data.index(b">", close) + 1)
+
+    def _is_empty(self, tag_end: int) -> bool:
+        return self.data[tag_end - 2 : tag_end] == b"/>"
+
+    def _tag_end(self, start: int) -> int:
+        found = _TAG.match(self.data, start)
+        assert found is not None, "the parser has seen a whole tag here"
+        return found.end()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import re
 import struct
+import unicodedata
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -18,9 +19,10 @@ from typing import Annotated, NoReturn
 
 import msgspec
 
+from boardgames.core.plain_text import is_plain, printable
 from boardgames.core.problems import DataError, Problem
 from boardgames.data.conform import value_of
-from boardgames.data.files import MOST_NAME_LETTERS, file_bytes, path_fault, printable
+from boardgames.data.files import MOST_NAME_LETTERS, file_bytes, path_fault
 from boardgames.data.parts import PACK
 from boardgames.data.rules import load_tree
 from boardgames.data.yaml_tree import MOST_BYTES as MOST_YAML_BYTES
@@ -33,6 +35,10 @@ FORMAT = 1
 MOST_BYTES = 16_000_000
 MOST_UNPACKED = 32_000_000
 MOST_FILES = 120
+MOST_MAPS = 40
+"""Each is checked before a pack is added, and whoever adds it waits."""
+MOST_PART_BYTES = 200
+"""Of the name of a file or folder: some disks allow no more, however few letters they are."""
 MOST_DIRECTORY = 64_000
 """Bytes of the zip's directory: no more than that many files need."""
 LIMITS = {
@@ -52,7 +58,10 @@ _PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _LOCKED = 0x1
 _LINK, _PLAIN, _KIND_OF_FILE = 0o120000, 0o100000, 0o170000
 _BARRED = re.compile(r'[<>:"|?*]|[. ]\Z')
-_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\Z)", re.IGNORECASE)
+# Windows takes superscript digits for plain ones.
+_RESERVED = re.compile(
+    r"(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³]) *(?:\.|\Z)", re.IGNORECASE
+)
 _NOISE = re.compile(r"(?:__MACOSX/|.*\.DS_Store\Z|.*/\Z)")
 """What archivers leave behind: folders, and droppings of one desktop."""
 
@@ -77,6 +86,8 @@ class Pack(msgspec.Struct, frozen=True):
     manifest: Manifest
     files: dict[str, bytes]
     """By name; the manifest among them."""
+    size: int = 0
+    """Bytes of the file it came in."""
 
     def names(self, suffix: str) -> list[str]:
         """The files of a sort."""
@@ -134,7 +145,7 @@ class _Reader:
                 files = self._files(archive)
         except (zipfile.BadZipFile, NotImplementedError, struct.error, EOFError, ValueError):
             self._refuse("is damaged; ask for the file once more.")
-        return Pack(self._manifest(files), files)
+        return Pack(self._manifest(files), files, len(self.data))
 
     def _measure_directory(self) -> None:
         """Refuses what is no zip, and a directory too large to be looked through."""
@@ -153,15 +164,18 @@ class _Reader:
         entries = [one for one in archive.infolist() if not _NOISE.match(one.filename)]
         if len(entries) > MOST_FILES:
             self._refuse(f"holds more than {MOST_FILES} files; no board needs that many.")
+        maps = sum(_suffix(one.filename) == ".tmx" for one in entries)
+        if maps > MOST_MAPS:
+            self._refuse(f"holds {maps} maps; a pack may hold {MOST_MAPS}. Make several packs.")
         for info in entries:
             self._check_entry(info)
-            alike = info.filename.casefold()
+            alike = _alike(info.filename)
             if alike in known:
                 self._refuse("is in it twice, or as good as; ask for another pack.", info.filename)
             known.add(alike)
             found[info.filename] = self._unpacked(archive, info)
         for name in found:
-            if any(other.startswith(f"{name.casefold()}/") for other in known):
+            if any(other.startswith(f"{_alike(name)}/") for other in known):
                 self._refuse("is a file and a folder at once; ask for another pack.", name)
         return found
 
@@ -174,6 +188,9 @@ class _Reader:
             self._refuse("is a link to somewhere else; packs hold files only.", name)
         if kind not in (0, _PLAIN):
             self._refuse("is no plain file; packs hold files only.", name)
+        longest = max(len(part.encode("utf-8", "replace")) for part in parts)
+        if len(name) > MOST_NAME_LETTERS or longest > MOST_PART_BYTES:
+            self._refuse("has a name that is too long; give it a shorter one.", name)
         is_bad = path_fault(name) or any(part in ("", ".", "..") for part in parts)
         if is_bad or info.orig_filename != name:
             self._refuse("lies outside the pack; nothing of it was taken.", name)
@@ -181,7 +198,7 @@ class _Reader:
             self._refuse("has a name that not every computer can have; rename it.", name)
         if any(part.startswith(".") for part in parts):
             self._refuse("is a hidden file, which no board needs; take it out.", name)
-        if len(parts) > 2 or len(name) > MOST_NAME_LETTERS:
+        if len(parts) > 2:
             self._refuse("lies too deep; a pack has folders one level down at most.", name)
         if _suffix(name) not in LIMITS:
             sorts = "maps, tilesets, pictures and YAML"
@@ -220,7 +237,7 @@ class _Reader:
             raise DataError(problems) from None
         if found.format > FORMAT:
             self._refuse("is from a newer version of the program; update yours to add it.")
-        if not all(text.isprintable() for text in (found.title, found.author, found.about)):
+        if not all(map(is_plain, (found.title, found.author, found.about))):
             self._refuse("calls itself something that can't be shown; share it again.")
         return found
 
@@ -238,6 +255,11 @@ def manifest_in(folder: Path) -> Manifest | None:
 
 def _suffix(name: str) -> str:
     return "." + name.rpartition(".")[2].lower() if "." in name else ""
+
+
+def _alike(name: str) -> str:
+    """The same for names that some disk takes for one: by case, or by how letters are composed."""
+    return unicodedata.normalize("NFD", unicodedata.normalize("NFD", name).casefold())
 
 
 def slug(title: str) -> str:

@@ -7,7 +7,7 @@ line wants to know of the next as well.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -148,14 +148,43 @@ def problems_of(
         groups = [map_names(files, kit, board)] if board is not None else _groups(files, kit)
     except DataError as error:
         return list(error.problems)
-    found: dict[Problem, None] = {}
     texts = Texts(files, kit)
-    for names in groups:
-        parts, problems = _loaded(files, kit, names, look, texts)
-        found.update(dict.fromkeys(problems))
-        if parts is not None and all(problem.warning for problem in problems):
-            found.update(dict.fromkeys(_rulebook_problems(files, texts, parts)))
-    return list(found)
+    found = (_group_problems(files, kit, names, texts, look) for names in groups)
+    return list(dict.fromkeys(problem for problems in found for problem in problems))
+
+
+def problems_of_each(
+    files: GameFiles, kit: Kit, boards: Sequence[Path]
+) -> Iterator[Sequence[Problem]]:
+    """The problems of boards in one folder, one after the other; what they share is read once."""
+    texts: Texts | None = None
+    checked: set[frozenset[str]] = set()
+    for board in boards:
+        try:
+            names = map_names(files, kit, board)
+        except DataError as error:
+            yield error.problems
+            continue
+        # Only the first name has told the files of their folder.
+        texts = texts or Texts(files, kit)
+        # The maps of a set are played together, whichever of them is asked for.
+        is_new = frozenset(names) not in checked
+        checked.add(frozenset(names))
+        yield _group_problems(files, kit, names, texts) if is_new else ()
+
+
+def _group_problems(
+    files: GameFiles,
+    kit: Kit,
+    names: Sequence[str],
+    texts: Texts,
+    look: Callable[[TiledMap], Iterable[Problem]] = lambda map_: (),
+) -> list[Problem]:
+    """The problems of maps that are played together."""
+    parts, problems = _loaded(files, kit, names, look, texts)
+    if parts is not None and all(problem.warning for problem in problems):
+        return [*problems, *_rulebook_problems(files, texts, parts)]
+    return problems
 
 
 def _groups(files: GameFiles, kit: Kit) -> list[list[str]]:
@@ -288,7 +317,8 @@ def _first_ones(problems: Sequence[Problem]) -> list[Problem]:
         return list(problems)
     kept = sorted(problems, key=lambda problem: problem.warning)[:MOST_PROBLEMS]
     more = len(problems) - MOST_PROBLEMS
-    return [*kept, replace(kept[0], place="", text=f"and {more} problems more; mend these first.")]
+    text = f"and {more} problems more; mend these first."
+    return [*kept, replace(kept[0], place="", text=text, count=more)]
 
 
 def _is_said(hint: Problem, found: Sequence[Problem]) -> bool:

@@ -12,10 +12,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from boardgames.core.plain_text import printable
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.core.variants import Variant
 from boardgames.data.conform import value_of
-from boardgames.data.files import file_bytes, printable
+from boardgames.data.files import file_bytes
 from boardgames.data.options import option_problems
 from boardgames.data.rulebook import Filler
 from boardgames.data.yaml_tree import MOST_BYTES, Tree, tree_of
@@ -102,5 +103,4 @@ def with_lines(problems: Iterable[Problem], trees: Iterable[Tree]) -> list[Probl
 
 def _fit(text: str) -> str:
     # A game may quote what stands in a file: line ends, thousands of letters, and worse.
-    tidy = printable(text[: MOST_LETTERS + 1])
-    return tidy if len(text) <= MOST_LETTERS else f"{tidy[:MOST_LETTERS]}…"
+    return printable(text, MOST_LETTERS)

@@ -8,6 +8,7 @@ any other damage is named, and the file is left as it is.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,9 +16,10 @@ from typing import Annotated, Any
 import msgspec
 
 from boardgames.core.kit import HOUSE_LOOKS
+from boardgames.core.plain_text import cleaned, cleaned_values, is_plain, printable
 from boardgames.core.players import Player, Short
 from boardgames.core.problems import DataError, Problem
-from boardgames.data.files import hash_of, printable
+from boardgames.data.files import MOST_NAME_LETTERS, hash_of
 
 SUFFIX = ".rainyday"
 FORMAT = "rainyday"
@@ -201,24 +203,44 @@ def _verified(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
 
 def _header(path: Path, body: bytes) -> Header:
     try:
-        header = HEADERS.decode(body)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        header = msgspec.convert(_told(body), Header)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         raise save_error(path, "its header can't be understood", 1) from None
     if header.format != FORMAT:
         raise save_error(path, "is no save of this program", 1)
     if header.version > VERSION:
-        newer = printable(header.program)
+        newer = header.program
         text = f"was made by a newer version ({newer}); update the program to go on."
         raise SaveError(Problem(path.name, "", text, 1))
     if len(header.players) != header.seats:
         raise save_error(path, f"names {len(header.players)} players for {header.seats} seats", 1)
     for player in header.players:
-        if player.symbol not in _SYMBOLS or not player.colour or not player.name.isprintable():
+        if player.symbol not in _SYMBOLS or not player.colour:
             raise save_error(path, "shows a player as no table can", 1)
     for name, file in header.files.items():
         if hash_of(file.text) != file.hash:
             raise save_error(path, f'the file "{name[:60]}" inside it was changed', 1)
     return header
+
+
+def _told(body: bytes) -> Any:
+    """The header as plain values, every text but those of its files fit to be shown.
+
+    Names in it were given by people, or by somebody who means harm: they cost nobody a match.
+    """
+    try:
+        raw = msgspec.json.decode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        # Half a letter, written as an escape, is no text for msgspec.
+        raw = json.loads(body)
+    if not isinstance(raw, dict):
+        return raw
+    told = cleaned_values({name: value for name, value in raw.items() if name != "files"})
+    board = raw.get("board", "")
+    if isinstance(board, str) and (len(board) > MOST_NAME_LETTERS or not is_plain(board)):
+        # No map can be called so; the match was played on the map of the box.
+        told["board"] = ""
+    return {**told, "files": raw.get("files", {})}
 
 
 class _Story:
@@ -242,7 +264,7 @@ class _Story:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise save_error(self.path, "this line can't be understood", number) from None
         if line.end is not None:
-            self.ended = line.end
+            self.ended = cleaned(line.end)
         elif line.back is not None:
             if not 0 <= line.back <= len(self.history):
                 raise save_error(self.path, "takes back more than was played", number)

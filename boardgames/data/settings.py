@@ -20,7 +20,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from boardgames.core.players import Player
-from boardgames.core.problems import write_fault
+from boardgames.core.problems import write_fault, write_remedy
 
 MOST_BYTES = 1_000_000
 MOST_KEPT = 99
@@ -265,8 +265,7 @@ def save_settings(path: Path, settings: Settings) -> str:
     except OSError as error:
         with contextlib.suppress(OSError):
             Path(part).unlink()
-        what = f"{path.name} can't be written ({write_fault(error)})"
-        return f"{what}; make room or check the folder's rights."
+        return f"{path.name} can't be written ({write_fault(error)}); {write_remedy(error)}"
     _clear_parts(path)
     return ""
 

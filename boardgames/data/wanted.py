@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import inspect as types
 
+from boardgames.core.plain_text import printable
 from boardgames.core.problems import did_you_mean
 from boardgames.data.yaml_tree import Leaf, Node, Row, Table, text_of
 
@@ -152,9 +153,7 @@ def listed(names: Sequence[str]) -> str:
 
 def cut(text: str) -> str:
     """The text fit for a sentence: one line, its tail left out where it is long."""
-    head = text[:SHOWN_LETTERS]
-    tidy = "".join(letter if letter.isprintable() else "?" for letter in head)
-    return f"{tidy}…" if len(text) > SHOWN_LETTERS else tidy
+    return printable(text, SHOWN_LETTERS)
 
 
 def span(least: int | None, most: int | None) -> str:

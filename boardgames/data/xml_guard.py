@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 from xml.parsers import expat
 
+from boardgames.core.plain_text import printable
 from boardgames.core.problems import DataError, Problem
 
 MOST_ELEMENTS = 40_000
@@ -52,16 +53,13 @@ class XmlNode:
 
 def shown(text: str) -> str:
     """A text of the file made fit for a sentence: one line, not too long."""
-    short = f"{text[:SHOWN_LETTERS]}…" if len(text) > SHOWN_LETTERS else text
-    if short.isprintable():
-        return short
-    return "".join(character if character.isprintable() else "?" for character in short)
+    return printable(text, SHOWN_LETTERS)
 
 
 def xml_tree(data: bytes, file: str, root: str) -> XmlNode:
     """The tree of an XML file whose outermost element is `root`; raises DataError."""
     _check_text(data, file)
-    builder = _Builder(file)
+    builder = TreeBuilder(file)
     try:
         builder.parser.Parse(data, True)
     except expat.ExpatError as error:
@@ -94,7 +92,7 @@ def _check_text(data: bytes, file: str) -> None:
         raise DataError(Problem(file, "", text, 1))
 
 
-class _Builder:
+class TreeBuilder:
     """Expat's listener: builds nodes and stops at anything harmful."""
 
     def __init__(self, file: str) -> None:
@@ -107,8 +105,8 @@ class _Builder:
         self.parser = expat.ParserCreate("utf-8")
         self.parser.StartDoctypeDeclHandler = self._doctype
         self.parser.EntityDeclHandler = self._doctype
-        self.parser.StartElementHandler = self._start
-        self.parser.EndElementHandler = self._end
+        self.parser.StartElementHandler = self.start
+        self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self._characters
         self.parser.buffer_text = True
 
@@ -118,7 +116,8 @@ class _Builder:
     def _doctype(self, *_: object) -> None:
         self._refuse("has a document type declaration, which no map needs; delete it.")
 
-    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        """An element begins."""
         self.count += 1
         if self.count > MOST_ELEMENTS:
             self._refuse(f"has more than {MOST_ELEMENTS} elements; make the map smaller.")
@@ -134,7 +133,8 @@ class _Builder:
             self.top = node
         opened.append(node)
 
-    def _end(self, _: str) -> None:
+    def end(self, _: str) -> None:
+        """The innermost open element ends."""
         node = self.open.pop()
         pieces = self.texts.pop(len(self.open), None)
         if pieces is not None:

@@ -15,8 +15,8 @@ from typing import Any
 
 import yaml
 
+from boardgames.core.plain_text import has_odd_letters, printable
 from boardgames.core.problems import DataError, Problem
-from boardgames.data.files import printable
 
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 40
@@ -37,8 +37,6 @@ _WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _BROKEN = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?\Z")
 _BEGINS_NUMBER = "-+.0123456789"
 _NO_KEY = "?"
-# Control characters, halves of letters, and what turns the direction of writing round.
-_ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
 _WORDS: dict[str, Value] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -137,9 +135,7 @@ def text_of(key: Key | None) -> str:
 
 def joined(place: str, name: Key) -> str:
     """A place one step deeper, fit for a sentence whatever the key holds."""
-    step = text_of(name)
-    if not step.isprintable():
-        step = "".join(letter if letter.isprintable() else "?" for letter in step)
+    step = printable(text_of(name))
     return f"{place}.{step}" if place else step
 
 
@@ -270,8 +266,7 @@ class _Builder:
         # A key has a limit of its own.
         if len(text) > self.most_letters and self.trail[-1:] != [_NO_KEY]:
             self._note(line, f"is longer than {self.most_letters} letters; shorten it.")
-        # Nothing odd is printable, which is known without looking for it.
-        if not text.isprintable() and _ODD.search(text):
+        if has_odd_letters(text):
             self._note(line, "holds a character that can't be shown; delete it.")
 
     def _row(self, line: int) -> Row:

@@ -193,7 +193,10 @@ def test_every_piece_that_changes_its_space_is_seen_there(name: str) -> None:
     ground = Ground(game, load_parts(shipped_files(name), kit_of(name)))
     moves = 0
     for seat, state, step in islice(steps_of(game, game.seats[-1]), 1500):
-        places = {place[1] for place in visited(game, ground, seat, state, step)}
+        places = {
+            place[1]
+            for place in visited(kit_of(game.name).narration(game), ground, seat, state, step)
+        }
         before, after = STANDING[name](state), STANDING[name](step.state)
         moved = {after[one] for one in before.keys() & after.keys() if after[one] != before[one]}
         assert moved & ground.names.keys() <= places, step.events
@@ -206,7 +209,7 @@ def test_rafts_are_seen_on_the_board_they_are_on() -> None:
     ground = Ground(game, load_parts(shipped_files("whitewater"), kit_of("whitewater")))
     moves = 0
     for seat, state, step in steps_of(game, 4):
-        places = visited(game, ground, seat, state, step)
+        places = visited(kit_of(game.name).narration(game), ground, seat, state, step)
         assert places <= ground.spots.keys()
         names = game.river(step.state).names  # type: ignore[attr-defined]
         for old, new in zip(state.rafts, step.state.rafts, strict=False):
@@ -224,7 +227,7 @@ def test_what_chance_lays_out_in_secret_is_no_visit() -> None:
     ground = Ground(game, LAGOON.parts())
     opening = takewhile(lambda one: one[0] == CHANCE, steps_of(game, 2))
     for seat, before, step in opening:
-        assert visited(game, ground, seat, before, step) == set()
+        assert visited(kit_of(game.name).narration(game), ground, seat, before, step) == set()
         state = step.state
     assert state.dry_land in ground.names
     assert any(atoll.space in ground.names for atoll in state.atolls)

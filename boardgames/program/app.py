@@ -7,10 +7,8 @@ nothing does, and shows a frame only after a change.
 from __future__ import annotations
 
 import _locale
-import contextlib
 import gc
 import os
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -24,9 +22,11 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "rainy-day")
 import pygame
 
 from boardgames import paths
+from boardgames.core.problems import DataError
 from boardgames.data.settings import Settings, open_settings, save_settings
 from boardgames.program import window
 from boardgames.program.leaving import Leaving
+from boardgames.ui.draw import heap
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.inputs import (
     FocusChanged,
@@ -63,20 +63,6 @@ REPEATED_KEYS = frozenset(
         pygame.K_BACKSPACE,
     )
 )
-
-
-def _give_memory_back() -> None:
-    """Hands what was freed back to the system where it wouldn't come by itself.
-
-    The C library of Linux keeps the room of freed pictures between those that stay: a hundred
-    megabytes after some tables, in which nothing lies.
-    """
-    if sys.platform.startswith("linux"):
-        import ctypes
-
-        # Other C libraries than glibc give back without being told, and don't know the word.
-        with contextlib.suppress(OSError, AttributeError):
-            ctypes.CDLL(None).malloc_trim(0)
 
 
 def _note_first_frame() -> None:
@@ -251,17 +237,26 @@ class App:
             stack = self.room.stack
             is_awake = stack.top.is_thinking or any(scene.is_moving for scene in stack.visible())
             ms = self.clock.tick(MOVING_HZ if is_awake else IDLE_HZ)
-            for event in self._without_late_repeats(pygame.event.get()):
-                self._event(event)
-                if not self.room.stack.scenes:
-                    return
-            self.on_turn()
-            self.room.stack.top.update(float(min(ms, 100)))
+            try:
+                self._let_happen(float(min(ms, 100)))
+            except DataError as error:
+                # Whatever was to be opened, its file is at fault: what is open goes on.
+                self.tell("This can't be opened", error.lines)
+            if not self.room.stack.scenes:
+                return
             self._tell_unkept_settings()
-            if self.room.stack.scenes:
-                self.show()
+            self.show()
         except Exception as error:
             self._failed(error)
+
+    def _let_happen(self, ms: float) -> None:
+        """Everything people did since the last turn, then time passes."""
+        for event in self._without_late_repeats(pygame.event.get()):
+            self._event(event)
+            if not self.room.stack.scenes:
+                return
+        self.on_turn()
+        self.room.stack.top.update(ms)
 
     def _tell_unkept_settings(self) -> None:
         """Says once that settings can't be kept; between two turns, when no scene is changing."""
@@ -404,7 +399,7 @@ class App:
         if self.room.is_untidy:
             # With the next screen already there, nobody waits for it.
             self.room.tidy()
-            _give_memory_back()
+            heap.give_back()
 
     def tell(self, title: str, lines: list[str]) -> None:
         """A sheet with a message over whatever is open."""

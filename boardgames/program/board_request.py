@@ -98,5 +98,5 @@ def _beginning(game: Game[Any, Any], luck: Meeting, seats: int, rngs: Iterator[R
     """A match as far as chance alone brings it, until it is known which maps will be met."""
     state = game.start(seats)
     while game.to_move(state) == CHANCE and not luck.has_fallen(state):
-        state = game.apply(state, game.chance(state, next(rngs))).state
+        state = game.advance(state, game.chance(state, next(rngs)))
     return state

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardgames import games, paths
+from boardgames.core.plain_text import cleaned_path
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.variants import Value
 from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
@@ -122,7 +123,7 @@ def match_card(listing: Listing) -> MatchCard:
         path=listing.path,
         game=listing.game,
         title=", ".join(part for part in (listing.title, listing.board) if part)
-        or listing.path.name,
+        or cleaned_path(listing.path.name),
         players=", ".join(player.name for player in listing.players),
         status=status if listing.round or listing.is_finished else "just begun",
         when=_when(listing.changed),

@@ -13,20 +13,25 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
+from boardgames.core.plain_text import cleaned_path
 from boardgames.core.problems import DataError
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import PICTURE, SUFFIX, Manifest, Pack
 from boardgames.data.pictures import DamagedError, size_in
 from boardgames.program import editor, own_boards, sharing, workshop
+from boardgames.program.sharing import CheckedPack
 from boardgames.program.tables import card_picture
+from boardgames.program.task import CancelledError, Task
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.form import Field, FormSheet
+from boardgames.ui.shell.progress import ProgressSheet
 
 PICTURE_WIDTH = 420
 """Pixels of the picture that a pack carries."""
 LARGEST_PICTURE = 2000
 """Pixels each way of a picture that is shown before a pack is taken."""
+WHERE_IT_IS = "Choose it at the set-up; on the workbench beside it, it can be taken out again."
 UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
 
 
@@ -106,23 +111,35 @@ class Handing:
 
     def offer(self, path: Path) -> None:
         """Shows what is in a file, and asks whether to take it."""
-        try:
-            if path.suffix.lower() == SUFFIX:
-                self._ask(path, sharing.looked_into(path))
-            elif path.suffix.lower() == ".tmx":
-                self._play(path)
-            else:
-                self._tell("This is no board", [f"{path.name}: {UNKNOWN}"])
-        except DataError as error:
-            lines = [str(problem) for problem in error.problems]
-            self._tell("This pack can't be added", [*lines, "Nothing of it was taken."])
+        if path.suffix.lower() == SUFFIX:
+            self._look(path)
+        elif path.suffix.lower() == ".tmx":
+            self._play(path)
+        else:
+            self._tell("This is no board", [f"{cleaned_path(path.name)}: {UNKNOWN}"])
+
+    def _look(self, path: Path) -> None:
+        """Checks a pack while a sheet shows how far it is, and then asks."""
+        task = Task(sharing.looking(path), "Reading the file")
+
+        def ended() -> None:
+            if task.is_cancelled:
+                return
+            try:
+                self._ask(path, task.result())
+            except DataError as error:
+                lines = [*error.lines, "Nothing of it was taken."]
+                self._tell("This pack can't be added", lines)
+
+        sheet = ProgressSheet(self.room, "Checking this pack", cleaned_path(path.name), task, ended)
+        self.room.stack.push(sheet)
 
     def _tell(self, title: str, lines: list[str]) -> None:
         choices = [Choice("Good", is_primary=True)]
         self.room.stack.push(Modal(self.room, title, lines, choices))
 
-    def _ask(self, path: Path, pack: Pack) -> None:
-        lines = sharing.inside(pack, path.stat().st_size)
+    def _ask(self, path: Path, pack: CheckedPack) -> None:
+        lines = sharing.inside(pack)
         choices = [
             Choice("Leave it"),
             Choice("Add it", partial(self._add, path, pack, False)),
@@ -131,14 +148,21 @@ class Handing:
         picture = shown_picture(pack)
         self.room.stack.push(Modal(self.room, "A board for you", lines, choices, picture=picture))
 
-    def _add(self, path: Path, pack: Pack, plays: bool) -> None:
-        try:
-            added = sharing.add(pack, path.name)
-        except DataError as error:
-            self._tell("This pack wasn't added", [str(problem) for problem in error.problems])
-            return
-        if plays:
-            self._play(added)
-            return
-        words = "Choose it at the set-up; on the workbench beside it, it can be taken out again."
-        self._tell(f"{pack.manifest.title} is yours", [words])
+    def _add(self, path: Path, pack: CheckedPack, plays: bool) -> None:
+        task = Task(sharing.adding(pack, path.name), "Writing its files")
+
+        def ended() -> None:
+            try:
+                added = task.result()
+            except CancelledError:
+                return
+            except DataError as error:
+                self._tell("This pack wasn't added", error.lines)
+                return
+            if plays:
+                self._play(added)
+                return
+            self._tell(f"{pack.manifest.title} is yours", [WHERE_IT_IS])
+
+        sheet = ProgressSheet(self.room, "Adding this pack", pack.manifest.title, task, ended)
+        self.room.stack.push(sheet)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from boardgames import paths
-from boardgames.core.problems import DataError, Problem, write_fault
+from boardgames.core.problems import DataError, Problem, write_fault, write_remedy
 
 GENERATIONS = 10
 """So many are kept of each board."""
@@ -54,7 +54,7 @@ def unit_of(path: Path) -> Path:
 
 def unwritable(folder: Path, error: OSError) -> DataError:
     """That something can't be written there, as a sentence."""
-    text = f"can't be written ({write_fault(error)}); make room or check the folder's rights."
+    text = f"can't be written ({write_fault(error)}); {write_remedy(error)}"
     return DataError(Problem(str(folder), "", text))
 
 

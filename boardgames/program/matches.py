@@ -291,7 +291,9 @@ def listing_of(path: Path) -> Listing:
     except SaveError as error:
         return Listing(path, picture, changed=changed, problem=str(error.problems[0]))
     except UnknownGameError as error:
-        return Listing(path, picture, changed=changed, problem=f"{path.name}: {error}.")
+        return Listing(
+            path, picture, changed=changed, problem=str(Problem(path.name, "", f"{error}."))
+        )
     return Listing(
         path=path,
         picture=picture,

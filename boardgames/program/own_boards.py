@@ -13,6 +13,7 @@ from pathlib import Path
 
 from boardgames import paths
 from boardgames.core.problems import DataError, Problem
+from boardgames.data.files import file_bytes
 from boardgames.data.map_head import head_of, with_properties
 from boardgames.program.keep import (
     DELETED,
@@ -90,16 +91,17 @@ def _free(path: Path) -> Path:
 def write_head(path: Path, values: Mapping[str, str]) -> None:
     """Gives an own map these properties; raises DataError. What was there before is kept."""
     try:
-        text = path.read_text(encoding="utf-8")
+        # As bytes, so that its line ends stay what they are.
+        text = file_bytes(path, path.name).decode()
         changed = with_properties(text, values)
-    except (OSError, ValueError):
+    except ValueError:
         raise DataError(Problem(path.name, "", "is no map; restore it first.")) from None
     if changed == text:
         return
     keep(path, "before its head was written")
     part = path.with_name(f"{path.name}.part")
     try:
-        part.write_text(changed, encoding="utf-8")
+        part.write_bytes(changed.encode())
         part.replace(path)
     except OSError as error:
         raise unwritable(path, error) from None

@@ -19,7 +19,7 @@ from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.data.settings import TableMemory
-from boardgames.program import boxes, keeping
+from boardgames.program import adding_folders, boxes, keeping
 from boardgames.program.app import App
 from boardgames.program.keeping import Keeping
 from boardgames.ui.draw.assets import Assets
@@ -63,6 +63,7 @@ class Program:
         if self.app.notice:
             self.app.tell("A word about the settings", [self.app.notice])
         self.keeping.look_for_folder()
+        adding_folders.clear_left(paths.user_boards())
 
     def boxes(self) -> Sequence[BoxCard]:
         """The boxes in the order they stand on the shelf."""
@@ -239,6 +240,7 @@ class Program:
             players=match.players,
             title=games.box_of(match.header.game).title,
             maps=match.parts.maps,
+            narration=kit.narration(match.game),
             bots=seated_bots(match.players, kit.bots()),
             adviser=kit.bots().get(LEVELS[-1]),
             open_rules=partial(self._open_rules, match),

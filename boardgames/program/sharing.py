@@ -7,11 +7,10 @@ taking it out again is to delete that folder.
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple, TypeVar
 
 from boardgames import paths
 from boardgames.core.problems import DataError, Problem
@@ -25,18 +24,45 @@ from boardgames.data.pack import (
     Manifest,
     Pack,
     manifest_in,
+    pack_of,
     read_pack,
     slug,
     written,
 )
-from boardgames.data.parts import PACK, is_set, problems_of, shipped_files
+from boardgames.data.parts import PACK, is_set, problems_of_each, shipped_files
 from boardgames.data.rulebook import RULEBOOK
 from boardgames.games import UnknownGameError, box_of, kit_of
 from boardgames.program import workshop
+from boardgames.program.adding_folders import adding_folder
 from boardgames.program.keep import sources_of, unit_of, unwritable
 
-_ADDING = ".adding-"
 _MOST_ALIKE = 99
+
+
+class CheckedPack(Pack, frozen=True):
+    """A pack that can be played; only `checking` makes one."""
+
+
+class Progress(NamedTuple):
+    """How much of a pack has been checked; nothing is known of it at first."""
+
+    done: int = 0
+    maps: int = 0
+
+
+Result = TypeVar("Result")
+Steps = Generator[Progress, None, Result]
+"""Work that stops after each small part; closing it leaves nothing behind."""
+
+
+def finished(steps: Steps[Result], tell: Callable[[Progress], None] = lambda _: None) -> Result:
+    """What the work comes to, all of it done now."""
+    while True:
+        try:
+            tell(next(steps))
+        except StopIteration as end:
+            found: Result = end.value
+            return found
 
 
 # Giving --------------------------------------------------------------------------------------
@@ -50,11 +76,12 @@ def share(path: Path, manifest: Manifest, picture: bytes = b"", folder: Path | N
     folder = folder or paths.shared()
     target = folder / f"{slug(manifest.title)}{SUFFIX}"
     part = target.with_suffix(".part")
+    data = written(manifest, files)
+    # What can't be read here can't be read by the friend either.
+    pack_of(data, target.name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(written(manifest, files))
-        # What can't be read here can't be read by the friend either.
-        read_pack(part)
+        part.write_bytes(data)
         part.replace(target)
     except OSError as error:
         raise unwritable(folder, error) from None
@@ -97,7 +124,7 @@ def _belongs(path: Path) -> bool:
 # Taking --------------------------------------------------------------------------------------
 
 
-def inside(pack: Pack, size: int) -> list[str]:
+def inside(pack: Pack) -> list[str]:
     """What a pack holds, for whoever decides whether to take it."""
     told = pack.manifest
     lines = [f"{told.title}, a board for {box_of(told.game).title}."]
@@ -118,30 +145,61 @@ def inside(pack: Pack, size: int) -> list[str]:
     drawn = [one for one in (*pack.names(".png"), *pack.names(".jpg")) if one != PICTURE]
     if drawn:
         parts.append(counted(len(drawn), "picture"))
-    lines.append(f"Inside: {', '.join(parts) or 'nothing to play'}; {max(1, size // 1000)} kB.")
+    size = max(1, pack.size // 1000)
+    lines.append(f"Inside: {', '.join(parts) or 'nothing to play'}; {size} kB.")
     return lines
 
 
-def looked_into(path: Path) -> Pack:
+def looked_into(path: Path) -> CheckedPack:
     """A pack that can be added, everything in it checked; raises DataError with all reasons."""
-    pack = read_pack(path)
+    return finished(looking(path))
+
+
+def looking(path: Path) -> Steps[CheckedPack]:
+    """Reads a pack and checks it, a map at a time; raises DataError with all reasons."""
+    yield Progress()
+    return (yield from checking(read_pack(path), path.name))
+
+
+def checking(pack: Pack, shown_as: str) -> Steps[CheckedPack]:
+    """Checks what a pack holds, a map at a time; raises DataError with all reasons."""
     try:
         box_of(pack.manifest.game)
     except UnknownGameError as error:
-        raise DataError(Problem(path.name, "", f"{error}.")) from None
+        raise DataError(Problem(shown_as, "", f"{error}.")) from None
     with _unpacked(pack, paths.user_boards() / pack.manifest.game) as folder:
-        _check(pack, folder, path.name)
-    return pack
+        maps = [folder / name for name in pack.names(".tmx") if "/" not in name]
+        if not maps and not is_set(folder):
+            text = "holds nothing to play: no map, rules or puzzles."
+            raise DataError(Problem(shown_as, "", text))
+        kit = kit_of(pack.manifest.game)
+        found: dict[Problem, None] = {}
+        count = len(maps)
+        yield Progress(0, count)
+        each = problems_of_each(shipped_files(kit.name), kit, maps or [folder])
+        for done, problems in enumerate(each, 1):
+            found |= dict.fromkeys(one for one in problems if not one.warning)
+            yield Progress(min(done, count), count)
+    if found:
+        raise DataError(found)
+    return CheckedPack(pack.manifest, pack.files, pack.size)
 
 
-def add(pack: Pack, shown_as: str) -> Path:
+def add(pack: CheckedPack, shown_as: str) -> Path:
     """Brings a pack in; gives its first map, or its folder; raises DataError."""
+    return finished(adding(pack, shown_as))
+
+
+def adding(pack: CheckedPack, shown_as: str) -> Steps[Path]:
+    """The same, a file at a time."""
+    yield Progress()
     top = paths.user_boards() / pack.manifest.game
-    known = next((one for one in sorted(top.glob("*")) if _holds(one, pack)), None)
-    if known is not None:
-        raise DataError(Problem(shown_as, "", f"is here already, as {known.name}."))
+    for folder in sorted(top.glob("*")):
+        if _holds(folder, pack):
+            raise DataError(Problem(shown_as, "", f"is here already, as {folder.name}."))
+        yield Progress()
     with _unpacked(pack, top) as folder:
-        _check(pack, folder, shown_as)
+        yield Progress()
         target = _free(top, slug(pack.manifest.title))
         folder.rename(target)
     maps = sorted(target.glob("*.tmx"))
@@ -152,36 +210,14 @@ def add(pack: Pack, shown_as: str) -> Path:
 def _unpacked(pack: Pack, top: Path) -> Iterator[Path]:
     """A pack's files in a folder beside the boards, gone afterwards unless it was moved."""
     try:
-        top.mkdir(parents=True, exist_ok=True)
-        folder = Path(tempfile.mkdtemp(prefix=_ADDING, dir=top))
+        with adding_folder(top) as folder:
+            for name, data in pack.files.items():
+                path = folder / name
+                path.parent.mkdir(exist_ok=True)
+                path.write_bytes(data)
+            yield folder
     except OSError as error:
         raise unwritable(top, error) from None
-    try:
-        # Temporary folders are for their owner alone; boards are not secret.
-        folder.chmod(0o755)
-        for name, data in pack.files.items():
-            path = folder / name
-            path.parent.mkdir(exist_ok=True)
-            path.write_bytes(data)
-        yield folder
-    except OSError as error:
-        raise unwritable(top, error) from None
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _check(pack: Pack, folder: Path, shown_as: str) -> None:
-    """Refuses what can't be played."""
-    kit = kit_of(pack.manifest.game)
-    maps = [folder / name for name in pack.names(".tmx") if "/" not in name]
-    if not maps and not is_set(folder):
-        raise DataError(Problem(shown_as, "", "holds nothing to play: no map, rules or puzzles."))
-    found: list[Problem] = []
-    for board in maps or [folder]:
-        problems = problems_of(shipped_files(kit.name), kit, board)
-        found += [one for one in problems if not one.warning and one not in found]
-    if found:
-        raise DataError(found)
 
 
 def _holds(folder: Path, pack: Pack) -> bool:

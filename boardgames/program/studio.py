@@ -48,13 +48,14 @@ class Studio:
         computers = () if humans is None else set(range(seats)) - set(humans)
         players = players_of(NAMES[:seats], kit.looks(parts.rules, seats), computers)
         session = Session(game, seats, seed, humans=humans)
-        place = Place(session, players, box_of(kit.name).title, parts.maps)
+        title, narration = box_of(kit.name).title, kit.narration(game)
+        place = Place(session, players, title, parts.maps, narration)
         table = scene_type(kit)(self.room, place)
         self.room.stack.scenes = [table]
         return table
 
     def seat_at(self, table: AnyTable, seat: Seat | None) -> None:
-        """Shows everything played, to that seat or to whoever is to move."""
+        """Shows everything played, to that seat or to whoever is to move, with papers open."""
         to_move = table.session.to_move
         viewer = seat if seat is not None else to_move
         if viewer is not None:
@@ -62,6 +63,8 @@ class Studio:
         table.catch_up()
         if viewer is not None:
             table.sitting.viewer = viewer
+        if table.has_papers_closed:
+            table.turn_papers(is_open=True)
         table.changed()
 
     def draw(self, scene: Scene) -> None:

@@ -20,7 +20,7 @@ from boardgames.core.game import Seat
 from boardgames.core.kit import Kit, Look, Parts
 from boardgames.core.lesson import LessonSession
 from boardgames.core.players import HUMAN, Player
-from boardgames.core.problems import DataError
+from boardgames.core.problems import DataError, Problem
 from boardgames.core.session import Session
 from boardgames.core.variants import Value, VariantError
 from boardgames.data.parts import shipped_files
@@ -93,6 +93,7 @@ def lesson_table(
         players=players_of([name(seat) for seat in seats], looks, computers),
         title=f"{games.box_of(game).title}: the lesson",
         maps=parts.maps,
+        narration=kit.narration(made),
         guide=Guide(session, play_now),
         leave=leave,
         open_rules=open_rules,
@@ -185,10 +186,11 @@ def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> Any
     """A new match on a table that is only drawn."""
     players = players_of(NAMES[: session.seats], kit.looks(parts.rules, session.seats))
     title = games.box_of(kit.name).title
-    return scene_type(kit)(room, Place(session, players, title, parts.maps, gives_hints=False))
+    narration = kit.narration(session.game)
+    place = Place(session, players, title, parts.maps, narration, gives_hints=False)
+    return scene_type(kit)(room, place)
 
 
-def faults(path: Path) -> list[str]:
+def faults(path: Path) -> list[Problem]:
     """What the check says of a map, without its hints; nothing where it can be played."""
-    found = [problem for problem, _ in Check().all([path]) if not problem.warning]
-    return [str(problem) for problem in found]
+    return [problem for problem, _ in Check().all([path]) if not problem.warning]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from boardgames import paths
+from boardgames.core.plain_text import cleaned_path
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.core.tiled import TiledMap
 from boardgames.data.causes import layers_of
@@ -66,7 +67,7 @@ def boards_of(game: str) -> list[BoardChoice]:
 
 def _own_title(path: Path, count: int) -> str:
     """The title of an own board, with its file's name where several are called alike."""
-    more = f", {path.stem}" if count > 1 else ""
+    more = f", {cleaned_path(path.stem)}" if count > 1 else ""
     return f"{title_of(path)} (yours{more})"
 
 
@@ -93,8 +94,8 @@ def title_of(path: Path) -> str:
     own = "" if path.is_dir() else head_of(path).title
     if told is not None:
         is_alone = len(list(folder.glob("*.tmx"))) < 2
-        return told.title if is_alone else f"{told.title}: {own or path.stem}"
-    return own or path.stem.replace("_", " ").replace("-", " ").capitalize()
+        return told.title if is_alone else f"{told.title}: {own or cleaned_path(path.stem)}"
+    return own or cleaned_path(path.stem).replace("_", " ").replace("-", " ").capitalize()
 
 
 def board_named(game: str, word: str) -> Path | None:

@@ -18,6 +18,7 @@ Case = tuple[Callable[[], bytes], str]
 
 OUTSIDE = "lies outside the pack"
 NAMES = "not every computer can have"
+LONG = "has a name that is too long"
 NOTHING = "is nothing a board is made of"
 DAMAGED = "is damaged"
 
@@ -122,6 +123,16 @@ def crowd() -> bytes:
     return zipped([(PACK, told()), *((f"m{number}.tmx", b"") for number in range(400))])
 
 
+def shoal() -> bytes:
+    return zipped([(PACK, told()), *((f"m{number}.tmx", sea()) for number in range(41))])
+
+
+def twins() -> bytes:
+    """Two names that a Mac takes for one."""
+    names = ("r\u00e9ef.tmx", "re\u0301ef.tmx")
+    return zipped([(PACK, told()), *((name, sea()) for name in names)])
+
+
 def giant() -> bytes:
     """A locator for directories of four gigabytes before the end."""
     data = sound()
@@ -168,13 +179,17 @@ def _names() -> Iterator[tuple[str, Case]]:
         yield f"name {name}", (beside(name), OUTSIDE)
     for name in ("con.tmx", "NUL.png", "maps/aux.tmx", "com1.yaml", "a?.tmx", "a*.png", 'a".tmx'):
         yield f"name {name}", (beside(name), NAMES)
+    for name in ("COM¹.tmx", "lpt².png", "maps/com³.yaml", "LPT¹ .tmx", "CONIN$.png", "aux .tmx"):
+        yield f"name {name}", (beside(name), NAMES)
     for name in ("evil.exe", "evil.py", "evil", "evil.tmx.sh", "check.js", "a.desktop", "a.zip"):
         yield f"name {name}", (beside(name), NOTHING)
     yield "backslashes", (beside("..\\evil.tmx"), OUTSIDE)
     yield "hidden", (beside(".bashrc.yaml"), "hidden")
     yield "hidden below", (beside(".config/a.yaml"), "hidden")
     yield "deep", (beside("a/b/c.tmx"), "too deep")
-    yield "long", (beside("a" * 300 + ".tmx"), OUTSIDE)
+    yield "long", (beside("a" * 300 + ".tmx"), LONG)
+    yield "long in bytes", (beside("ö" * 150 + ".tmx"), LONG)
+    yield "a long folder", (beside("ö" * 150 + "/a.tmx"), LONG)
     yield "control letters", (beside("a\x1b[2J.tmx"), OUTSIDE)
     yield "turned letters", (beside("a\u202exmt.tmx"), OUTSIDE)
 
@@ -189,6 +204,8 @@ def cases() -> dict[str, Case]:
         "a link to a folder": (marked(0o120777, "cards/x.yaml"), "is a link"),
         "twice": (twice, "is in it twice"),
         "twice by case": (beside("Lagoon.TMX"), "is in it twice"),
+        "twice by how letters are composed": (twins, "is in it twice"),
+        "too many maps": (shoal, "holds 41 maps; a pack may hold 40."),
         "file and folder": (beside("lagoon.tmx/a.yaml"), "a file and a folder"),
         "locked": (flagged, "password"),
         "bzip2": (locked_by(zipfile.ZIP_BZIP2), "packed in a way"),

@@ -234,9 +234,10 @@ class Ordeal:
             if session.outcome is None:
                 session.play(rng.choice(session.legal_actions()))
         assert made.problems(session.state) == []
+        narration = kit.narration(made)
         for entry in session.entries:
             for event in entry.events:
-                made.sentence(event, PEOPLE.__getitem__)
+                narration.sentence(event, PEOPLE.__getitem__)
         seat = rng.randrange(seats)
         made.guess(session.view(seat), seat, Rng.of(1))
 

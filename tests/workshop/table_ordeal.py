@@ -68,7 +68,8 @@ class TableOrdeal(Ordeal):
         players: Sequence[Player],
         rng: random.Random,
     ) -> None:
-        place = Place(session, players, box_of(kit.name).title, parts.maps)
+        title, narration = box_of(kit.name).title, kit.narration(session.game)
+        place = Place(session, players, title, parts.maps, narration)
         table = scene_type(kit)(self.studio.room, place)
         self.studio.room.stack.scenes = [table]
         self.studio.drawn(table)

@@ -40,6 +40,7 @@ from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.form import FormSheet
 from boardgames.ui.table.table import AnyTable, TableScene
 from tests.conftest import Screen
+from tests.workshop.adding import offered, settled
 from tests.workshop.hostile_packs import cases, sea, sound
 from tests.workshop.mutations import changed_bytes, changed_xml
 from tests.workshop.watching import GAMES
@@ -61,6 +62,11 @@ def shared(game: str, title: str = "My board", author: str = "Ann") -> Path:
     return sharing.share(path, Manifest(game, title, author, "Windy."))
 
 
+def added(data: bytes) -> Path:
+    pack = sharing.finished(sharing.checking(pack_of(data, "a"), "a"))
+    return sharing.add(pack, "a")
+
+
 def moved_to(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     """Another person's computer."""
     monkeypatch.setenv("RAINYDAY_HOME", str(home))
@@ -74,7 +80,7 @@ def test_a_board_goes_from_one_home_to_another_and_is_played_there(
     pack = shared(game)
     assert pack.name == "my_board.rainyboard"
     moved_to(monkeypatch, tmp_path / "ben")
-    program.offer(pack)
+    offered(program, pack)
     question = program.room.stack.top
     assert isinstance(question, Modal)
     program.app.show()
@@ -85,6 +91,7 @@ def test_a_board_goes_from_one_home_to_another_and_is_played_there(
     ]
     assert not any((tmp_path / "ben" / "boards" / game).glob("[!.]*")), "nothing before the word"
     question.take(("choice", 2))
+    settled(program)
     table = program.room.stack.scenes[-1]
     assert isinstance(table, TableScene)
     assert played_map(table).startswith(str(tmp_path / "ben" / "boards" / game / "my_board"))
@@ -156,9 +163,9 @@ def test_two_packs_of_one_title_lie_beside_each_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     moved_to(monkeypatch, tmp_path)
-    first = sharing.add(pack_of(sound(), "a"), "a")
+    first = added(sound())
     other = written(Manifest("waterworld", "A sea"), {"other.tmx": sea()})
-    second = sharing.add(pack_of(other, "b"), "b")
+    second = added(other)
     assert (first.parent.name, second.parent.name) == ("a_sea", "a_sea_2")
 
 
@@ -166,6 +173,7 @@ def test_what_is_no_board_is_told_when_it_is_dropped(program: Program, tmp_path:
     for name in ("letter.txt", "none.rainyboard"):
         event = pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name))
         program.app._event(event)
+        settled(program)
         sheet = program.room.stack.top
         assert isinstance(sheet, Modal)
         program.app.show()
@@ -214,7 +222,7 @@ def test_sharing_on_the_bench_asks_and_makes_the_file(program: Program) -> None:
 
 
 def test_what_a_pack_looks_like_is_shown_before_it_is_added(program: Program) -> None:
-    program.offer(paths.boards() / "packs" / "far_reefs.rainyboard")
+    offered(program, paths.boards() / "packs" / "far_reefs.rainyboard")
     question = program.room.stack.top
     assert isinstance(question, Modal)
     assert question.picture is not None
@@ -291,14 +299,14 @@ def try_mutated(seeds: range, folder: Path) -> dict[str, int]:
         path = folder / "gift.rainyboard"
         path.write_bytes(mutated(seed))
         try:
-            added = sharing.add(sharing.looked_into(path), path.name)
+            brought = sharing.add(sharing.looked_into(path), path.name)
         except DataError as error:
             outcomes["refused"] += 1
             for problem in error.problems:
                 assert str(problem).isprintable(), seed
             continue
         outcomes["added"] += 1
-        own_boards.delete(added)
+        own_boards.delete(brought)
         keep_folder = paths.kept_boards()
         assert keep_folder.exists()
     left = [one for one in all_files(paths.user_boards()) if "/." in f"/{one}"]
@@ -350,12 +358,12 @@ def test_a_pack_is_added_and_played_in_a_real_window(xvfb: Screen, tmp_path: Pat
             check=False,
         )
 
-        def added() -> bool:
+        def is_added() -> bool:
             subprocess.run(["xdotool", "key", "Return"], env=environment, check=False)
             time.sleep(0.5)
             return folder.exists()
 
-        wait_for("the pack", added)
+        wait_for("the pack", is_added)
         assert manifest_in(folder) == Manifest("conflict", "Two hills")
         wait_for("the match", lambda: list((home / "saves").glob("*.rainyday")))
         (save,) = (home / "saves").glob("*.rainyday")
@@ -370,7 +378,7 @@ def test_what_a_pack_borrows_is_laid_beside_it_for_the_editor(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: Program
 ) -> None:
     moved_to(monkeypatch, tmp_path)
-    path = sharing.add(pack_of(sound(), "a"), "a")
+    path = added(sound())
     before = sorted(one.name for one in path.parent.iterdir())
     monkeypatch.setattr("boardgames.program.editor._start", lambda words: "")
     monkeypatch.setattr("shutil.which", lambda name: "/usr/bin/tiled")

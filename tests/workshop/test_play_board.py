@@ -16,6 +16,7 @@ import pytest
 from boardgames import check, paths
 from boardgames.__main__ import main
 from boardgames.core.players import Player
+from boardgames.core.problems import told
 from boardgames.data.settings import TableMemory
 from boardgames.games import CATALOGUE, box_of
 from boardgames.program import trials
@@ -167,8 +168,8 @@ def test_a_broken_board_shows_the_sentences_of_the_check_until_it_is_mended(
     panel = program.room.stack.top
     assert isinstance(panel, BoardPreview)
     assert not panel.table
-    assert panel.problems == sentences(capsys, path)
-    assert '"8B" is no space name' in panel.problems[0]
+    assert told(panel.problems) == sentences(capsys, path)
+    assert '"8B" is no space name' in panel.problems[0].text
     program.app.show()
     assert "restore" not in [act.name for act in panel.acts]
     panel.take(("do", "play"))
@@ -188,7 +189,7 @@ def test_what_is_no_map_is_said_in_a_sentence(text: str, program: Program, tmp_p
     panel = program.room.stack.top
     assert isinstance(panel, BoardPreview)
     assert panel.problems
-    assert all(line.startswith("note.tmx") for line in panel.problems)
+    assert all(problem.file == "note.tmx" for problem in panel.problems)
     program.app.show()
 
 
@@ -199,8 +200,8 @@ def test_a_map_of_no_game_is_told_so(program: Program, tmp_path: Path) -> None:
         text = text.replace(f'name="{layer}"', f'name="my {layer}"')
     path.write_text(text, encoding="utf-8")
     program.play_board(str(path))
-    (line,) = program.room.stack.top.problems  # type: ignore[attr-defined]
-    assert line.endswith(
+    (problem,) = program.room.stack.top.problems  # type: ignore[attr-defined]
+    assert problem.text == (
         "has the layers of none of the games; begin with a copy of one of their maps."
     )
 

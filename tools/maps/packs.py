@@ -18,6 +18,7 @@ from boardgames import paths
 from boardgames.data.map_head import with_properties
 from boardgames.data.pack import Manifest, slug
 from boardgames.program.sharing import share
+from tools.home import temporary_home
 from tools.maps import whatzit
 from tools.maps.pack_drawings import (
     HERON_ISLES,
@@ -135,7 +136,9 @@ def files_of(made: Made, folder: Path) -> Path:
     """Writes a board as its maker's folder has it; gives the map."""
     said = {"title": made.title, "author": AUTHOR, "about": made.about, "ours": ""}
     path = folder / f"{slug(made.title)}.tmx"
-    path.write_text(with_properties(made.text(), said), encoding="utf-8")
+    # Taken out first, so that they come last and in this order.
+    bare = with_properties(made.text(), dict.fromkeys(said, ""))
+    path.write_text(with_properties(bare, said), encoding="utf-8")
     if made.rules:
         rules = (paths.boards() / made.game / "rules.yaml").read_text(encoding="utf-8")
         for old, new in made.rules:
@@ -155,7 +158,7 @@ def main(folder: Path) -> None:
 
     studio = Studio(PICTURED)
     for made in BOARDS:
-        with tempfile.TemporaryDirectory() as place:
+        with temporary_home(), tempfile.TemporaryDirectory() as place:
             path = files_of(made, Path(place))
             manifest = Manifest(made.game, made.title, AUTHOR, made.about)
             picture = pack_picture(studio.room, made.game, path)

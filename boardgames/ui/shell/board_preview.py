@@ -13,6 +13,7 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.core.problems import MOST_TOLD, Problem, told
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_label, draw_paper
@@ -28,7 +29,7 @@ APART = 34
 """Units between two groups of buttons."""
 MOST = 330
 """Units a button is wide where there are few."""
-Preview = tuple[AnyTable | None, Sequence[str]]
+Preview = tuple[AnyTable | None, Sequence[Problem]]
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -74,7 +75,7 @@ class BoardPreview(Scene):
         self._since = 0.0
         self._seen = self._stamp()
         self.table: AnyTable | None = None
-        self.problems: Sequence[str] = ()
+        self.problems: Sequence[Problem] = ()
         self.acts: Sequence[Act] = ()
         self.show()
 
@@ -153,7 +154,7 @@ class BoardPreview(Scene):
 
     def words(self) -> list[str]:
         """What was done or can be seen, and what keeps the board from being played."""
-        problems = () if self.table is not None else (NOT_YET, *self.problems)
+        problems = () if self.table is not None else (NOT_YET, *told(self.problems))
         return [*problems, self.said or self.board.caption()]
 
     def targets(self) -> list[Target]:
@@ -205,10 +206,19 @@ class BoardPreview(Scene):
         room.letters.draw_in(surface, NOT_YET, head, room.type_px(40), INK, "display")
         px = room.type_px(24)
         top = head.bottom + room.px(10)
-        for problem in self.problems:
-            for text in room.letters.wrapped(problem, px, inner.width, breaks=True):
-                if top + px > inner.bottom:
-                    return
+        for lines in self._wrapped_problems(px, inner.width, inner.bottom - top):
+            for text in lines:
                 room.letters.draw(surface, text, (inner.left, top), px, ALARM)
                 top += room.letters.line_height(px)
             top += room.px(8)
+
+    def _wrapped_problems(self, px: int, width: int, height: int) -> list[list[str]]:
+        """As many problems as there is room for, each in lines, and how many more there are."""
+        letters, found = self.room.letters, list[list[str]]()
+        for most in range(MOST_TOLD, 0, -1):
+            lines = told(self.problems, most)
+            found = [letters.wrapped(line, px, width, breaks=True) for line in lines]
+            high = sum(map(len, found)) * letters.line_height(px) + len(found) * self.room.px(8)
+            if high <= height:
+                break
+        return found

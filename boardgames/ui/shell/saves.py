@@ -97,7 +97,7 @@ class SavesScreen(ListScreen):
             self._tell("This match can't be shown", error)
 
     def _tell(self, title: str, error: DataError) -> None:
-        lines = [str(problem) for problem in error.problems]
+        lines = error.lines
         choices = [Choice("Good", is_primary=True)]
         self.room.stack.push(Modal(self.room, title, lines, choices))
 

@@ -200,7 +200,7 @@ class Shelf(Scene):
         try:
             sheet = self.host.set_up(box.name)
         except DataError as error:
-            self._tell("This box can't be opened", [str(p) for p in error.problems])
+            self._tell("This box can't be opened", error.lines)
             return
         self.room.stack.push(SetUp(self.room, self.host, sheet))
 
@@ -218,7 +218,7 @@ class Shelf(Scene):
         """Why a match can't be continued; one that is open elsewhere can be watched and copied."""
         from boardgames.data.locks import HeldError
 
-        lines = [str(problem) for problem in error.problems]
+        lines = error.lines
         if not isinstance(error, HeldError):
             self._tell("This match can't be continued", lines)
             return
@@ -233,7 +233,7 @@ class Shelf(Scene):
         try:
             scene = opened(match.path)
         except DataError as error:
-            self._tell("This match can't be opened", [str(p) for p in error.problems])
+            self._tell("This match can't be opened", error.lines)
             return
         self.room.stack.back_to(self)
         self.room.stack.push(scene)

@@ -17,14 +17,12 @@ import gc
 import itertools
 import multiprocessing
 import os
-import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from time import thread_time
 from typing import Any, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ["RAINYDAY_HOME"] = tempfile.mkdtemp(prefix="rainyday-frames-")
 
 import pygame
 
@@ -37,6 +35,7 @@ from boardgames.program.program import Program
 from boardgames.program.studio import Studio
 from boardgames.program.tables import scene_type
 from boardgames.ui.table.table import AnyTable
+from tools.home import temporary_home
 
 T = TypeVar("T")
 FRAME_MS = 1000 / 60
@@ -150,7 +149,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     width, height = (int(part) for part in asked.size.split("x"))
     rows = (measured(name, (width, height), asked.frames, asked.runs) for name in asked.games)
-    print_rows(itertools.chain([HEADINGS], rows))
+    with temporary_home():
+        print_rows(itertools.chain([HEADINGS], rows))
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.table.table import AnyTable
 from tools.frame_times import FRAME_MS, HEADINGS, in_fresh_processes, print_rows, told
+from tools.home import temporary_home
 
 BEFORE = 60
 """Pictures until everything is there that is made in passing."""
@@ -126,7 +127,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     width, height = (int(part) for part in asked.size.split("x"))
     headings = (*HEADINGS[:-1], f"over {LIMIT_MS:.0f}")
-    print_rows(itertools.chain([headings], measured(asked.games, (width, height), asked.runs)))
+    rows = measured(asked.games, (width, height), asked.runs)
+    with temporary_home():
+        print_rows(itertools.chain([headings], rows))
 
 
 if __name__ == "__main__":

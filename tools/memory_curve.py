@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from weakref import ReferenceType, ref
@@ -28,6 +27,7 @@ from boardgames.ui.draw.theme import INK, PAPER
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.table import AnyTable, TableScene
+from tools.home import temporary_home
 
 SIZE = (1280, 800)
 MATCHES = 40
@@ -211,8 +211,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("-o", "--output", type=Path, metavar="FILE.png")
     asked = parser.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    with tempfile.TemporaryDirectory(prefix="rainyday-evening-") as home:
-        os.environ["RAINYDAY_HOME"] = home
+    with temporary_home():
         samples = []
         for sample in sampled(asked.matches):
             samples.append(sample)

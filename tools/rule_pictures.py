@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 
 import pygame
+
+from tools.home import temporary_home
 
 IMAGES = Path(__file__).parents[1] / "assets" / "images"
 GAMES = ("waterworld", "whatzit", "bermuda", "conflict", "whitewater")
@@ -40,13 +41,13 @@ def main(wanted: Sequence[str]) -> None:
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["RAINYDAY_HOME"] = tempfile.mkdtemp(prefix="rainyday-pictures-")
-    for game in (*GAMES, CREDITS):
-        for name, draw in pictures_of(game).items():
-            if wanted and game not in wanted and f"{game}/{name}" not in wanted:
-                continue
-            path = keep(draw(), IMAGES / folder_of(game), name)
-            print(f"drew {path.relative_to(IMAGES)}, {path.stat().st_size // 1000} kB")
+    with temporary_home():
+        for game in (*GAMES, CREDITS):
+            for name, draw in pictures_of(game).items():
+                if wanted and game not in wanted and f"{game}/{name}" not in wanted:
+                    continue
+                path = keep(draw(), IMAGES / folder_of(game), name)
+                print(f"drew {path.relative_to(IMAGES)}, {path.stat().st_size // 1000} kB")
 
 
 if __name__ == "__main__":

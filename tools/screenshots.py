@@ -6,12 +6,10 @@ A picture that is drawn by the program can't promise what the program doesn't sh
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["RAINYDAY_HOME"] = tempfile.mkdtemp(prefix="rainyday-pictures-")
 
 import pygame
 
@@ -22,6 +20,7 @@ from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
+from tools.home import temporary_home
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = (1600, 1000)
@@ -68,9 +67,10 @@ def keep(picture: pygame.Surface, name: str) -> None:
 def main() -> None:
     """All pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    keep(shelf_picture(), "shelf")
-    for box in CATALOGUE:
-        keep(table_picture(box.name), box.name)
+    with temporary_home():
+        keep(shelf_picture(), "shelf")
+        for box in CATALOGUE:
+            keep(table_picture(box.name), box.name)
 
 
 if __name__ == "__main__":

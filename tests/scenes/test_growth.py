@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import _thread
 import gc
+import platform
 import subprocess
 import sys
 import time
@@ -20,11 +21,29 @@ from tools.memory_curve import MATCHES, Evening, Sample, open_files
 ROOT = Path(__file__).parents[2]
 BOXES = 5
 MOST_GROWTH = 1.15
-MOST_MEGABYTES = 300
+MOST_MEGABYTES = 220
 PATIENCE = 60.0
 needs_proc = pytest.mark.skipif(
     not Path("/proc/self/statm").exists(), reason="only Linux tells what a process holds"
 )
+
+COUNTING_HEAPS = """
+import _thread, ctypes, sys, time
+from tools.memory_curve import Evening
+
+evening = Evening()
+evening.pass_frames(3)
+assets = evening.app.room.assets
+assets.forget_originals()
+assets.load_first_pictures()
+while _thread._count():
+    time.sleep(0.001)
+libc = ctypes.CDLL(None)
+libc.fopen.restype = ctypes.c_void_p
+stream = ctypes.c_void_p(libc.fopen(sys.argv[1].encode(), b"w"))
+assert libc.malloc_info(0, stream) == 0
+libc.fclose(stream)
+"""
 
 
 @pytest.fixture
@@ -105,6 +124,15 @@ def test_the_shape_of_a_picture_is_known_without_it() -> None:
     made.forget_originals()
     assert made.source_size("covers/whatzit") == size
     assert made._originals.bytes == 0
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc has several heaps")
+@pytest.mark.usefixtures("home")
+def test_pictures_decoded_in_threads_share_one_heap(tmp_path: Path) -> None:
+    told = tmp_path / "heaps.xml"
+    command = [sys.executable, "-c", COUNTING_HEAPS, str(told)]
+    subprocess.run(command, cwd=ROOT, check=True, timeout=PATIENCE)
+    assert told.read_text().count("<heap ") == 1
 
 
 @pytest.mark.slow

@@ -47,9 +47,13 @@ def laid(table: AnyTable, state: Any, viewer: Seat | None = None) -> None:
     """Lays a position on the table, and seats somebody there: whoever is to move, or that seat."""
     table.session._states[-1] = state
     table.session.hand_over()
-    seat = table.session.to_move if viewer is None else viewer
-    table.sitting.viewer = 0 if seat is None else seat
+    mover = table.session.to_move if viewer is None else viewer
+    seat = 0 if mover is None else mover
+    table.sitting.viewer = seat
     table.catch_up()
+    if table.has_papers:
+        table.sitting.viewer = seat
+        table.turn_papers(is_open=True)
     table.room.stack.scenes = [table]
 
 

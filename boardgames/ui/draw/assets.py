@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from boardgames.ui.draw import heap
 from boardgames.ui.draw.picture_store import BLURRED, PictureStore, Size, bytes_of_window
 from boardgames.ui.draw.theme import Colour
 
@@ -56,6 +57,8 @@ class Assets:
     """All pictures and type, from one folder."""
 
     def __init__(self, folder: Path) -> None:
+        # Nobody loads pictures or plays sounds before this, so no thread has a heap of its own.
+        heap.use_one()
         self.folder = folder
         self._originals = PictureStore(MOST_ORIGINAL_BYTES)
         self._paths: dict[str, Path | None] = {}
@@ -148,11 +151,7 @@ class Assets:
             self.load_ahead([name])
 
     def load_ahead(self, names: Iterable[str]) -> None:
-        """Begins to decode pictures beside what the program does; whoever asks first waits.
-
-        One thread for all of them: the system gives each a heap of its own and keeps it, so that
-        an evening of many tables would need more and more memory.
-        """
+        """Begins to decode pictures beside what the program does; whoever asks first waits."""
         begun: list[tuple[str, Path, _thread.LockType]] = []
         for name in names:
             is_there = ((name,) in self._originals) or name in self._decoded

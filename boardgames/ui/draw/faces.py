@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
+from boardgames.core.plain_text import settable
 from boardgames.ui.draw import signs
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.scripts import in_reading_order, script_of
@@ -68,6 +69,7 @@ class Faces:
 
     def width(self, text: str, px: int, face: str) -> int:
         """How wide the line is."""
+        text = settable(text)
         if self._is_plain(text, face):
             return self.assets.font(face, px).size(text)[0]
         return sum(self._width(part, px) for part in self.parts(text, face))
@@ -79,6 +81,7 @@ class Faces:
 
     def render(self, text: str, px: int, colour: Colour, face: str) -> pygame.Surface:
         """The line, on the baseline of its face."""
+        text = settable(text)
         base = self.assets.font(face, px)
         if self._is_plain(text, face):
             return base.render(text, True, colour)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.state import State, member_of
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.frame import RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
-from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_symbol
 from boardgames.ui.furniture.hold import Hold
@@ -24,8 +26,13 @@ CLOSE: Ref = ("close",)
 class OwnStakes(Scene):
     """One seat's stakes, for one pair of eyes."""
 
-    def __init__(self, scenery: RiverScenery, seat: Seat, view: State) -> None:
+    def __init__(
+        self, scenery: RiverScenery, seat: Seat, view: State, has_looked: Callable[[], None]
+    ) -> None:
+        """`has_looked` is told on the way back, if the stakes were opened."""
         super().__init__(scenery.room)
+        self._has_looked = has_looked
+        self._was_open = False
         self._scenery = scenery
         self._player = scenery.players[seat]
         members = {raft.letter: member_of(raft, seat) for raft in view.rafts}
@@ -75,7 +82,13 @@ class OwnStakes(Scene):
             self.room.stack.pop()
         else:
             self._hold.press()
+            self._was_open |= self.is_open
         self.changed()
+
+    def left(self) -> None:
+        """Whoever was here may have looked."""
+        if self._was_open:
+            self._has_looked()
 
     def pointer(self, given: Input) -> bool:
         """Letting go after a hold, or losing the window, hides the stakes at once."""

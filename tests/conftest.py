@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from boardgames.program.program import Program
@@ -36,6 +37,10 @@ LONGEST = (
 
 Those of Bermuda Triangle stand beside each other: whoever runs one has its players compiled.
 """
+
+# No test depends on how fast the machine is.
+settings.register_profile("any machine", suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 
 # Until all tests are known nothing is garbage, and the search for it goes through ever more.
 gc.disable()

@@ -298,14 +298,14 @@ def remember_codes(patch: pytest.MonkeyPatch) -> None:
 
 def remember_stories(patch: pytest.MonkeyPatch) -> None:
     """Tells a turn once to those who hear the same of it, at tables of all sizes."""
-    from boardgames.core.story import told_turn
+    from boardgames.core.narration import told_turn
     from boardgames.ui.table import sitting
 
-    def remembered(game: Any, turn: Any, teller: Any, who: Any) -> Any:
+    def remembered(narration: Any, turn: Any, teller: Any, who: Any) -> Any:
         names = tuple(map(who, range(MOST_SEATS)))
-        key = (_Same(game), turn[0], tuple(turn[1]), teller.listener, names)
+        key = (_Same(narration.game), turn[0], tuple(turn[1]), teller.listener, names)
         if key not in _TOLD:
-            _TOLD[key] = told_turn(game, turn, teller, who)
+            _TOLD[key] = told_turn(narration, turn, teller, who)
         return _TOLD[key]
 
     patch.setattr(sitting, "told_turn", remembered)

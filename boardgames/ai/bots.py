@@ -110,9 +110,12 @@ def thought(bot: Bot, session: Session[Any, Any], rng: Rng) -> Thought:
     return bot.choose(*asked)
 
 
-def weighed(bot: Bot, session: Session[Any, Any], rng: Rng) -> Weighing:
-    """What the player thinks of the choices of whoever is to move, from what that seat knows."""
-    bot, asked = _asked(bot, session, rng)
+def weighed(bot: Bot, session: Session[Any, Any], rng: Rng, eyes: Seat | None = None) -> Weighing:
+    """What the player thinks of the choices of whoever is to move.
+
+    It knows what those eyes saw; None: those of the seat to move.
+    """
+    bot, asked = _asked(bot, session, rng, eyes)
     if _advises(bot):
         return (yield from bot.weigh(*asked))
     action = (yield from bot.ponder(*asked)) if _ponders(bot) else bot.choose(*asked)
@@ -122,14 +125,17 @@ def weighed(bot: Bot, session: Session[Any, Any], rng: Rng) -> Weighing:
 Asked = tuple[Game[Any, Any], Any, Sequence[Any], Seat, Rng]
 
 
-def _asked(bot: Bot, session: Session[Any, Any], rng: Rng) -> tuple[Bot, Asked]:
-    """The player with all in mind that the seat to move saw, and what it is asked."""
+def _asked(
+    bot: Bot, session: Session[Any, Any], rng: Rng, eyes: Seat | None = None
+) -> tuple[Bot, Asked]:
+    """The player with all in mind that those eyes saw, and what it is asked."""
     seat = session.to_move
     assert seat is not None
+    eyes = seat if eyes is None else eyes
     if _remembers(bot):
         events = (event for entry in session.entries for event in entry.events)
-        bot = bot.recalling(seen_by(events, seat), seat)
-    return bot, (session.game, session.view(seat), session.legal_actions(), seat, rng)
+        bot = bot.recalling(seen_by(events, eyes), seat)
+    return bot, (session.game, session.view(eyes), session.legal_actions(), seat, rng)
 
 
 def thought_out(thought: Thought) -> Any:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from boardgames.core.rng import Rng
-from boardgames.core.wording import Teller
 
-Seat = int
+Seat = Annotated[int, "seat"]
+"""A plain int; by the annotation the narration tells seats from other numbers."""
 CHANCE: Seat = -1
 NOBODY: Seat = -2
 """The eyes of somebody who sits at no seat: sees what everybody may see, and no more."""
@@ -52,6 +52,14 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
     state: S
     events: tuple[Event, ...]
+
+
+class Trace(list[tuple[Event, S]], Generic[S]):
+    """The events of an action in their order, each with the state once it has happened."""
+
+    def add(self, event: Event, state: S) -> None:
+        """The next event."""
+        self.append((event, state))
 
 
 class Moment(NamedTuple, Generic[S]):
@@ -113,9 +121,29 @@ class Game(ABC, Generic[S, A]):
     def legal_actions(self, state: S) -> Sequence[A]:
         """All of them, never empty while a seat is to move; for chance only where they are few."""
 
-    @abstractmethod
+    def step(self, state: S, action: A, events: Trace[S] | None) -> S:
+        """The state after the action; trusts its caller that it is legal.
+
+        Where `events` is given, each event is added to it with the state it leads to; where it is
+        None, none is made.
+        """
+        return self.apply(state, action).state  # TO BE REMOVED once every game has a `step`
+
     def apply(self, state: S, action: A) -> Step[S]:
-        """What the action does; trusts its caller that it is legal."""
+        """The state after the action, and what could be seen on the way."""
+        events = Trace[S]()
+        after = self.step(state, action, events)
+        return Step(after, tuple([event for event, _ in events]))
+
+    def trace(self, state: S, action: A) -> Trace[S]:
+        """What could be seen of the action, with the whole state after each event."""
+        events = Trace[S]()
+        self.step(state, action, events)
+        return events
+
+    def advance(self, state: S, action: A) -> S:
+        """The state alone, as fast as it can be had: for playing ahead."""
+        return self.step(state, action, None)
 
     @abstractmethod
     def chance(self, state: S, rng: Rng) -> A:
@@ -128,10 +156,6 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def problems(self, state: S) -> list[str]:
         """Everything impossible about this position; empty for any position that play can reach."""
-
-    @abstractmethod
-    def sentence(self, event: Event, who: Who) -> str:
-        """The event as one plain log line, complete without pictures; may be empty for none."""
 
     def allows(self, state: S, action: A) -> bool:
         """Whether the action may be played now; override for unlisted chance (shuffles)."""
@@ -146,48 +170,16 @@ class Game(ABC, Generic[S, A]):
         return view
 
     def after(self, view: S, event: Event) -> S:
-        """The position once this event has been seen: `view` with what the event shows.
-
-        Folded over an entry's events as a seat sees them, it leads from that seat's view before
-        the entry to its view after it, in everything that is drawn.
-        """
+        """TO BE REMOVED once every game has a `step`: `view` with what the event shows."""
         return view
 
     def is_private(self, state: S) -> bool:
         """Whether the decision that waits shows or asks something that is secret."""
         return False
 
-    def why_not(self, state: S, pointed: Ref) -> RuleRef | None:
-        """Which numbered rule keeps the seat to move from doing something with this thing."""
-        return None
-
-    def spot(self, event: Event) -> Ref | None:
-        """The thing on the table a log line is about, to be shown when it is clicked."""
-        return None
-
     def begins_turn(self, event: Event) -> Seat | None:
         """Whose turn begins with this event (CHANCE: nobody's); None where none does."""
         return None
-
-    def recap(self, events: Sequence[Event], teller: Teller) -> str:
-        """A turn, finished or not, as a person would tell it; from events as they may be seen."""
-        return ""
-
-    def remark(self, before: S, events: Sequence[Event], seat: Seat) -> str:
-        """What a computer says of its turn, and why it did so; empty where nobody would ask.
-
-        The position before the turn and its events are as NOBODY in particular may know them, so
-        it tells no secret and is the same for whoever hears it, and whenever.
-        """
-        return ""
-
-    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
-        """What the event has moved: the piece, the thing it left, the thing it came to."""
-        return ()
-
-    def touches(self, event: Event, seat: Seat) -> bool:
-        """Whether the event does something to this seat that it should see at its full length."""
-        return False
 
     def has_left(self, state: S, seat: Seat) -> bool:
         """Whether the seat has nothing more to decide in this match, however it goes on."""
@@ -200,6 +192,29 @@ class Game(ABC, Generic[S, A]):
     def facts(self) -> Mapping[str, object]:
         """Numbers that follow from the board, for `{name}` in the rulebook's texts."""
         return {}
+
+
+def moments_of(
+    game: Game[S, A], state: S, action: A, seen: Sequence[Event | None], seat: Seat
+) -> list[Moment[S]]:
+    """An action as it is shown to a seat.
+
+    `seen` has the action's events as the seat may know them, None for what it can't see.
+    """
+    view = game.view(state, seat)
+    if type(game).after is Game.after:
+        views = [game.view(snapshot, seat) for _, snapshot in game.trace(state, action)]
+    else:  # TO BE REMOVED once every game has a `step`
+        views = []
+        for event in seen:
+            last = views[-1] if views else view
+            views.append(last if event is None else game.after(last, event))
+    shown = [(event, after) for event, after in zip(seen, views, strict=True) if event is not None]
+    found: list[Moment[S]] = []
+    for number, (event, after) in enumerate(shown, 1):
+        found.append(Moment(event, view, after, [later for later, _ in shown[number:]]))
+        view = after
+    return found
 
 
 def is_permutation(order: Sequence[Any], pool: Sequence[Any]) -> bool:

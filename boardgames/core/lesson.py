@@ -54,7 +54,7 @@ def state_after(game: Game[Any, Any], state: Any, actions: Iterable[Action]) -> 
     for action in actions:
         if not game.allows(state, action):
             return None
-        state = game.apply(state, action).state
+        state = game.advance(state, action)
     return state
 
 
@@ -125,7 +125,7 @@ class LessonSession(Session[Any, Any]):
                 break
             if self.game.to_move(state) == self.lesson.learner:
                 found.append(beat.action)
-            state = self.game.apply(state, beat.action).state
+            state = self.game.advance(state, beat.action)
         return tuple(found)
 
     # Chapters --------------------------------------------------------------------------------

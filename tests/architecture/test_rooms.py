@@ -31,7 +31,7 @@ TABLES = (
     "laid_table",
     "game_table",
 )
-GAME_ROOMS = {"__init__.py", "rules", "bots", "telling", "scene"}
+GAME_ROOMS = {"__init__.py", "rules", "bots", "narration", "scene"}
 SCENE_ROOMS = {"draw", "motions", "screens", "ending"}
 SCENE_MODULES = frozenset(
     ("__init__", "table", "frame", "layout", "pointing", "side", "tray", "words", "hints", "worth")
@@ -40,6 +40,7 @@ SCENE_MODULES = frozenset(
 OWN_MODULES: dict[str, dict[str, str]] = {
     "waterworld": {
         "prices": "what trades, sails, attacks and the race may bring or cost, in words",
+        "paper_table": "the part of the table that opens and closes what only one player may know",
     },
     "whatzit": {
         "open_card": "time, buzzers and answers at an open card",
@@ -65,18 +66,18 @@ OWN_MODULES: dict[str, dict[str, str]] = {
         "river_table": "the part of the table that is shown: the river, its frame, the camera",
     },
 }
-NAMED_BY_THE_TREE = ("bots", "telling")
+NAMED_BY_THE_TREE = ("bots", "narration", "telling")
 """In these rooms a module has its name from the tree, however little a game has to say there."""
 SMALL_BY_RIGHT: dict[str, str] = {
     "boardgames.commands.choices": "variants from the command line, for three commands",
     "boardgames.commands.replay": "a command",
     "boardgames.core.players": "who sits at a seat; everybody imports it",
-    "boardgames.core.problems": "what is wrong with a file; everybody imports it",
     "boardgames.core.wording": "counting and listing, for rules and screens alike",
     "boardgames.data.folders": "whether a folder can be written to",
     "boardgames.program.crashes": "writing down what failed",
     "boardgames.program.leaving": "ending in time, whatever hangs",
     "boardgames.ui.draw.ground": "wood and board under every table",
+    "boardgames.ui.draw.heap": "what the C library is told about memory",
     "boardgames.ui.furniture.hints": "what was told to a newcomer, once on this computer",
     "boardgames.ui.shell.credits": "a screen",
     "boardgames.ui.shell.seat_keys": "keys of seats, for the set-up and a table",
@@ -224,7 +225,9 @@ def methods(path: Path, class_name: str) -> set[str]:
 def test_a_game_has_the_rooms_of_every_game(game: str) -> None:
     """The same name means the same thing in all five."""
     folder = PACKAGE / "games" / game
-    assert {path.name for path in folder.iterdir() if path.name != "__pycache__"} == GAME_ROOMS
+    found = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
+    # Until its events have rows, what a game says of them is still called its telling.
+    assert {"narration" if name == "telling" else name for name in found} == GAME_ROOMS
     scene = folder / "scene"
     folders = {path.name for path in scene.iterdir() if path.is_dir()} - {"__pycache__"}
     assert folders <= SCENE_ROOMS
@@ -244,10 +247,10 @@ def measured() -> list[Path]:
     ]
 
 
-@pytest.mark.parametrize("path", measured(), ids=name_of)
-def test_a_module_is_large_enough_for_a_file_of_its_own(path: Path) -> None:
+def test_a_module_is_large_enough_for_a_file_of_its_own() -> None:
     """A smaller one belongs into its neighbour."""
-    assert lines_of(path) >= LEAST_LINES
+    small = [name_of(path) for path in measured() if lines_of(path) < LEAST_LINES]
+    assert not small
 
 
 def test_no_reason_stands_for_a_module_that_has_grown_or_gone() -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from boardgames.core.game import CHANCE, Game, Step
+from boardgames.core.narration import Narration
 from boardgames.core.rng import Rng
-from boardgames.games import CATALOGUE, open_game
-from tests.contract.null_game import NullGame
+from boardgames.games import CATALOGUE, kit_of, open_game
+from tests.contract.null_game import NullGame, NullNarration
 from tests.remembered import remember_files, remember_games
 
 GAMES = [box.name for box in CATALOGUE]
@@ -27,6 +28,11 @@ def opened(name: str, variants: tuple[tuple[str, Any], ...] = ()) -> Game[Any, A
         remember_files(patch)
         remember_games(patch)
         return open_game(name, dict(variants))
+
+
+def narration_of(game: Game[Any, Any]) -> Narration[Any]:
+    """What puts the game's events into words."""
+    return NullNarration(game) if isinstance(game, NullGame) else kit_of(game.name).narration(game)
 
 
 def variant_tables(name: str) -> list[tuple[tuple[str, Any], ...]]:

@@ -11,7 +11,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Step, Who
+from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Trace
+from boardgames.core.narration import Narration, Row
 from boardgames.core.rng import Rng
 
 HIDDEN = 0
@@ -90,21 +91,22 @@ class NullGame(Game[State, Action]):
             return tuple(Drawn(number) for number in range(1, 7))
         return (Show(), Pass()) if self.to_move(state) is not None else ()
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def step(self, state: State, action: Action, events: Trace[State] | None) -> State:
         """One number or one decision more."""
+        seat = len(state.shown)
         match action:
             case Drawn(number):
-                seat = len(state.numbers)
-                after = State(state.seats, (*state.numbers, number), state.shown)
-                return Step(after, (NumberDrawn(seat, number),))
+                event: Event = NumberDrawn(len(state.numbers), number)
+                state = State(state.seats, (*state.numbers, number), state.shown)
             case Show():
-                seat = len(state.shown)
-                event: Event = NumberShown(seat, state.numbers[seat])
+                event = NumberShown(seat, state.numbers[seat])
+                state = State(state.seats, state.numbers, (*state.shown, True))
             case _:
-                seat = len(state.shown)
                 event = Passed(seat)
-        shown = (*state.shown, isinstance(action, Show))
-        return Step(State(state.seats, state.numbers, shown), (event,))
+                state = State(state.seats, state.numbers, (*state.shown, False))
+        if events is not None:
+            events.add(event, state)
+        return state
 
     def chance(self, state: State, rng: Rng) -> Action:
         """A die."""
@@ -124,17 +126,6 @@ class NullGame(Game[State, Action]):
         """Numbers that no die shows."""
         return [f"{number} is on no die" for number in state.numbers if not 1 <= number <= 6]
 
-    def sentence(self, event: Event, who: Who) -> str:
-        """One line each."""
-        match event:
-            case NumberDrawn(seat, 0):
-                return f"{who(seat)} drew a number."
-            case NumberDrawn(seat, number) | NumberShown(seat, number):
-                return f"{who(seat)} has {number}."
-            case Passed(seat):
-                return f"{who(seat)} passed."
-        return ""
-
     def view(self, state: State, seat: Seat) -> State:
         """Own and shown numbers; all of them at the end."""
         if self.to_move(state) is None:
@@ -146,18 +137,6 @@ class NullGame(Game[State, Action]):
         )
         return State(state.seats, numbers, state.shown)
 
-    def after(self, view: State, event: Event) -> State:
-        """One number or one decision more."""
-        match event:
-            case NumberDrawn(_, number):
-                return State(view.seats, (*view.numbers, number), view.shown)
-            case NumberShown(seat, number):
-                numbers = (*view.numbers[:seat], number, *view.numbers[seat + 1 :])
-                return State(view.seats, numbers, (*view.shown, True))
-            case Passed():
-                return State(view.seats, view.numbers, (*view.shown, False))
-        return view
-
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
         """Any number for a hidden one."""
         return State(view.seats, tuple(n or rng.roll(6) for n in view.numbers), view.shown)
@@ -165,3 +144,17 @@ class NullGame(Game[State, Action]):
     def is_private(self, state: State) -> bool:
         """Every decision is made looking at a secret."""
         return self.to_move(state) not in (None, CHANCE)
+
+
+def _drawn(event: NumberDrawn, game: NullGame) -> str:
+    return "{seat} has {number}." if event.number else "{seat} drew a number."
+
+
+class NullNarration(Narration[NullGame]):
+    """One line each."""
+
+    rows: ClassVar = {
+        NumberDrawn: Row(_drawn),
+        NumberShown: Row("{seat} has {number}."),
+        Passed: Row("{seat} passed."),
+    }

@@ -10,7 +10,7 @@ import pytest
 from boardgames.core.game import CHANCE, NOBODY, IllegalActionError
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from tests.contract.matches import cases, opened, states, steps, usual_cases
+from tests.contract.matches import cases, narration_of, opened, states, steps, usual_cases
 
 SAMPLED = 400
 """How many positions of a match are looked at closely."""
@@ -106,13 +106,13 @@ def test_whoever_sits_at_no_seat_sees_no_more_than_any_seat(
 def test_every_event_has_a_sentence_that_can_be_read(name: str, seats: int, table: Any) -> None:
     """Each event gives a line or nothing, for those who saw it and those who did not."""
     game = opened(name, table)
-    lines = 0
+    narration, lines = narration_of(game), 0
     for _, _, step in steps(game, seats, seed=17):
         for event in step.events:
             seen_by = [event.seen_by(seat) for seat in range(seats)]
             # What all see alike is told to all alike.
             for seen in {id(one): one for one in seen_by if one is not None}.values():
-                sentence = game.sentence(seen, lambda s: f"P{s}")
+                sentence = narration.sentence(seen, lambda s: f"P{s}")
                 lines += bool(sentence)
                 assert "None" not in sentence
                 assert sentence == sentence.strip()

@@ -1,6 +1,6 @@
-"""The position between two events: what `Game.after` promises to everything that moves.
+"""The positions between events, which everything that moves is given.
 
-Motions begin where the event before them ended. So every entry's events, as each seat sees them,
+Animations begin where the event before them ended. So an entry's moments, as each seat sees them,
 lead from that seat's view before the entry to its view after it, in everything that is drawn.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from boardgames.core.game import NOBODY, Game, Moment, Seat, Step
+from boardgames.core.game import NOBODY, Game, moments_of
 from tests.contract.matches import opened, steps, usual_cases
 
 NOT_DRAWN: Mapping[str, frozenset[str]] = {
@@ -32,19 +32,6 @@ NOT_DRAWN: Mapping[str, frozenset[str]] = {
 """By game: fields of its state that nothing drawn while an entry is shown depends on."""
 SAMPLED = 400
 """How many entries of a match are told event by event."""
-
-
-def moments(game: Game[Any, Any], view: Any, step: Step[Any], seat: Seat) -> list[Moment[Any]]:
-    """An entry as the table tells it to a seat that saw so much before it."""
-    is_over = game.to_move(step.state) is None
-    events = [event if is_over else event.seen_by(seat) for event in step.events]
-    seen = [event for event in events if event is not None]
-    found: list[Moment[Any]] = []
-    for number, event in enumerate(seen):
-        after = game.after(view, event)
-        found.append(Moment(event, view, after, seen[number + 1 :]))
-        view = after
-    return found
 
 
 def drawn(game: Game[Any, Any], view: Any) -> dict[str, Any]:
@@ -69,6 +56,19 @@ def test_the_events_of_an_entry_lead_to_the_view_after_it(
             view = game.view(state, seat)
             if is_over and view != state:
                 continue  # The end lays everything open, also what no event tells.
-            told = moments(game, view, step, seat)
+            seen = [event if is_over else event.seen_by(seat) for event in step.events]
+            told = moments_of(game, state, action, seen, seat)
             end = told[-1].after if told else view
             assert drawn(game, end) == drawn(game, game.view(step.state, seat)), (action, told)
+
+
+@pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
+def test_playing_ahead_leads_where_playing_does(name: str, seats: int, table: Any) -> None:
+    """With events, with a trace or without either, an action leads to the same state."""
+    game = opened(name, table)
+    for number, (state, action, step) in enumerate(steps(game, seats, seed=19)):
+        if number >= SAMPLED:
+            break
+        assert game.advance(state, action) == step.state
+        if type(game).after is Game.after:
+            assert tuple(event for event, _ in game.trace(state, action)) == step.events

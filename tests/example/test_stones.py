@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import check, paths
-from boardgames.core.game import NOBODY, Moment
+from boardgames.core.game import NOBODY, moments_of
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.games import CATALOGUE, Box, kit_of, open_game, rulebook_of
@@ -50,7 +50,7 @@ def test_the_steps_of_the_architecture_lead_to_it() -> None:
     assert "tests/example" in steps
     named = set(re.findall(r"`(?:<game>/)?([a-z_]+(?:\.[a-z]+)?)`", steps))
     parts = {path.stem for path in (HERE / "stones").glob("*.py")} - {"__init__"}
-    assert parts == {"rules", "bots", "telling", "scene"}
+    assert parts == {"rules", "bots", "narration", "scene"}
     assert parts <= named
     data = {path.name for path in (HERE / "boards" / "stones").iterdir()}
     assert data == {"stones.tmx", "rules.yaml", "rulebook.yaml"}
@@ -76,10 +76,9 @@ def test_its_events_lead_from_view_to_view() -> None:
         before = len(session.entries)
         session.play(rng.choice(session.legal_actions()))
         for entry in session.entries[before:]:
-            view = game.view(session.state_at(entry.index), NOBODY)
-            for event in entry.events:
-                view = Moment(event, view, game.after(view, event), ()).after
-            assert view == game.view(session.state_at(entry.index + 1), NOBODY)
+            state, after = session.state_at(entry.index), session.state_at(entry.index + 1)
+            *_, last = moments_of(game, state, entry.action, entry.events, NOBODY)
+            assert last.after == game.view(after, NOBODY)
     assert session.outcome is not None
 
 

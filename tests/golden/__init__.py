@@ -33,12 +33,13 @@ def played(name: str) -> str:
     while (seat := session.to_move) is not None and seat != CHANCE:
         actions = session.legal_actions()
         session.play(bot.choose(game, session.view(seat), actions, seat, rng))
+    narration = kit_of(name).narration(game)
     lines = [f"{name}, {seats} seats, seed {SEED}"]
     for entry in session.entries:
         who = "chance" if entry.seat == CHANCE else f"seat {entry.seat}"
         lines.append(f"{entry.index:4} {who}: {msgspec.json.encode(entry.action).decode()}")
         for event in entry.events:
-            sentence = game.sentence(event, lambda number: f"Seat {number}")
+            sentence = narration.sentence(event, lambda number: f"Seat {number}")
             if sentence:
                 lines.append(f"       {sentence}")
     lines = lines[:MOST_LINES]

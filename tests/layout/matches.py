@@ -96,7 +96,8 @@ def table_for(
     looks = kit.looks(parts.rules, session.seats)
     players = players_of(names[: session.seats], looks, bots)
     seated = {seat: RandomBot() for seat in bots}
-    place = Place(session, players, box_of(name).title, parts.maps, bots=seated)
+    title, narration = box_of(name).title, kit.narration(session.game)
+    place = Place(session, players, title, parts.maps, narration, bots=seated)
     table = scene_type(kit)(studio.room, place)
     studio.room.stack.scenes = [table]
     return table

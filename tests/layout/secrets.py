@@ -32,9 +32,13 @@ SEATS = 6
 
 
 def waterworld(studio: Studio) -> Shown:
-    """The compass: face down, open, seen again."""
-    for _, table in stops(studio, "waterworld", 4):
+    """Cards closed and open, where others look on; the compass: face down, open, seen again."""
+    for name, table in stops(studio, "waterworld", 4):
         assert isinstance(table, WaterworldScene)
+        for is_open in (False, True):
+            if table.may_turn_papers:
+                table.turn_papers(is_open=is_open)
+                yield f"{name}, cards {'open' if is_open else 'closed'}", table
         if table.session.state.phase is not WaterPhase.LOOK:
             continue
         scene = table.compass()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 from msgspec.structs import replace
 
@@ -27,6 +28,7 @@ from boardgames.ui.shell.form import Field, FormSheet
 from boardgames.ui.shell.host import MatchCard
 from boardgames.ui.shell.kept import KeptCard, KeptScreen
 from boardgames.ui.shell.keys_screen import KeysScreen
+from boardgames.ui.shell.progress import SHOWN_AFTER_MS, ProgressSheet
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.saves import SavesScreen
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
@@ -178,6 +180,19 @@ def messages(studio: Studio) -> Shown:
     long = "Bartholomew II proposes an alliance to Wilhelmina Oak"
     yield "stacked", Modal(studio.room, long, [LONG_LINE] * 3, many, stacked=True)
     yield "asked", Modal(studio.room, long, [LONG_LINE] * 3, after)
+    for name, share in (("begun", 0.0), ("a little", 0.01), ("half", 0.5), ("nearly all", 0.97)):
+        yield f"work that is {name}", _waited_for(studio, path, share)
+    cancelled = _waited_for(studio, "far_reefs.rainyboard", 0.5)
+    cancelled.take(("choice", 0))
+    yield "work that is cancelled", cancelled
+
+
+def _waited_for(studio: Studio, about: str, share: float) -> ProgressSheet:
+    words = "Map 40 of 40" if share else "Reading the file"
+    work = SimpleNamespace(share=share, words=words, is_done=False, advance=_no, cancel=_no)
+    sheet = ProgressSheet(studio.room, "Checking this pack", about, work, _no)
+    sheet.update(SHOWN_AFTER_MS)
+    return sheet
 
 
 def folders(studio: Studio) -> Shown:

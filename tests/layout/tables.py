@@ -79,7 +79,7 @@ def _told(name: str, table: AnyTable) -> Shown:
     yield f"{name}, pointed at {labelled.ref}", table
     table.label.dismiss()
     table.hovered = None
-    reasons = [(t, table.game.why_not(table.view, t.ref)) for t in _dark(table.all_targets())]
+    reasons = [(t, table.narration.refusal(table.view, t.ref)) for t in _dark(table.all_targets())]
     told = [(target, reason) for target, reason in reasons if reason is not None]
     if told:
         target, reason = max(told, key=lambda pair: len(pair[1].sentence))
@@ -200,7 +200,7 @@ def looking_back(studio: Studio, game: str) -> Shown:
 
 def _length_of(table: AnyTable, at: int) -> int:
     events = table.session.entries[at].events
-    return sum(len(table.game.sentence(event, table.name_of)) for event in events)
+    return sum(len(table.narration.sentence(event, table.name_of)) for event in events)
 
 
 def lesson(studio: Studio, game: str) -> Shown:

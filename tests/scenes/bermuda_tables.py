@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.game import Moment, Seat
+from boardgames.core.game import Moment, Seat, Trace
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.bermuda.rules import events as ev
@@ -64,12 +64,10 @@ def fresh(studio: Studio, seats: int, seed: int, target: int = 200_000) -> Bermu
 
 def moments(first: State, sector: int) -> list[Moment[State]]:
     """A sweep event by event."""
-    events = game().swept(first, sector).events
-    found: list[Moment[State]] = []
-    view = first
-    for index, event in enumerate(events):
-        after = game().after(view, event)
-        found.append(Moment(event, view, after, events[index + 1 :]))
+    trace = Trace[State]()
+    events, found, view = game().swept(first, sector, trace).events, list[Moment[State]](), first
+    for index, (event, after) in enumerate(trace, 1):
+        found.append(Moment(event, view, after, events[index:]))
         view = after
     return found
 

@@ -16,6 +16,7 @@ from boardgames.program.studio import Studio
 from boardgames.ui.table.sitting import Sitting
 from boardgames.ui.table.table import AnyTable
 from tests.remembered import as_it_stood
+from tests.scenes.worlds import open_papers
 
 GAMES = [box.name for box in CATALOGUE]
 CALM = Settings(reduced_motion=True, undo_pause="off", hints=False)
@@ -63,12 +64,13 @@ def names_of(actions: Any) -> frozenset[str]:
 
 
 def laid(game: Game[Any, Any], name: str, reached: Reached) -> AnyTable:
-    """The decision on a table, whoever has it at the screen."""
+    """The decision on a table, whoever has it at the screen, with papers open."""
     studio = Studio((1280, 800), CALM)
     match = reached.match
     table = studio.table(game, kit_of(name), match.seats, match.seed)
     table.session = table.place.session = as_it_stood(match, reached.length)
-    table.sitting = Sitting(table.session, table.name_of)
+    table.sitting = Sitting(table.session, table.narration, table.name_of)
     table.sitting.viewer = reached.to_move
     table.catch_up()
+    open_papers(table)
     return table

@@ -73,6 +73,8 @@ class Said(NamedTuple):
     text: str
     screen: Scene
     viewer: Seat
+    alone: Seat
+    """Who heard it alone, since everybody else looked away."""
     is_due: bool
     """Whether the screen was due to somebody else."""
 
@@ -121,7 +123,7 @@ class HeardRoom:
         for text in self.voice.said[before:]:
             sitting = self.table.sitting
             is_due = self.table.is_settled and sitting.turn is Turn.HAND_OVER
-            self.moments.append(Said(text, self.top, sitting.viewer, is_due))
+            self.moments.append(Said(text, self.top, sitting.viewer, sitting.alone, is_due))
             self._each(self, text)
 
     def press(self, key: str) -> None:

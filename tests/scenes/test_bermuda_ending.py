@@ -12,6 +12,16 @@ from boardgames.core.game import Event, Outcome
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
+from boardgames.games.bermuda.narration.match_stats import (
+    Chance,
+    MatchStats,
+    SeatStats,
+    average,
+    match_stats,
+    rolls,
+    spins,
+    words_spun,
+)
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Blocked, Part
 from boardgames.games.bermuda.rules.state import (
@@ -29,16 +39,6 @@ from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.ending import luck, told
 from boardgames.games.bermuda.scene.ending.money import draw_money
 from boardgames.games.bermuda.scene.table import BermudaScene
-from boardgames.games.bermuda.telling.tally import (
-    Chance,
-    SeatTally,
-    Tally,
-    average,
-    rolls,
-    spins,
-    tally,
-    words_spun,
-)
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER
 from boardgames.ui.table.end_screen import EndScreen
@@ -113,19 +113,19 @@ class TestChance:
 
     def test_rolls_of_all_seats_by_face(self) -> None:
         events = [ev.DieRolled(0, 6), ev.DieRolled(1, 6), ev.DieRolled(1, 1), ev.DieRolled(0, 2)]
-        found = rolls(tally(events, 2), (1, 2, 6))
+        found = rolls(match_stats(events, 2), (1, 2, 6))
         assert found == (Chance(1, 1, 4 / 3), Chance(2, 1, 4 / 3), Chance(6, 2, 4 / 3))
 
     def test_a_face_that_is_on_the_die_twice_is_expected_twice_as_often(self) -> None:
         events = [ev.DieRolled(0, 3)] * 8
-        assert rolls(tally(events, 1), (1, 3, 3, 3)) == (Chance(1, 0, 2.0), Chance(3, 8, 6.0))
+        assert rolls(match_stats(events, 1), (1, 3, 3, 3)) == (Chance(1, 0, 2.0), Chance(3, 8, 6.0))
 
     def test_opening_rolls_are_left_out(self) -> None:
-        found = rolls(tally([ev.OpeningShown(0, 5)], 2), (1, 5))
+        found = rolls(match_stats([ev.OpeningShown(0, 5)], 2), (1, 5))
         assert found == (Chance(1, 0, 0.0), Chance(5, 0, 0.0))
 
     def test_spins_by_sector_and_words_among_them(self) -> None:
-        count = Tally((SeatTally(),), sectors={2: 3, 3: 1, 4: 2})
+        count = MatchStats((SeatStats(),), sectors={2: 3, 3: 1, 4: 2})
         assert spins(count, len(SPINNER)) == (
             Chance(1, 0, 1.5),
             Chance(2, 3, 1.5),
@@ -149,7 +149,7 @@ class TestWords:
         hands = ((Card("oil", 90000), Card(BONUS, 20000)), ())
         put_state(table, replace(state, ships=(fleet, state.ships[1]), hands=hands))
         events = [ev.FreightTaken(0, "oil", 90000), ev.BonusTaken(0, 20000), ev.ShipLost(0, 1)]
-        heads, one, other = told.figures(table.game, table.view, tally(events, 2))
+        heads, one, other = told.figures(table.game, table.view, match_stats(events, 2))
         assert list(zip(heads[1], one[1], other[1], strict=True)) == [
             ("Money", "$110k", "$0"),
             ("Sugar", "–", "–"),
@@ -177,17 +177,17 @@ class TestWords:
             ev.ShipSailed(0, 2, ("S01", "S02"), Blocked.NONE),
             ev.SpinnerSpun(1, "A", 10, Toward.E, word=False),
         ]
-        assert told.whole_table(rules, tally(events, 2)) == (
+        assert told.whole_table(rules, match_stats(events, 2)) == (
             "2 lifts, 3 ships in the biggest haul. Drawn up: 1 by magnet A, 2 by magnet C. "
             "Rolls: 4.5 on average, 3.5 expected. Spins: 1 word, 0.5 expected."
         )
 
     def test_a_cloud_that_was_never_lifted(self) -> None:
         rules = table_of(Studio((960, 600), STILL)).game.rules
-        assert told.whole_table(rules, tally([], 2)) == (
+        assert told.whole_table(rules, match_stats([], 2)) == (
             "The cloud was never lifted. Rolls: none. Spins: 0 words, 0.0 expected."
         )
-        one = tally([ev.CloudLifted((3, 3)), ev.ShipLost(0, 1)], 2)
+        one = match_stats([ev.CloudLifted((3, 3)), ev.ShipLost(0, 1)], 2)
         assert told.whole_table(rules, one).startswith("1 lift, 1 ship in the biggest haul.")
 
 
@@ -199,7 +199,7 @@ def test_a_whole_match_ends_with_a_readable_sheet(seats: int, size: tuple[int, i
     outcome = played_out(table)
     assert faults(studio, EndScreen(studio.room, table, outcome)) == []
     found = said(table, lambda: picture(table, outcome))
-    count = table.tally
+    count = table.stats
     assert f"{sum(sum(one.rolls.values()) for one in count.seats)} rolls" in found
     assert f"{sum(count.sectors.values())} spins" in found
     totals = [sum(one.money.values()) for one in count.seats]
@@ -265,7 +265,7 @@ class TestMoney:
         """The bars of some seats, and the words on them."""
         table = table_of(Studio((1920, 1080), STILL), len(hands))
         sheet = paper()
-        count = Tally(tuple(SeatTally(money=money) for money in hands))
+        count = MatchStats(tuple(SeatStats(money=money) for money in hands))
         seats = range(len(hands))
         texts = said(table, lambda: draw_money(table.own_frame(), sheet, self.bars, seats, count))
         return sheet, texts
@@ -297,7 +297,7 @@ class TestLuck:
 
     area = pygame.Rect(40, 60, 600, 140)
 
-    def drawn(self, count: Tally) -> pygame.Surface:
+    def drawn(self, count: MatchStats) -> pygame.Surface:
         """Both charts."""
         table = table_of(Studio((1920, 1080), STILL))
         sheet = paper()
@@ -305,8 +305,8 @@ class TestLuck:
         return sheet
 
     def test_each_face_has_its_bar(self) -> None:
-        few = Tally((SeatTally(rolls={1: 3, 5: 1}),), sectors={1: 2})
-        other = Tally((SeatTally(rolls={1: 3, 6: 1}),), sectors={1: 2})
+        few = MatchStats((SeatStats(rolls={1: 3, 5: 1}),), sectors={1: 2})
+        other = MatchStats((SeatStats(rolls={1: 3, 6: 1}),), sectors={1: 2})
         where = changed_at(self.drawn(few), self.drawn(other))
         assert where.right < self.area.centerx
         # Below the words, which tell another average.
@@ -316,15 +316,15 @@ class TestLuck:
         assert where.left > self.area.width / 2 * 0.6
 
     def test_each_sector_has_its_wedge(self) -> None:
-        few = Tally((SeatTally(rolls={1: 2}),), sectors={1: 3, 3: 1})
-        other = Tally((SeatTally(rolls={1: 2}),), sectors={1: 3, 5: 1})
+        few = MatchStats((SeatStats(rolls={1: 2}),), sectors={1: 3, 3: 1})
+        other = MatchStats((SeatStats(rolls={1: 2}),), sectors={1: 3, 5: 1})
         where = changed_at(self.drawn(few), self.drawn(other))
         # Both point to the right of the rose, which is at the right of its half.
         assert where.left > self.area.right - self.area.height / 2
         assert where.height > 8
 
     def test_an_empty_match_has_empty_charts(self) -> None:
-        assert changed_at(self.drawn(Tally((SeatTally(),))), paper()).width > 500
+        assert changed_at(self.drawn(MatchStats((SeatStats(),))), paper()).width > 500
 
 
 def test_another_board_has_its_own_sea() -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.game import Ref
+from boardgames.core.game import Event, Ref
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
+from boardgames.games.bermuda.narration.rows import ROWS
+from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.state import Lost
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.motions.of_events import MOTIONS
 from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import GOLD
@@ -76,7 +79,7 @@ def test_everything_that_ways_name_has_a_place(calm: Studio) -> None:
         table.session.play(choose(table.game, table.session.state, actions, seat, rng))
     for entry in table.session.entries:
         for event in entry.events:
-            named |= {ref for way in table.game.ways(event) for ref in way[1:]}
+            named |= {ref for way in table.narration.paths(event) for ref in way[1:]}
     table.catch_up()
     assert len(named) > 60
     lost = {("cloud", "home")} | {
@@ -181,3 +184,10 @@ def test_captions_stand_where_the_story_is_told_and_never_over_the_sea(lively: S
                 told += 1
         table.update(200)
     assert told > 5
+
+
+def test_every_event_has_its_row_and_its_motions() -> None:
+    """Silence and stillness are written down, so that neither is an accident."""
+    events = {kind for kind in Event.__subclasses__() if kind.__module__ == ev.__name__}
+    assert len(events) > 20
+    assert set(ROWS) == set(MOTIONS) == events

@@ -10,7 +10,7 @@ import pytest
 from boardgames.core.game import Moment
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.actions import Spin
+from boardgames.games.bermuda.rules.actions import Rolled, Spin
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions.pace import near_misses
 from boardgames.games.bermuda.scene.motions.ships import LOOKED_ON
@@ -105,7 +105,8 @@ class TestPace:
         for first in (hung, free):
             table = staged(studio, first, humans=[0])
             rolled = ev.DieRolled(1, 4)
-            ((tumble,),) = table.motions(Moment(rolled, first, game().after(first, rolled), ()))
+            after = game().advance(first, Rolled(rolled.pips))
+            ((tumble,),) = table.motions(Moment(rolled, first, after, ()))
             pauses.append(table.thinking_pause())
             lengths.append(tumble.duration)
         assert pauses[0] == 0 < pauses[1]

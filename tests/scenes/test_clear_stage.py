@@ -164,7 +164,7 @@ class TestTheStory:
         actions = [entry.action for entry in table.session.entries]
         together = Studio((1280, 800), STILL).table(table.game, kit_of("waterworld"), 3, 4)
         together.session = Session(table.game, 3, 4, history=actions)
-        together.sitting = Sitting(together.session, together.name_of)
+        together.sitting = Sitting(together.session, together.narration, together.name_of)
         assert together.story
         assert not any("You " in turn.text for turn in together.story)
 

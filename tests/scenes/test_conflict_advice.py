@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from boardgames.core.story import ToldTurn
+from boardgames.core.narration import ToldTurn
 from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import words

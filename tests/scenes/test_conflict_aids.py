@@ -9,7 +9,7 @@ import pytest
 
 from boardgames.core.game import NOBODY
 from boardgames.core.lesson import Beat, Lesson, LessonSession, LessonStep
-from boardgames.core.story import SeenEntry, told_turns
+from boardgames.core.narration import SeenEntry, told_turns
 from boardgames.core.wording import Teller
 from boardgames.data.settings import Settings
 from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw
@@ -275,7 +275,7 @@ def test_the_story_tells_a_turn_without_its_single_steps() -> None:
     assert [turn.text for turn in table.last_turns] == []
     begun = SeenEntry(0, 0, (TurnBegan(0, 3), DiceThrown(0, 2, 6, 0)))
     entries = [begun, *table.seen_entries]
-    (turn,) = told_turns(table.game, entries, Teller(table.name_of, NOBODY), table.name_of)
+    (turn,) = told_turns(table.narration, entries, Teller(table.name_of, NOBODY), table.name_of)
     assert turn.text == "Ada flew to K14."
 
 

@@ -9,6 +9,8 @@ from boardgames.ai.bots import Bot
 from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots import bots
+from boardgames.games.conflict.narration.match_stats import Worth, match_stats, worths
+from boardgames.games.conflict.narration.words import fall_words
 from boardgames.games.conflict.rules.events import (
     PieceCaptured,
     PiecesFreed,
@@ -20,8 +22,6 @@ from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Phase
 from boardgames.games.conflict.scene.ending.last_position import holder_of
 from boardgames.games.conflict.scene.table import ConflictScene
-from boardgames.games.conflict.telling.tally import Worth, tally, worths
-from boardgames.games.conflict.telling.words import fall_words
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.table.end_screen import EndScreen
@@ -76,7 +76,7 @@ class TestFigures:
         table = table_of(3, 1, studio)
         each = table.game.rules.each
         theirs = tuple(range(each, 2 * each))
-        found = tally(
+        found = match_stats(
             table.game.sides,
             3,
             [

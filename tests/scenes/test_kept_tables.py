@@ -34,7 +34,7 @@ def plays_on(table: AnyTable, rng: Rng) -> None:
     session.play(rng.choice(session.legal_actions()))
     if not rng.below(TAKEN_BACK_IN) and session.undo():
         session.play(rng.choice(session.legal_actions()))
-    table.sitting = Sitting(session, table.name_of)
+    table.sitting = Sitting(session, table.narration, table.name_of)
     table.sitting.viewer = session.to_move or 0
     table.catch_up()
     table.animate(1000.0)

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from boardgames.core.game import NOBODY, Event
+from boardgames.core.narration import ToldTurn
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.core.story import ToldTurn
-from boardgames.games import CATALOGUE, open_game
+from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.furniture.story import Strip
 from boardgames.ui.table.sitting import Sitting
@@ -28,19 +28,9 @@ def who(seat: int) -> str:
 
 
 @pytest.fixture
-def talkative(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Session[Any, Any]:
-    """A match in its midst whose computers would say something of every turn; seat 0 is a person.
-
-    What they are given must be what everybody knows.
-    """
+def talkative(request: pytest.FixtureRequest) -> Session[Any, Any]:
+    """A match in its midst; seat 0 is a person."""
     game = open_game(request.param)
-
-    def remark(before: Any, events: Sequence[Event], seat: int) -> str:
-        assert all(event.seen_by(NOBODY) == event for event in events)
-        assert game.view(before, NOBODY) == before
-        return REMARK
-
-    monkeypatch.setattr(game, "remark", remark)
     session = Session(game, game.seats[-1], 3, humans=[0])
     rng = Rng(3)
     for _ in range(ACTIONS):
@@ -48,6 +38,20 @@ def talkative(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
             break
         session.play(rng.choice(session.legal_actions()))
     return session
+
+
+def sitting_at(session: Session[Any, Any]) -> Sitting:
+    """A screen where computers say something of every turn; they get what everybody knows."""
+    game = session.game
+
+    def remark(before: Any, events: Sequence[Event], seat: int) -> str:
+        assert all(event.seen_by(NOBODY) == event for event in events)
+        assert game.view(before, NOBODY) == before
+        return REMARK
+
+    narration = kit_of(game.name).narration(game)
+    setattr(narration, "remark", remark)  # noqa: B010
+    return Sitting(session, narration, who)
 
 
 def remarked(story: Sequence[ToldTurn]) -> list[ToldTurn]:
@@ -59,7 +63,7 @@ def remarked(story: Sequence[ToldTurn]) -> list[ToldTurn]:
 def test_a_round_has_one_remark_and_no_person_is_given_words(
     talkative: Session[Any, Any],
 ) -> None:
-    turns = remarked(Sitting(talkative, who).story())
+    turns = remarked(sitting_at(talkative).story())
     rounds = [talkative.game.round_of(talkative.state_at(turn.first)) for turn in turns]
     assert turns
     assert len(rounds) == len(set(rounds))
@@ -68,7 +72,7 @@ def test_a_round_has_one_remark_and_no_person_is_given_words(
 
 @pytest.mark.parametrize("talkative", GAMES, indirect=True)
 def test_everybody_hears_the_same(talkative: Session[Any, Any]) -> None:
-    sitting, heard = Sitting(talkative, who), []
+    sitting, heard = sitting_at(talkative), []
     for viewer in (NOBODY, *range(talkative.seats)):
         sitting.viewer = viewer
         heard.append([(turn.seat, turn.first) for turn in remarked(sitting.story())])
@@ -77,7 +81,7 @@ def test_everybody_hears_the_same(talkative: Session[Any, Any]) -> None:
 
 @pytest.mark.parametrize("talkative", ["bermuda"], indirect=True)
 def test_nothing_is_said_of_a_turn_that_is_not_over(talkative: Session[Any, Any]) -> None:
-    sitting = Sitting(talkative, who)
+    sitting = sitting_at(talkative)
     first_said = remarked(sitting.story())[0]
     sitting.is_looking_back = True
     sitting.shown = first_said.last
@@ -86,7 +90,7 @@ def test_nothing_is_said_of_a_turn_that_is_not_over(talkative: Session[Any, Any]
 
 @pytest.mark.parametrize("talkative", ["bermuda"], indirect=True)
 def test_a_table_without_remarks_tells_only_what_happened(talkative: Session[Any, Any]) -> None:
-    sitting = Sitting(talkative, who)
+    sitting = sitting_at(talkative)
     sitting.has_remarks = False
     assert not remarked(sitting.story())
 

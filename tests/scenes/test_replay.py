@@ -72,7 +72,7 @@ def test_steps_lead_through_every_position(program: Program) -> None:
 def told_of(table: AnyTable, index: int) -> str:
     """What everybody could see of an action."""
     events = (event.seen_by(NOBODY) for event in table.session.entries[index].events)
-    lines = (table.game.sentence(event, str) for event in events if event is not None)
+    lines = (table.narration.sentence(event, str) for event in events if event is not None)
     return "".join(lines)
 
 

@@ -18,7 +18,7 @@ DRAWN_EVERY = 8
 def spoken(table: AnyTable, seat: int) -> list[str]:
     """The whole log of a seat."""
     return [
-        table.game.sentence(seen, table.name_of)
+        table.narration.sentence(seen, table.name_of)
         for entry in table.session.entries
         for event in entry.events
         if (seen := event.seen_by(seat)) is not None

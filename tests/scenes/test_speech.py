@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 import boardgames
+from boardgames.core.narration import ToldTurn
 from boardgames.core.players import Player
-from boardgames.core.story import ToldTurn
 from boardgames.games import CATALOGUE
 from boardgames.program import voices
 from boardgames.program.program import Program

@@ -8,9 +8,9 @@ from functools import partial
 import pygame
 import pytest
 
+from boardgames.core.narration import SeenEntry, told_turns
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.core.story import SeenEntry, told_turns
 from boardgames.core.wording import Teller
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.games.conflict.scene.painting import Painter
@@ -47,8 +47,8 @@ def looked_at_anew(sitting: Sitting) -> list[SeenEntry]:
 @pytest.mark.parametrize("game", [box.name for box in CATALOGUE])
 def test_what_is_kept_is_what_would_be_told_anew(game: str) -> None:
     opened = open_game(game)
-    session = Session(opened, opened.seats[0], 5)
-    sitting, rng = Sitting(session, who), Rng(5)
+    session, narration = Session(opened, opened.seats[0], 5), kit_of(game).narration(opened)
+    sitting, rng = Sitting(session, narration, who), Rng(5)
     taken_back = 0
     for _ in range(ACTIONS):
         if session.to_move is None:
@@ -64,7 +64,7 @@ def test_what_is_kept_is_what_would_be_told_anew(game: str) -> None:
         entries = looked_at_anew(sitting)
         assert sitting.seen_entries() == entries
         teller = Teller(who, sitting.alone)
-        assert sitting.story() == told_turns(opened, entries, teller, who)
+        assert sitting.story() == told_turns(narration, entries, teller, who)
     assert taken_back
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.game import NOBODY
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.waterworld.rules.actions import (
@@ -26,7 +25,6 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.table.sitting import Turn
 from tests.scenes.player import ScreenPlayer
 from tests.scenes.worlds import put
 
@@ -43,8 +41,6 @@ def table_of(seats: int, seed: int, studio: Studio, **variants: object) -> Water
 def first_turn(studio: Studio) -> WaterworldScene:
     """The first seat sits at the screen and is about to roll."""
     table = table_of(2, 3, studio, pawn_choice=False, first_seat="seat_1")
-    table.hand_over()
-    studio.room.stack.top.take(("lift",))
     assert studio.room.stack.top is table
     return table
 
@@ -165,7 +161,7 @@ def test_the_curtain_shows_nothing_of_the_match() -> None:
     for seed in (1, 2):
         studio = Studio((960, 600), STILL)
         table = table_of(2, seed, studio, pawn_choice=False, first_seat="seat_1")
-        table.hand_over()
+        table.hand_to(0)
         curtain = studio.room.stack.top
         assert isinstance(curtain, Curtain)
         pictures.append(studio.drawn(curtain).get_buffer().raw)
@@ -214,14 +210,12 @@ def test_the_deal_shows_no_cards_to_a_table_that_chose_its_trimarans_together(la
     for colour in ("red", "green", "blue"):
         table._act(ChoosePawn(colour))
         table.update(10)
-    assert table.sitting.viewer == NOBODY
-    assert table.open_hand is None
-    assert table.sitting.turn is Turn.HAND_OVER
-    assert len([line for line, _ in table.log_lines() if line.endswith("got 3 cards.")]) == 3
-    table.hand_over()
-    studio.room.stack.top.take(("lift",))
     assert table.sitting.viewer == table.session.to_move
-    assert table.open_hand is not None
+    assert table.open_hand is None
+    assert len([line for line, _ in table.log_lines() if line.endswith("got 3 cards.")]) == 3
+    table.catch_up()
+    table.handle(KeyPressed("k"))
+    assert table.open_hand == table.session.state.hands[table.sitting.viewer]
 
 
 def test_a_lone_person_needs_no_curtain_after_choosing() -> None:

@@ -12,10 +12,10 @@ from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
+from boardgames.games.waterworld.narration.match_stats import figures, match_stats
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import COMPLETE, Atoll, Kind, Pawn, Phase, Token
 from boardgames.games.waterworld.scene.table import WaterworldScene
-from boardgames.games.waterworld.telling.tally import figures, tallies
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER
 from boardgames.ui.table.end_screen import EndScreen
@@ -87,7 +87,7 @@ def test_the_table_of_figures_says_what_each_seat_did() -> None:
         ev.BattleLost(1),
         ev.DeezDestroyed(1),
     ]
-    heads, one, other = figures(tallies(events, 2))
+    heads, one, other = figures(match_stats(events, 2))
     assert list(zip(heads[1], one[1], other[1], strict=True)) == [
         ("Cards taken", "1", "0"),
         ("Swaps", "1", "1"),

@@ -8,21 +8,28 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from boardgames.games.waterworld.narration.race import holders_way, own_way, reach_chance, runners
 from boardgames.games.waterworld.rules.actions import AttackDeez, Roll, Rolled, Trade
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene import prices
 from boardgames.games.waterworld.scene.table import WaterworldScene
-from boardgames.games.waterworld.telling.race import holders_way, own_way, reach_chance, runners
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.waterworld_pixels import difference, drawn
 from tests.scenes.waterworld_tables import meeting, seated
-from tests.scenes.worlds import put, sit
+from tests.scenes.worlds import open_papers, put, sit
 
 
 def racing(**more: object) -> State:
     """The second seat holds the compass; the first has seen it too, the third hasn't."""
     told = {"at": "E4 D8 G9", "sails": "fuu", "holder": 1, "knows": (0,), "land": "I9", **more}
     return position("TGRE", "TTGR", "GGRE", **told)  # type: ignore[arg-type]  # any of its words
+
+
+def switch_stakes(table: WaterworldScene) -> None:
+    """By the menu, which closes papers; they are opened again."""
+    table._switch_stakes()
+    table.room.stack.scenes = [table]
+    open_papers(table)
 
 
 def picture(table: WaterworldScene) -> bytes:
@@ -84,9 +91,8 @@ class TestWhoCatchesWhom:
         assert label is not None
         assert "4 spaces from Ben’s compass: 92 %" in label.label
         before = picture(table)
-        table._switch_stakes()
+        switch_stakes(table)
         assert not table.shown().race
-        table.room.stack.scenes = [table]
         assert picture(table) != before
 
 
@@ -213,11 +219,9 @@ class TestTheWaysLeft:
     def way_is_drawn(self, table: WaterworldScene, seat: int, way: Sequence[str]) -> bool:
         """Whether halfway between all spaces of a way there is its colour, by the stakes alone."""
         dotted = drawn(table)
-        table._switch_stakes()
-        table.room.stack.scenes = [table]
+        switch_stakes(table)
         of_ways = difference(dotted, drawn(table))
-        table._switch_stakes()
-        table.room.stack.scenes = [table]
+        switch_stakes(table)
         near = (20, 20, 20, 255)
         coloured = pygame.mask.from_threshold(dotted, table.shown().players[seat].rgb, near)
         dots = of_ways.overlap_mask(coloured, (0, 0))

@@ -18,6 +18,7 @@ from boardgames.ui.furniture.stakes import Stake
 from tests.rules.waterworld.positions import position
 from tests.scenes.waterworld_pixels import drawn
 from tests.scenes.waterworld_tables import seated, smokers
+from tests.scenes.worlds import open_papers
 
 
 def rolled(
@@ -27,6 +28,7 @@ def rolled(
     table = seated(position(*hands, sails="u", at=at, up=up, down=down, discard=discard))
     table.session.play(Roll())
     table.catch_up()
+    open_papers(table)
     return table
 
 

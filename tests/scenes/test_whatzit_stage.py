@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.story import SeenEntry, ways_since
+from boardgames.core.narration import SeenEntry, paths_since
 from boardgames.data.parts import rulebook_of_files, shipped_files
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
@@ -79,7 +79,7 @@ class TestTheStage:
         table = duel(studio)
         play(studio, table, act.Swap())
         entries = [SeenEntry(e.index, e.seat, e.events) for e in table.session.entries]
-        ways = [way for _, way in ways_since(table.game, entries, 0).values()]
+        ways = [way for _, way in paths_since(table.narration, entries, 0).values()]
         assert {way.piece for way in ways} == {("pawn", 0), ("pawn", 3)}
         for way in ways:
             assert table.place_of(way.start) is not None

@@ -12,13 +12,13 @@ from boardgames.core.game import Outcome
 from boardgames.core.hexes import Hex
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
+from boardgames.games.whitewater.narration.match_stats import match_stats, rolls_of_all
+from boardgames.games.whitewater.narration.words import tie_sentences
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Card, Finish, Phase, Raft, State
 from boardgames.games.whitewater.scene.table import WhitewaterScene
-from boardgames.games.whitewater.telling.tally import rolls_of_all, tally_of
-from boardgames.games.whitewater.telling.words import tie_sentences
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.table.end_screen import EndScreen
@@ -173,7 +173,7 @@ class TestTies:
 
 class TestTheWayAndTheDice:
     def test_rolls_of_all_seats_are_added_up(self) -> None:
-        told = tally_of(
+        told = match_stats(
             [
                 ev.WhirlpoolEntered("A", "blue", 0),
                 ev.DieRolled("blue", "L2", 0, "A"),

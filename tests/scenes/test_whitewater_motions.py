@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from boardgames.core.game import Moment, Ref
+from boardgames.games.whitewater.narration.rows import ROWS
 from boardgames.games.whitewater.rules.actions import AnyAction, Paddle, Rolled, TurnRaft
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.motions import rafts, whirlpools
+from boardgames.games.whitewater.scene.motions.of_events import MOTIONS
 from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Pose
@@ -19,14 +21,13 @@ def cue(table: WhitewaterScene, *actions: AnyAction) -> None:
     """Puts the motions of these actions on the stage, dice as named."""
     state = table.session.state
     for action in actions:
-        step = table.game.apply(state, action)
-        for number, event in enumerate(step.events):
-            after = table.game.after(state, event)
-            moment = Moment(event, state, after, step.events[number + 1 :])
-            for group in table.motions(moment):
+        before, trace = state, table.game.trace(state, action)
+        for number, (event, after) in enumerate(trace, 1):
+            following = [later for later, _ in trace[number:]]
+            for group in table.motions(Moment(event, before, after, following)):
                 table.stage.play(group)
-            state = after
-        state = step.state
+            before = after
+        state = table.game.advance(state, action)
 
 
 def until(table: WhitewaterScene, ms: float, last: list[float]) -> None:
@@ -162,3 +163,7 @@ def test_pushed_over_the_finish_in_the_right_order() -> None:
     assert place is not None
     assert place.face == "C"
     assert at(table, "A") == middle((39, 2))
+
+
+def test_every_event_has_its_motions_or_says_that_it_has_none() -> None:
+    assert {*MOTIONS} == {*ROWS}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.data.settings import Settings
+from boardgames.games.whitewater.narration.click_paths import END_TURN
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
@@ -20,7 +21,6 @@ from boardgames.games.whitewater.scene.buttons import REST_AND_END
 from boardgames.games.whitewater.scene.draw import opening
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.table import WhitewaterScene
-from boardgames.games.whitewater.telling.spelling import END_TURN
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,

@@ -179,7 +179,7 @@ class TestWhatMoved:
     def test_every_way_begins_and_ends_at_a_place(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (39, 2), "B": (3, 2)})
         play(table, Paddle("A", 1, 0))
-        ways = [way for event in table.seen_events for way in table.game.ways(event)]
+        ways = [way for event in table.seen_events for way in table.narration.paths(event)]
         assert ways
         for _, start, end in ways:
             assert table.place_of(start) is not None

@@ -10,6 +10,10 @@ import pytest
 
 from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
+from boardgames.games.whitewater.narration import captions, resting, start
+from boardgames.games.whitewater.narration.hazards import odds
+from boardgames.games.whitewater.narration.standing import prospects, standings
+from boardgames.games.whitewater.narration.words import chance
 from boardgames.games.whitewater.rules.actions import EndTurn, Paddle, PassRaftCard, Rest
 from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
 from boardgames.games.whitewater.scene.buttons import REST_AND_END
@@ -18,10 +22,6 @@ from boardgames.games.whitewater.scene.draw.ribbon import side_by_side
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.games.whitewater.scene.table import WhitewaterScene
-from boardgames.games.whitewater.telling import captions, resting, start
-from boardgames.games.whitewater.telling.hazards import odds
-from boardgames.games.whitewater.telling.standing import prospects, standings
-from boardgames.games.whitewater.telling.words import chance
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from tests.layout.noting import watched

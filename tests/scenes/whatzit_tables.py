@@ -88,7 +88,8 @@ def _table(
         player if seat in session.humans else replace(player, kind="normal")
         for seat, player in enumerate(people)
     ]
-    place = Place(session, players, "Whatzit?", parts.maps, guide=guide)
+    narration = kit_of("whatzit").narration(session.game)
+    place = Place(session, players, "Whatzit?", parts.maps, narration, guide=guide)
     table = WhatzitScene(studio.room, place)
     studio.room.stack.scenes = [table]
     return table

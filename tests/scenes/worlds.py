@@ -37,9 +37,19 @@ def put(table: AnyTable, **changes: Any) -> None:
     seat = table.session.to_move
     if seat is not None and seat != table.sitting.viewer:
         sit(table, seat)
+    open_papers(table)
 
 
 def sit(table: AnyTable, seat: Seat) -> None:
-    """That seat looks at the screen."""
+    """That seat looks at the screen, with papers open."""
     table.sitting.viewer = seat
     table.catch_up()
+    table.sitting.viewer = seat
+    table.changed()
+    open_papers(table)
+
+
+def open_papers(table: AnyTable) -> None:
+    """The person at the screen opens what only they may know, if there is such a thing."""
+    if table.has_papers_closed:
+        table.turn_papers(is_open=True)

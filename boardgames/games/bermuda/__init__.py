@@ -2,10 +2,11 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.bermuda.bots import bots
+from boardgames.games.bermuda.narration.advice import PERSONAS
+from boardgames.games.bermuda.narration.lesson import lesson
+from boardgames.games.bermuda.narration.narration import BermudaNarration
 from boardgames.games.bermuda.rules.building import BOARD_FILE, build, check
 from boardgames.games.bermuda.rules.state import Rules, looks
-from boardgames.games.bermuda.telling.advice import PERSONAS
-from boardgames.games.bermuda.telling.lesson import lesson
 
 KIT = Kit(
     name="bermuda",
@@ -13,6 +14,7 @@ KIT = Kit(
     check=check,
     build=build,
     scene="boardgames.games.bermuda.scene.table:BermudaScene",
+    narration=BermudaNarration,
     board=BOARD_FILE,
     looks=looks,
     looks_are_fixed=True,

@@ -2,11 +2,12 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.conflict.bots import bots
+from boardgames.games.conflict.narration.advice import PERSONAS
+from boardgames.games.conflict.narration.lesson import lesson
+from boardgames.games.conflict.narration.narration import ConflictNarration
 from boardgames.games.conflict.rules.checks import problems_of
 from boardgames.games.conflict.rules.rules import build
 from boardgames.games.conflict.rules.state import Rules, looks
-from boardgames.games.conflict.telling.advice import PERSONAS
-from boardgames.games.conflict.telling.lesson import lesson
 
 KIT = Kit(
     name="conflict",
@@ -14,6 +15,7 @@ KIT = Kit(
     check=problems_of,
     build=build,
     scene="boardgames.games.conflict.scene.table:ConflictScene",
+    narration=ConflictNarration,
     board="conflict.tmx",
     looks=looks,
     looks_are_fixed=True,

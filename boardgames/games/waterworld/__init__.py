@@ -2,11 +2,12 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.waterworld.bots import bots
+from boardgames.games.waterworld.narration.advice import PERSONAS
+from boardgames.games.waterworld.narration.lesson import lesson
+from boardgames.games.waterworld.narration.narration import WaterworldNarration
 from boardgames.games.waterworld.rules.board import problems
 from boardgames.games.waterworld.rules.rules import build
 from boardgames.games.waterworld.rules.state import Rules, looks
-from boardgames.games.waterworld.telling.advice import PERSONAS
-from boardgames.games.waterworld.telling.lesson import lesson
 
 KIT = Kit(
     name="waterworld",
@@ -14,6 +15,7 @@ KIT = Kit(
     check=problems,
     build=build,
     scene="boardgames.games.waterworld.scene.table:WaterworldScene",
+    narration=WaterworldNarration,
     board="waterworld.tmx",
     looks=looks,
     lesson=lesson,

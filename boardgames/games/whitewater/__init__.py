@@ -4,12 +4,13 @@ from boardgames.core.kit import Kit
 from boardgames.games.whitewater.bots.easy import Easy
 from boardgames.games.whitewater.bots.hard import Hard
 from boardgames.games.whitewater.bots.normal import Normal
+from boardgames.games.whitewater.narration.advice import PERSONAS
+from boardgames.games.whitewater.narration.lesson import lesson
+from boardgames.games.whitewater.narration.narration import WhitewaterNarration
 from boardgames.games.whitewater.rules.laying import MEETING
 from boardgames.games.whitewater.rules.rules import build
 from boardgames.games.whitewater.rules.rules_check import problems
 from boardgames.games.whitewater.rules.state import Rules
-from boardgames.games.whitewater.telling.advice import PERSONAS
-from boardgames.games.whitewater.telling.lesson import lesson
 
 KIT = Kit(
     name="whitewater",
@@ -17,6 +18,7 @@ KIT = Kit(
     check=problems,
     build=build,
     scene="boardgames.games.whitewater.scene.table:WhitewaterScene",
+    narration=WhitewaterNarration,
     meeting=MEETING,
     overview_key="z",
     lesson=lesson,

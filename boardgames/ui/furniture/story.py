@@ -11,8 +11,8 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
+from boardgames.core.narration import ToldTurn
 from boardgames.core.players import Player
-from boardgames.core.story import ToldTurn
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, Colour, mixed
 from boardgames.ui.draw.widgets import draw_symbol

@@ -16,7 +16,13 @@ from boardgames.core.rng import Rng
 from boardgames.ui.furniture.counsel import draw_counsel, way_between
 from boardgames.ui.scene import Room
 from boardgames.ui.table.computer import Adviser
-from boardgames.ui.table.notes import NO_ADVICE, NO_ADVICE_NOW, THINKING_IT_OVER, advised
+from boardgames.ui.table.notes import (
+    NO_ADVICE,
+    NO_ADVICE_NOW,
+    PAPERS_FIRST,
+    THINKING_IT_OVER,
+    advised,
+)
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.played_table import PlayedTable
 
@@ -58,12 +64,15 @@ class AdvisedTable(PlayedTable[G, S, A, L]):
         bot = self.place.adviser
         if not (self.decides and self.has_hints):
             self.tell(advised(NO_ADVICE_NOW))
+        elif self.has_papers_closed:
+            self.tell(advised(PAPERS_FIRST))
         elif bot is None or self.place.guide is not None:
             self.tell(advised(self.advice() or NO_ADVICE))
             self.advice_given()
         else:
             self.tell(advised(THINKING_IT_OVER))
-            self.adviser.begin(weighed(bot, self.session, Rng.of(len(self.session.entries))))
+            rng, eyes = Rng.of(len(self.session.entries)), self.sitting.alone
+            self.adviser.begin(weighed(bot, self.session, rng, eyes))
 
     def draw_advice(self, surface: pygame.Surface) -> None:
         """The advised move as a ghost, until something else is done."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.core.story import ToldTurn
+from boardgames.core.narration import ToldTurn
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, WHITE
 from boardgames.ui.draw.widgets import (

@@ -49,6 +49,11 @@ class GameTable(Scene, Generic[G, S, A, L]):
     palette: Palette = HOUSE
     tray_height = TRAY_HEIGHT
     has_end_picture = False
+    has_papers = False
+    """Whether each player has something on the table that only they may look at.
+
+    Where several people share the screen it stays closed until its owner opens it.
+    """
     hints_before_handing_over = False
     """Whether hints are told also while the screen waits to be handed to somebody else."""
 
@@ -182,6 +187,11 @@ class GameTable(Scene, Generic[G, S, A, L]):
     def prompt(self, actions: Sequence[A]) -> str:
         """One sentence that says what the person at the screen can do now."""
 
+    @property
+    def is_decided_on_papers(self) -> bool:
+        """Whether even what can be chosen now tells what only the mover may know."""
+        return False
+
     def decision_came(self) -> None:
         """There is another decision, or none; whatever belonged to the last one goes."""
 
@@ -314,12 +324,11 @@ class GameTable(Scene, Generic[G, S, A, L]):
         """A screen that takes the curtain's place for that player."""
         return None
 
+    def has_visited(self, seat: Seat) -> None:
+        """Somebody has looked at what only they may know, though it isn't their turn."""
+
     def open_decision(self) -> Scene | None:
         """A screen of its own for the present decision, where a game has one."""
-        return None
-
-    def shown_at_first(self) -> int | None:
-        """The entry from which on a table that was just laid plays what led here; None: nothing."""
         return None
 
     def arrived(self) -> None:

@@ -25,14 +25,20 @@ class HandedTable(AdvisedTable[G, S, A, L]):
     """A table that several people share."""
 
     def hand_over(self) -> None:
-        """Lowers the curtain for the player to move."""
-        seat = self.session.to_move
-        if seat is not None and self.sitting.turn is Turn.HAND_OVER:
+        """Gives the screen to the player to move, behind a curtain where that is needed."""
+        seat, visitor = self.session.to_move, self.sitting.viewer
+        if seat is None or self.sitting.turn is not Turn.HAND_OVER:
+            return
+        if self.sitting.is_private:
             self.hand_to(seat)
+            return
+        self.catch_up()
+        self.has_visited(visitor)
 
     def hand_to(self, seat: Seat) -> None:
         """Lowers the curtain for a player."""
         self.tell(None)
+        self.banner.drop()
         self.log_panel.is_open = False
         own = self.curtain(seat)
         if own is not None:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
 from boardgames.core.game import Action, Event, Game, Seat
+from boardgames.core.narration import Line, SeenEntry, ToldTurn, paths_since
 from boardgames.core.players import Player
-from boardgames.core.story import Line, SeenEntry, ToldTurn, ways_since
 from boardgames.ui.furniture.story import Strip
 from boardgames.ui.furniture.trails import Trail
 from boardgames.ui.kept import Kept
@@ -23,7 +23,7 @@ from boardgames.ui.table.sitting import Sitting
 RECENT_ENTRIES = 160
 """So many actions hold what happened since anybody's last decision."""
 
-SeenKey = tuple[int, Seat, bool, int]
+SeenKey = tuple[int, Seat, Seat, bool, int]
 
 G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
@@ -38,7 +38,8 @@ class LaidTable(GameTable[G, S, A, L]):
         super().__init__(room, place)
         self.session = place.session
         self.game: G = cast(G, place.session.game)
-        self.sitting = Sitting(self.session, self.name_of)
+        self.narration = place.narration
+        self.sitting = Sitting(self.session, self.narration, self.name_of)
         self.sitting.has_remarks = place.guide is None  # in a lesson the script plays, not a mind
         self._areas: Areas | None = None
         self._layout: L | None = None
@@ -136,7 +137,8 @@ class LaidTable(GameTable[G, S, A, L]):
         """What the history seen depends on; what was taken back may have been played otherwise."""
         shown = self.sitting.shown
         last = id(self.session.entries[shown - 1]) if shown else 0
-        return shown, self.sitting.viewer, self.session.to_move is None, last
+        sitting = self.sitting
+        return shown, sitting.viewer, sitting.alone, self.session.to_move is None, last
 
     @property
     def seen_events(self) -> list[Event]:
@@ -153,6 +155,13 @@ class LaidTable(GameTable[G, S, A, L]):
         """What happened lately."""
         return self._last_turns.get(self._seen_key, self.sitting.last_turns)
 
+    def shown_at_first(self) -> int | None:
+        """The entry from which on a new table plays what led here; None: nothing."""
+        if any(entry.seat >= 0 for entry in self.seen_entries):
+            return None
+        plays = self.narration.plays_on_opening
+        return next((e.index for e in self.seen_entries if any(map(plays, e.events))), None)
+
     def log_lines(self) -> list[Line]:
         """The log as the person at the screen may read it, step by step."""
         return [line for turn in self.story for line in turn.steps]
@@ -167,8 +176,8 @@ class LaidTable(GameTable[G, S, A, L]):
         recent = self.sitting.seen_entries(max(0, shown - RECENT_ENTRIES))
         since = next((e.index + 1 for e in reversed(recent) if e.seat == viewer), shown)
         found = []
-        for seat, way in ways_since(self.game, recent, since).values():
-            start, end = self.place_of(way.start), self.place_of(way.end)
+        for seat, path in paths_since(self.narration, recent, since).values():
+            start, end = self.place_of(path.start), self.place_of(path.end)
             is_others = seat != viewer and seat in range(self.session.seats)
             if start is not None and end is not None and is_others:
                 found.append(Trail(start, end, self.player_of(seat)))

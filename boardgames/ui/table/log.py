@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.core.story import ToldTurn
+from boardgames.core.narration import ToldTurn
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK
 from boardgames.ui.draw.widgets import draw_paper

@@ -18,6 +18,7 @@ from boardgames.ui.targets import Target
 
 NO_ADVICE = "No advice here."
 NO_ADVICE_NOW = "No advice now."
+PAPERS_FIRST = "Advice would give your cards away. Show your cards first, then ask."
 THINKING_IT_OVER = "Thinking it over …"
 HINT = "hint"
 LEAST_MS = 4000.0

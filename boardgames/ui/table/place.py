@@ -11,6 +11,7 @@ import pygame
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Action, Seat
 from boardgames.core.lesson import LessonSession
+from boardgames.core.narration import Narration
 from boardgames.core.players import Player
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
@@ -25,6 +26,7 @@ class Place:
     players: Sequence[Player]
     title: str
     maps: Maps
+    narration: Narration[Any]
     bots: Mapping[Seat, Bot] = field(default_factory=dict)
     adviser: Bot | None = None
     """The strong player who is asked for advice."""

@@ -11,9 +11,9 @@ from typing import Any, TypeVar, cast
 
 from boardgames.ai.bots import Thought, thought
 from boardgames.core.game import CHANCE, NOBODY, Action, Game, Ref, Seat
+from boardgames.core.narration import ToldTurn
 from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
-from boardgames.core.story import ToldTurn
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.banner import Banner
@@ -97,11 +97,22 @@ class PlayedTable(ToldTable[G, S, A, L]):
     @property
     def decisions(self) -> Sequence[A]:
         """What the person at the screen may play now; asked for many times a frame."""
-        if not self.decides:
+        if not self.decides or (self.has_papers_closed and self.is_decided_on_papers):
             return ()
         if self.place.guide is not None:
             return self.session.legal_actions()  # a script asks for more than the position says
         return self._decisions.get((self.session.state,), self.session.legal_actions)
+
+    @property
+    def has_papers_closed(self) -> bool:
+        """Whether there is something of the person at the screen that nobody may see now."""
+        return self.has_papers and self.sitting.is_watched
+
+    def turn_papers(self, *, is_open: bool) -> None:
+        """The person at the screen opens what only they may know, or closes it again."""
+        self.sitting.has_papers_open = is_open
+        self.tell(None)
+        self.look_for_decision()
 
     @property
     def waits_for_computer(self) -> bool:
@@ -199,6 +210,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         self.tell(None)
         self.marked = None
         self.focused = None
+        self.sitting.has_papers_open = False
         self.will_play(action)
         self.hints_told.dismiss()
         self.is_live = True
@@ -239,7 +251,8 @@ class PlayedTable(ToldTable[G, S, A, L]):
             return LEFT_HASTE
         people = self.session.humans
         is_theirs = not self.is_live or self._doer(entry) in people
-        if is_theirs or any(self.game.touches(e, seat) for e in entry.events for seat in people):
+        concerns = self.narration.concerns
+        if is_theirs or any(concerns(event, seat) for event in entry.events for seat in people):
             return 1.0
         return BRISK
 
@@ -309,6 +322,7 @@ class PlayedTable(ToldTable[G, S, A, L]):
         self.rethink.end()
         self._is_catching_up = False
         self._decided_at = NOTHING
+        self.sitting.has_papers_open = False
         self.sitting.snap()
         self.caught_up()
         self.look_for_decision()
@@ -345,7 +359,9 @@ class PlayedTable(ToldTable[G, S, A, L]):
         if not (hears and is_wanted):
             self.hints_told.forget()
         else:
-            self.hints_told.look(len(self.session.entries), self.hints())
+            # What was told on papers goes when they are closed.
+            decision = (len(self.session.entries), self.sitting.alone)
+            self.hints_told.look(decision, self.hints())
 
     def entered(self) -> None:
         """A match that was loaded at a decision with a screen of its own opens that."""

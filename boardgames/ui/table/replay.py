@@ -341,5 +341,5 @@ class Replay(Scene):
     def _sentences(self, index: int) -> str:
         """What could be seen of an action."""
         seen = self.table.sitting.seen_events(self.session.entries[index])
-        lines = [self.table.game.sentence(event, self.table.name_of) for event in seen]
+        lines = [self.table.narration.sentence(event, self.table.name_of) for event in seen]
         return " ".join(line for line in lines if line)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from boardgames.core.game import NOBODY, Action, Game, Moment, Ref
+from boardgames.core.game import NOBODY, Action, Game, Moment, Ref, moments_of
 from boardgames.core.session import Entry
 from boardgames.ui.furniture.hints import Hints
 from boardgames.ui.furniture.stakes import Stake, draw_stakes
@@ -288,14 +288,9 @@ class ShownTable(LaidTable[G, S, A, L]):
 
     def moments(self, entry: Entry) -> list[Moment[S]]:
         """The events of an entry, each with the position it begins in and the one it leads to."""
-        seen = self.sitting.seen_events(entry)
-        view: S = self.sitting.view_at(entry.index)
-        found: list[Moment[S]] = []
-        for number, event in enumerate(seen):
-            after: S = self.game.after(view, event)
-            found.append(Moment(event, view, after, seen[number + 1 :]))
-            view = after
-        return found
+        seen = [self.sitting.seen(event) for event in entry.events]
+        state = self.session.state_at(entry.index)
+        return moments_of(self.game, state, entry.action, seen, self.sitting.eyes)
 
     def open_rules(self) -> bool:
         """The rules of the match, from their beginning."""

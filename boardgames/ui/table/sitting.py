@@ -11,9 +11,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardgames.ai.bots import seen_by
-from boardgames.core.game import CHANCE, NOBODY, Event, Seat, Who
+from boardgames.core.game import CHANCE, NOBODY, Event, Seat, Who, moments_of
+from boardgames.core.narration import (
+    Narration,
+    SeenEntry,
+    SeenTurn,
+    ToldTurn,
+    TurnSplitter,
+    told_turn,
+)
 from boardgames.core.session import Entry, Session
-from boardgames.core.story import Cut, SeenEntry, SeenTurn, ToldTurn, told_turn
 from boardgames.core.wording import Teller
 
 LAST_TURNS = 24
@@ -35,19 +42,22 @@ class Turn(Enum):
 class Sitting:
     """One screen, several people, one session."""
 
-    def __init__(self, session: Session[Any, Any], who: Who) -> None:
+    def __init__(self, session: Session[Any, Any], narration: Narration[Any], who: Who) -> None:
         self.session = session
+        self.narration = narration
         self.who = who
         self.viewer: Seat = NOBODY
         self.is_looking_back = False
         """Whether an earlier point of the match is shown: nothing is told before its time."""
         self._openly: Seat = NOBODY
         """Who sat down with everybody looking on, and so may be shown nothing secret."""
+        self.has_papers_open = False
+        """Whether that person has opened what only they may know; everybody else looks away."""
         self.shown = len(session.entries)
         self._away_since: dict[Seat, int] = dict.fromkeys(session.humans, self.shown)
         self._seen: dict[Seat, list[tuple[Entry, SeenEntry]]] = {}
         """The history by who saw it: a long match isn't looked at anew after every action."""
-        self._cuts: dict[Seat, Cut] = {}
+        self._splitters: dict[Seat, TurnSplitter] = {}
         self._told_before: dict[tuple[Seat, int], tuple[SeenTurn, ToldTurn | None]] = {}
         self._said_before: dict[int, tuple[SeenTurn, str]] = {}
         self.has_remarks = True
@@ -61,7 +71,7 @@ class Sitting:
     @property
     def view(self) -> Any:
         """What the person at the screen may know, as far as it has been shown."""
-        key = (self.shown, self.viewer, id(self.session.state_at(self.shown)))
+        key = (self.shown, self.eyes, id(self.session.state_at(self.shown)))
         if self._view_of != key:
             self._view = self.view_at(self.shown)
             self._view_of = key
@@ -69,7 +79,7 @@ class Sitting:
 
     def view_at(self, length: int) -> Any:
         """What the person at the screen may know of the position after that many entries."""
-        return self.session.game.view(self.session.state_at(length), self.viewer)
+        return self.session.game.view(self.session.state_at(length), self.eyes)
 
     @property
     def to_move(self) -> Seat | None:
@@ -95,8 +105,9 @@ class Sitting:
         self.shown = min(length, len(self.session.entries))
         if self.is_looking_back:
             return
-        if self.viewer in self._away_since:
-            self._away_since[self.viewer] = self.shown
+        for seat in self._away_since:
+            if self.alone in (NOBODY, seat):
+                self._away_since[seat] = self.shown
         if self.shown == len(self.session.entries):
             self._take_place()
 
@@ -104,11 +115,14 @@ class Sitting:
         # Where nothing secret is asked or shown, nobody needs to look away.
         self.rise_before_secrets()
         seat = self.session.to_move
-        if seat in self.session.humans and not self._is_private and seat is not None:
+        if seat in self.session.humans and not self.is_private and seat is not None:
+            if seat != self.viewer:
+                self.has_papers_open = False
             self.viewer = self._openly = seat
 
     @property
-    def _is_private(self) -> bool:
+    def is_private(self) -> bool:
+        """Whether the decision that waits is asked behind a curtain."""
         session = self.session
         return session.to_move is not None and session.game.is_private(session.state)
 
@@ -117,21 +131,25 @@ class Sitting:
 
         All have been looking on, so only a curtain gives the screen to one person alone.
         """
-        if len(self.session.humans) > 1 and self._is_private and self.viewer == self._openly:
+        if self.has_onlookers and self.is_private and self.viewer == self._openly:
             self.viewer = self._openly = NOBODY
 
     def lift_curtain(self, seat: Seat) -> int:
-        """That person sits down; gives how much of the match the seat had seen."""
+        """That person sits down alone; gives how much of the match the seat had seen."""
         self.session.hand_over()
         since = self._away_since.get(seat, 0)
         self.viewer = seat
         self._openly = NOBODY
-        self.show_until(len(self.session.entries))
+        if seat == self.session.to_move:
+            self.show_until(len(self.session.entries))
+        else:
+            # Somebody has come only to look: the mover's place is taken again afterwards.
+            self.shown = len(self.session.entries)
         return since
 
     def seen(self, event: Event) -> Event | None:
         """The event as the person at the screen may know it."""
-        return event if self._lies_open else event.seen_by(self.viewer)
+        return event if self._lies_open else event.seen_by(self.eyes)
 
     @property
     def _lies_open(self) -> bool:
@@ -143,7 +161,7 @@ class Sitting:
 
     @property
     def _eyes(self) -> Seat:
-        return EVERYBODY if self._lies_open else self.viewer
+        return EVERYBODY if self._lies_open else self.eyes
 
     def seen_entries(self, since: int = 0) -> list[SeenEntry]:
         """What has been shown, with the events as the person at the screen may know them."""
@@ -160,14 +178,13 @@ class Sitting:
         return seen
 
     def _turns_seen_by(self, eyes: Seat) -> list[SeenTurn]:
-        """What has been shown, cut into turns; only what came since is looked at."""
-        seen, cut = self._seen_by(eyes), self._cuts.get(eyes)
-        is_behind = cut is None or cut.length > self.shown
-        if cut is None or is_behind or (cut.length and seen[cut.length - 1][1] is not cut.last):
-            cut = self._cuts[eyes] = Cut(self.session.game)
-        for _, entry in seen[cut.length : self.shown]:
-            cut.add(entry)
-        return cut.turns
+        """What has been shown, split into turns; only what came since is looked at."""
+        seen, known = self._seen_by(eyes), self._splitters.get(eyes)
+        if known is None or known.length > self.shown or not _goes_on(known, seen):
+            known = self._splitters[eyes] = TurnSplitter(self.session.game)
+        for _, entry in seen[known.length : self.shown]:
+            known.add(entry)
+        return known.turns
 
     def story(self, since: int = 0) -> list[ToldTurn]:
         """The turns that ended since that entry, each whole, told to the person at the screen."""
@@ -206,16 +223,17 @@ class Sitting:
 
     def _remark(self, turn: SeenTurn) -> str:
         """As it was said before, where the turn is the very same."""
-        game, (seat, parts) = self.session.game, turn
-        begin, first_event = parts[0]
+        session, (seat, parts) = self.session, turn
+        begin, first = parts[0]
         known = self._said_before.get(begin)
         if known is None or not _is_same(known[0], turn):
-            before = game.view(self.session.state_at(begin), NOBODY)
-            for event in self._seen[NOBODY][begin][1].events:
-                if event is first_event:
-                    break  # what came before it in its entry was another's turn
-                before = game.after(before, event)
-            said = game.remark(before, [event for _, event in parts], seat)
+            entry, state = session.entries[begin], session.state_at(begin)
+            seen = [event.seen_by(NOBODY) for event in entry.events]
+            moments = moments_of(session.game, state, entry.action, seen, NOBODY)
+            # What comes before the turn's first event in its entry was another's turn.
+            place = [event is first for event in self._seen[NOBODY][begin][1].events].index(True)
+            events = [event for _, event in parts]
+            said = self.narration.remark(moments[place].before, events, seat)
             known = (seat, list(parts)), said
             self._said_before[begin] = known
         return known[1]
@@ -226,7 +244,7 @@ class Sitting:
         known = self._told_before.get(key)
         if known is None or not _is_same(known[0], turn):
             teller = Teller(self.who, self.alone)
-            told = told_turn(self.session.game, turn, teller, self.who)
+            told = told_turn(self.narration, turn, teller, self.who)
             known = (turn[0], list(turn[1])), told
             self._told_before[key] = known
         return known[1]
@@ -234,12 +252,32 @@ class Sitting:
     @property
     def alone(self) -> Seat:
         """Who looks at the screen alone, so that it may say "you" and tell secrets."""
-        is_shared = self.viewer == self._openly and len(self.session.humans) > 1
-        return NOBODY if is_shared else self.viewer
+        return NOBODY if self.is_watched else self.viewer
+
+    @property
+    def has_onlookers(self) -> bool:
+        """Whether several people share the screen."""
+        return len(self.session.humans) > 1
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether everybody looks on, so that nothing may be shown that one person alone knows."""
+        is_open = self.viewer == self._openly and not self.has_papers_open
+        return is_open and self.has_onlookers
+
+    @property
+    def eyes(self) -> Seat:
+        """Whose knowledge is shown; looking back offers only eyes that may be looked through."""
+        return self.viewer if self.is_looking_back else self.alone
 
     def snap(self) -> None:
         """Everything that was played counts as shown (after taking back, loading, skipping)."""
         self.show_until(len(self.session.entries))
+
+
+def _goes_on(splitter: TurnSplitter, seen: list[tuple[Entry, SeenEntry]]) -> bool:
+    """Whether what was split still stands in the history."""
+    return not splitter.length or seen[splitter.length - 1][1] is splitter.last
 
 
 def _is_same(one: SeenTurn, other: SeenTurn) -> bool:

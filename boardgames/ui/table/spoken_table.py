@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any, TypeVar
 
 from boardgames.core.game import NOBODY, Action, Game, Seat
-from boardgames.core.story import ToldTurn
+from boardgames.core.narration import ToldTurn
 from boardgames.ui.speech import Heard, Words
 from boardgames.ui.table.handed_table import HandedTable
 from boardgames.ui.table.sitting import Turn

@@ -150,7 +150,7 @@ class TableScene(SpokenTable[G, S, A, L]):
         """Which rule keeps that from being taken."""
         if not self.decides:
             return None
-        return self.reason_here(ref) or self.game.why_not(self.view, ref)
+        return self.reason_here(ref) or self.narration.refusal(self.view, ref)
 
     # Inputs ----------------------------------------------------------------------------------
 

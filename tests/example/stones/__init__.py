@@ -2,8 +2,8 @@
 
 from boardgames.core.kit import Kit
 from tests.example.stones.bots import bots
+from tests.example.stones.narration import StonesNarration, lesson
 from tests.example.stones.rules import Rules, build, check
-from tests.example.stones.telling import lesson
 
 KIT = Kit(
     name="stones",
@@ -11,6 +11,7 @@ KIT = Kit(
     check=check,
     build=build,
     scene="tests.example.stones.scene:StonesScene",
+    narration=StonesNarration,
     board="stones.tmx",
     lesson=lesson,
     bots=bots,

@@ -5,13 +5,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
+from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Trace
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import MapObject
 from boardgames.core.variants import Variant
-from tests.example.stones.telling import TOO_FAR, FrogHopped, FrogStood, FrogSwam, sentence
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -39,6 +38,25 @@ class Tossed(Action, frozen=True):
     """Chance: how the coin fell."""
 
     is_heads: bool
+
+
+class FrogHopped(Event, frozen=True):
+    """A frog came to a stone; on a slippery one the coin is tossed next."""
+
+    seat: Seat
+    to: int
+
+
+class FrogStood(Event, frozen=True):
+    """A frog kept its footing on a slippery stone."""
+
+    seat: Seat
+
+
+class FrogSwam(Event, frozen=True):
+    """A frog slipped and is back on the bank."""
+
+    seat: Seat
 
 
 class Stones(Game[State, Action]):
@@ -70,27 +88,24 @@ class Stones(Game[State, Action]):
         farthest = min(here + self.rules.longest_hop, len(self.stones) - 1)
         return [Hop(to) for to in range(here + 1, farthest + 1)]
 
-    def apply(self, state: State, action: Action) -> Step[State]:
-        """What is seen of it leads to the state."""
-        seat = state.turn
+    def step(self, state: State, action: Action, events: Trace[State] | None) -> State:
+        """A hop, or what the coin says of it."""
+        seat, following = state.turn, (state.turn + 1) % len(state.frogs)
         match action:
             case Hop(to):
-                slips = self.stones[to].kind == "slippery" and self.options["slips"]
-                event: Event = FrogHopped(seat, to, bool(slips))
+                slips = bool(self.stones[to].kind == "slippery" and self.options["slips"])
+                event: Event = FrogHopped(seat, to)
+                state = State(self._moved(state, to), seat if slips else following, slips)
+            case Tossed(True):
+                event, state = FrogStood(seat), State(state.frogs, following)
             case _:
-                event = FrogStood(seat) if action == Tossed(True) else FrogSwam(seat)
-        return Step(self.after(state, event), (event,))
+                event, state = FrogSwam(seat), State(self._moved(state, 0), following)
+        if events is not None:
+            events.add(event, state)
+        return state
 
-    def after(self, view: State, event: Event) -> State:
-        """The position once the event has been seen."""
-        following = (view.turn + 1) % len(view.frogs)
-        match event:
-            case FrogHopped(seat, to, is_slippery):
-                frogs = (*view.frogs[:seat], to, *view.frogs[seat + 1 :])
-                return State(frogs, seat if is_slippery else following, is_slippery)
-            case FrogSwam(seat):
-                return State((*view.frogs[:seat], 0, *view.frogs[seat + 1 :]), following)
-        return State(view.frogs, following)
+    def _moved(self, state: State, to: int) -> tuple[int, ...]:
+        return (*state.frogs[: state.turn], to, *state.frogs[state.turn + 1 :])
 
     def chance(self, state: State, rng: Rng) -> Action:
         """ST-02."""
@@ -106,14 +121,6 @@ class Stones(Game[State, Action]):
     def problems(self, state: State) -> list[str]:
         """Frogs beside the stones."""
         return [f"no stone {at}" for at in state.frogs if not 0 <= at < len(self.stones)]
-
-    def sentence(self, event: Event, who: Who) -> str:
-        """A line of the log."""
-        return sentence(event, who, [stone.name for stone in self.stones])
-
-    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
-        """A stone out of reach."""
-        return RuleRef("ST-01", TOO_FAR) if pointed[0] == "stone" else None
 
 
 def check(parts: Parts) -> list[Problem]:

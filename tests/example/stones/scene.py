@@ -17,7 +17,6 @@ from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.table import TableScene
 from boardgames.ui.targets import Target
 from tests.example.stones.rules import Hop, State, Stones
-from tests.example.stones.telling import PROMPT
 
 
 class StonesScene(TableScene[Stones, State, Action, BoardView]):
@@ -41,7 +40,7 @@ class StonesScene(TableScene[Stones, State, Action, BoardView]):
 
     def prompt(self, actions: Sequence[Action]) -> str:
         """What can be done."""
-        return PROMPT
+        return "Hop to a lit stone."
 
     def draw_backdrop(
         self, frame: Frame[Stones, State, BoardView], surface: pygame.Surface

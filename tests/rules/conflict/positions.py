@@ -18,6 +18,7 @@ from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
 from boardgames.games.conflict.bots import bots
+from boardgames.games.conflict.narration.narration import ConflictNarration
 from boardgames.games.conflict.rules.actions import (
     AnyAction,
     Choose,
@@ -72,6 +73,11 @@ def the_game(**variants: Any) -> Conflict:
     return _opened(tuple(sorted(variants.items())))
 
 
+def the_narration(game: Conflict | None = None) -> ConflictNarration:
+    """What is said of it."""
+    return ConflictNarration(game or the_game())
+
+
 def position(
     *,
     red: str = "",
@@ -117,13 +123,20 @@ def _lay_out(pieces: list[Piece], each: int, seat: int, text: str, captor: int) 
 
 
 def play(state: State, *actions: AnyAction, game: Conflict | None = None) -> Played:
-    """Plays the actions one by one; each must be allowed and leave a possible position."""
+    """Plays the actions one by one; each must be allowed and leave a possible position.
+
+    What it did can be told from its events.
+    """
     game = game or the_game()
     events: list[Event] = []
     for action in actions:
         assert game.allows(state, action), f"{action} is not among {game.legal_actions(state)}"
         step = game.apply(state, action)
+        told = state
+        for event in step.events:
+            told = game.after(told, event)
         state = step.state
+        assert msgspec.structs.replace(told, phase=state.phase) == state
         events += step.events
         assert not game.problems(state), game.problems(state)
     return Played(state, events)

@@ -9,9 +9,9 @@ import pytest
 from boardgames.ai.bots import Choice, thought_out
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots import bots
+from boardgames.games.conflict.narration.advice import legs, reason
 from boardgames.games.conflict.rules.actions import Choose, StepTo, Throw, Thrown
 from boardgames.games.conflict.rules.state import Phase, State
-from boardgames.games.conflict.telling.advice import legs, reason
 from tests.rules.conflict.positions import NAMES, piece, play, position, the_game, throw
 
 pytestmark = pytest.mark.thorough

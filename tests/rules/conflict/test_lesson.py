@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from boardgames.core.game import Event
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
+from boardgames.games.conflict.narration.lesson import lesson
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.actions import Choose, StepTo
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, Alliance, Kind, held_by
-from boardgames.games.conflict.telling.lesson import lesson
 from tests.rules.conflict.positions import the_game
 from tests.rules.lessons import learned_chapter
 

@@ -15,7 +15,7 @@ from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State
-from tests.rules.conflict.positions import the_game
+from tests.rules.conflict.positions import the_game, the_narration
 
 pytestmark = pytest.mark.thorough
 
@@ -37,7 +37,7 @@ def checked_match(game: Conflict, seats: int, seed: int, kind: str) -> State:
     bot = bots().get(kind)
     decode_state = msgspec.json.Decoder(State)
     decode_action = msgspec.json.Decoder(AnyAction)
-    length = 0
+    length, narration = 0, the_narration(game)
     while (seat := game.to_move(state)) is not None:
         assert not game.problems(state), game.problems(state)
         actions = game.legal_actions(state)
@@ -55,7 +55,7 @@ def checked_match(game: Conflict, seats: int, seed: int, kind: str) -> State:
             assert decode_action.decode(msgspec.json.encode(action)) == action
         step = game.apply(state, action)
         for event in step.events:
-            assert game.sentence(event, str)
+            assert narration.sentence(event, str)
             assert event.seen_by(NOBODY) is event
         state = step.state
         length += 1

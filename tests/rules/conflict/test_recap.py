@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core.game import NOBODY, Event
-from boardgames.core.story import SeenEntry, told_turns, ways_since
+from boardgames.core.narration import SeenEntry, paths_since, told_turns
 from boardgames.core.wording import Teller
 from boardgames.games.conflict.rules import events as told
 from boardgames.games.conflict.rules.actions import (
@@ -30,7 +30,7 @@ from tests.rules.conflict.positions import (
     move,
     play,
     position,
-    the_game,
+    the_narration,
     throw,
 )
 
@@ -41,7 +41,7 @@ def recap(events: Sequence[Event], listener: int = NOBODY, turn: int = ANN) -> s
     """The turn of that seat, told to the listener."""
     whole = [told.TurnBegan(turn, 3), *events]
     last = next((n for n, e in enumerate(whole[1:], 1) if type(e) is told.TurnBegan), len(whole))
-    return the_game().recap(whole[:last], Teller(NAMES.__getitem__, listener))
+    return the_narration().recap(whole[:last], Teller(NAMES.__getitem__, listener))
 
 
 def moves(state: State, *walks: tuple[str, int, str], dice: tuple[int, int]) -> Played:
@@ -58,13 +58,13 @@ def test_the_opening_names_the_highest_throw() -> None:
     thrown = [told.OrderThrown(0, 3, 5), told.OrderThrown(1, 6, 5)]
     tell = Teller(NAMES.__getitem__, BEN)
 
-    assert the_game().recap(thrown[:1], tell) == "Ann threw 8 for the first turn."
+    assert the_narration().recap(thrown[:1], tell) == "Ann threw 8 for the first turn."
     first = [*thrown, told.FirstChosen(1)]
-    assert the_game().recap(first, tell) == "You threw 11, the highest, and began."
+    assert the_narration().recap(first, tell) == "You threw 11, the highest, and began."
     cut = [thrown[0], told.FirstChosen(1)]
-    assert the_game().recap(cut, tell) == "You threw the highest and began."
+    assert the_narration().recap(cut, tell) == "You threw the highest and began."
     tied = [*thrown, told.OrderTied((0, 1))]
-    assert the_game().recap(tied, tell) == "Ann and you threw the same."
+    assert the_narration().recap(tied, tell) == "Ann and you threw the same."
 
 
 def test_pieces_that_come_out_are_named_and_alike_ones_only_once() -> None:
@@ -253,13 +253,13 @@ def test_a_turn_in_the_making_tells_the_throw() -> None:
 def test_what_a_seat_gains_loses_or_must_know_is_shown_at_full_length(
     event: Event, seats: set[int]
 ) -> None:
-    assert {seat for seat in (ANN, BEN, CEM) if the_game().touches(event, seat)} == seats
+    assert {seat for seat in (ANN, BEN, CEM) if the_narration().concerns(event, seat)} == seats
 
 
 def test_a_whole_walk_is_one_way_from_the_circle_to_its_end() -> None:
     played = moves(position(), ("artillery", 5, "B1 C1 D1 E1 F1"), dice=(3, 5))
     entries = [SeenEntry(n, ANN, (event,)) for n, event in enumerate(played.events)]
-    ((seat, way),) = ways_since(the_game(), entries, 0).values()
+    ((seat, way),) = paths_since(the_narration(), entries, 0).values()
 
     assert (seat, way.start, way.end) == (ANN, ("space", "A1"), ("space", "F1"))
 
@@ -268,7 +268,7 @@ def test_a_whole_match_is_told_turn_by_turn_without_repeating_itself() -> None:
     events = greedy_match(4, seed=2).events
     entries = [SeenEntry(n, ANN, (event,)) for n, event in enumerate(events)]
     who = NAMES.__getitem__
-    story = told_turns(the_game(), entries, Teller(who, ANN), who)
+    story = told_turns(the_narration(), entries, Teller(who, ANN), who)
     texts = [turn.text for turn in story]
 
     assert all(texts)

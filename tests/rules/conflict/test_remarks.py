@@ -17,7 +17,7 @@ from boardgames.games.conflict.rules.actions import (
 )
 from boardgames.games.conflict.rules.events import TurnBegan
 from boardgames.games.conflict.rules.state import Phase, State
-from tests.rules.conflict.positions import piece, play, position, the_game
+from tests.rules.conflict.positions import piece, play, position, the_game, the_narration
 
 
 def moved(state: State, place: str, die: int, squares: str) -> list[AnyAction]:
@@ -25,7 +25,7 @@ def moved(state: State, place: str, die: int, squares: str) -> list[AnyAction]:
 
 
 def said(state: State, *actions: AnyAction) -> str:
-    return the_game().remark(state, play(state, *actions).events, state.seat)
+    return the_narration().remark(state, play(state, *actions).events, state.seat)
 
 
 def test_a_plain_advance_needs_no_words() -> None:
@@ -118,7 +118,8 @@ def remarks_of(kind: str, seed: int) -> tuple[int, list[str]]:
         for event in step.events:
             if isinstance(event, TurnBegan):
                 turns += 1
-                spoken.append(game.remark(before, events, mover) if mover != CHANCE else "")
+                text = the_narration().remark(before, events, mover) if mover != CHANCE else ""
+                spoken.append(text)
                 before, events, mover = view, [], event.seat
             events.append(event)
             view = game.after(view, event)

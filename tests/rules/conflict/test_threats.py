@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from boardgames.games.conflict.rules.state import State
 from boardgames.games.conflict.rules.threats import Threats, exact_chance, hit_chance
-from tests.rules.conflict.positions import piece, position, the_game
+from tests.rules.conflict.positions import move, piece, position, the_game, throw
 
 
 def threats(state: State) -> Threats:
@@ -103,3 +104,90 @@ def test_a_gun_on_its_circle_keeps_airplanes_from_it() -> None:
     runs = threats(position(green="plane D1")).home_runs
     assert [(run.seat, run.counts) for run in runs] == [(0, (3, 4))], "a 4 wanders over A2"
     assert threats(position(red="gun A1", green="plane D1")).home_runs == []
+
+
+@pytest.mark.rule("CF-50")
+def test_the_chance_of_an_exact_count_is_that_of_either_die() -> None:
+    assert [exact_chance(6, counts) * 36 for counts in range(7)] == [
+        pytest.approx(of_36) for of_36 in (0, 11, 20, 27, 32, 35, 36)
+    ]
+    assert exact_chance(4) == pytest.approx(7 / 16)
+
+
+def test_where_nobody_comes_there_is_no_danger() -> None:
+    found = threats(position(red="artillery K12"))
+    nowhere = found.hit(piece(found.state, "K12"), found.chart.number["K12"])
+    assert nowhere == (0.0, -1, 0)
+    assert found.dangers(0) == []
+
+
+@pytest.mark.rule("CF-50")
+@pytest.mark.parametrize(
+    ("red", "counts"),
+    [("artillery U24", [(3,)]), ("artillery X24", []), ("ship X19", [(5,)]), ("artillery P24", [])],
+)
+def test_every_corners_circle_is_within_an_exact_count(
+    red: str, counts: list[tuple[int, ...]]
+) -> None:
+    # X24 itself can't be rested on, but a piece may be asked about while it is under way there.
+    state = position(red="artillery K12")
+    kind, square = red.split()
+    number = piece(state, "K12") if kind == "artillery" else piece(state, "ship")
+    pieces = list(state.pieces)
+    pieces[number] = msgspec.structs.replace(pieces[number], at=square)
+    found = threats(msgspec.structs.replace(state, pieces=tuple(pieces)))
+    assert [(run.seat, run.by, run.counts) for run in found.home_runs] == [
+        (1, number, one) for one in counts
+    ]
+    assert found.home_chance(1, by=0) == pytest.approx(11 / 36 if counts else 0)
+    assert found.home_chance(0, by=1) == 0
+
+
+@pytest.mark.rule("CF-50")
+def test_home_runs_are_listed_by_count_then_piece_and_add_up() -> None:
+    state = position(red="ship X21, artillery V24, artillery T24", green="artillery C1")
+    found = threats(state)
+    assert [(run.seat, state.pieces[run.by].at, run.counts) for run in found.home_runs] == [
+        (1, "V24", (2,)),
+        (0, "C1", (2,)),
+        (1, "X21", (3,)),
+        (1, "T24", (4,)),
+    ]
+    assert found.home_chance(1, by=0) == pytest.approx(27 / 36)
+    assert found.home_chance(0, by=1) == pytest.approx(11 / 36)
+    allied = position(red="artillery V24", orange="", green="", allied=(0, 2))
+    assert threats(allied).home_runs == []
+
+
+@pytest.mark.rule("CF-29")
+def test_what_one_piece_has_trod_on_bars_no_other() -> None:
+    # The artillery goes along the land route; the plane may still come that way.
+    state = throw(position(green="artillery D1, plane E1", turn=1), 2, 5)
+    half = move(state, "D1", 2, "C1").state
+    free = {run.by: run.counts for run in threats(state).home_runs}
+    now = {run.by: run.counts for run in threats(half).home_runs}
+    plane = piece(state, "E1")
+    assert now[plane] == free[plane]
+
+
+def test_the_nearest_enemy_counts_and_of_equally_near_ones_the_first() -> None:
+    state = position(red="artillery K12", green="artillery N12, plane K14, artillery O12")
+    (danger,) = threats(state).dangers(0)
+    assert (danger.hit.steps, danger.hit.by) == (2, piece(state, "K14"))
+    level = position(red="artillery K12", orange="artillery M12", green="artillery K14")
+    (danger,) = threats(level).dangers(0)
+    assert (danger.hit.steps, danger.hit.by) == (2, piece(level, "M12"))
+    assert danger.hit.chance == pytest.approx(1 - (1 / 36) ** 2)
+
+
+@pytest.mark.rule("CF-43", "CF-44")
+def test_a_gun_fears_the_nearest_that_is_no_airplane() -> None:
+    state = position(red="gun K12", green="plane K13, artillery K15, artillery K16")
+    (danger,) = threats(state).dangers(0)
+    assert (danger.hit.steps, danger.hit.by) == (3, piece(state, "K15"))
+    found, square = threats(state), threats(state).chart.number["K12"]
+    gun = piece(state, "K12")
+    without = found.hit(gun, square, without=[piece(state, "K15")])
+    assert (without.steps, without.by) == (4, piece(state, "K16"))
+    both = [piece(state, "K15"), piece(state, "K16")]
+    assert found.hit(gun, square, without=both) == (0.0, -1, 0)

@@ -10,7 +10,15 @@ from boardgames.core.game import Ref
 from boardgames.games.conflict.rules.actions import Choose, StepTo
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State
-from tests.rules.conflict.positions import move, piece, play, position, the_game, throw
+from tests.rules.conflict.positions import (
+    move,
+    piece,
+    play,
+    position,
+    the_game,
+    the_narration,
+    throw,
+)
 
 
 def walking(state: State, place: str, die: int, other: int = 2, squares: str = "") -> State:
@@ -21,7 +29,7 @@ def walking(state: State, place: str, die: int, other: int = 2, squares: str = "
 
 def why(state: State, ref: Ref, game: Conflict | None = None) -> tuple[str, str]:
     """The rule and its sentence; two empty strings where nothing forbids it."""
-    found = (game or the_game()).why_not(state, ref)
+    found = the_narration(game).refusal(state, ref)
     return (found.rule, found.sentence) if found else ("", "")
 
 

@@ -1,10 +1,12 @@
-"""Log lines, places, spellings and the tally of the end screen."""
+"""Log lines, places, click paths and the figures of the end screen."""
 
 from __future__ import annotations
 
 import pytest
 
 from boardgames.core.game import Event
+from boardgames.games.conflict.narration.click_paths import click_path
+from boardgames.games.conflict.narration.match_stats import SeatStats, match_stats
 from boardgames.games.conflict.rules import events as told
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
@@ -23,9 +25,15 @@ from boardgames.games.conflict.rules.actions import (
 )
 from boardgames.games.conflict.rules.scoring import free_pieces
 from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Unused
-from boardgames.games.conflict.telling.spelling import spell
-from boardgames.games.conflict.telling.tally import Record, tally
-from tests.rules.conflict.positions import NAMES, greedy_match, move, position, the_game, throw
+from tests.rules.conflict.positions import (
+    NAMES,
+    greedy_match,
+    move,
+    position,
+    the_game,
+    the_narration,
+    throw,
+)
 
 LINES: list[tuple[Event, str]] = [
     (told.OrderThrown(0, 3, 5), "Ann throws 3 and 5 for the first turn: 8."),
@@ -90,7 +98,7 @@ LINES: list[tuple[Event, str]] = [
 
 @pytest.mark.parametrize(("event", "line"), LINES, ids=lambda one: type(one).__name__)
 def test_every_event_is_one_plain_sentence(event: Event, line: str) -> None:
-    assert the_game().sentence(event, NAMES.__getitem__) == line
+    assert the_narration().sentence(event, NAMES.__getitem__) == line
 
 
 def test_no_event_is_without_a_sentence() -> None:
@@ -104,7 +112,7 @@ def test_no_event_is_without_a_sentence() -> None:
 
 
 def test_log_lines_point_at_their_place() -> None:
-    spot = the_game().spot
+    spot = the_narration().spot
 
     assert spot(told.PieceStepped(13, "N5", "O5", 5)) == ("space", "O5")
     assert spot(told.MineExploded("B7", 19, 0)) == ("space", "B7")
@@ -114,7 +122,7 @@ def test_log_lines_point_at_their_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "spelling"),
+    ("action", "path"),
     [
         (Choose(3, 5), (("piece", 3), ("die", 5))),
         (StepTo("K12"), (("space", "K12"),)),
@@ -130,38 +138,38 @@ def test_log_lines_point_at_their_place() -> None:
         (Thrown(1, 2), ()),
     ],
 )
-def test_each_action_is_spelled_by_what_is_pointed_at(
-    action: AnyAction, spelling: tuple[tuple[str | int, ...], ...]
+def test_each_action_has_its_click_path(
+    action: AnyAction, path: tuple[tuple[str | int, ...], ...]
 ) -> None:
-    assert spell(action) == spelling
+    assert click_path(action) == path
 
 
-def test_a_conquest_is_tallied() -> None:
+def test_a_conquest_is_counted() -> None:
     sides = the_game().sides
     state = throw(position(red="artillery V24, ship M5", green="plane W24"), 2, 1)
     played = move(state, "V24", 2, "W24 X24")
-    found = tally(sides, 2, played.events)
+    found = match_stats(sides, 2, played.events)
 
     assert found.records == (
-        Record(homes_taken=1, pieces_taken=12),
-        Record(pieces_lost=12),
+        SeatStats(homes_taken=1, pieces_taken=12),
+        SeatStats(pieces_lost=12),
     )
     assert found.free == ((12, 0),)
 
 
-def test_mines_are_tallied_apart() -> None:
+def test_mines_are_counted_apart() -> None:
     state = throw(position(green="ship B8", turn=1), 1, 2)
-    found = tally(the_game().sides, 2, move(state, "B8", 1, "B7").events)
+    found = match_stats(the_game().sides, 2, move(state, "B8", 1, "B7").events)
 
     assert found.records == (
-        Record(pieces_taken=1),
-        Record(pieces_lost=1, lost_on_mines=1),
+        SeatStats(pieces_taken=1),
+        SeatStats(pieces_lost=1, lost_on_mines=1),
     )
 
 
-def test_the_tally_of_a_whole_match_agrees_with_its_last_position() -> None:
+def test_the_figures_of_a_whole_match_agrees_with_its_last_position() -> None:
     played = greedy_match(3, seed=4)
-    found = tally(the_game().sides, 3, played.events)
+    found = match_stats(the_game().sides, 3, played.events)
 
     assert found.free[-1] == free_pieces(the_game().sides, played.state)
     turns = [event for event in played.events if isinstance(event, told.TurnBegan)]

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from boardgames.core.game import CHANCE, Event
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
+from boardgames.games.waterworld.narration.narration import WaterworldNarration
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     CardsShuffled,
@@ -68,6 +69,11 @@ def _opened(chosen: tuple[tuple[str, Any], ...]) -> Waterworld:
 def the_game(**variants: Any) -> Waterworld:
     """The shipped game with these variants."""
     return _opened(tuple(sorted(variants.items())))
+
+
+def the_narration() -> WaterworldNarration:
+    """What is said of it."""
+    return WaterworldNarration(the_game())
 
 
 def cards(letters: str) -> Hand:

@@ -8,6 +8,7 @@ from boardgames.ai.bots import thought_out
 from boardgames.core.game import Event
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots.hard import Hard
+from boardgames.games.waterworld.narration.advice import advice
 from boardgames.games.waterworld.rules.actions import (
     AttackDeez,
     BattleRolled,
@@ -15,7 +16,6 @@ from boardgames.games.waterworld.rules.actions import (
     Trade,
 )
 from boardgames.games.waterworld.rules.state import Phase, State
-from boardgames.games.waterworld.telling.advice import advice
 from tests.rules.waterworld.players import rolled, shown, smokers
 from tests.rules.waterworld.positions import RED, legal, play, position, sail, the_game
 

@@ -132,6 +132,24 @@ def test_a_tie_is_rolled_again_and_a_higher_total_sinks_the_deez() -> None:
     assert (looked.phase, looked.active) == (Phase.START, RED)
 
 
+@pytest.mark.rule("WW-80", "WW-81", "WW-82")
+@pytest.mark.parametrize("red", [(3, 4), (1, 6), (4, 3)])
+@pytest.mark.parametrize(
+    ("white", "phase"),
+    [
+        ((2, 4), Phase.PENALTY),
+        ((6, 1), Phase.BATTLE),
+        ((4, 4), Phase.LOOK),
+        ((1, 1), Phase.PENALTY),
+        ((6, 6), Phase.LOOK),
+    ],
+)
+def test_one_more_or_less_decides(
+    white: tuple[int, int], phase: Phase, red: tuple[int, int]
+) -> None:
+    assert fought(at_the_deez("TGRE", "GGE"), white, red).state.phase is phase
+
+
 @pytest.mark.rule("WW-79", "WW-80")
 def test_each_side_rolls_two_dice() -> None:
     state = play(at_the_deez("TGRE", "GGE"), AttackDeez()).state

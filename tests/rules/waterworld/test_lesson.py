@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games import open_game
+from boardgames.games.waterworld.narration.lesson import lesson
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Sails, Token
-from boardgames.games.waterworld.telling.lesson import lesson
 from tests.rules.lessons import learned_chapter, told
 
 CARD, DIRIGIBLE, SMOKERS, TRADE, SAILS, ATTACK, RACE = range(7)

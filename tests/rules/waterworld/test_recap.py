@@ -10,7 +10,7 @@ from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.events import Source
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Kind, Token
-from tests.rules.waterworld.positions import the_game
+from tests.rules.waterworld.positions import the_narration
 
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -19,7 +19,7 @@ def told(events: Sequence[Event], listener: Seat = NOBODY) -> str:
     """The turn of Ben, as somebody is told it who sees only what that seat may."""
     seen = [seen for event in events if (seen := event.seen_by(listener)) is not None]
     whole = [ev.TurnBegan(1, 4), *seen]
-    return the_game().recap(whole, Teller(lambda seat: NAMES[seat], listener))
+    return the_narration().recap(whole, Teller(lambda seat: NAMES[seat], listener))
 
 
 def test_a_plain_turn_is_a_plain_sentence() -> None:
@@ -113,22 +113,22 @@ def test_nobody_is_told_what_the_compass_showed() -> None:
 
 def test_the_set_up_is_told_in_one_sentence() -> None:
     set_up = [ev.CompassLaidAside(), ev.TokensLaid(12, 11), ev.HandDealt(0, (Kind.HIDDEN,))]
-    text = the_game().recap(set_up, Teller(lambda seat: NAMES[seat], 0))
+    text = the_narration().recap(set_up, Teller(lambda seat: NAMES[seat], 0))
     assert text == "The compass is set, the tokens lie face down, the cards are dealt."
 
 
-def test_ways_lead_from_where_a_boat_was_to_where_it_is() -> None:
-    game = the_game()
-    ((piece, start, end),) = game.ways(ev.PawnMoved(1, ("C5", "C6", "C7")))
+def test_paths_lead_from_where_a_boat_was_to_where_it_is() -> None:
+    narration = the_narration()
+    ((piece, start, end),) = narration.paths(ev.PawnMoved(1, ("C5", "C6", "C7")))
     assert (piece, start, end) == (("pawn", 1), ("space", "C5"), ("space", "C7"))
-    assert not game.ways(ev.TurnEnded(1))
+    assert not narration.paths(ev.TurnEnded(1))
 
 
-def test_a_swap_touches_the_two_alone() -> None:
-    game, swap = the_game(), ev.CardsSwapped(1, 0, Kind.ROPE, Kind.GUNS)
-    assert [game.touches(swap, seat) for seat in range(3)] == [True, True, False]
+def test_a_swap_concerns_the_two_alone() -> None:
+    narration, swap = the_narration(), ev.CardsSwapped(1, 0, Kind.ROPE, Kind.GUNS)
+    assert [narration.concerns(swap, seat) for seat in range(3)] == [True, True, False]
 
 
-def test_a_card_lost_touches_its_owner_alone() -> None:
-    game, lost = the_game(), ev.CardDiscarded(1, Kind.ROPE)
-    assert [game.touches(lost, seat) for seat in range(3)] == [False, True, False]
+def test_a_card_lost_concerns_its_owner_alone() -> None:
+    narration, lost = the_narration(), ev.CardDiscarded(1, Kind.ROPE)
+    assert [narration.concerns(lost, seat) for seat in range(3)] == [False, True, False]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boardgames.ai.bots import Remembering, seen_by
-from boardgames.core.game import CHANCE, NOBODY, Event
+from boardgames.core.game import CHANCE, NOBODY, Event, moments_of
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.rules import events as ev
@@ -38,6 +38,7 @@ from tests.rules.waterworld.positions import (
     position,
     sail,
     the_game,
+    the_narration,
 )
 
 
@@ -52,7 +53,7 @@ def remarked(before: State, events: list[Event]) -> str:
     """What the mover says of these events, from what everybody knows."""
     game = the_game()
     seen = [ev.TurnBegan(before.active, before.round), *seen_by(events, NOBODY)]
-    return game.remark(game.view(before, NOBODY), seen, before.active)
+    return the_narration().remark(game.view(before, NOBODY), seen, before.active)
 
 
 def test_a_plain_turn_is_passed_in_silence() -> None:
@@ -169,16 +170,16 @@ def turns_of_a_match(kind: str, seats: int, seed: int) -> Iterator[tuple[State, 
                 bot = bot.recalling(memories[seat], seat)
             choices = game.legal_actions(state)
             action = bot.choose(game, game.view(state, seat), choices, seat, rng)
-        step, view = game.apply(state, action), game.view(state, NOBODY)
+        step = game.apply(state, action)
         for witness, memory in enumerate(memories):
             memory += seen_by(step.events, witness)
-        for event in seen_by(step.events, NOBODY):
-            if isinstance(event, ev.TurnBegan):
+        seen = seen_by(step.events, NOBODY)
+        for moment in moments_of(game, state, action, seen, NOBODY):
+            if isinstance(moment.event, ev.TurnBegan):
                 if before is not None:
                     yield before, turn
-                before, turn = view, []
-            turn.append(event)
-            view = game.after(view, event)
+                before, turn = moment.before, []
+            turn.append(moment.event)
         state = step.state
 
 
@@ -186,11 +187,11 @@ def turns_of_a_match(kind: str, seats: int, seed: int) -> Iterator[tuple[State, 
 @pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_computers_speak_now_and_then_and_mostly_keep_silent(kind: str, seats: int) -> None:
-    game, turns, remarks = the_game(), 0, 0
+    narration, turns, remarks = the_narration(), 0, 0
     for seed in range(4):
         for before, events in turns_of_a_match(kind, seats, seed):
             (seat,) = [event.seat for event in events if isinstance(event, ev.TurnBegan)]
-            text = game.remark(before, events, seat)
+            text = narration.remark(before, events, seat)
             turns += 1
             remarks += bool(text)
             assert text == "" or (text.startswith("I ") and text.endswith("."))

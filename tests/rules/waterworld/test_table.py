@@ -10,6 +10,8 @@ import pytest
 from boardgames.core.game import NOBODY, Event, Ref, RuleRef
 from boardgames.core.session import Session
 from boardgames.games import rulebook_of
+from boardgames.games.waterworld.narration.click_paths import SAIL_ON, click_path
+from boardgames.games.waterworld.narration.match_stats import SeatStats, match_stats
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
@@ -31,8 +33,6 @@ from boardgames.games.waterworld.rules.actions import (
     Trade,
 )
 from boardgames.games.waterworld.rules.state import COMPLETE, State, Token
-from boardgames.games.waterworld.telling.spelling import SAIL_ON, spell
-from boardgames.games.waterworld.telling.tally import Tally, tallies
 from tests.rules.waterworld.positions import (
     GREEN,
     RED,
@@ -46,6 +46,7 @@ from tests.rules.waterworld.positions import (
     sail,
     set_up,
     the_game,
+    the_narration,
     to_move,
 )
 
@@ -111,7 +112,7 @@ SENTENCES: list[tuple[Event, str]] = [
 
 def said(event: Event) -> str:
     """The log line."""
-    return the_game().sentence(event, lambda seat: NAMES[seat])
+    return the_narration().sentence(event, lambda seat: NAMES[seat])
 
 
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES)
@@ -143,7 +144,7 @@ def test_masked_events_say_only_what_could_be_seen(event: Event, sentence: str) 
 
 
 def test_a_log_line_points_at_its_place() -> None:
-    spot = the_game().spot
+    spot = the_narration().spot
     assert spot(ev.PawnMoved(0, ("A3", "A4", "B4"))) == ("space", "B4")
     assert spot(ev.PawnFlew(0, "D5", "F6")) == ("space", "F6")
     assert spot(ev.AtollDestroyed("J4", 11)) == ("space", "J4")
@@ -158,7 +159,7 @@ def asked(state: State, *pointed: str | int) -> RuleRef | None:
     """ "Why not?", asked as a screen does: with the view of the seat to move."""
     seat = to_move(state)
     assert seat is not None
-    answer = the_game().why_not(the_game().view(state, seat), pointed)
+    answer = the_narration().refusal(the_game().view(state, seat), pointed)
     if answer is not None:
         assert the_book().rule(answer.rule) is not None
     return answer
@@ -245,7 +246,7 @@ def test_why_not_has_nothing_to_say_of_unknown_things_or_before_the_first_turn()
     assert asked(start, "teapot") is None
     assert asked(start, "space", "Z9") is None
     assert asked(start, "sails", 7) is None
-    assert the_game().why_not(the_game().start(2), ("space", "A1")) is None
+    assert the_narration().refusal(the_game().start(2), ("space", "A1")) is None
 
 
 @pytest.mark.parametrize(
@@ -268,13 +269,13 @@ def test_why_not_has_nothing_to_say_of_unknown_things_or_before_the_first_turn()
     ],
 )
 def test_actions_are_pointed_at(action: AnyAction, refs: tuple[Ref, ...]) -> None:
-    assert spell(action, 1) == refs
+    assert click_path(action, 1) == refs
 
 
 def test_no_two_choices_are_pointed_at_alike() -> None:
     met = sail(position("TTG", "GGR", at="C5 C6", discard="R"), "C6").state
     for state in (position("TTG", "GGR"), met, play(met, Trade()).state):
-        spelled = [spell(action, 0) for action in legal(state)]
+        spelled = [click_path(action, 0) for action in legal(state)]
         assert len({*spelled}) == len(spelled)
 
 
@@ -293,19 +294,19 @@ def test_figures_are_counted_from_events() -> None:
         ev.BattleLost(0),
         ev.DeezDestroyed(0),
     ]
-    assert tallies(events, 3) == (
-        Tally(1, 1, 1, 0, 1, 1, 2),
-        Tally(swaps=1, atolls_smashed=1, distance=1),
-        Tally(),
+    assert match_stats(events, 3) == (
+        SeatStats(1, 1, 1, 0, 1, 1, 2),
+        SeatStats(swaps=1, atolls_smashed=1, distance=1),
+        SeatStats(),
     )
 
 
-def test_every_decision_from_the_deal_on_is_private() -> None:
+def test_no_decision_needs_a_curtain_since_cards_are_held_open_at_the_table() -> None:
     game = the_game()
     session = Session(game, 2, seed=3)
     assert to_move(session.state) == 0
-    assert not game.is_private(session.state), "choosing a pawn shows nothing"
-    assert game.is_private(set_up(2).state)
+    assert not game.is_private(session.state)
+    assert not game.is_private(set_up(2).state)
 
 
 def test_undo_stops_where_something_was_shown() -> None:

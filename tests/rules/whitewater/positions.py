@@ -223,10 +223,10 @@ def play(game: Whitewater, state: State, *actions: AnyAction) -> Played:
     events: list[Event] = []
     for action in actions:
         assert game.allows(state, action), f"{action} is not allowed in {state.phase}"
-        step = game.apply(state, action)
-        assert not step.events or told(game, state, step.events) == shown(step.state)
-        state = step.state
-        events += step.events
+        after, trace = game.advance(state, action), game.trace(state, action)
+        assert not trace or shown(trace[-1][1]) == shown(after)
+        state = after
+        events += [event for event, _ in trace]
         assert game.problems(state) == []
     return Played(state, events)
 
@@ -235,13 +235,6 @@ def shown(state: State) -> State:
     """What of a position is drawn: not how far the rules have settled an action."""
     nowhere = Phase.ACT
     return replace(state, phase=nowhere, settling=(), carried=(), used=-1, due=(), resume=nowhere)
-
-
-def told(game: Whitewater, state: State, events: Iterable[Event]) -> State:
-    """What of a position is drawn once these events have been seen, one after another."""
-    for event in events:
-        state = game.after(state, event)
-    return shown(state)
 
 
 def begun(game: Whitewater, state: State) -> Played:

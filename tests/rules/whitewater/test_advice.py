@@ -10,6 +10,7 @@ from boardgames.ai.bots import Advising, Choice, thought_out
 from boardgames.core.hexes import NE, NW, SE
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater import KIT
+from boardgames.games.whitewater.narration.advice import advised_hexes, reason
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
@@ -23,7 +24,6 @@ from boardgames.games.whitewater.rules.actions import (
 )
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State
-from boardgames.games.whitewater.telling.advice import advised_hexes, reason
 from tests.rules.whitewater.positions import (
     advanced,
     position,

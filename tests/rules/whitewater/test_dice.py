@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from boardgames.core.hexes import NE, SE
 from boardgames.games.whitewater.rules.actions import (
@@ -25,7 +26,9 @@ from boardgames.games.whitewater.rules.events import (
     RaftTurned,
     TurnKind,
 )
-from boardgames.games.whitewater.rules.state import Phase, raft_of
+from boardgames.games.whitewater.rules.rules import Whitewater
+from boardgames.games.whitewater.rules.state import Phase, Roll, raft_of
+from boardgames.games.whitewater.rules.terms import Terms
 from tests.rules.whitewater.positions import (
     board,
     cards_of,
@@ -53,6 +56,23 @@ def test_a_spin_turns_the_raft_as_far_as_shown(face: str, after: int) -> None:
     assert facing(done.state, "A") == after
     assert done.seen(RaftTurned) == [RaftTurned("A", 0, after, TurnKind.SPIN)]
     assert cards_of(done.state, "0A") == "sr"
+
+
+@pytest.mark.rule("WR-74")
+@pytest.mark.parametrize("looks", [0, 2, 5])
+@pytest.mark.parametrize("corners", range(-5, 6))
+def test_a_die_of_ones_own_may_spin_by_up_to_five_corners(corners: int, looks: int) -> None:
+    face = "half" if corners == 0 else f"{'L' if corners < 0 else 'R'}{abs(corners)}"
+    shipped = river_game(board(h2_2="wb"))
+    terms = shipped.terms
+    dice = replace(terms.rules.dice, blue=(face,) * 6)
+    rules = replace(terms.rules, dice=dice)
+    game = Whitewater(Terms(rules, terms.boards, shipped.options), shipped.options)
+    state = position(game, {"A": ((2, 2), looks), "B": (0, 3), "C": (0, 4)}, seats=3)
+    due = replace(state, phase=Phase.ROLL, roll=Roll("A", 0, "blue"), working="A")
+    after = play(game, due, Rolled(face)).state
+    assert facing(after, "A") == (looks + (corners or 3)) % 6
+    assert not raft_of(after, "A").capsized
 
 
 @pytest.mark.rule("WR-75")

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games import open_game
+from boardgames.games.whitewater.narration.lesson import lesson
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.board import Cell, Space
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.rules.terms import Terms
-from boardgames.games.whitewater.telling.lesson import lesson
 from tests.rules.lessons import learned_chapter, told
 from tests.rules.whitewater.positions import advanced, cards_of, half, lies
 

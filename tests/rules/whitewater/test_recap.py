@@ -11,6 +11,8 @@ from boardgames.core.hexes import NE, SE
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.wording import Teller
+from boardgames.games import kit_of
+from boardgames.games.whitewater.narration.narration import WhitewaterNarration
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
@@ -23,7 +25,6 @@ from boardgames.games.whitewater.rules.actions import (
 )
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
-from boardgames.games.whitewater.telling import recap
 from tests.rules.whitewater.positions import play, position, the_game
 
 NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Ella", "Finn")
@@ -36,7 +37,8 @@ def told(
     events = [ev.TurnBegan(mover, 1), *play(game, state, *actions).events]
     ends = next((i for i, e in enumerate(events) if isinstance(e, ev.TurnEnded)), len(events))
     events = events[: ends + 1]
-    return recap.recap(events, Teller(lambda seat: NAMES[seat], to)), events
+    address = Teller(lambda seat: NAMES[seat], to)
+    return WhitewaterNarration(game).recap(events, address), events
 
 
 def test_a_push_names_who_caused_it_and_what_the_listener_lost() -> None:
@@ -85,7 +87,8 @@ def test_a_finish_is_told_with_its_place() -> None:
     state = position(game, {"A": (39, 2)})
     text, events = told(game, state, Paddle("A", NE, 0), to=1)
     assert text == "Anna brought your raft A home first."
-    assert any(recap.touches(event, 3) for event in events), "a finish is everybody's"
+    concerns = WhitewaterNarration(game).concerns
+    assert any(concerns(event, 3) for event in events), "a finish is everybody's"
 
 
 def test_a_turn_without_a_stroke_says_what_it_was_used_for() -> None:
@@ -102,18 +105,19 @@ def test_what_moved_is_told_from_hex_to_hex() -> None:
     game = the_game()
     state = position(game, {"A": (4, 2), "C": (5, 2)})
     events = play(game, state, Paddle("A", SE, 0)).events
-    assert [way for event in events for way in game.ways(event)] == [
+    assert [path for event in events for path in WhitewaterNarration(game).paths(event)] == [
         (("raft", "C"), ("hex", 5, 2), ("hex", 6, 3)),
         (("raft", "A"), ("hex", 4, 2), ("hex", 5, 2)),
     ]
 
 
-def test_a_push_touches_the_crew_and_nobody_else() -> None:
+def test_a_push_concerns_the_crew_and_nobody_else() -> None:
     game = the_game()
     state = position(game, {"A": (4, 2), "C": (5, 2)})
     events = play(game, state, Paddle("A", SE, 0)).events
-    touched = {seat for seat in range(4) if any(game.touches(event, seat) for event in events)}
-    assert touched == {2, 3}, "the crew of C"
+    concerns = WhitewaterNarration(game).concerns
+    concerned = {seat for seat in range(4) if any(concerns(event, seat) for event in events)}
+    assert concerned == {2, 3}, "the crew of C"
 
 
 def match(seats: int, seed: int, most: int = 700) -> Session[State, AnyAction]:
@@ -128,16 +132,18 @@ def match(seats: int, seed: int, most: int = 700) -> Session[State, AnyAction]:
 def test_every_turn_of_a_match_is_told_without_places_that_nobody_can_read(seats: int) -> None:
     session = match(seats, 3)
     game, turns = session.game, list[list[Event]]()
+    narration = kit_of(game.name).narration(game)
     for entry in session.entries:
         for event in entry.events:
-            assert not re.search(r"\b[a-z]\d+\b", game.sentence(event, lambda seat: NAMES[seat]))
+            line = narration.sentence(event, lambda seat: NAMES[seat])
+            assert not re.search(r"\b[a-z]\d+\b", line)
             if not turns or game.begins_turn(event) is not None:
                 turns.append([])
             turns[-1].append(event)
     assert len(turns) > 20
     for eyes in (0, 1, NOBODY):
         for events in turns[:-1]:
-            text = game.recap(events, Teller(lambda seat: NAMES[seat], eyes))
+            text = narration.recap(events, Teller(lambda seat: NAMES[seat], eyes))
             assert text.endswith("."), events
             assert text[0].isupper()
             assert not re.search(r"\d", text) or "stakes were shown" in text
@@ -150,7 +156,7 @@ def test_stakes_are_in_no_recap_before_they_are_shown() -> None:
         events = [*begun, ev.StakesPlaced(0, factors)]
         for eyes in (0, 1, NOBODY):
             seen = [event.seen_by(eyes) or event for event in events]
-            text = game.recap(seen, Teller(lambda seat: NAMES[seat], eyes))
+            text = WhitewaterNarration(game).recap(seen, Teller(lambda seat: NAMES[seat], eyes))
             assert "stake" not in text
             assert "2" not in text
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boardgames.ai.bots import seen_by
-from boardgames.core.game import CHANCE, NOBODY, Event
+from boardgames.core.game import CHANCE, NOBODY, Event, moments_of
 from boardgames.core.hexes import NE, SE, SW
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater import KIT
+from boardgames.games.whitewater.narration.narration import WhitewaterNarration
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
@@ -30,7 +31,8 @@ def said(game: Whitewater, state: State, *actions: AnyAction) -> str:
     """What the mover says of a turn of these actions."""
     events = [ev.TurnBegan(state.active, 1), *play(game, state, *actions).events]
     ends = next((i for i, e in enumerate(events) if isinstance(e, ev.TurnEnded)), len(events))
-    return game.remark(game.view(state, NOBODY), seen_by(events[: ends + 1], NOBODY), state.active)
+    seen = seen_by(events[: ends + 1], NOBODY)
+    return WhitewaterNarration(game).remark(game.view(state, NOBODY), seen, state.active)
 
 
 def test_a_plain_stroke_needs_no_reason() -> None:
@@ -143,7 +145,7 @@ def test_a_red_whirlpool_is_entered_where_nothing_else_leads_nearer() -> None:
 @pytest.mark.parametrize("strength", ["easy", "normal"])
 def test_computers_speak_sometimes_and_in_less_than_a_third_of_their_turns(strength: str) -> None:
     game = the_game(boards=3)
-    turns = remarks = 0
+    narration, turns, remarks = WhitewaterNarration(game), 0, 0
     for match in range(3):
         rng, bots = Rng.of(3, match), [KIT.bots()[strength] for _ in range(4)]
         state = game.start(4)
@@ -156,14 +158,12 @@ def test_computers_speak_sometimes_and_in_less_than_a_third_of_their_turns(stren
                 legal = game.legal_actions(state)
                 action = bots[seat].choose(game, game.view(state, seat), legal, seat, rng)
             step = game.apply(state, action)
-            view = game.view(state, NOBODY)
-            for event in seen_by(step.events, NOBODY):
-                if isinstance(event, ev.TurnBegan):
+            for moment in moments_of(game, state, action, seen_by(step.events, NOBODY), NOBODY):
+                if isinstance(moment.event, ev.TurnBegan):
                     if before is not None and isinstance(seen[0], ev.TurnBegan):
                         turns += 1
-                        remarks += bool(game.remark(before, seen, seen[0].seat))
-                    before, seen = view, []
-                seen.append(event)
-                view = game.after(view, event)
+                        remarks += bool(narration.remark(before, seen, seen[0].seat))
+                    before, seen = moment.before, []
+                seen.append(moment.event)
             state = step.state
     assert 0 < remarks < turns / 3

@@ -8,6 +8,7 @@ import pytest
 
 from boardgames.core.game import Action
 from boardgames.core.hexes import NE, NW, SE, SW, N, S
+from boardgames.games.whitewater.narration.narration import WhitewaterNarration
 from boardgames.games.whitewater.rules.actions import (
     Backpaddle,
     EndTurn,
@@ -244,7 +245,7 @@ def test_nobody_can_ready_a_partners_energy() -> None:
     game = the_game()
     state = position(game, energy=(3, 0, 0, 0))
     assert not legal(game, state, Rest)
-    told = game.why_not(state, ("energy", 1))
+    told = WhitewaterNarration(game).refusal(state, ("energy", 1))
     assert told is not None
     assert told.rule == "WR-41"
 

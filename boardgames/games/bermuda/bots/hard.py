@@ -138,7 +138,7 @@ class Hard:
         choices: list[Choice] = []
         followed: list[_Followed] = []
         for action in actions:
-            after = game.apply(view, action).state
+            after = game.advance(view, action)
             if after.phase is Phase.OVER:
                 choices.append(Choice(action, WON if seat in ranking(after)[0] else LOST))
             elif isinstance(action, Roll | Spin):
@@ -180,15 +180,15 @@ def played_on(judge: Judge, state: State, seat: Seat, luck: Luck) -> Generator[N
         match state.phase:
             case Phase.ROLL:
                 mover = state.turn
-                rolled = game.apply(state, Roll()).state
-                state = game.apply(rolled, Rolled(luck.roll(mover))).state
+                rolled = game.advance(state, Roll())
+                state = game.advance(rolled, Rolled(luck.roll(mover)))
                 state, chance = yield from judge.best_after(state, mover)
                 moved += mover == seat
                 if moved == TURNS_AHEAD:
                     return chance
             case Phase.SPIN:
-                state = game.apply(game.apply(state, Spin()).state, Spun(luck.sector())).state
+                state = game.advance(game.advance(state, Spin()), Spun(luck.sector()))
             case Phase.TURNING:
-                state = game.apply(state, luck.card(state, game)).state
+                state = game.advance(state, luck.card(state, game))
             case _:
                 return judge.chance(state, seat)

@@ -52,7 +52,7 @@ class Normal:
 
     def _worth(self, judge: Judge, view: State, move: Sail, seat: Seat, rng: Rng) -> float:
         """In odds, so that it is no duller far ahead or far behind."""
-        after = judge.game.apply(view, move).state
+        after = judge.game.advance(view, move)
         chance = min(1 - ALL_BUT_SURE, max(ALL_BUT_SURE, judge.chance(after, seat)))
         odds = math.log(chance / (1 - chance))
         manner = manners(view, after, move, seat)

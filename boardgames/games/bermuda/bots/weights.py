@@ -66,7 +66,7 @@ class Judge:
             reached = []
             yield from self.standing.look_round(state)
             for action in self.game.legal_actions(state):
-                after = self.game.apply(state, action).state
+                after = self.game.advance(state, action)
                 reached.append((after, self.chance(after, seat)))
                 yield
             if len(self._best) >= _MOST_KEPT:

@@ -11,18 +11,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Event
+from boardgames.core.game import Event, Trace
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Ended, Part
 from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.sea import Box, Sea, Spin
+from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
     Adrift,
     At,
     Berth,
     Docked,
-    Dot,
     Hanging,
     Lost,
     State,
@@ -41,18 +40,34 @@ class Swept(NamedTuple):
 
 
 class _Sweep:
-    """One spin being worked out: berths that change, events that pile up."""
+    """One spin being worked out: cloud and berths that change, events that pile up."""
 
-    def __init__(self, sea: Sea, state: State, way: Box, safe_ports: bool) -> None:
+    def __init__(
+        self, sea: Sea, state: State, sector: int, safe_ports: bool, trace: Trace[State] | None
+    ) -> None:
         self.sea = sea
+        self._start = state
+        self.sector = sector
+        self.spin = sea.spins[sector - 1]
+        self.rest, self.dots, way = sea.going(state.cloud, self.spin)
+        """Where the glide will end, and how far it goes."""
+        self.dot = state.cloud
+        self.letter = state.letter
         self.way = way
         # BT-99: with safe ports nothing reaches a ship in dock.
         self.places = sea.space_points if safe_ports else sea.points
         self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
-        self.events: list[Event] = []
+        self.events: list[Event] = [] if trace is None else _TracedEvents(self, trace)
         self.hanging = [0] * len(sea.magnets)
         self.has_adrift = False
         self.look_out()
+
+    def frozen(self) -> State:
+        """The position as it is now."""
+        ships = tuple(tuple(fleet) for fleet in self.berths)
+        return replace(
+            self._start, ships=ships, cloud=self.dot, letter=self.letter, sector=self.sector
+        )
 
     def look_out(self) -> None:
         """Finds every ship that can be met, and all that hang or are adrift."""
@@ -80,12 +95,14 @@ class _Sweep:
             for magnet, hanging in zip(self.sea.magnets, self.hanging, strict=True)
         ]
 
-    def turn(self, dot: Dot, before: str, after: str) -> None:
+    def turn(self) -> None:
         """BT-16: clockwise until the letter is at the notch."""
+        dot, before, after = self.dot, self.letter, self.spin.letter
         eighths = (LETTERS.index(before) - LETTERS.index(after)) % len(LETTERS)
         if not eighths:
             return
         degrees = LETTER_STEP * eighths
+        self.letter = after
         self.events.append(ev.CloudTurned(before, after, degrees))
         if any(self.sea.is_near(dot, body.at) for body in self.bodies):
             sea, centre = self.sea, (float(dot[0]), float(dot[1]))
@@ -96,9 +113,16 @@ class _Sweep:
                 self.happen(met, Part.TURN)
                 self.look_out()
 
-    def glide(self, dot: Dot, spin: Spin, dots: int) -> None:
-        """The contacts of a glide."""
-        sea = self.sea
+    def glide(self) -> None:
+        """The cloud goes to where it will rest, and meets what lies in its way."""
+        sea, dot, spin, dots = self.sea, self.dot, self.spin, self.dots
+        if not dots:
+            return
+        ended = Ended.NUMBER if dots == spin.dots else Ended.EDGE
+        ended = Ended.WORD if spin.is_word else ended
+        has_turned = self._start.letter != spin.letter
+        self.dot = self.rest
+        self.events.append(ev.CloudGlided(dot, self.rest, dots, ended, has_turned))
         if any(sea.is_in_strip(dot, spin, body.at) for body in self.bodies):
             movers = [*sea.movers(dot, spin.letter, self.room()), sea.cylinder(dot)]
             way = (float(spin.along[0]), float(spin.along[1]))
@@ -123,9 +147,20 @@ class _Sweep:
                 self.events.append(ev.ShipDrawnUp(seat, ship, name, place, part, when, start))
                 continue
             end = (round(to[0] * 1000), round(to[1] * 1000))
-            fleet[ship - 1] = gone_adrift(self.berths, seat, ship, end)
+            fleet[ship - 1] = _gone_adrift(self.berths, seat, ship, end)
             self.has_adrift = True
             self.events.append(ev.ShipPushed(seat, ship, name, start, end, part, when))
+
+    def lift(self) -> tuple[int, ...]:
+        """Off the board and back to the red circle; gives the seats that lost their last ship."""
+        self.events.append(ev.CloudLifted(self.dot))
+        losers = self.lose()
+        self.settle(is_lifted=True)
+        self.dot, self.letter = self.sea.board.red_circle, LETTERS[0]
+        self.events.append(ev.CloudSetDown(self.dot))
+        for seat in losers:
+            self.events.append(ev.FleetLost(seat))
+        return losers
 
     def lose(self) -> tuple[int, ...]:
         """BT-86: whatever hangs is gone; gives the seats that have nothing left by it."""
@@ -147,7 +182,7 @@ class _Sweep:
             if all(type(berth) is Lost for berth in self.berths[seat])
         )
 
-    def settle(self, dot: Dot, letter: str, is_lifted: bool) -> None:
+    def settle(self, *, is_lifted: bool) -> None:
         """BT-46: drifting ships find a space, in the order they went adrift."""
         if not self.has_adrift:
             return
@@ -160,8 +195,8 @@ class _Sweep:
         for _, seat, ship, berth in adrift:
             space = self._nearest_space(berth)
             if not is_lifted and (
-                self.sea.is_covered(dot, letter, (berth.x / 1000, berth.y / 1000))
-                or self.sea.is_covered(dot, letter, self.sea.space_at[space])
+                self.sea.is_covered(self.dot, self.letter, (berth.x / 1000, berth.y / 1000))
+                or self.sea.is_covered(self.dot, self.letter, self.sea.space_at[space])
             ):
                 continue
             self.berths[seat][ship - 1] = self.sea.at[space]
@@ -179,7 +214,20 @@ class _Sweep:
         return nearest
 
 
-def gone_adrift(
+class _TracedEvents(list[Event]):
+    """The events of a sweep, each traced with the position when it was added."""
+
+    def __init__(self, sweep: _Sweep, trace: Trace[State]) -> None:
+        super().__init__()
+        self._sweep, self._trace = sweep, trace
+
+    def append(self, event: Event) -> None:
+        """The next event; everything it changes has been changed."""
+        super().append(event)
+        self._trace.add(event, self._sweep.frozen())
+
+
+def _gone_adrift(
     ships: Sequence[Sequence[Berth]], seat: int, ship: int, to: ev.Thousandths
 ) -> Adrift:
     """How a ship lies once it has been pushed there."""
@@ -193,31 +241,27 @@ def gone_adrift(
     return Adrift(*to, last + 1)
 
 
-def spin(sea: Sea, state: State, sector: int, *, edge_lift: bool, safe_ports: bool) -> Swept:
+def spin(
+    sea: Sea,
+    state: State,
+    sector: int,
+    trace: Trace[State] | None,
+    *,
+    edge_lift: bool,
+    safe_ports: bool,
+) -> Swept:
     """Everything a sector of the spinner brings, but neither a new round nor the end."""
-    reading = sea.spins[sector - 1]
-    letter, toward, is_word = reading.letter, reading.toward, reading.is_word
-    dot, dots, way = sea.going(state.cloud, reading)
-    sweep = _Sweep(sea, state, way, safe_ports)
-    sweep.events.append(ev.SpinnerSpun(sector, letter, reading.dots or 0, toward, is_word))
+    sweep = _Sweep(sea, state, sector, safe_ports, trace)
+    reading = sweep.spin
+    letter, dots, toward = reading.letter, reading.dots or 0, reading.toward
+    sweep.events.append(ev.SpinnerSpun(sector, letter, dots, toward, reading.is_word))
     # BT-15: the whole turn before the whole glide.
-    sweep.turn(state.cloud, state.letter, letter)
-    if dots:
-        ended = Ended.WORD if is_word else Ended.NUMBER if dots == reading.dots else Ended.EDGE
-        sweep.events.append(ev.CloudGlided(state.cloud, dot, dots, ended, letter != state.letter))
-        sweep.glide(state.cloud, reading, dots)
+    sweep.turn()
+    sweep.glide()
     losers: tuple[int, ...] = ()
     # BT-84 and BT-97: a word lifts it, and with the option any rest at the edge.
-    if is_word or (edge_lift and sea.is_outside(dot)):
-        sweep.events.append(ev.CloudLifted(dot))
-        losers = sweep.lose()
-        sweep.settle(dot, letter, is_lifted=True)
-        dot, letter = sea.board.red_circle, LETTERS[0]
-        sweep.events.append(ev.CloudSetDown(dot))
-        sweep.events += [ev.FleetLost(seat) for seat in losers]
+    if reading.is_word or (edge_lift and sea.is_outside(sweep.dot)):
+        losers = sweep.lift()
     else:
-        sweep.settle(dot, letter, is_lifted=False)
-    ships = tuple(tuple(fleet) for fleet in sweep.berths)
-    return Swept(
-        replace(state, ships=ships, cloud=dot, letter=letter, sector=sector), sweep.events, losers
-    )
+        sweep.settle(is_lifted=False)
+    return Swept(sweep.frozen(), sweep.events, losers)

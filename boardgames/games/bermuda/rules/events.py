@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from typing import ClassVar
 
-from boardgames.core.game import Event
+from boardgames.core.game import Event, Seat
 from boardgames.games.bermuda.rules.state import At, Docked, Dot, Reason, Toward
 
 Thousandths = tuple[int, int]
@@ -61,61 +61,76 @@ class OpeningShown(Event, frozen=True):
     """A seat threw for the start."""
 
     reveals: ClassVar[str] = "the die has fallen"
-    seat: int
+    seat: Seat
     pips: int
 
 
 class FirstChosen(Event, frozen=True):
     """The highest throw begins."""
 
-    seat: int
+    seat: Seat
 
 
 class RoundBegan(Event, frozen=True):
     """A round begins; `mover` will work the spinner at its end."""
 
     round: int
-    mover: int
+    mover: Seat
 
 
 class DieRolled(Event, frozen=True):
     """A seat's die."""
 
     reveals: ClassVar[str] = "the die has fallen"
-    seat: int
+    seat: Seat
     pips: int
 
 
 class TurnPassed(Event, frozen=True):
     """A seat moved nothing."""
 
-    seat: int
+    seat: Seat
     why: Why
 
 
 class ShipSailed(Event, frozen=True):
     """A ship went along `path`: from where it lay to where it stopped, ports by their product."""
 
-    seat: int
+    seat: Seat
     ship: int
     path: tuple[str, ...]
     blocked_by: Blocked
+
+    @property
+    def start(self) -> str:
+        """Where it lay."""
+        return self.path[0]
+
+    @property
+    def end(self) -> str:
+        """Where it stopped."""
+        return self.path[-1]
+
+    @property
+    def steps(self) -> int:
+        """How far it went."""
+        return len(self.path) - 1
 
 
 class ShipLandedOn(Event, frozen=True):
     """A ship was landed on by exact count; `by_seat` and `by_ship` came."""
 
-    seat: int
+    seat: Seat
     ship: int
     space: str
-    by_seat: int
+    by_seat: Seat
     by_ship: int
 
 
 class ShipSentBack(Event, frozen=True):
     """The ship landed on went back to the port of its lane, or to a space when that was closed."""
 
-    seat: int
+    seat: Seat
     ship: int
     to: At | Docked
 
@@ -123,7 +138,7 @@ class ShipSentBack(Event, frozen=True):
 class ShipDocked(Event, frozen=True):
     """A ship came into port by sailing."""
 
-    seat: int
+    seat: Seat
     ship: int
     port: str
     place: int
@@ -132,7 +147,7 @@ class ShipDocked(Event, frozen=True):
 class FreightTaken(Event, frozen=True):
     """A seat took the top freight card."""
 
-    seat: int
+    seat: Seat
     product: str
     value: int
 
@@ -146,7 +161,7 @@ class PileEmptied(Event, frozen=True):
 class BonusTaken(Event, frozen=True):
     """A seat took a bonus card."""
 
-    seat: int
+    seat: Seat
     value: int
 
 
@@ -183,7 +198,7 @@ class CloudGlided(Event, frozen=True):
 class ShipDrawnUp(Event, frozen=True):
     """A magnet took a ship; `at` is in thousandths of a degree (turn) or of a dot (glide)."""
 
-    seat: int
+    seat: Seat
     ship: int
     magnet: str
     place: int
@@ -195,7 +210,7 @@ class ShipDrawnUp(Event, frozen=True):
 class ShipPushed(Event, frozen=True):
     """A full magnet's ships or the cylinder (`by`) shoved a ship off its place."""
 
-    seat: int
+    seat: Seat
     ship: int
     by: str
     from_point: Thousandths
@@ -213,14 +228,14 @@ class CloudLifted(Event, frozen=True):
 class ShipLost(Event, frozen=True):
     """A ship that hung from the lifted cloud is out of the game."""
 
-    seat: int
+    seat: Seat
     ship: int
 
 
 class ShipSettled(Event, frozen=True):
     """A drifting ship was set on a lane again."""
 
-    seat: int
+    seat: Seat
     ship: int
     space: str
     from_point: Thousandths
@@ -235,11 +250,16 @@ class CloudSetDown(Event, frozen=True):
 class FleetLost(Event, frozen=True):
     """A seat's last ship was carried off."""
 
-    seat: int
+    seat: Seat
 
 
 class GameEnded(Event, frozen=True):
     """The match is over; ranking by places, ties sharing one."""
 
     reason: Reason
-    ranking: tuple[tuple[int, ...], ...]
+    ranking: tuple[tuple[Seat, ...], ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who shares the first place."""
+        return self.ranking[0]

@@ -6,14 +6,14 @@ subject: `sailing` for ships, `cloud` for a spin, `ending` for the result.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
 from boardgames.core.rng import Rng
-from boardgames.core.wording import Teller
+from boardgames.core.wording import counted
 from boardgames.games.bermuda.rules import cloud, ending, sailing
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import (
@@ -27,8 +27,8 @@ from boardgames.games.bermuda.rules.actions import (
     Spin,
     Spun,
 )
-from boardgames.games.bermuda.rules.after import after, rethrown
 from boardgames.games.bermuda.rules.board import BermudaBoard
+from boardgames.games.bermuda.rules.sailing import Events
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
@@ -38,13 +38,11 @@ from boardgames.games.bermuda.rules.state import (
     Reason,
     Rules,
     State,
+    dollars,
     money,
 )
-from boardgames.games.bermuda.telling import recap, remarks, why, words
 
 Actions = tuple[BermudaAction, ...]
-Events = list[Event]
-
 ROLL: Actions = (Roll(),)
 PASS: Actions = (Pass(),)
 SPIN: Actions = (Spin(),)
@@ -149,35 +147,36 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 seat = state.opening.index(0)
                 return OpeningRolled(seat, rng.choice(self.rules.die_faces))
 
-    def apply(self, state: State, action: BermudaAction) -> Step[State]:
-        """What the action does, and what could be seen of it."""
-        events: Events = []
+    def step(self, state: State, action: BermudaAction, events: Events) -> State:
+        """What the action does."""
         match action:
             case Roll():
-                return Step(replace(state, phase=Phase.ROLLING), ())
+                return replace(state, phase=Phase.ROLLING)
             case Rolled():
                 pips = action.pips
-                rolled = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
-                return Step(rolled, (ev.DieRolled(state.turn, pips),))
+                state = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
+                if events is not None:
+                    events.add(ev.DieRolled(state.turn, pips), state)
+                return state
             case Spin():
-                return Step(replace(state, phase=Phase.SPINNING), ())
+                return replace(state, phase=Phase.SPINNING)
             case Sail():
-                state = self._sailed(state, action, events)
+                return self._sailed(state, action, events)
             case Pass():
-                events.append(ev.TurnPassed(state.turn, ev.Why.NO_MOVE))
-                state = self._advance(replace(state, roll=0), events)
+                state = replace(state, roll=0)
+                if events is not None:
+                    events.add(ev.TurnPassed(state.turn, ev.Why.NO_MOVE), state)
+                return self._advance(state, events)
             case Spun():
-                state = self._spun(state, action.sector, events)
+                return self._spun(state, action.sector, events)
             case CardTurned(product, value):
-                state = self._card_turned(state, product, value, events)
+                return self._card_turned(state, product, value, events)
             case OpeningRolled(seat, pips):
-                state = self._opening_rolled(state, seat, pips, events)
-        return Step(state, tuple(events))
+                return self._opening_rolled(state, seat, pips, events)
 
     def _sailed(self, state: State, action: Sail, events: Events) -> State:
         seat = state.turn
-        state, happened = sailing.sail(self.sea, state, action)
-        events += happened
+        state = sailing.sail(self.sea, state, action, events)
         if action.to not in self.sea.port_number:
             return self._advance(state, events)
         # BT-89: at once, before another card is turned.
@@ -195,8 +194,9 @@ class BermudaTriangle(Game[State, BermudaAction]):
         rest.remove(value)
         pile = Pile(value, tuple(rest))
         piles = (*state.piles[:port], pile, *state.piles[port + 1 :])
-        events.append(ev.PileTurned(product, value, len(rest)))
         state = replace(state, piles=piles)
+        if events is not None:
+            events.add(ev.PileTurned(product, value, len(rest)), state)
         if bare_pile(state) >= 0:
             return state
         if state.first < 0:
@@ -204,34 +204,42 @@ class BermudaTriangle(Game[State, BermudaAction]):
         return self._advance(state, events)
 
     def _opening_rolled(self, state: State, seat: int, pips: int, events: Events) -> State:
-        events.append(ev.OpeningShown(seat, pips))
-        state = replace(state, pips=pips)
         thrown = rethrown((*state.opening[:seat], pips, *state.opening[seat + 1 :]))
+        state = replace(state, pips=pips, opening=thrown)
+        if events is not None:
+            events.add(ev.OpeningShown(seat, pips), state)
         if 0 in thrown:
-            return replace(state, opening=thrown)
+            return state
         first = thrown.index(max(thrown))
-        events.append(ev.FirstChosen(first))
-        return self._new_round(replace(state, first=first, opening=()), events)
+        state = replace(state, first=first, opening=())
+        if events is not None:
+            events.add(ev.FirstChosen(first), state)
+        return self._new_round(state, events)
 
     def _new_round(self, state: State, events: Events) -> State:
         state = replace(state, round=state.round + 1, becalmed=state.becalmed + 1, turn=-1)
-        events.append(ev.RoundBegan(state.round, state.mover))
+        if events is not None:
+            events.add(ev.RoundBegan(state.round, state.mover), state)
         return self._advance(state, events)
 
     def _advance(self, state: State, events: Events) -> State:
-        """The next seat that could sail on some roll; the spin when there is none left."""
+        """The next seat that could sail on some roll; the spin when there is none left.
+
+        No event says whose turn it is: it passes with the last thing that was seen.
+        """
         seats, first = state.seats, state.first
         gone = 0 if state.turn < 0 else (state.turn - first) % seats + 1
         for turn in range(gone, seats):
             seat = (first + turn) % seats
             if sailing.can_sail(self.sea, state, seat, self.telling_faces):
-                return replace(state, phase=Phase.ROLL, turn=seat)
-            events.append(ev.TurnPassed(seat, sailing.why_idle(self.sea, state, seat)))
-        return replace(state, phase=Phase.SPIN, turn=-1)
+                return _handed_on(replace(state, phase=Phase.ROLL, turn=seat), events)
+            if events is not None:
+                passed = _handed_on(replace(state, turn=seat), events)
+                events.add(ev.TurnPassed(seat, sailing.why_idle(self.sea, state, seat)), passed)
+        return _handed_on(replace(state, phase=Phase.SPIN, turn=-1), events)
 
     def _spun(self, state: State, sector: int, events: Events) -> State:
-        state, happened, losers = self.swept(state, sector)
-        events += happened
+        state, _, losers = self.swept(state, sector, events)
         if losers:
             return _ended(state, Reason.FLEET_LOST, events)
         # BT-94: looked at only after a fleet may have been lost.
@@ -239,15 +247,10 @@ class BermudaTriangle(Game[State, BermudaAction]):
             return _ended(state, Reason.BECALMED, events)
         return self._new_round(state, events)
 
-    def swept(self, state: State, sector: int) -> cloud.Swept:
+    def swept(self, state: State, sector: int, trace: Events = None) -> cloud.Swept:
         """What a sector would do to ships and cloud, whatever the phase."""
-        return cloud.spin(
-            self.sea, state, sector, edge_lift=self.edge_lift, safe_ports=self.safe_ports
-        )
-
-    def after(self, view: State, event: Event) -> State:
-        """The position once this event has been seen."""
-        return after(self.sea, view, event)
+        lifts, safe = self.edge_lift, self.safe_ports
+        return cloud.spin(self.sea, state, sector, trace, edge_lift=lifts, safe_ports=safe)
 
     def outcome(self, state: State) -> Outcome | None:
         """How it ended, or None while it goes on."""
@@ -257,37 +260,16 @@ class BermudaTriangle(Game[State, BermudaAction]):
         """Everything impossible about this position."""
         return ending.problems(self.sea, state)
 
-    def sentence(self, event: Event, who: Who) -> str:
-        """The event as one plain log line."""
-        return words.sentence(self.sea, event, who)
-
-    def spot(self, event: Event) -> Ref | None:
-        """The thing on the table a log line is about."""
-        return words.spot(event)
-
     def begins_turn(self, event: Event) -> Seat | None:
-        """Whose turn begins with it."""
-        return recap.begins_turn(event)
-
-    def recap(self, events: Sequence[Event], teller: Teller) -> str:
-        """The turn in a sentence."""
-        return recap.recap(self.sea, events, teller)
-
-    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
-        """Why a computer sailed as it did, where that must surprise."""
-        return remarks.remark(self, before, events, seat)
-
-    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
-        """What it moved over the sea."""
-        return recap.ways(self.sea, event)
-
-    def touches(self, event: Event, seat: Seat) -> bool:
-        """Whether that seat should see it at its full length."""
-        return recap.touches(event, seat)
-
-    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
-        """Which rule keeps the seat to move from doing something with this thing."""
-        return why.why_not(self.sea, state, pointed, self.legal_actions(state))
+        """A seat's turn begins with its roll, or is passed over; the cloud's with the spin."""
+        match event:
+            case ev.DieRolled(seat):
+                return seat
+            case ev.TurnPassed(seat, why) if why is not ev.Why.NO_MOVE:
+                return seat
+            case ev.SpinnerSpun():
+                return CHANCE
+        return None
 
     def round_of(self, state: State) -> int:
         """The round the match is in."""
@@ -295,7 +277,32 @@ class BermudaTriangle(Game[State, BermudaAction]):
 
     def facts(self) -> Mapping[str, object]:
         """Numbers that follow from the board and the choices, for the rulebook's texts."""
-        return words.facts(self.sea, self.seats)
+        board, rules, sea = self.board, self.rules, self.sea
+        home = board.ports[0]
+        prices = {product: map(dollars, rules.freight[product]) for product in sea.products}
+        targets = rules.variants["target"].choices or {}
+        return {
+            "seats.least": self.seats[0],
+            "seats.most": self.seats[-1],
+            "ports": len(board.ports),
+            "spaces": len(sea.spaces),
+            "dots": len(board.dots),
+            "sectors": len(rules.spinner),
+            "faces": len(rules.die_faces),
+            "capacity": sea.magnets[0].capacity,
+            "home": home.title,
+            "home_product": home.product,
+            "route": " → ".join((*sea.products, sea.products[0])),
+            "port_list": ", ".join(f"{port.title} ({port.product})" for port in board.ports),
+            "card_counts": ", ".join(f"{one} {len(rules.freight[one])}" for one in sea.products),
+            "freight_list": "; ".join(f"{one}: {', '.join(some)}" for one, some in prices.items()),
+            "full_list": ", ".join(
+                f"{counted(full, 'ship')} when {count} play"
+                for count, full in rules.ships_fill_port.items()
+            ),
+            "target_list": ", ".join(f"{title} {dollars(int(t))}" for t, title in targets.items())
+            or "as the table likes",
+        }
 
 
 def bare_pile(state: State) -> int:
@@ -307,5 +314,23 @@ def bare_pile(state: State) -> int:
 
 
 def _ended(state: State, reason: Reason, events: Events) -> State:
-    events.append(ev.GameEnded(reason, ending.ranking(state)))
-    return replace(state, phase=Phase.OVER, result=reason, turn=-1)
+    state = replace(state, phase=Phase.OVER, result=reason, turn=-1)
+    if events is not None:
+        events.add(ev.GameEnded(reason, ending.ranking(state)), state)
+    return state
+
+
+def _handed_on(state: State, events: Events) -> State:
+    """What was seen last leads to this."""
+    if events is not None:
+        events[-1] = (events[-1][0], state)
+    return state
+
+
+def rethrown(thrown: tuple[int, ...]) -> tuple[int, ...]:
+    """Opening throws as they go on: once all have thrown, only the tied throw again."""
+    best = max(thrown)
+    if 0 in thrown or thrown.count(best) == 1:
+        return thrown
+    # BT-50.
+    return tuple(0 if one == best else -1 for one in thrown)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Event
+from boardgames.core.game import Event, Trace
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import Blocked, Why
@@ -33,6 +33,7 @@ NEARLY = 1e-9
 """Distances that differ by less are equal."""
 
 Fleets = tuple[Fleet, ...]
+Events = Trace[State] | None
 
 
 class Course(NamedTuple):
@@ -233,30 +234,40 @@ def with_ship(ships: Fleets, seat: int, number: int, berth: Berth) -> Fleets:
     return (*ships[:seat], fleet, *ships[seat + 1 :])
 
 
-def sail(sea: Sea, state: State, move: Sail) -> tuple[State, list[Event]]:
+def sail(sea: Sea, state: State, move: Sail, events: Events = None) -> State:
     """The position after a ship has sailed, with its cards; not yet whose turn is next."""
     seat = state.turn
     node = sea.node[_name(state.ships[seat][move.ship - 1])]
-    steps, to_port = (sea.node[move.to] - node) % len(sea.names), sea.to_port[node]
-    blocked = Blocked.NONE
-    if steps != state.roll and steps != to_port:
-        _, blocked = short_steps(sea, state, sea.cover(state.cloud, state.letter), node, state.roll)
-    happened: list[Event] = [ev.ShipSailed(seat, move.ship, sea.path(node, steps), blocked)]
-    if steps == to_port:
-        port, cover = sea.next_port(node), sea.cover(state.cloud, state.letter)
-        place = open_dock(sea, state, state.ships, seat, port, cover)
-        ships = with_ship(state.ships, seat, move.ship, Docked(move.to, place))
-        happened.append(ev.ShipDocked(seat, move.ship, move.to, place))
-        return _with_cards(sea, state, ships, port, happened), happened
+    steps = (sea.node[move.to] - node) % len(sea.names)
+    if steps == sea.to_port[node]:
+        if events is not None:
+            # It has to be given a place there yet.
+            sailed = replace(state, roll=0, becalmed=0)
+            events.add(_sailed(sea, state, move, node, steps), sailed)
+        return _docked(sea, state, move, sea.next_port(node), events)
     other = ship_at(state.ships, move.to)
     # BT-74: the mover leaves its place before the other ship looks for one.
     ships = with_ship(state.ships, seat, move.ship, sea.at[move.to])
-    if other is not None:
-        happened.append(ev.ShipLandedOn(*other, move.to, seat, move.ship))
-        to = _sent_to(sea, state, ships, other, sea.lane_of[node])
-        ships = with_ship(ships, *other, to)
-        happened.append(ev.ShipSentBack(*other, to))
-    return replace(state, ships=ships, roll=0, becalmed=0), happened
+    after = replace(state, ships=ships, roll=0, becalmed=0)
+    if events is not None:
+        events.add(_sailed(sea, state, move, node, steps), after)
+    return after if other is None else _landed_on(sea, after, move, other, events)
+
+
+def _sailed(sea: Sea, state: State, move: Sail, node: int, steps: int) -> Event:
+    blocked = Blocked.NONE
+    if steps not in (state.roll, sea.to_port[node]):
+        _, blocked = short_steps(sea, state, sea.cover(state.cloud, state.letter), node, state.roll)
+    return ev.ShipSailed(state.turn, move.ship, sea.path(node, steps), blocked)
+
+
+def _landed_on(sea: Sea, state: State, move: Sail, other: tuple[int, int], events: Events) -> State:
+    to = _sent_to(sea, state, state.ships, other, sea.lane_of[sea.node[move.to]])
+    after = replace(state, ships=with_ship(state.ships, *other, to))
+    if events is not None:
+        events.add(ev.ShipLandedOn(*other, move.to, state.turn, move.ship), state)
+        events.add(ev.ShipSentBack(*other, to), after)
+    return after
 
 
 def _name(berth: Berth) -> str:
@@ -292,30 +303,33 @@ def _sent_to(
     raise AssertionError("a board has more spaces than ships")
 
 
-def _with_cards(sea: Sea, state: State, ships: Fleets, port: int, happened: list[Event]) -> State:
-    seat = state.turn
-    hand = state.hands[seat]
-    piles = state.piles
+def _docked(sea: Sea, state: State, move: Sail, port: int, events: Events) -> State:
+    """In its place, and with the cards that it brings."""
+    seat, piles = state.turn, state.piles
+    place = open_dock(sea, state, state.ships, seat, port, sea.cover(state.cloud, state.letter))
+    ships = with_ship(state.ships, seat, move.ship, Docked(move.to, place))
+    state = replace(state, ships=ships, roll=0, becalmed=0)
+    if events is not None:
+        events.add(ev.ShipDocked(seat, move.ship, move.to, place), state)
     pile = piles[port]
-    bonus_left = state.bonus_left
     if pile.top is not None:
-        product = sea.products[port]
-        hand = (*hand, Card(product, pile.top))
+        hands = _with_card(state, seat, Card(move.to, pile.top))
         piles = (*piles[:port], Pile(None, pile.rest), *piles[port + 1 :])
-        happened.append(ev.FreightTaken(seat, product, pile.top))
-        if not pile.rest:
-            happened.append(ev.PileEmptied(product))
+        state = replace(state, piles=piles, hands=hands)
+        if events is not None:
+            events.add(ev.FreightTaken(seat, move.to, pile.top), state)
+            if not pile.rest:
+                events.add(ev.PileEmptied(move.to), state)
     # BT-82: the bonus is taken whether or not there was freight.
-    if port == sea.home and bonus_left:
-        hand = (*hand, Card(BONUS, sea.rules.bonus.value))
-        bonus_left -= 1
-        happened.append(ev.BonusTaken(seat, sea.rules.bonus.value))
-    return replace(
-        state,
-        ships=ships,
-        piles=piles,
-        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
-        bonus_left=bonus_left,
-        roll=0,
-        becalmed=0,
-    )
+    if port == sea.home and state.bonus_left:
+        value = sea.rules.bonus.value
+        hands = _with_card(state, seat, Card(BONUS, value))
+        state = replace(state, hands=hands, bonus_left=state.bonus_left - 1)
+        if events is not None:
+            events.add(ev.BonusTaken(seat, value), state)
+    return state
+
+
+def _with_card(state: State, seat: int, card: Card) -> tuple[tuple[Card, ...], ...]:
+    hands = state.hands
+    return (*hands[:seat], (*hands[seat], card), *hands[seat + 1 :])

@@ -246,6 +246,11 @@ def money(hand: tuple[Card, ...]) -> int:
     return sum(card.value for card in hand)
 
 
+def dollars(value: int) -> str:
+    """Money as it is written everywhere."""
+    return f"${value:,}"
+
+
 def is_afloat(berth: Berth) -> bool:
     """Whether a ship neither hangs from the cloud nor is lost."""
     return type(berth) is not Lost and type(berth) is not Hanging

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from boardgames.ai.bots import Choice as Advised
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.players import Player
+from boardgames.games.bermuda.narration import match_stats
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.foreseen import Foreseen
@@ -36,7 +37,6 @@ from boardgames.games.bermuda.scene.motions.captions import warm
 from boardgames.games.bermuda.scene.motions.ships import hastened
 from boardgames.games.bermuda.scene.side import draw_side
 from boardgames.games.bermuda.scene.worth import Foresight
-from boardgames.games.bermuda.telling import tally
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.furniture.dice_tray import load_dice_ahead
 from boardgames.ui.kept import Kept
@@ -74,7 +74,7 @@ class BoardTable(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         self._usual = Kept[State, int | None]()
         self._sails = Kept[tuple[State], dict[int, Sail]]()
         self._advised = Kept[tuple[State, Sequence[BermudaAction], int], Sequence[Advised]]()
-        self._tally = Kept[int, tally.Tally]()
+        self._stats = Kept[int, match_stats.MatchStats]()
         self._foresight = Foresight()
         super().__init__(room, place)
 
@@ -212,7 +212,7 @@ class BoardTable(TableScene[BermudaTriangle, State, BermudaAction, Layout]):
         """The computers' seats, in a sweep that isn't shown briskly as a whole."""
         people = self.session.humans
         is_theirs = moment.before.mover in people
-        touches = self.game.touches
+        touches = self.narration.concerns
         if is_theirs or any(touches(event, seat) for event in moment.following for seat in people):
             return frozenset(range(self.session.seats)) - frozenset(people)
         return frozenset()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from boardgames.games.bermuda.narration.places import title_of
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import Blocked
@@ -14,7 +15,6 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
 from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase, State
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.telling.words import title_of
 from boardgames.ui.furniture.hints import Offered
 
 _PREFIX = "bermuda."

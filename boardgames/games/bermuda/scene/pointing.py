@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.core.tiled import Point
+from boardgames.games.bermuda.narration.click_paths import DICE, PASS, SPINNER
+from boardgames.games.bermuda.narration.refusals import refusal
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.sailing import ship_at
@@ -19,7 +21,6 @@ from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
 from boardgames.games.bermuda.scene.layout import SHIP, Layout
-from boardgames.games.bermuda.telling.spelling import DICE, PASS, SPINNER
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.table.areas import Areas
@@ -174,5 +175,5 @@ def sail_meant(choice: Choice, ref: Ref) -> Sail | None:
 def why_it_stays(frame: BermudaFrame, number: int) -> Note | None:
     """A card of the tray answers as the ship itself would."""
     seat = frame.tray_seat
-    reason = None if seat is None else frame.game.why_not(frame.view, ("ship", seat, number))
+    reason = None if seat is None else refusal(frame.game, frame.view, ("ship", seat, number))
     return None if reason is None else Note(reason.sentence, reason.rule)

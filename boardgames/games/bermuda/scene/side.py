@@ -11,6 +11,7 @@ from functools import partial
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
 from boardgames.games.bermuda.rules.state import (
     Adrift,
     Berth,
@@ -18,6 +19,7 @@ from boardgames.games.bermuda.rules.state import (
     Hanging,
     Lost,
     Phase,
+    dollars,
     money,
 )
 from boardgames.games.bermuda.scene import words
@@ -26,8 +28,6 @@ from boardgames.games.bermuda.scene.draw.spinner import Dial
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
 from boardgames.games.bermuda.scene.tray import CARD_BLUR, draw_tray
-from boardgames.games.bermuda.telling.spelling import DICE, SPINNER
-from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose

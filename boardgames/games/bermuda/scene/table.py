@@ -14,15 +14,14 @@ from boardgames.ai.bots import thought_out
 from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.bermuda.bots.hard import Hard
+from boardgames.games.bermuda.narration import advice, match_stats
+from boardgames.games.bermuda.narration.click_paths import click_path
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.state import Phase, State
 from boardgames.games.bermuda.scene import hints, pointing, words
 from boardgames.games.bermuda.scene.board_table import BREATH_MS, BoardTable
 from boardgames.games.bermuda.scene.ending import told
-from boardgames.games.bermuda.scene.motions.of_events import opening_index
 from boardgames.games.bermuda.scene.worth import worth
-from boardgames.games.bermuda.telling import advice, tally
-from boardgames.games.bermuda.telling.spelling import spell
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
@@ -43,7 +42,7 @@ class BermudaScene(BoardTable):
     def spell(self, action: BermudaAction) -> Spelling:
         """The things that mean the action."""
         seat = self.session.to_move
-        return spell(action, -1 if seat is None else seat, self.game.sea.port_number)
+        return click_path(action, -1 if seat is None else seat, self.game.sea.port_number)
 
     def prompt(self, actions: Sequence[BermudaAction]) -> str:
         """What can be done now."""
@@ -52,12 +51,6 @@ class BermudaScene(BoardTable):
     def call(self, seat: Seat) -> str:
         """Who comes next, and what for."""
         return words.call(self.name_of(seat), self.view.phase)
-
-    def shown_at_first(self) -> int | None:
-        """In a new match everybody sees how the first player was found."""
-        entries = self.seen_entries
-        is_new = not any(entry.seat >= 0 for entry in entries)
-        return opening_index(entries) if is_new else None
 
     def decision_came(self) -> None:
         """Nothing is chosen yet."""
@@ -197,10 +190,11 @@ class BermudaScene(BoardTable):
     # The end ---------------------------------------------------------------------------------
 
     @property
-    def tally(self) -> tally.Tally:
+    def stats(self) -> match_stats.MatchStats:
         """Everything that happened in the match, counted."""
-        return self._tally.get(
-            self.sitting.shown, lambda: tally.tally(self.seen_events, self.session.seats)
+        return self._stats.get(
+            self.sitting.shown,
+            lambda: match_stats.match_stats(self.seen_events, self.session.seats),
         )
 
     def end_words(self, outcome: Outcome) -> str:
@@ -209,14 +203,14 @@ class BermudaScene(BoardTable):
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        return told.figures(self.game, self.view, self.tally)
+        return told.figures(self.game, self.view, self.stats)
 
     def end_note(self, outcome: Outcome) -> str:
         """What the cloud did to everybody."""
-        return told.whole_table(self.game.rules, self.tally)
+        return told.whole_table(self.game.rules, self.stats)
 
     def draw_end_picture(
         self, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
     ) -> None:
         """Fleets, money and luck."""
-        self._ending.draw(self.own_frame(), surface, area, outcome.ranking, self.tally)
+        self._ending.draw(self.own_frame(), surface, area, outcome.ranking, self.stats)

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Seat, Who
 from boardgames.core.wording import counted, listed
+from boardgames.games.bermuda.narration.places import TOWARD, before_port, empty_pile, title_of
+from boardgames.games.bermuda.narration.refusals import refusal
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.actions import Sail
@@ -21,17 +23,11 @@ from boardgames.games.bermuda.rules.state import (
     Phase,
     Rules,
     State,
+    dollars,
     is_afloat,
     money,
 )
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.telling.words import (
-    TOWARD,
-    before_port,
-    dollars,
-    empty_pile,
-    title_of,
-)
 
 RULES = {Phase.ROLL: "BT-52", Phase.SAIL: "BT-56", Phase.SPIN: "BT-13"}
 """Where the rulebook speaks of each decision."""
@@ -255,7 +251,7 @@ def _prospect(frame: BermudaFrame, seat: Seat, number: int) -> str:
         return _ahead(frame, seat, number)
     move = frame.sails.get(number)
     if move is None:
-        reason = frame.game.why_not(view, ("ship", seat, number))
+        reason = refusal(frame.game, view, ("ship", seat, number))
         # The whole answer comes with a click; a card has room for what is in the way.
         return f"{reason.sentence.split(', and ')[0].rstrip('.')}." if reason else ""
     cover = sea.cover(view.cloud, view.letter)

@@ -38,7 +38,7 @@ class Foresight:
             return True
         for move in self._sails:
             if move.ship not in self._there:
-                after = game.apply(state, move).state
+                after = game.advance(state, move)
                 self._there[move.ship] = dangers(game, after, seat)[move.ship - 1]
                 return True
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 import msgspec
 
@@ -19,8 +19,6 @@ CORNERS = (1, 2, 3, 4)
 SPACES, MINES, CORNER_LAYER = "spaces", "mines", "corners"
 HOME, MINE, START_BOX, RESERVE_BOX = "home", "mine", "start_box", "reserve_box"
 LETTERS = 26
-_MOST_NAMES = 4096
-"""Names and places that are kept: every square is asked for whenever the table changes."""
 AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 """The eight directions as (columns, rows)."""
 _ONWARD = AROUND[4:]
@@ -84,7 +82,7 @@ class Field(msgspec.Struct, frozen=True):
         return self.terrain[spot[1] * self.columns + spot[0]]
 
 
-@lru_cache(_MOST_NAMES)
+@cache
 def name_of(column: int, row: int) -> str:
     """The name of a square: A1 is the top left one, AA follows Z."""
     letters = ""
@@ -95,7 +93,7 @@ def name_of(column: int, row: int) -> str:
     return f"{letters}{row + 1}"
 
 
-@lru_cache(_MOST_NAMES)
+@cache
 def spot_of(name: str) -> tuple[int, int] | None:
     """Column and row of a square's name; None if it is no name of a square."""
     letters = name.rstrip("0123456789")

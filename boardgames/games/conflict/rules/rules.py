@@ -11,12 +11,11 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, Step
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import TiledMap
 from boardgames.core.variants import resolved
-from boardgames.core.wording import Teller
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
@@ -46,10 +45,11 @@ from boardgames.games.conflict.rules.events import (
     PieceRested,
     PieceStepped,
     ThrowPassed,
+    TurnBegan,
 )
 from boardgames.games.conflict.rules.falling import Draft, strike
 from boardgames.games.conflict.rules.moving import Moves
-from boardgames.games.conflict.rules.scoring import ranking, reason_of, scores
+from boardgames.games.conflict.rules.scoring import ending, ranking, reason_of, scores
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, Sides, Table, first_pieces
 from boardgames.games.conflict.rules.soundness import faults
 from boardgames.games.conflict.rules.state import (
@@ -65,9 +65,6 @@ from boardgames.games.conflict.rules.state import (
     Terms,
 )
 from boardgames.games.conflict.rules.turns import Turns
-from boardgames.games.conflict.telling import recap, remarks, words
-from boardgames.games.conflict.telling.spelling import spot
-from boardgames.games.conflict.telling.why import refusal
 
 replace = msgspec.structs.replace
 
@@ -315,7 +312,7 @@ class Conflict(Game[State, AnyAction]):
             seat: self.rules.corners[corner].name
             for seat, corner in enumerate(self.sides.table(state).corners)
         }
-        text = words.ending(self.sides, reason, places, points, names.__getitem__)
+        text = ending(self.sides, reason, places, points, names.__getitem__)
         return Outcome(reason.value, text, places, places[0])
 
     def after(self, view: State, event: Event) -> State:
@@ -326,37 +323,9 @@ class Conflict(Game[State, AnyAction]):
         """Everything impossible about a position."""
         return faults(self.sides, state)
 
-    def sentence(self, event: Event, who: Who) -> str:
-        """The event as one log line."""
-        return words.sentence(self.sides, event, who)
-
-    def spot(self, event: Event) -> Ref | None:
-        """The square, piece or seat a log line is about."""
-        return spot(event)
-
     def begins_turn(self, event: Event) -> Seat | None:
         """Whose turn begins with it."""
-        return recap.begins_turn(event)
-
-    def recap(self, events: Sequence[Event], teller: Teller) -> str:
-        """A turn as a person would tell it."""
-        return recap.recap(self.sides, events, teller)
-
-    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
-        """What a computer says of its turn, and why it did so."""
-        return remarks.remark(self.moves, before, events, seat)
-
-    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
-        """What the event has moved."""
-        return recap.ways(event)
-
-    def touches(self, event: Event, seat: Seat) -> bool:
-        """Whether the event does something to a seat."""
-        return recap.touches(self.sides, event, seat)
-
-    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
-        """The rule that keeps the seat to move from it."""
-        return refusal(self.moves, state, pointed)
+        return event.seat if isinstance(event, TurnBegan) else None
 
     def round_of(self, state: State) -> int:
         """The round; 0 while the first turn is thrown for."""

@@ -18,8 +18,8 @@ def faults(sides: Sides, state: State) -> list[str]:
     """Every fault of a position."""
     if len(state.pieces) % sides.each or len(state.pieces) // sides.each not in sides.tables:
         return [f"{len(state.pieces)} pieces, which is no multiple of {sides.each}"]
-    return [
-        *_piece_faults(sides, state),
+    # The others count on every piece being somewhere.
+    return list(_piece_faults(sides, state)) or [
         *_square_faults(sides, state),
         *_seat_faults(sides, state),
         *_phase_faults(state),

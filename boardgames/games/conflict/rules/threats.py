@@ -166,7 +166,7 @@ class Threats:
     def _counts(self, piece: int, home: int) -> tuple[int, ...]:
         """The counts by which a piece on the board ends on the circle."""
         at = self.chart.number.get(self.state.pieces[piece].at)
-        if at is None or at == home or at not in self.chart.around(self.sides.realm(piece), home):
+        if at not in self.chart.around(self.sides.realm(piece), home):
             return ()
         walker = Walker(self.moves, self.state, piece, self.faces)
         return tuple(die for die in range(1, self.faces + 1) if walker.can_end_on(home, die))

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from boardgames.core.game import Action, Ref, RuleRef
+from boardgames.games.conflict.narration.refusals import no_end, refusal
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.paths import Ends, Route, path_to, walker_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, Realm, State
 from boardgames.games.conflict.scene.weighing import Weigher
-from boardgames.games.conflict.telling.why import no_end
 from boardgames.ui.table.picker import Picker, Spelling
 
 DIRECTIONS = {
@@ -247,10 +247,11 @@ def why_no_end(
         return None
     name = str(ref[1])
     if view.phase is Phase.WALK:
-        return game.why_not(view, ("space", name))
+        return refusal(game.moves, view, ("space", name))
     dice = sorted({action.die for action in meant if isinstance(action, Choose)})
     for die in dice:
-        reason = game.why_not(game.apply(view, Choose(piece, die)).state, ("space", name))
+        chosen = game.advance(view, Choose(piece, die))
+        reason = refusal(game.moves, chosen, ("space", name))
         if reason is not None and reason.rule not in ABOUT_COUNTS:
             return reason
     return no_end(game.moves, view, piece, name, dice)
@@ -282,5 +283,5 @@ def named_by(game: Conflict, choice: Choice, digit: str) -> Ref | None:
 def why_key(game: Conflict, view: State, key: str) -> RuleRef | None:
     """Why a key does nothing now whose button is only there where it may be pressed."""
     wishes = {"p": ("pass",), "a": ("break", "propose")}.get(key, ())
-    reasons = (game.why_not(view, ("button", wish)) for wish in wishes)
+    reasons = (refusal(game.moves, view, ("button", wish)) for wish in wishes)
     return next((reason for reason in reasons if reason is not None), None)

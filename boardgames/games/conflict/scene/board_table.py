@@ -14,6 +14,7 @@ import pygame
 from boardgames.core.game import CHANCE, Moment, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
+from boardgames.games.conflict.narration.match_stats import MatchStats, match_stats
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, State
@@ -26,7 +27,6 @@ from boardgames.games.conflict.scene.layout import Layout, laid_out, with_longer
 from boardgames.games.conflict.scene.motions import of_events, pace
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pulling import Pull
-from boardgames.games.conflict.telling.tally import Tally, tally
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
@@ -55,7 +55,7 @@ class BoardTable(TableScene[Conflict, State, AnyAction, Layout]):
         self.fallen = pace.Fallen()
         self._finder = MoveFinder(game)
         self.shows_dangers = False
-        self._tally = Kept[int, Tally]()
+        self._stats = Kept[int, MatchStats]()
         self._painter = painting.Painter()
         super().__init__(room, place)
 
@@ -115,7 +115,7 @@ class BoardTable(TableScene[Conflict, State, AnyAction, Layout]):
             route=self.pull.route(choice) or self._finder.shown_route(choice, frame.pointed),
             history=self.seen_entries,
             flying=frozenset(int(ref[1]) for ref in flying if ref[0] == "piece"),
-            tally=self._told() if frame.view.phase is Phase.OVER else None,
+            stats=self._told() if frame.view.phase is Phase.OVER else None,
             weigher=self._finder.weigher(frame.view),
             marks_worth=self.has_stakes,
             shows_dangers=self.shows_dangers,
@@ -171,10 +171,10 @@ class BoardTable(TableScene[Conflict, State, AnyAction, Layout]):
         choice = self._finder.choice(self.view, self.picker, self.aim, is_helped=helps)
         return choice if guide is None else aiming.led(choice, guide.session.run)
 
-    def _told(self) -> Tally:
-        """The tally of everything shown."""
+    def _told(self) -> MatchStats:
+        """The figures of everything shown."""
         sides, seats, shown = self.game.sides, self.session.seats, len(self.seen_entries)
-        return self._tally.get(shown, lambda: tally(sides, seats, self.seen_events))
+        return self._stats.get(shown, lambda: match_stats(sides, seats, self.seen_events))
 
     # Time --------------------------------------------------------------------------------------
 

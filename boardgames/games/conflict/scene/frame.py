@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from boardgames.core.game import Ref, Seat
-from boardgames.core.story import SeenEntry
+from boardgames.core.narration import SeenEntry
+from boardgames.games.conflict.narration.match_stats import MatchStats
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import live_seats
@@ -19,7 +20,6 @@ from boardgames.games.conflict.rules.state import State, held_by
 from boardgames.games.conflict.scene.aiming import Aim, Reach
 from boardgames.games.conflict.scene.layout import Layout, Stands
 from boardgames.games.conflict.scene.weighing import Rank, Weigher
-from boardgames.games.conflict.telling.tally import Tally
 from boardgames.ui.table.frame import Frame, Scenery
 
 ConflictScenery = Scenery[Conflict, Layout]
@@ -40,7 +40,7 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
     history: Sequence[SeenEntry]
     flying: frozenset[int]
     """Pieces on their way to a captor's plate, where they don't count yet."""
-    tally: Tally | None
+    stats: MatchStats | None
     """The figures of a match that is over."""
     weigher: Weigher
     """What threatens whom in the position, and what squares are worth to whoever moves."""

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from boardgames.core.game import Seat
 from boardgames.core.wording import counted
 from boardgames.games.conflict.bots.normal import leader_against
+from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.worth import either, named, percent
-from boardgames.games.conflict.telling.words import title
 
 USUAL = "An enemy's home circle is taken by ending on it with the exact count."
 

@@ -13,8 +13,9 @@ from typing import Any
 import pygame
 
 from boardgames.core.game import Outcome, Seat
+from boardgames.games.conflict.narration.match_stats import MatchStats
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.scoring import is_scored, scores
+from boardgames.games.conflict.rules.scoring import ending, is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, State
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.draw import board, ground, pieces
@@ -25,8 +26,6 @@ from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.side import draw_side, draw_wells, side_area, side_key
 from boardgames.games.conflict.scene.tray import draw_tray, tray_key
-from boardgames.games.conflict.telling.tally import Tally
-from boardgames.games.conflict.telling.words import ending
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.furniture.dice_tray import WHITE, dice_made_ready
@@ -162,7 +161,7 @@ def paint_on_top(frame: Frame[Any, State, Layout], surface: pygame.Surface, up: 
 
 
 def end_rows(
-    game: Conflict, view: State, outcome: Outcome, told: Tally
+    game: Conflict, view: State, outcome: Outcome, told: MatchStats
 ) -> list[tuple[str, Sequence[str]]]:
     """The figures of the match, with points where they were counted."""
     is_counted = is_scored(Ended(outcome.reason))

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
+from boardgames.games.conflict.narration.advice import legs
 from boardgames.games.conflict.rules.actions import AnyAction, ProposeAlliance
 from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.sides import occupants
@@ -20,7 +21,6 @@ from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.draw.dice import Use, die_uses
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.screens import alliances
-from boardgames.games.conflict.telling.advice import legs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.targets import Target, nearest_towards

@@ -8,6 +8,10 @@ import pygame
 
 from boardgames.ai.bots import Choice as Weighed
 from boardgames.core.game import Outcome, Ref, RuleRef, Seat
+from boardgames.games.conflict.narration import advice
+from boardgames.games.conflict.narration.click_paths import click_path
+from boardgames.games.conflict.narration.refusals import RULE_OF
+from boardgames.games.conflict.narration.words import fall_words
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene import aiming, hints, painting, pointing, words, worth
@@ -15,10 +19,6 @@ from boardgames.games.conflict.scene.aiming import Aim
 from boardgames.games.conflict.scene.board_table import BoardTable
 from boardgames.games.conflict.scene.ending.picture import draw_end_picture
 from boardgames.games.conflict.scene.screens import alliances
-from boardgames.games.conflict.telling import advice
-from boardgames.games.conflict.telling.spelling import spell
-from boardgames.games.conflict.telling.why import RULE_OF
-from boardgames.games.conflict.telling.words import fall_words
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
@@ -66,7 +66,7 @@ class ConflictScene(BoardTable):
 
     def spell(self, action: AnyAction) -> Spelling:
         """The things that mean the action."""
-        return spell(action)
+        return click_path(action)
 
     def things(self) -> list[Target]:
         """Squares, pieces, dice, plates."""

@@ -35,7 +35,7 @@ def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
 def tray_key(frame: ConflictFrame) -> object:
     """All that it depends on."""
     shown = (_shown_piece(frame), frame.held, frame.flying)
-    return (frame.areas, frame.up, shown, frame.tally, frame.players)
+    return (frame.areas, frame.up, shown, frame.stats, frame.players)
 
 
 def _shown_piece(frame: ConflictFrame) -> int | None:
@@ -55,8 +55,8 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
     """Name and powers of a piece; where none is chosen, all four kinds by name."""
     piece = _shown_piece(frame)
     if piece is None:
-        if frame.tally is not None:
-            draw_lines(frame.room, surface, area, free_pieces(frame, frame.tally), ON_WOOD)
+        if frame.stats is not None:
+            draw_lines(frame.room, surface, area, free_pieces(frame, frame.stats), ON_WOOD)
         else:
             _draw_kinds(frame, surface, area)
         return

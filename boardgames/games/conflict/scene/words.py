@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from boardgames.core.game import NOBODY, Seat
 from boardgames.core.wording import counted, listed
+from boardgames.games.conflict.narration.match_stats import MatchStats
+from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.actions import AnyAction, Choose
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import OrderTied
@@ -16,8 +18,6 @@ from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm, Rules, State, held_by
 from boardgames.games.conflict.scene import worth
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.telling.tally import Tally
-from boardgames.games.conflict.telling.words import title
 
 KEYS = (
     ("Tab", "through your pieces"),
@@ -322,13 +322,13 @@ def plate_label(frame: ConflictFrame, seat: Seat) -> str:
     return ", ".join(parts)
 
 
-def figures(tally: Tally, points: Sequence[int] | None) -> list[tuple[str, Sequence[str]]]:
+def figures(stats: MatchStats, points: Sequence[int] | None) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat; points where they were counted."""
     heads = FIGURE_HEADS if points is not None else FIGURE_HEADS[:-1]
     rows: list[tuple[str, Sequence[str]]] = [("", list(heads))]
-    for seat, one in enumerate(tally.records):
+    for seat, one in enumerate(stats.records):
         cells = [one.homes_taken, one.pieces_taken, one.pieces_lost, one.lost_on_mines]
-        cells.append(tally.free[-1][seat])
+        cells.append(stats.free[-1][seat])
         if points is not None:
             cells.append(points[seat])
         rows.append((str(seat), [str(cell) for cell in cells]))

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Ref
 from boardgames.core.wording import counted, listed
+from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.threats import Hit
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.telling.words import title
 from boardgames.ui.furniture.stakes import Stake
 
 MINE_COST = "the piece would be lost"

@@ -16,6 +16,7 @@ from boardgames.core.game import Seat
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, PLACE, Counts, Notes
 from boardgames.games.waterworld.bots.outlook import BATTLE, LAND, Kinds, Outlook, crossing
 from boardgames.games.waterworld.bots.worlds import chances, unseen_cards
+from boardgames.games.waterworld.narration.race import reach_chance
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     COMPLETE,
@@ -27,7 +28,6 @@ from boardgames.games.waterworld.rules.state import (
     without_card,
 )
 from boardgames.games.waterworld.rules.turn import met
-from boardgames.games.waterworld.telling.race import reach_chance
 
 RIVALS_TURN = 0.8
 """What a turn that an equal rival loses is worth; several rivals share it."""

@@ -7,7 +7,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Event, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import BattleRolled, Side
 from boardgames.games.waterworld.rules.state import Phase, State
@@ -16,13 +16,16 @@ from boardgames.games.waterworld.rules.turn import Events, Turn, from_left
 
 def attack(state: State, events: Events) -> State:
     """WW-78: the attacker shows its cards."""
-    events.append(ev.HandShown(state.active, state.hands[state.active]))
-    return replace(state, phase=Phase.BATTLE)
+    state = replace(state, phase=Phase.BATTLE)
+    if events is not None:
+        events.add(ev.HandShown(state.active, state.hands[state.active]), state)
+    return state
 
 
 def leave(turn: Turn, state: State, events: Events) -> State:
     """The mover sails on without a fight."""
-    events.append(ev.DeezLeft(state.active))
+    if events is not None:
+        events.add(ev.DeezLeft(state.active), state)
     return turn.end(state, events)
 
 
@@ -34,27 +37,37 @@ def red_roller(state: State) -> Seat:
 def battle_rolled(state: State, rolled: BattleRolled, events: Events) -> State:
     """One side has rolled; after the red dice the totals are compared."""
     if rolled.side is Side.WHITE:
-        events.append(ev.BattleDiceRolled(Side.WHITE, state.active, rolled.dice))
-        return replace(state, white=rolled.dice)
-    events.append(ev.BattleDiceRolled(Side.RED, red_roller(state), rolled.dice))
-    lead = sum(state.white) - sum(rolled.dice)
-    state = replace(state, white=())
-    if lead == 0:
-        events.append(ev.BattleTied())
+        state = replace(state, white=rolled.dice)
+        if events is not None:
+            events.add(ev.BattleDiceRolled(Side.WHITE, state.active, rolled.dice), state)
         return state
-    if lead < 0:
-        events.append(ev.BattleLost(state.active))
-        return replace(state, phase=Phase.PENALTY)
-    events.append(ev.DeezDestroyed(state.active))
-    return replace(state, phase=Phase.LOOK, deez=None, holder=state.active)
+    if events is not None:
+        events.add(ev.BattleDiceRolled(Side.RED, red_roller(state), rolled.dice), state)
+    lead = sum(state.white) - sum(rolled.dice)
+    if lead == 0:
+        state = replace(state, white=())
+    elif lead < 0:
+        state = replace(state, white=(), phase=Phase.PENALTY)
+    else:
+        state = replace(state, white=(), phase=Phase.LOOK, deez=None, holder=state.active)
+    if events is not None:
+        events.add(_end_of_round(lead, state.active), state)
+    return state
+
+
+def _end_of_round(lead: int, attacker: Seat) -> Event:
+    if lead == 0:
+        return ev.BattleTied()
+    return ev.BattleLost(attacker) if lead < 0 else ev.DeezDestroyed(attacker)
 
 
 def looked(turn: Turn, state: State, events: Events) -> State:
     """WW-65, WW-85: the mover has seen the compass, its own or the holder's."""
     seat = state.active
-    events.append(ev.CompassShown(seat, state.dry_land))
     knows = (*state.knows[:seat], True, *state.knows[seat + 1 :])
     state = replace(state, knows=knows)
+    if events is not None:
+        events.add(ev.CompassShown(seat, state.dry_land), state)
     won = turn.won(state, events)
     if won is not None:
         return won

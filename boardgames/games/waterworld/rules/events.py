@@ -94,6 +94,21 @@ class PawnMoved(Event, frozen=True):
     seat: Seat
     path: tuple[str, ...]
 
+    @property
+    def start(self) -> str:
+        """Where it came from."""
+        return self.path[0]
+
+    @property
+    def end(self) -> str:
+        """Where it came to."""
+        return self.path[-1]
+
+    @property
+    def distance(self) -> int:
+        """How many spaces it sailed."""
+        return len(self.path) - 1
+
 
 class PawnFlew(Event, frozen=True):
     """The Dirigible carried a pawn."""

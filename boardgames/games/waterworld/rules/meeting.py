@@ -31,7 +31,6 @@ def give(turn: Turn, state: State, kind: Kind, events: Events) -> State:
         return replace(state, phase=Phase.ANSWER, offered=kind)
     mover, other, offered = state.active, state.waiting[0], state.offered
     assert offered is not None, "an answer follows an offer"
-    events.append(ev.CardsSwapped(mover, other, offered, kind))
     mine = with_card(without_card(state.hands[mover], offered), kind)
     theirs = with_card(without_card(state.hands[other], kind), offered)
     state = replace(state, hands=with_hand(state, mover, mine))
@@ -41,6 +40,8 @@ def give(turn: Turn, state: State, kind: Kind, events: Events) -> State:
         offered=None,
         waiting=state.waiting[1:],
     )
+    if events is not None:
+        events.add(ev.CardsSwapped(mover, other, offered, kind), state)
     won = turn.won(state, events)
     if won is not None:
         return won
@@ -52,9 +53,10 @@ def give(turn: Turn, state: State, kind: Kind, events: Events) -> State:
 def drawn(turn: Turn, state: State, kind: Kind, events: Events) -> State:
     """WW-63: chance picked the card the mover draws from the discard pile."""
     seat = state.active
-    events.append(ev.CardDrawn(seat, kind))
     hand = with_card(state.hands[seat], kind)
     state = replace(
         state, hands=with_hand(state, seat, hand), discard=without_card(state.discard, kind)
     )
+    if events is not None:
+        events.add(ev.CardDrawn(seat, kind), state)
     return turn.gained(state, After.CARDS, events)

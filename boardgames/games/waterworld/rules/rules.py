@@ -6,17 +6,16 @@ subject: `setup`, `turn` (everything after a move), `smokers`, `meeting`, `battl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import product
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from boardgames.core.game import CHANCE, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.core.wording import Teller
-from boardgames.games.waterworld.rules import after, battle, meeting, secrets, smokers, soundness
+from boardgames.games.waterworld.rules import battle, meeting, secrets, smokers, soundness
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
@@ -59,7 +58,6 @@ from boardgames.games.waterworld.rules.state import (
     Token,
 )
 from boardgames.games.waterworld.rules.turn import Events, Turn, discarded, swappers, with_pawn
-from boardgames.games.waterworld.telling import recap, remarks, why, words
 
 Actions = tuple[AnyAction, ...]
 
@@ -178,19 +176,17 @@ class Waterworld(Game[State, AnyAction]):
             case _:
                 return self._rare_chances(state)
 
-    def apply(self, state: State, action: AnyAction) -> Step[State]:
-        """What the action does, and what could be seen of it."""
-        events: Events = []
-        return Step(self._after(state, action, events), tuple(events))
-
-    def _after(self, state: State, action: AnyAction, events: Events) -> State:
+    def step(self, state: State, action: AnyAction, events: Events) -> State:
+        """What the action does."""
         turn = self._turn
         match action:
             case Roll():
                 return replace(state, phase=Phase.ROLLING)
             case Rolled(dice):
-                events.append(ev.DiceRolled(state.active, dice))
-                return replace(state, phase=Phase.MOVE, dice=dice)
+                state = replace(state, phase=Phase.MOVE, dice=dice)
+                if events is not None:
+                    events.add(ev.DiceRolled(state.active, dice), state)
+                return state
             case MoveTo(space):
                 return self._sail(state, space, events)
             case Give(kind):
@@ -220,27 +216,33 @@ class Waterworld(Game[State, AnyAction]):
             case LookAtCompass():
                 return battle.looked(turn, state, events)
             case _:
-                return self._setup.after(state, action, events)
+                return self._setup.step(state, action, events)
 
     def _sail(self, state: State, space: str, events: Events) -> State:
         seat = state.active
         pawn = state.pawns[seat]
-        events.append(ev.PawnMoved(seat, self.chart.way(pawn.space, space)))
         moved = Pawn(pawn.colour, space, pawn.sails)
-        return self._turn.arrive(replace(state, pawns=with_pawn(state, seat, moved)), events)
+        state = replace(state, pawns=with_pawn(state, seat, moved))
+        if events is not None:
+            events.add(ev.PawnMoved(seat, self.chart.way(pawn.space, space)), state)
+        return self._turn.arrive(state, events)
 
     def _fly(self, state: State, space: str, events: Events) -> State:
         seat = state.active
         pawn = state.pawns[seat]
-        events.append(ev.PawnFlew(seat, pawn.space, space))
         moved = Pawn(pawn.colour, space, pawn.sails)
-        return self._turn.arrive(replace(state, pawns=with_pawn(state, seat, moved)), events)
+        state = replace(state, pawns=with_pawn(state, seat, moved))
+        if events is not None:
+            events.add(ev.PawnFlew(seat, pawn.space, space), state)
+        return self._turn.arrive(state, events)
 
     def _raise_sails(self, state: State, events: Events) -> State:
         seat = state.active
-        events.append(ev.SailsRaised(seat))
         pawn = replace(state.pawns[seat], sails=Sails.UP)
-        return replace(state, pawns=with_pawn(state, seat, pawn))
+        state = replace(state, pawns=with_pawn(state, seat, pawn))
+        if events is not None:
+            events.add(ev.SailsRaised(seat), state)
+        return state
 
     def _discard(self, state: State, kind: Kind, events: Events) -> State:
         turn = self._turn
@@ -341,45 +343,9 @@ class Waterworld(Game[State, AnyAction]):
         """A position that looks like the view, the hidden things spread at random."""
         return secrets.guess(view, self.pack, self.tokens, self.landfalls, rng)
 
-    def after(self, view: State, event: Event) -> State:
-        """The view once the event has been seen."""
-        return after.after(view, event, self.sea.atolls)
-
-    def is_private(self, state: State) -> bool:
-        """From the deal on, whoever decides has cards in sight."""
-        return state.phase not in CHANCE_PHASES and state.phase not in (Phase.PAWNS, Phase.OVER)
-
-    def sentence(self, event: Event, who: Who) -> str:
-        """The event as a log line."""
-        return words.sentence(event, who, self.rules.cards)
-
-    def spot(self, event: Event) -> Ref | None:
-        """Where the event happened."""
-        return words.spot(event)
-
     def begins_turn(self, event: Event) -> Seat | None:
         """Whose turn begins with it."""
-        return recap.begins_turn(event)
-
-    def recap(self, events: Sequence[Event], teller: Teller) -> str:
-        """The turn in a sentence."""
-        return recap.recap(events, teller, self.rules.cards)
-
-    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
-        """Why a computer did what must surprise."""
-        return remarks.remark(self.chart, self.rolling, before, events, seat)
-
-    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
-        """What it moved over the sea."""
-        return recap.ways(event)
-
-    def touches(self, event: Event, seat: Seat) -> bool:
-        """Whether that seat should see it at its full length."""
-        return recap.touches(event, seat)
-
-    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
-        """The rule that keeps the seat to move from it."""
-        return why.why_not(state, pointed, self.chart, self.legal_actions(state))
+        return event.seat if isinstance(event, ev.TurnBegan) else None
 
     def way(self, start: str, end: str) -> tuple[str, ...]:
         """The shortest way with the fewest bends, both ends included."""
@@ -391,7 +357,20 @@ class Waterworld(Game[State, AnyAction]):
 
     def facts(self) -> Mapping[str, object]:
         """Counts that follow from the map, for the rulebook."""
-        return words.facts(self.rules, self.sea, self.tokens)
+        sea, atolls, tokens = self.sea, len(self.sea.atolls), len(self.tokens)
+        return {
+            "spaces": len(sea.board.spaces),
+            "atolls": atolls,
+            "atoll_list": sea.atolls,
+            "other_tokens": tokens - 1,
+            "mixed_tokens": atolls - 1,
+            "token_pile": tokens - atolls,
+            "tokens_in_all": tokens,
+            "cards_in_all": len(self.pack),
+            "settings": len(sea.landfalls),
+            "deez_start": sea.deez,
+            "start_list": [f"{colour} on {sea.starts[colour]}" for colour in self.rules.pawns],
+        }
 
 
 def build(parts: Parts, options: Mapping[str, Any]) -> Waterworld:

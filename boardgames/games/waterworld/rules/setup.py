@@ -26,7 +26,7 @@ from boardgames.games.waterworld.rules.state import (
     sorted_cards,
     sorted_tokens,
 )
-from boardgames.games.waterworld.rules.turn import Events, Turn
+from boardgames.games.waterworld.rules.turn import Events, Turn, with_hand
 
 
 class Setup:
@@ -49,7 +49,7 @@ class Setup:
         self._given = given
         self._lot = lot
 
-    def after(self, state: State, action: AnyAction, events: Events) -> State:
+    def step(self, state: State, action: AnyAction, events: Events) -> State:
         """What one step of it does."""
         match action:
             case CompassSet(space):
@@ -67,8 +67,10 @@ class Setup:
 
     def set_compass(self, state: State, space: str, events: Events) -> State:
         """WW-09: nobody knows what it says."""
-        events.append(ev.CompassLaidAside())
-        return replace(state, phase=Phase.PLACE_TOKENS, dry_land=space)
+        state = replace(state, phase=Phase.PLACE_TOKENS, dry_land=space)
+        if events is not None:
+            events.add(ev.CompassLaidAside(), state)
+        return state
 
     def tokens_for_atolls(self, rng: Rng) -> tuple[Token, ...]:
         """WW-10: the Dirigible and others taken at random, mixed."""
@@ -97,7 +99,8 @@ class Setup:
             atolls=tuple(Atoll(space, token) for space, token in atolls),
             pile=sorted_tokens(pile),
         )
-        events.append(ev.TokensLaid(len(tokens), len(pile)))
+        if events is not None:
+            events.add(ev.TokensLaid(len(tokens), len(pile)), state)
         if self._given is not None:
             for colour in self._given[len(state.hands)]:
                 state = self.choose_pawn(state, colour, events)
@@ -106,10 +109,12 @@ class Setup:
     def choose_pawn(self, state: State, colour: str, events: Events) -> State:
         """WW-14: the next seat in order has this trimaran."""
         start = self._sea.starts[colour]
-        events.append(ev.PawnChosen(len(state.pawns), colour, start))
-        pawns = (*state.pawns, Pawn(colour, start))
+        seat, pawns = len(state.pawns), (*state.pawns, Pawn(colour, start))
         phase = Phase.DEAL if len(pawns) == len(state.hands) else Phase.PAWNS
-        return replace(state, phase=phase, pawns=pawns)
+        state = replace(state, phase=phase, pawns=pawns)
+        if events is not None:
+            events.add(ev.PawnChosen(seat, colour, start), state)
+        return state
 
     def can_deal(self, order: tuple[Kind, ...], pack: tuple[Kind, ...]) -> bool:
         """Whether the order is one of the whole pack."""
@@ -119,13 +124,18 @@ class Setup:
         """WW-17, WW-19: one card after another to each seat, then the first discard."""
         seats = len(state.hands)
         dealt = self._deal * seats
-        hands = tuple(sorted_cards(order[seat:dealt:seats]) for seat in range(seats))
-        for seat, hand in enumerate(hands):
-            events.append(ev.HandDealt(seat, hand))
+        for seat in range(seats):
+            hand = sorted_cards(order[seat:dealt:seats])
+            state = replace(state, hands=with_hand(state, seat, hand))
+            if events is not None:
+                events.add(ev.HandDealt(seat, hand), state)
         discard, draw = order[dealt], order[dealt + 1 :]
-        events.append(ev.FirstDiscarded(discard))
-        events.append(ev.DrawPileTurned(draw[0], len(draw)))
-        state = replace(state, phase=Phase.FIRST, hands=hands, draw=draw, discard=(discard,))
+        state = replace(state, discard=(discard,))
+        if events is not None:
+            events.add(ev.FirstDiscarded(discard), state)
+        state = replace(state, phase=Phase.FIRST, draw=draw)
+        if events is not None:
+            events.add(ev.DrawPileTurned(draw[0], len(draw)), state)
         return state if self._lot else self.begin(state, 0, events)
 
     def begin(self, state: State, seat: Seat, events: Events) -> State:

@@ -32,17 +32,20 @@ def put_token(turn: Turn, state: State, token: Token, events: Events) -> State:
     assert atoll is not None, "Smokers only lie on atolls"
     pool = list(mixed_pool(state))
     pool.remove(token)
-    events.append(ev.TokenSwapped(here))
     fresh = replace(atoll, token=token, up=False)
     state = replace(state, atolls=with_atoll(state, fresh), pile=sorted_tokens(pool))
+    if events is not None:
+        events.add(ev.TokenSwapped(here), state)
     if state.deez is None:
         return turn.meet(state, events)
     if len(state.atolls) > 1:
         return replace(state, phase=Phase.DEEZ)
     # WW-57, WW-58: the last atoll is the mover's own, and its fall ends the match at once.
     state = _smashed(state, here, events)
-    events.append(ev.DeezWon())
-    return replace(state, phase=Phase.OVER)
+    state = replace(state, phase=Phase.OVER)
+    if events is not None:
+        events.add(ev.DeezWon(), state)
+    return state
 
 
 def send_deez(turn: Turn, state: State, space: str, events: Events) -> State:
@@ -70,7 +73,10 @@ def _smashed(state: State, space: str, events: Events) -> State:
     atoll = standing(state, space)
     assert atoll is not None, "only standing atolls are smashed"
     left = tuple([other for other in state.atolls if other is not atoll])
-    events.append(ev.DeezMoved(state.deez, space))
-    events.append(ev.AtollDestroyed(space, len(left)))
     pile = sorted_tokens((*state.pile, atoll.token))
-    return replace(state, deez=space, atolls=left, pile=pile)
+    if events is not None:
+        events.add(ev.DeezMoved(state.deez, space), replace(state, deez=space))
+    state = replace(state, deez=space, atolls=left, pile=pile)
+    if events is not None:
+        events.add(ev.AtollDestroyed(space, len(left)), state)
+    return state

@@ -1,6 +1,6 @@
 """What follows by itself once a move has ended: WW-33, one function for each of its steps.
 
-Every function takes the position so far and a list it adds events to, and goes on to the next
+Every function takes the position so far and the trace it adds events to, and goes on to the next
 step until somebody has to decide something, so the order of the steps stands in one place.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Seat, Trace
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
@@ -26,7 +26,7 @@ from boardgames.games.waterworld.rules.state import (
     without_card,
 )
 
-Events = list[Event]
+Events = Trace[State] | None
 
 
 def from_left(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -110,18 +110,19 @@ class Turn:
         seat, draw, discard = state.active, state.draw, state.discard
         if kind in draw:
             place = draw.index(kind)
-            draw = draw[:place] + draw[place + 1 :]
-            events.append(ev.CardTaken(seat, kind, ev.Source.DRAW))
-            if place == 0:
-                events.append(ev.TopTurned(draw[0] if draw else None))
+            draw, source = draw[:place] + draw[place + 1 :], ev.Source.DRAW
         elif kind in discard:
-            discard = without_card(discard, kind)
-            events.append(ev.CardTaken(seat, kind, ev.Source.DISCARD))
+            place, discard, source = -1, without_card(discard, kind), ev.Source.DISCARD
         else:
-            events.append(ev.NothingMatched(seat, kind))
+            if events is not None:
+                events.add(ev.NothingMatched(seat, kind), state)
             return self.meet(state, events)
         hand = with_card(state.hands[seat], kind)
         state = replace(state, hands=with_hand(state, seat, hand), draw=draw, discard=discard)
+        if events is not None:
+            events.add(ev.CardTaken(seat, kind, source), state)
+            if place == 0:
+                events.add(ev.TopTurned(draw[0] if draw else None), state)
         return self.gained(state, After.TOKEN, events)
 
     def gained(self, state: State, step: After, events: Events) -> State:
@@ -147,9 +148,10 @@ class Turn:
         for seat in others:
             pawn = state.pawns[seat]
             if pawn.sails is Sails.UP:
-                events.append(ev.SailsLost(seat, mover))
                 pawn = replace(pawn, sails=Sails.LOST)
                 state = replace(state, pawns=with_pawn(state, seat, pawn))
+                if events is not None:
+                    events.add(ev.SailsLost(seat, mover), state)
         if state.holder in others and not state.knows[mover]:
             return replace(state, phase=Phase.LOOK)
         return self.deal_with_pawns(state, events)
@@ -168,43 +170,54 @@ class Turn:
 
     def end(self, state: State, events: Events) -> State:
         """The turn passes to the left; a full round may have been the last (WW-94)."""
-        events.append(ev.TurnEnded(state.active))
+        if events is not None:
+            events.add(ev.TurnEnded(state.active), state)
         seat = state.active + 1
         if seat == len(state.hands):
             seat = 0
         number = state.round + (seat == state.first)
         if number > self.round_limit:
-            events.append(ev.StormCame())
-            return replace(state, phase=Phase.OVER, dice=())
+            state = replace(state, phase=Phase.OVER, dice=())
+            if events is not None:
+                events.add(ev.StormCame(), state)
+            return state
         return self.begin(state, seat, number, events)
 
     def begin(self, state: State, seat: Seat, number: int, events: Events) -> State:
         """A seat's turn starts."""
-        events.append(ev.TurnBegan(seat, number))
-        return replace(state, phase=Phase.START, active=seat, round=number, dice=())
+        state = replace(state, phase=Phase.START, active=seat, round=number, dice=())
+        if events is not None:
+            events.add(ev.TurnBegan(seat, number), state)
+        return state
 
     def won(self, state: State, events: Events) -> State | None:
         """WW-90, WW-91: the end of the match, if somebody has just won it."""
         seat = winner(state)
         if seat is None:
             return None
-        events.append(ev.GameWon(seat, state.dry_land, state.hands[seat]))
-        return replace(state, phase=Phase.OVER, winner=seat, waiting=())
+        state = replace(state, phase=Phase.OVER, winner=seat, waiting=())
+        if events is not None:
+            events.add(ev.GameWon(seat, state.dry_land, state.hands[seat]), state)
+        return state
 
 
 def discarded(state: State, seat: Seat, kind: Kind, events: Events) -> State:
     """The position after a seat has laid a card face down on the discard pile."""
-    events.append(ev.CardDiscarded(seat, kind))
     hand = without_card(state.hands[seat], kind)
-    return replace(
+    state = replace(
         state, hands=with_hand(state, seat, hand), discard=with_card(state.discard, kind)
     )
+    if events is not None:
+        events.add(ev.CardDiscarded(seat, kind), state)
+    return state
 
 
 def turned(state: State, atoll: Atoll, events: Events) -> State:
     """WW-36: the atoll's token lies face up."""
-    events.append(ev.TokenTurned(atoll.space, atoll.token))
-    return replace(state, atolls=with_atoll(state, replace(atoll, up=True)))
+    state = replace(state, atolls=with_atoll(state, replace(atoll, up=True)))
+    if events is not None:
+        events.add(ev.TokenTurned(atoll.space, atoll.token), state)
+    return state
 
 
 def with_atoll(state: State, atoll: Atoll) -> tuple[Atoll, ...]:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.waterworld.bots.memory import Hands
+from boardgames.games.waterworld.narration.race import Runner, runners
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Hand, Kind, Phase, State
 from boardgames.games.waterworld.scene.layout import Layout
-from boardgames.games.waterworld.telling.race import Runner, runners
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.table.frame import Frame, Scenery
@@ -51,6 +51,10 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
     """The cards that lie open before the person at the screen, if any may."""
     to_confirm: Kind | None
     """The card that was pointed at once and is given away by the second time."""
+    has_papers_closed: bool
+    """Whether cards and compass are closed, since everybody looks on."""
+    may_turn_papers: bool
+    """Whether the person at the screen may open them now, or close them again."""
     may_look_again: bool
     """Whether the person at the screen may see the compass again."""
     is_playing: bool

@@ -24,11 +24,17 @@ PARTING = frozenset((Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.
 ANY_COLOUR = "All four start equally far from everything; take the colour you like."
 WHOM_TO_SMASH = "Smash an atoll where a rival lies, or a token that only others need."
 EVEN_ODDS = "Both sides roll the same dice, so the odds are even. Losing costs you a card."
+HOLD_TO_LOOK = "Your cards are closed while others watch. Hold them (K) to look."
 COME_BACK = "You can only sail on. Come back with one card of each kind."
 
 
 def offered(frame: WaterworldFrame) -> Offered:
     """What fits the present decision, each under the name it is told once by."""
+    if frame.has_papers_closed and frame.view.phase is not Phase.PAWNS:
+        yield "waterworld.papers", HOLD_TO_LOOK
+        if frame.view.phase is Phase.DEEZ:
+            yield "waterworld.smash", WHOM_TO_SMASH
+        return
     match frame.view.phase:
         case Phase.PAWNS:
             yield "waterworld.colour", ANY_COLOUR

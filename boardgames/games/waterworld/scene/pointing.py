@@ -16,6 +16,12 @@ from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.targets import Target
 
+PAPERS: Ref = ("papers",)
+"""The cards of the person at the screen, as something to open and to close."""
+ON_PAPERS = frozenset(
+    (Phase.ATTACK, Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER)
+)
+"""Where what can be chosen tells what is in a hand."""
 _HULL = (0.86, 0.6)
 """The part of a boat's picture that its hull fills."""
 
@@ -111,15 +117,21 @@ def _side_things(frame: WaterworldFrame) -> list[Target]:
 
 def _hand_things(frame: WaterworldFrame) -> list[Target]:
     """The cards of whoever sits at the screen, and the compass."""
-    hand = frame.open_hand
-    if hand is None:
-        return []
+    hand, layout = frame.open_hand, frame.layout
     found = []
+    if frame.may_turn_papers:
+        rect = layout.caption if hand is not None else layout.caption.union(layout.hand)
+        label = words.papers_label(frame)
+        found.append(Target(PAPERS, rect, True, label, ("k",)))
+    if hand is None:
+        if frame.may_look_again:
+            found.append(Target(("compass",), layout.compass, label=words.compass_label(frame)))
+        return found
     for number, kind in enumerate(COMPLETE, 1):
-        rects = frame.layout.cards(COMPLETE.index(kind), hand.count(kind))
+        rects = layout.cards(COMPLETE.index(kind), hand.count(kind))
         title = frame.game.rules.cards.of(kind).title
         keys = (str(number),)
         found.append(Target(("card", kind.value), rects[0].unionall(rects), True, title, keys))
     label = words.compass_label(frame)
-    found.append(Target(("compass",), frame.layout.compass, label=label))
+    found.append(Target(("compass",), layout.compass, label=label))
     return found

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from boardgames.core.game import Seat
 from boardgames.core.wording import counted, listed
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Hands
+from boardgames.games.waterworld.narration.race import Runner
 from boardgames.games.waterworld.rules.battle import win_chance
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, Sails, missing
 from boardgames.games.waterworld.rules.turn import swappers
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.telling.race import Runner
 
 NO_REFUSAL = "A trade can’t be refused: each gives one card of its own choice."
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
@@ -79,6 +79,8 @@ def trade_label(frame: WaterworldFrame) -> str:
 
 def trade_effects(frame: WaterworldFrame) -> list[str]:
     """What a trade here may break or complete: one's own collection, and the others'."""
+    if frame.open_hand is None:
+        return []
     return [*_own_effect(frame), *_effects_on(frame, swappers(frame.view))]
 
 

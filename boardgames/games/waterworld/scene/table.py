@@ -15,8 +15,10 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import NOBODY, Moment, Outcome, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.games.waterworld.bots.memory import Hands, fitting, recalled
+from boardgames.games.waterworld.narration import advice, match_stats
+from boardgames.games.waterworld.narration.click_paths import card_to_confirm, click_path
+from boardgames.games.waterworld.narration.refusals import RULE_OF
 from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, MoveTo, SendDeez
-from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Hand, Kind, Phase, State
 from boardgames.games.waterworld.scene import hints, pointing, words, worth
@@ -29,10 +31,8 @@ from boardgames.games.waterworld.scene.ending.picture import EndPicture
 from boardgames.games.waterworld.scene.frame import WaterworldFrame, WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
 from boardgames.games.waterworld.scene.motions import of_events, ready
+from boardgames.games.waterworld.scene.paper_table import PaperTable
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
-from boardgames.games.waterworld.telling import advice, tally
-from boardgames.games.waterworld.telling.spelling import card_to_confirm, spell
-from boardgames.games.waterworld.telling.why import RULE_OF
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns
@@ -44,8 +44,6 @@ from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.frame import Frame, extended
 from boardgames.ui.table.picker import Spelling
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.sitting import Turn
-from boardgames.ui.table.table import TableScene
 from boardgames.ui.targets import Target, nearest_towards
 
 WATERWORLD = Palette(
@@ -60,7 +58,7 @@ WATERWORLD = Palette(
 TRADING_PHASES = frozenset((Phase.CONTACT, Phase.OFFER, Phase.ANSWER))
 
 
-class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
+class WaterworldScene(PaperTable):
     """Sea chart, trimarans, atolls, the Deez, cards and the compass."""
 
     palette = WATERWORLD
@@ -115,6 +113,8 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
             places=self.places,
             open_hand=self.open_hand,
             to_confirm=card_to_confirm(self.picker.pointed),
+            has_papers_closed=self.has_papers_closed,
+            may_turn_papers=self.may_turn_papers,
             may_look_again=self.may_look_again,
             discards_seen=self._discards_seen,
             is_playing=self.stage.is_busy,
@@ -125,13 +125,16 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
 
     @property
     def _discards_seen(self) -> tuple[Kind, ...]:
-        return self._seen_cards.get(self._seen_key, lambda: tally.discards_seen(self.seen_events))
+        return self._seen_cards.get(
+            self._seen_key, lambda: match_stats.discards_seen(self.seen_events)
+        )
 
     @property
     def _rivals(self) -> Mapping[Seat, Hands]:
         """Recalled only where somebody trades: it is folded from the whole match."""
         viewer = self.sitting.viewer
-        if viewer == NOBODY or self.view.phase not in TRADING_PHASES:
+        is_closed = viewer == NOBODY or self.has_papers_closed
+        if is_closed or self.view.phase not in TRADING_PHASES:
             return {}
         view = self.view
 
@@ -144,7 +147,8 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def open_hand(self) -> Hand | None:
         """The cards that lie open before the person at the screen, if any may."""
         viewer = self.sitting.viewer
-        if viewer == NOBODY or self.stage.hides_tray:
+        is_closed = self.has_papers_closed and self.view.phase is not Phase.OVER
+        if viewer == NOBODY or is_closed or self.stage.hides_tray:
             return None
         return self.view.hands[viewer]
 
@@ -186,7 +190,7 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks."""
         scenery = extended(
-            WaterworldScenery, self.scenery(), viewer=self.sitting.viewer, is_live=self.is_live
+            WaterworldScenery, self.scenery(), viewer=self.sitting.alone, is_live=self.is_live
         )
         return of_events.motions(scenery, moment)
 
@@ -203,7 +207,7 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
     def spell(self, action: AnyAction) -> Spelling:
         """The things that mean the action."""
         seat = self.session.to_move
-        return spell(action, seat if seat is not None else NOBODY)
+        return click_path(action, seat if seat is not None else NOBODY)
 
     def prompt(self, actions: Sequence[AnyAction]) -> str:
         """What can be done now."""
@@ -295,6 +299,8 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
                 self.room.stack.push(self.compass())
             case ("look_at_card", int(seat)):
                 self.hand_to(seat)
+            case pointing.PAPERS:
+                self.press_papers()
             case _:
                 return False
         return True
@@ -322,35 +328,6 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
             for cell, spec, style in zip(cells, specs, styles, strict=True)
         ]
 
-    def arranged_buttons(self, buttons: list[Button]) -> list[Button]:
-        """Whoever answered a swap may also be next, and then decides."""
-        return [*buttons, *(self.waiting_buttons() if self.decides else ())]
-
-    def waiting_buttons(self) -> list[Button]:
-        """After a swap that ended the turn, its mover may still look at the new card."""
-        seat = self._has_new_card
-        if seat is None:
-            return []
-        line = self.layout.dice_words
-        rect = line.inflate(-self.room.px(48), self.room.px(22))
-        rect.bottom = line.bottom
-        text = words.new_card_button(self.name_of(seat))
-        return [Button(("look_at_card", seat), rect, text, keys=("k",))]
-
-    @property
-    def _has_new_card(self) -> Seat | None:
-        seen = self.seen_entries
-        swaps = [e for e in seen[-1].events if isinstance(e, CardsSwapped)] if seen else []
-        if not swaps:
-            return None
-        mover, partner = swaps[-1].a, swaps[-1].b
-        viewer, turn = self.sitting.viewer, self.sitting.turn
-        goes_on = turn is Turn.DECISION and viewer == partner
-        is_served = mover in (viewer, self.session.to_move)
-        if is_served or mover not in self.session.humans:
-            return None
-        return mover if goes_on or turn is Turn.HAND_OVER else None
-
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """Sails, cards, the Deez, the compass."""
         return words.KEYS
@@ -363,7 +340,8 @@ class WaterworldScene(TableScene[Waterworld, State, AnyAction, Layout]):
 
     def end_rows(self, outcome: Outcome) -> list[tuple[str, Sequence[str]]]:
         """The figures of the match."""
-        return tally.figures(tally.tallies(self.seen_events, self.session.seats))
+        stats = match_stats.match_stats(self.seen_events, self.session.seats)
+        return match_stats.figures(stats)
 
     def end_note(self, outcome: Outcome) -> str:
         """How long it took, and what is left of the atolls."""

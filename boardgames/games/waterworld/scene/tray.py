@@ -28,10 +28,9 @@ def draw_tray(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 def _key_of(frame: WaterworldFrame) -> object:
     """All that it depends on."""
-    view = frame.view
     lit = frozenset(ref for ref in frame.lit if ref[0] in ("card", "compass"))
-    knows = frame.open_hand is not None and view.knows[frame.viewer]
-    hand = (frame.open_hand, frame.to_confirm, knows, frame.may_look_again)
+    knows = _has_compass(frame)
+    hand = (frame.open_hand, _backs(frame), frame.to_confirm, knows, frame.may_look_again)
     # The words say whose cards they are.
     told = words.about_hand(frame)
     return (frame.room.assets.is_plain, hand, lit, told)
@@ -44,9 +43,36 @@ def _draw_hand(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     title, told = words.about_hand(frame)
     room.letters.draw_in(surface, title, head, room.type_px(30), CREAM, "display")
     room.letters.draw_in(surface, told, line, room.type_px(19), CREAM, middle=False)
-    for kind in COMPLETE:
-        _draw_kind(frame, surface, kind, hand.count(kind))
+    backs = _backs(frame)
+    if backs:
+        _draw_backs(frame, surface, backs)
+    else:
+        for kind in COMPLETE:
+            _draw_kind(frame, surface, kind, hand.count(kind))
     _draw_compass(frame, surface)
+
+
+def _backs(frame: WaterworldFrame) -> int:
+    """How many cards lie face down, since everybody looks on; all may count them."""
+    is_dealt = frame.has_papers_closed and 0 <= frame.viewer < len(frame.view.hands)
+    return len(frame.view.hands[frame.viewer]) if is_dealt and frame.open_hand is None else 0
+
+
+def _draw_backs(frame: WaterworldFrame, surface: pygame.Surface, count: int) -> None:
+    """Side by side, overlapping where there are many, so that none shows what kind it is."""
+    room, hand = frame.room, frame.layout.hand
+    width, height = frame.layout.card_size
+    pitch = min(width + room.px(18), (hand.width - width) // max(1, count - 1))
+    rect = pygame.Rect(hand.left, hand.centery - height // 2, width, height)
+    for _ in range(count):
+        draw_card(room, surface, card_picture(Kind.HIDDEN), rect)
+        rect = rect.move(pitch, 0)
+
+
+def _has_compass(frame: WaterworldFrame) -> bool:
+    """Whether the person at the screen has seen the compass, which everybody knows."""
+    is_seated = frame.open_hand is not None or bool(_backs(frame))
+    return is_seated and frame.view.knows[frame.viewer]
 
 
 def _draw_kind(frame: WaterworldFrame, surface: pygame.Surface, kind: Kind, count: int) -> None:
@@ -66,7 +92,7 @@ def _draw_kind(frame: WaterworldFrame, surface: pygame.Surface, kind: Kind, coun
 
 def _draw_compass(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     room, rect = frame.room, frame.layout.compass
-    knows = frame.open_hand is not None and frame.view.knows[frame.viewer]
+    knows = _has_compass(frame)
     pose = Pose(alpha=255 if knows else 70)
     draw_piece(room, surface, "waterworld/compass_back", rect.center, rect.size, pose, knows)
     if ("compass",) in frame.lit or frame.may_look_again:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boardgames.core.game import Outcome, Ref, Seat
+from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.wording import counted, listed
+from boardgames.games.waterworld.narration.click_paths import SAIL_ON
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
@@ -22,7 +23,6 @@ from boardgames.games.waterworld.rules.state import (
 from boardgames.games.waterworld.rules.turn import met, swappers
 from boardgames.games.waterworld.scene import prices
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.telling.spelling import SAIL_ON
 
 _SAILS = {
     Sails.FURLED: "sails furled",
@@ -40,6 +40,13 @@ THROW = "Throw!"
 DEEZ_HOLDS = "The Deez holds"
 HOW_TO_LOOK = "Hold the compass to look, or click to open it and click to close it."
 HAVE_SEEN = "I have seen it"
+NEW_CARD_LABEL = "Look at your cards alone. Everyone is told afterwards."
+SHOW = "Show my cards"
+HOLD_TO_LOOK = "Hold to look (K). Everyone else looks away."
+FACE_DOWN = "Nobody sees them now."
+CLOSE_LABEL = "Close your cards (K)"
+CLOSE_HERE = "Close here (K)."
+SHOW_LABEL = "Hold to look, or click to open and close. Everyone else looks away (K)"
 COMPASS = "The compass"
 DRY_LAND = "Dry Land"
 KEYS = (
@@ -50,6 +57,7 @@ KEYS = (
     ("A", "attack the Deez"),
     ("N", "sail on"),
     ("C", "look at the compass again"),
+    ("K", "hold to see your cards, where others look on"),
 )
 
 PARTING = {
@@ -59,6 +67,17 @@ PARTING = {
 """What giving a card away means, by the verb on the button."""
 DRAWING = "Takes a card unseen from the discards, instead of trading."
 SAILING_ON = "Ends your turn here without a fight."
+
+
+ASKED_WITH_PAPERS_CLOSED = {
+    Phase.ATTACK: "{player}, you’re at the Deez. Show your cards to decide.",
+    Phase.OFFER: "{player}, show your cards and choose one to give.",
+    Phase.ANSWER: "{player}, show your cards and choose one to give.",
+    Phase.LOSS: "The Deez smashed your atoll. {player}, show your cards and discard one.",
+    Phase.LIMIT: "{player}, you have too many cards. Show them and discard one.",
+    Phase.PENALTY: "The Deez held. {player}, show your cards and discard one.",
+}
+"""What is asked before the mover has opened cards that nobody else may see."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +125,11 @@ def card_missed(title: str) -> str:
     return f"gives {title}, which you miss"
 
 
+def card_given(title: str) -> str:
+    """A token that lies open with a card, where nobody may be told who lacks it."""
+    return f"gives {title}"
+
+
 def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
     """Whom one would have to trade with, or draw instead; empty for nobody."""
     view = frame.view
@@ -133,6 +157,8 @@ def token_sunk(title: str) -> str:
 def prompt(frame: WaterworldFrame) -> str:
     """One sentence on the present decision."""
     view = frame.view
+    if frame.has_papers_closed and view.phase in ASKED_WITH_PAPERS_CLOSED:
+        return ASKED_WITH_PAPERS_CLOSED[view.phase].format(player=frame.name_of(frame.viewer))
     match view.phase:
         case Phase.PAWNS:
             name = frame.name_of(len(view.pawns))
@@ -190,7 +216,8 @@ def _meeting(frame: WaterworldFrame) -> str:
 
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:
     """Where the table tells such things: the first of it; the button says it all."""
-    return prices.first_effect(frame) if frame.has_stakes else []
+    is_told = frame.has_stakes and frame.open_hand is not None
+    return prices.first_effect(frame) if is_told else []
 
 
 def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:
@@ -340,12 +367,20 @@ def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
     phase, hand = frame.view.phase, frame.open_hand
     if phase is Phase.PAWNS:
         return "To collect", "One card of each kind. The cards are dealt next."
+    if hand is None and frame.has_papers_closed and frame.viewer != NOBODY:
+        title = f"{frame.name_of(frame.viewer)}’s cards"
+        told = frame.room.in_label(HOLD_TO_LOOK) if frame.may_turn_papers else FACE_DOWN
+        return title, told
     if hand is None:
         is_over = phase is Phase.OVER
         return "To collect", "All hands lie open." if is_over else "No hand lies open."
     missing = [kind for kind in COMPLETE if kind not in hand]
     titles = ", ".join(frame.game.rules.cards.of(kind).title for kind in missing)
     told = f"Still missing: {titles}" if missing else "A complete collection!"
+    if frame.may_turn_papers:
+        # The empty places say which; there is no room for their names beside how to close them.
+        told = f"{len(missing)} still missing." if missing else told
+        told = f"{told}\n{frame.room.in_label(CLOSE_HERE)}"
     return f"{frame.name_of(frame.viewer)}’s cards", told
 
 
@@ -364,9 +399,19 @@ def compass_label(frame: WaterworldFrame) -> str:
     return "The compass: see Dry Land again" if frame.may_look_again else COMPASS
 
 
+def papers_label(frame: WaterworldFrame) -> str:
+    """The cards, where others look on."""
+    return SHOW_LABEL if frame.has_papers_closed else CLOSE_LABEL
+
+
+def has_looked(name: str) -> str:
+    """For everybody, after somebody looked whose turn it isn't."""
+    return f"{name} looked at their cards."
+
+
 def new_card_button(name: str) -> str:
     """For whoever swapped in a turn that is over."""
-    return f"{name}: look at my new card"
+    return f"{name}: my new card"
 
 
 def only_looks(name: str) -> str:

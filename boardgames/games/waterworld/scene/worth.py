@@ -51,14 +51,17 @@ def _card_missed(frame: WaterworldFrame, space: str) -> str:
     if token is Token.DIRIGIBLE and view.phase is Phase.MOVE:
         return words.FLIGHT
     kind = CARD_OF.get(token) if token is not None else None
-    if kind is None or kind not in missing(view.hands[view.active]):
+    if kind is None:
         return ""
-    return words.card_missed(frame.game.rules.cards.of(kind).title)
+    title = frame.game.rules.cards.of(kind).title
+    if frame.open_hand is None:
+        return words.card_given(title)
+    return words.card_missed(title) if kind in missing(frame.open_hand) else ""
 
 
 def _of_parting(frame: WaterworldFrame) -> Iterator[Stake]:
     """Which card can be spared, and which one's collection would miss."""
-    for kind in dict.fromkeys(frame.view.hands[frame.viewer]):
+    for kind in dict.fromkeys(frame.open_hand or ()):
         brings, costs = prices.card_brings(frame, kind), prices.card_costs(frame, kind)
         yield Stake(("card", kind.value), brings, costs)
 
@@ -71,7 +74,8 @@ def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:
         brings = words.card_lost(frame, losers) if losers else ""
         kind = CARD_OF.get(atoll.token) if atoll.up else None
         costs = ""
-        if kind is not None and kind in missing(view.hands[view.active]):
+        own = COMPLETE if frame.open_hand is None else frame.open_hand
+        if kind is not None and kind in missing(own):
             costs = words.token_sunk(frame.game.rules.cards.of(kind).title)
         if brings or costs:
             yield Stake(("atoll", atoll.space), brings, costs, tells_gain=False)

@@ -238,7 +238,7 @@ class Easy:
                 continue
             if backfires(game, view, action, seat, open_way):
                 continue
-            after = game.apply(view, action).state
+            after = game.advance(view, action)
             raft = raft_of(after, action.raft)
             member = member_of(raft, seat)
             strays = member is not None and leaves_swimmer(raft, member)
@@ -267,7 +267,7 @@ class Easy:
 
     def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
         assert isinstance(action, Drift)
-        after = game.apply(view, action).state
+        after = game.advance(view, action)
         dread = self._steering.dread(game, after.roll.die) if after.roll else 0.0
         table = self._steering.open_way(game, view)
         return dread + points_left(table, raft_of(after, action.raft))
@@ -319,7 +319,7 @@ def _has_more_to_do(game: Whitewater, view: State, actions: Sequence[AnyAction])
     """Whether another raft has anything to be done once this one is left."""
     if LeaveRaft() not in actions:
         return False
-    return len(game.legal_actions(game.apply(view, LeaveRaft()).state)) > 1
+    return len(game.legal_actions(game.advance(view, LeaveRaft()))) > 1
 
 
 def _all_of(actions: Sequence[AnyAction], kind: type[Action]) -> list[AnyAction]:

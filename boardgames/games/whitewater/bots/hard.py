@@ -259,14 +259,14 @@ class Foresight:
         """
         game, seat, away = self.game, self.seat, False
         while state.roll is not None:
-            state = game.apply(state, game.chance(state, dice)).state
+            state = game.advance(state, game.chance(state, dice))
         before = self.scale.potential(state, seat)
         for _ in range(MOST_TURNS * len(state.energy)):
             mover = game.to_move(state)
             if mover is None or (mover == seat and away):
                 break
             if mover == CHANCE:
-                state = game.apply(state, game.chance(state, dice)).state
+                state = game.advance(state, game.chance(state, dice))
                 continue
             away = away or mover != seat
             state = yield from self._turn(state, mover)
@@ -283,7 +283,7 @@ class Foresight:
         if view not in self._replies:
             self._replies[view] = (yield from self.planner.search(view, mover))[0].actions
         for action in self._replies[view]:
-            state = self.game.apply(state, action).state
+            state = self.game.advance(state, action)
         yield
         return state
 

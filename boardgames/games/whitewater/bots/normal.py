@@ -76,7 +76,7 @@ class Normal:
         if expected != view or not actions:
             actions = (yield from self.plan(game, view, seat, rng)).actions
         action, *later = actions
-        self._plans[seat] = game.apply(view, action).state, tuple(later)
+        self._plans[seat] = game.advance(view, action), tuple(later)
         return action
 
     def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
@@ -139,7 +139,7 @@ def _steps(game: Whitewater, view: State, plan: Plan) -> Iterator[tuple[State, A
     """Every action of a plan, with the positions before and after it."""
     before = view
     for action in plan.actions:
-        after = game.apply(before, action).state
+        after = game.advance(before, action)
         yield before, action, after
         before = after
 

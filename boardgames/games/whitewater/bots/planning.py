@@ -95,7 +95,7 @@ class Planner:
             ahead: list[_Node] = []
             for _, here, before in edge:
                 for action in self.sensible(here, seat):
-                    after = self.game.apply(here, action).state
+                    after = self.game.advance(here, action)
                     if after in met:
                         continue
                     met.add(after)
@@ -144,7 +144,7 @@ class Planner:
         faces = self.game.terms.rules.dice.faces(roll.die)
         total = 0.0
         for face in dict.fromkeys(faces):
-            after = self.game.apply(state, Rolled(face)).state
+            after = self.game.advance(state, Rolled(face))
             if after.phase is Phase.ROLL:
                 worth = self.expected(after, seat, depth + 1)
             else:
@@ -179,7 +179,7 @@ class Planner:
         member = member_of(raft_of(state, action.raft), seat)
         if member is None or member.swimmer is None:
             return False
-        after = raft_of(self.game.apply(state, action).state, action.raft)
+        after = raft_of(self.game.advance(state, action), action.raft)
         return leaves_swimmer(after, member)
 
 

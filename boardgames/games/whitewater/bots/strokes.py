@@ -41,7 +41,7 @@ def gain_of(
     game: Whitewater, view: State, action: Move, seat: Seat, table: Table
 ) -> tuple[float, float]:
     """Points nearer to the finish, and points paid."""
-    after = game.apply(view, action).state
+    after = game.advance(view, action)
     moved = raft_of(after, action.raft)
     gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
     if after.roll is not None and after.roll.letter == action.raft:
@@ -91,7 +91,7 @@ def can_get_home(view: State, raft: Raft, seat: Seat, table: Table) -> bool:
 
 
 def brings_home(game: Whitewater, view: State, action: AnyAction) -> bool:
-    return game.apply(view, action).state.finished != view.finished
+    return game.advance(view, action).finished != view.finished
 
 
 def leads_downstream(game: Whitewater, view: State, action: AnyAction) -> bool:
@@ -104,7 +104,7 @@ def leads_downstream(game: Whitewater, view: State, action: AnyAction) -> bool:
 
 def backfires(game: Whitewater, view: State, action: Move, seat: Seat, open_way: Table) -> bool:
     """Whether it pushes others' raft over the finish, or harms one that it has staked more on."""
-    after = game.apply(view, action).state
+    after = game.advance(view, action)
     home = (raft_of(after, finish.letter) for finish in after.finished[len(view.finished) :])
     if any(member_of(raft, seat) is None for raft in home):
         return True

@@ -45,11 +45,11 @@ def resolve(draft: Draft, face: str) -> None:
     """Applies the face of the die that was due; a worse die may be due afterwards."""
     roll = draft.roll
     assert roll is not None
+    is_worse = face in ("red", "black")  # WR-75
+    draft.roll = Roll(roll.letter, roll.roller, face) if is_worse else None
     draft.events.append(DieRolled(roll.die, face, roll.roller, roll.letter))
-    if face in ("red", "black"):  # WR-75
-        draft.roll = Roll(roll.letter, roll.roller, face)
+    if is_worse:
         return
-    draft.roll = None
     index = draft.index(roll.letter)
     if face in SPINS:
         spin(draft, index, SPINS[face], TurnKind.SPIN)

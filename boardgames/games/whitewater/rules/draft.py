@@ -2,13 +2,14 @@
 
 One action can push a line of rafts, carry them on and lock cards; doing that on a mutable copy
 keeps each rule a plain statement, and costs one new state per action instead of one per change.
+In a trace each event freezes the draft: an event is appended when all that it shows has happened.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Event, Seat, Step
+from boardgames.core.game import Event, Seat, Trace
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 from boardgames.games.whitewater.rules.river import River
@@ -35,9 +36,9 @@ class Draft:
 
     river: River
 
-    def __init__(self, terms: Terms, state: State) -> None:
+    def __init__(self, terms: Terms, state: State, trace: Trace[State] | None = None) -> None:
         self.terms = terms
-        self.events: list[Event] = []
+        self.events: list[Event] = [] if trace is None else _TracedEvents(self, trace)
         self.phase = state.phase
         self.energy = state.energy
         self.course = state.course
@@ -61,9 +62,9 @@ class Draft:
         if state.rafts:
             self.river = terms.river(state.course)
 
-    def step(self) -> Step[State]:
-        """The frozen result."""
-        state = State(
+    def frozen(self) -> State:
+        """The position as it is now."""
+        return State(
             self.phase,
             self.energy,
             self.course,
@@ -85,7 +86,6 @@ class Draft:
             self.resume,
             self.finished,
         )
-        return Step(state, tuple(self.events))
 
     @property
     def is_over(self) -> bool:
@@ -145,21 +145,18 @@ class Draft:
         if not owed:
             return
         raft = self.rafts[index]
-        one, other = raft.crew
-        member = one if one.seat == seat else other
-        left, right = member.cards
+        side = 0 if raft.crew[0].seat == seat else 1
+        left, right = raft.crew[side].cards
         if left is READY:
-            left = SPENT
             owed -= 1
             self.used = 0
+            self.set_card(index, side, 0, SPENT)
             self.events.append(CardSpent(seat, raft.letter, 0))
         if owed and right is READY:
-            right = SPENT
             if self.used < 0:
                 self.used = 1
+            self.set_card(index, side, 1, SPENT)
             self.events.append(CardSpent(seat, raft.letter, 1))
-        paid = Member(seat, (left, right), member.stake, member.spare, member.swimmer)
-        self.set_member(index, 0 if member is one else 1, paid)
 
     def work_with(self, letter: str) -> int:
         """Takes up a raft, and gives its place in `rafts`."""
@@ -171,3 +168,15 @@ class Draft:
         changed = replace(self.rafts[index], **changes)
         self.rafts[index] = changed
         return changed
+
+
+class _TracedEvents(list[Event]):
+    """Events that go into a trace, each with the position as it is when it is appended."""
+
+    def __init__(self, draft: Draft, trace: Trace[State]) -> None:
+        super().__init__()
+        self._draft = draft
+        self._trace = trace
+
+    def append(self, event: Event) -> None:
+        self._trace.add(event, self._draft.frozen())

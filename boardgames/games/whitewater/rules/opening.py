@@ -65,17 +65,16 @@ def lay_board(draft: Draft, name: str) -> None:
     """A board joins the river; the next seat lays, or the river is complete."""
     terms = draft.terms
     draft.course = (*draft.course, name)
+    draft.active = (draft.active + 1) % len(draft.energy)
     draft.events.append(BoardLaid(name, len(draft.course), terms.boards[name].title))
     if len(draft.course) >= terms.most_boards or not laying.choices(terms.boards, draft.course):
         end_river(draft)
-    else:
-        draft.active = (draft.active + 1) % len(draft.energy)
 
 
 def end_river(draft: Draft) -> None:
     """No more boards."""
-    draft.events.append(RiverEnded(len(draft.course)))
     draft.active = draft.first
+    draft.events.append(RiverEnded(len(draft.course)))
     draft.phase = Phase.PAIRS
 
 
@@ -90,11 +89,11 @@ def draw_course(draft: Draft, boards: Sequence[str]) -> None:
 def deal_pairs(draft: Draft, letters: tuple[str, ...]) -> None:
     """WR-16, WR-28: the letters in play."""
     draft.pairs = letters
+    draft.active = draft.first
     draft.events.append(PairsTaken(letters))
     if len(draft.energy) == 2:
         _crews_complete(draft)
         return
-    draft.active = draft.first
     draft.phase = Phase.PASS
 
 
@@ -145,17 +144,14 @@ def crews_of(draft: Draft) -> dict[str, tuple[Seat, Seat]]:
 
 def _crews_complete(draft: Draft) -> None:
     river = draft.river = draft.terms.river(draft.course)
-    draft.rafts = [
-        Raft(letter, (Member(one), Member(other)), river.starts[letter])
-        for letter, (one, other) in crews_of(draft).items()
-    ]
-    for raft in draft.rafts:
-        assert raft.hex is not None
-        seats = raft.crew[0].seat, raft.crew[1].seat
-        draft.events.append(RaftPlaced(raft.letter, seats, raft.hex, river.names[raft.hex]))
+    crews = crews_of(draft)
     draft.pairs = ()
     draft.given = ()
     draft.active = draft.first
+    for letter, (one, other) in crews.items():
+        here = river.starts[letter]
+        draft.rafts.append(Raft(letter, (Member(one), Member(other)), here))
+        draft.events.append(RaftPlaced(letter, (one, other), here, river.names[here]))
     draft.phase = Phase.CREW if draft.terms.paddlers == "random" else Phase.STAKES
 
 
@@ -175,12 +171,10 @@ def place_stakes(draft: Draft, factors: tuple[int, ...]) -> None:
     """A seat's stakes lie; after the last one the first turn begins."""
     seat = draft.active
     lay_stakes(draft, seat, factors)
+    draft.active = (seat + 1) % len(draft.energy)
     draft.events.append(StakesPlaced(seat, factors))
-    following = (seat + 1) % len(draft.energy)
-    if following == draft.first:
+    if draft.active == draft.first:
         begin_turn(draft, draft.first)
-    else:
-        draft.active = following
 
 
 def lay_stakes(draft: Draft, seat: Seat, factors: Sequence[int]) -> None:

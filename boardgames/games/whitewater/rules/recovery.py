@@ -118,8 +118,17 @@ def recover(draft: Draft, index: int, owner: Seat) -> None:
 
 def _set_upright(draft: Draft, index: int) -> None:
     # WR-125: from here on it counts as having stayed where it lies.
-    raft = draft.change_raft(index, capsized=False, arrived=False)
+    one, other = draft.rafts[index].crew
+    # WR-127: the tokens have done what they lay there for, also where a card stays locked.
+    crew = replace(one, cards=_bare(one.cards)), replace(other, cards=_bare(other.cards))
+    raft = draft.change_raft(index, crew=crew, capsized=False, arrived=False)
     draft.events.append(RaftRighted(raft.letter))
+
+
+def _bare(cards: Cards) -> Cards:
+    """The cards with no token on them."""
+    left, right = cards
+    return WITHOUT_TOKEN.get(left, left), WITHOUT_TOKEN.get(right, right)
 
 
 def recover_all(draft: Draft) -> None:
@@ -151,7 +160,7 @@ def _rafter_back(draft: Draft, index: int, side: int) -> None:
     assert swimmer is not None
     if not all(card in TOKEN_CARDS for card in member.cards) or not is_near(raft.hex, swimmer):
         return
-    draft.set_member(index, side, replace(member, swimmer=None))
+    draft.set_member(index, side, replace(member, swimmer=None, cards=_bare(member.cards)))
     draft.events.append(RafterBack(member.seat, raft.letter, swimmer))
     found = paddle_in_water(draft.paddles, raft.letter, member.seat)
     along = found >= 0 and is_near(swimmer, draft.paddles[found].hex)
@@ -188,21 +197,19 @@ def _release(draft: Draft, index: int, side: int, paddle: int) -> None:
     """
     raft = draft.rafts[index]
     member = raft.crew[side]
+    left, right = _bare(member.cards)
+    if paddle >= 0:
+        left = Card.LOCKED if left is Card.PADDLE else left
+        right = Card.LOCKED if right is Card.PADDLE else right
+    draft.set_member(index, side, replace(member, cards=(left, right)))
     if paddle >= 0:
         at = draft.paddles[paddle].hex
         draft.paddles = draft.paddles[:paddle] + draft.paddles[paddle + 1 :]
         draft.events.append(PaddleBack(member.seat, raft.letter, at))
-    cards: list[Card] = []
-    for which, card in enumerate(member.cards):
-        bare = WITHOUT_TOKEN.get(card, card)
-        if bare is Card.PADDLE and paddle >= 0:
-            bare = Card.LOCKED
-        if bare is Card.LOCKED and member.swimmer is None:
-            bare = SPENT
+    for which, card in enumerate((left, right)):
+        if card is Card.LOCKED and member.swimmer is None:
+            draft.set_card(index, side, which, SPENT)
             draft.events.append(CardRecovered(member.seat, raft.letter, which))
-        cards.append(bare)
-    both: Cards = (cards[0], cards[1])
-    draft.set_member(index, side, replace(member, cards=both))
 
 
 def use_spare(draft: Draft, index: int) -> None:
@@ -212,15 +219,15 @@ def use_spare(draft: Draft, index: int) -> None:
     raft = draft.rafts[index]
     member = replace(raft.crew[side], spare=False)
     draft.set_member(index, side, member)
+    found = paddle_in_water(draft.paddles, raft.letter, seat)
+    if found >= 0:
+        adrift = replace(draft.paddles[found], seat=None)
+        draft.paddles = (*draft.paddles[:found], adrift, *draft.paddles[found + 1 :])
     draft.events.append(SpareUsed(seat, raft.letter))
     for which, card in enumerate(member.cards):
         if card in PADDLE_CARDS:
             draft.set_card(index, side, which, SPENT)
             draft.events.append(CardRecovered(seat, raft.letter, which))
-    found = paddle_in_water(draft.paddles, raft.letter, seat)
-    if found >= 0:
-        adrift = replace(draft.paddles[found], seat=None)
-        draft.paddles = (*draft.paddles[:found], adrift, *draft.paddles[found + 1 :])
 
 
 def take_paddle(draft: Draft, index: int, paddle: int) -> None:

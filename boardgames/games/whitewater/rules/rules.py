@@ -1,6 +1,6 @@
 """Whitewater, bound to its rules, its boards and the options of the table.
 
-`apply` opens a draft, lets the module of the subject work on it, and freezes the result; which
+`step` opens a draft, lets the module of the subject work on it, and freezes the result; which
 action belongs to which subject is decided here and nowhere else.
 """
 
@@ -11,12 +11,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Ref, RuleRef, Seat, Step, Who
+from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Trace
 from boardgames.core.hexes import SIDES
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.core.wording import Teller
-from boardgames.games.whitewater.rules import after, dice, laying, opening, recovery, turns
+from boardgames.games.whitewater.rules import dice, laying, opening, recovery, turns
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
@@ -44,7 +43,13 @@ from boardgames.games.whitewater.rules.actions import (
 )
 from boardgames.games.whitewater.rules.board import boards_of
 from boardgames.games.whitewater.rules.draft import Draft
-from boardgames.games.whitewater.rules.events import MoveKind, RaftFaced, RaftLeft, TurnKind
+from boardgames.games.whitewater.rules.events import (
+    MoveKind,
+    RaftFaced,
+    RaftLeft,
+    TurnBegan,
+    TurnKind,
+)
 from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
@@ -52,7 +57,6 @@ from boardgames.games.whitewater.rules.soundness import problems_of
 from boardgames.games.whitewater.rules.state import ACT, ACTING, Phase, State
 from boardgames.games.whitewater.rules.steps import spin, step
 from boardgames.games.whitewater.rules.terms import Terms, facts_of
-from boardgames.games.whitewater.telling import recap, remarks, why, words
 
 PADDLED, BACKED, TURNED = MoveKind.PADDLE, MoveKind.BACK, TurnKind.TURN
 FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
@@ -157,15 +161,15 @@ class Whitewater(Game[State, AnyAction]):
             return asked and opening.allows_unlisted(self.terms, state, action)
         return action in self.legal_actions(state)
 
-    def apply(self, state: State, action: AnyAction) -> Step[State]:
-        """What the action does; trusts its caller that it is legal."""
-        draft = Draft(self.terms, state)
+    def step(self, state: State, action: AnyAction, events: Trace[State] | None) -> State:
+        """The state after the action; trusts its caller that it is legal."""
+        draft = Draft(self.terms, state, events)
         deed = self._usual.get(type(action))
         if deed is not None:
             deed(draft, action)
         else:
             self._apply_rarer(draft, action)
-        return draft.step()
+        return draft.frozen()
 
     def _paddle(self, draft: Draft, action: Paddle) -> None:
         self._move(draft, action, self.terms.costs.move, PADDLED)
@@ -199,9 +203,9 @@ class Whitewater(Game[State, AnyAction]):
             turns.go_on(draft)
 
     def _leave(self, draft: Draft, _: LeaveRaft) -> None:
-        draft.events.append(RaftLeft(draft.working))
-        draft.closed = (*draft.closed, draft.working)
-        draft.working = ""
+        letter, draft.working = draft.working, ""
+        draft.closed = (*draft.closed, letter)
+        draft.events.append(RaftLeft(letter))
 
     def _rest(self, draft: Draft, action: Rest) -> None:
         if draft.phase is Phase.REST:
@@ -327,45 +331,13 @@ class Whitewater(Game[State, AnyAction]):
                 opening.lay_stakes(draft, other, rng.shuffled(self.terms.rules.factors(seats)))
         return replace(view, rafts=tuple(draft.rafts))
 
-    def after(self, view: State, event: Event) -> State:
-        """The position once this event has been seen."""
-        return after.after(self.terms, view, event)
-
     def is_private(self, state: State) -> bool:
         """Only the stakes are secret."""
         return state.phase is Phase.STAKES
 
-    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
-        """Which numbered rule keeps the seat to move from doing something with this thing."""
-        return why.why_not(self.terms, state, self.legal_actions(state), pointed)
-
-    def sentence(self, event: Event, who: Who) -> str:
-        """The event as one plain log line."""
-        return words.sentence(event, who)
-
-    def spot(self, event: Event) -> Ref | None:
-        """The thing on the table a log line is about."""
-        return words.spot(event)
-
     def begins_turn(self, event: Event) -> Seat | None:
         """Whose turn begins with it."""
-        return recap.begins_turn(event)
-
-    def recap(self, events: Sequence[Event], teller: Teller) -> str:
-        """The turn in a sentence."""
-        return recap.recap(events, teller)
-
-    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
-        """Why a computer did what must surprise."""
-        return remarks.remark(self.terms, before, events, seat)
-
-    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
-        """What it moved on the river."""
-        return recap.ways(event)
-
-    def touches(self, event: Event, seat: Seat) -> bool:
-        """Whether that seat should see it at its full length."""
-        return recap.touches(event, seat)
+        return event.seat if isinstance(event, TurnBegan) else None
 
     def has_left(self, state: State, seat: Seat) -> bool:
         """WR-35: all its rafts are home, and nothing can be done for its cards any more."""

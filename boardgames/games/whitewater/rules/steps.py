@@ -104,10 +104,10 @@ def _crew_of(draft: Draft, raft: Raft) -> tuple[Seat, ...]:
 def _finish(draft: Draft, index: int, start: Hex, why: MoveKind) -> None:
     """WR-60, WR-87: over the finish, however it came there."""
     raft = draft.change_raft(index, hex=None, arrived=False, moved=True)
-    draft.finished = (*draft.finished, Finish(raft.letter, draft.active))
     draft.settling = tuple(letter for letter in draft.settling if letter != raft.letter)
     place, crew = draft.river.names[start], _crew_of(draft, raft)
     draft.events.append(RaftMoved(raft.letter, start, None, why, place, crew=crew))
+    draft.finished = (*draft.finished, Finish(raft.letter, draft.active))
     draft.events.append(RaftFinished(raft.letter, len(draft.finished)))
 
 

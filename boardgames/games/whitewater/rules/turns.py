@@ -56,6 +56,9 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
         draft.events.append(SeatPassed(seat))
         seat = (seat + 1) % len(draft.energy)
     draft.phase = ACT
+    for index, raft in enumerate(draft.rafts):
+        if raft.moved:
+            draft.rafts[index] = Raft(raft.letter, raft.crew, raft.hex, raft.facing, raft.capsized)
     draft.events.append(TurnBegan(seat, draft.round))
     _freshen(draft, seat)
 
@@ -76,25 +79,20 @@ def is_idle(draft: Draft, seat: Seat) -> bool:
 
 
 def _freshen(draft: Draft, seat: Seat) -> None:
-    """WR-29, WR-33: flags are cleared, spent cards stand up, rough water helps."""
+    """WR-29, WR-33: spent cards stand up, rough water helps."""
     readied = False
     helpless = draft.energy[seat] == 0
     all_finished = True
     for index, raft in enumerate(draft.rafts):
-        crew = raft.crew
-        one, other = crew
+        one, other = raft.crew
         member = one if one.seat == seat else other if other.seat == seat else None
         if member is None:
-            if raft.moved:
-                draft.rafts[index] = _unmoved(raft, crew)
             continue
         cards = stood_up(member.cards)
         if cards is not member.cards:
             readied = True
             fresh = Member(seat, cards, member.stake, member.spare, member.swimmer)
-            crew = (fresh, other) if member is one else (one, fresh)
-        if raft.moved or crew is not raft.crew:
-            draft.rafts[index] = _unmoved(raft, crew)
+            draft.set_member(index, 0 if member is one else 1, fresh)
         if raft.hex is not None:
             all_finished = False
             # WR-34: cards on capsized or finished rafts count as locked.
@@ -105,11 +103,6 @@ def _freshen(draft: Draft, seat: Seat) -> None:
     if helpless and not all_finished:
         draft.set_energy(seat, 1)
         draft.events.append(RoughWater(seat))
-
-
-def _unmoved(raft: Raft, crew: tuple[Member, Member]) -> Raft:
-    """A raft as a turn begins: it hasn't moved in it."""
-    return Raft(raft.letter, crew, raft.hex, raft.facing, raft.capsized)
 
 
 def stood_up(cards: Cards) -> Cards:
@@ -134,13 +127,17 @@ def can_rest(draft: Draft, raft: Raft, seat: Seat) -> bool:
 
 def rest(draft: Draft, index: int) -> None:
     """An Action card is turned for an Energy card."""
+    _turn_for_energy(draft, index)
+    draft.events.append(Rested(draft.active, draft.rafts[index].letter))
+
+
+def _turn_for_energy(draft: Draft, index: int) -> None:
     seat = draft.active
     side = draft.side(index, seat)
     raft = draft.rafts[index]
     which = 0 if raft.crew[side].cards[0] is READY else 1
     draft.set_card(index, side, which, SPENT)
     draft.set_energy(seat, draft.energy[seat] + 1)
-    draft.events.append(Rested(seat, raft.letter))
 
 
 def end_turn(draft: Draft) -> None:
@@ -162,8 +159,12 @@ def is_rest_left(draft: Draft) -> bool:
 
 def rest_at_end(draft: Draft, index: int) -> None:
     """WR-104: one more rest; the turn goes on by itself when that was the last."""
-    rest(draft, index)
-    if not is_rest_left(draft):
+    _turn_for_energy(draft, index)
+    is_last = not is_rest_left(draft)
+    if is_last:
+        draft.working = ""
+    draft.events.append(Rested(draft.active, draft.rafts[index].letter))
+    if is_last:
         end_turn(draft)
 
 
@@ -238,6 +239,7 @@ def _whirlpools(draft: Draft) -> None:
 def whirlpools_on(draft: Draft) -> None:
     """The next whirlpool at the end of the turn, or the next turn."""
     if not draft.due:
+        draft.closed = ()
         draft.events.append(TurnEnded(draft.active))
         begin_turn(draft, (draft.active + 1) % len(draft.energy))
         return

@@ -9,11 +9,11 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.games.whitewater.narration.click_paths import END_RIVER, END_TURN, LEAVE_RAFT
 from boardgames.games.whitewater.rules.actions import UseSpare
 from boardgames.games.whitewater.rules.state import Phase, Raft, member_of, own_rafts, ready_count
 from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling.spelling import END_RIVER, END_TURN, LEAVE_RAFT
 from boardgames.ui.draw.widgets import Button, columns
 
 PAY_SWITCH: Ref = ("pay_switch",)

@@ -10,6 +10,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from boardgames.core.game import Event, Ref, RuleRef
+from boardgames.games.whitewater.narration.click_paths import click_path
+from boardgames.games.whitewater.narration.refusals import why_no_rest
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     EndTurn,
@@ -20,8 +22,6 @@ from boardgames.games.whitewater.rules.actions import (
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import ACTING, Phase, State
-from boardgames.games.whitewater.telling.spelling import spell
-from boardgames.games.whitewater.telling.why import why_no_rest
 from boardgames.ui.table.picker import Spelling
 
 STROKE_PAUSE_MS = 40.0
@@ -100,7 +100,7 @@ class Offer:
         wanted = self._wanted(ref)
         ways = []
         for action in self.actions:
-            spelling = spell(action, view)
+            spelling = click_path(action, view)
             if spelling == wanted:
                 return action
             if spelling[:-1] == wanted and spelling[-1][0] == "pay":
@@ -186,7 +186,7 @@ def rests_left(game: Whitewater, view: State, chosen: str) -> list[AnyAction]:
         if not ways:
             return plan[:wanted]
         plan.append(ways[0])
-        view = game.apply(view, ways[0]).state
+        view = game.advance(view, ways[0])
         if isinstance(ways[0], Rest):
             wanted = len(plan)
     return plan[:wanted]

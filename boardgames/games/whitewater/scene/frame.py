@@ -14,6 +14,7 @@ import pygame
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.narration.standing import Standing, standings
 from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, TurnBegan
 from boardgames.games.whitewater.rules.river import River
@@ -35,7 +36,6 @@ from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftPi
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.layout import Layout
-from boardgames.games.whitewater.telling.standing import Standing, standings
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Pose

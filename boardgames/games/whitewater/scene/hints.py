@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from boardgames.core.hexes import bow_directions, distance
+from boardgames.games.whitewater.narration import hazards
 from boardgames.games.whitewater.rules.actions import Paddle, Rest
 from boardgames.games.whitewater.rules.events import WhirlpoolEntered
 from boardgames.games.whitewater.rules.river import OUT, River
@@ -25,7 +26,6 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling import hazards
 
 IN_OTHER_PHASES = {
     Phase.COURSE: "Every board asks the same: quickly through a whirlpool, or dry and longer?",

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.narration import hazards, standing
+from boardgames.games.whitewater.narration.start import partner_label
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -35,8 +37,6 @@ from boardgames.games.whitewater.scene.draw.spots import (
 )
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import DICE, Slot
-from boardgames.games.whitewater.telling import hazards, standing
-from boardgames.games.whitewater.telling.start import partner_label
 from boardgames.ui.targets import Target, nearest_towards
 
 _DARK_RANKS: dict[str | int, int] = {"ribbon": 0, "hex": 1, "raft": 2}

@@ -11,6 +11,7 @@ import pygame
 
 from boardgames.core.game import Event, Moment, Outcome, Ref, Seat
 from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.narration.match_stats import MatchStats, match_stats
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import ACTING, Phase, State, own_rafts
@@ -35,7 +36,6 @@ from boardgames.games.whitewater.scene.frame import (
 )
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
 from boardgames.games.whitewater.scene.motions.of_events import of_moment
-from boardgames.games.whitewater.telling.tally import Tally, tally_of
 from boardgames.ui.draw.motion import Groups, Pose
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
@@ -81,7 +81,7 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         self._had_time = False
         """Whether time has passed since the last picture: whoever gives none wants no other."""
         self._past = Kept[tuple[int, Seat, bool], Past]()
-        self._told = Kept[int, Tally]()
+        self._told = Kept[int, MatchStats]()
         self._rested = Kept[tuple[State, str], Sequence[AnyAction]]()
         self._previews = Kept[tuple[object, ...], dict[tuple[Spelling, bool], tuple[Event, ...]]]()
         self._staking = Kept[tuple[State, tuple[str, ...]], Staking]()
@@ -137,9 +137,9 @@ class RiverTable(TableScene[Whitewater, State, AnyAction, Layout]):
         return Staking(factors, letters, self.staked)
 
     @property
-    def told(self) -> Tally:
+    def told(self) -> MatchStats:
         """The figures of the match so far."""
-        return self._told.get(len(self.seen_entries), lambda: tally_of(self.seen_events))
+        return self._told.get(len(self.seen_entries), lambda: match_stats(self.seen_events))
 
     def river_scenery(self) -> RiverScenery:
         """What motions may know beside their moment."""

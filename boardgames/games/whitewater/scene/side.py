@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.whitewater.narration.standing import TO_GO, counts_nothing, worth_words
 from boardgames.games.whitewater.rules.state import (
     TOKEN_CARDS,
     Card,
@@ -25,7 +26,6 @@ from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
 from boardgames.games.whitewater.scene.draw.spots import parts_of
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import DICE
-from boardgames.games.whitewater.telling.standing import TO_GO, counts_nothing, worth_words
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose

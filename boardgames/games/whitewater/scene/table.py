@@ -11,6 +11,8 @@ import pygame
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref, RuleRef, Seat
+from boardgames.games.whitewater.narration import advice, captions
+from boardgames.games.whitewater.narration.click_paths import click_path
 from boardgames.games.whitewater.rules.actions import AnyAction, Rest
 from boardgames.games.whitewater.rules.state import Phase, State
 from boardgames.games.whitewater.scene import buttons, choices, hints, pointing, words, worth
@@ -21,8 +23,6 @@ from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.frame import RiverFrame, shown_river
 from boardgames.games.whitewater.scene.river_table import RiverTable
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
-from boardgames.games.whitewater.telling import advice
-from boardgames.games.whitewater.telling.spelling import spell
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.furniture.stakes import Stake
@@ -38,6 +38,8 @@ class WhitewaterScene(RiverTable):
     """The long river, its rafts, and the cards of whoever moves."""
 
     def __init__(self, room: Room, place: Place) -> None:
+        self._lookers: list[Seat] = []
+        """Who looked at their stakes when it wasn't their turn, until everybody was told."""
         self._has_looked = False
         """Whether what was taken last was only looking or choosing."""
         self._worth = Kept[tuple[State, Offer], Sequence[Stake]]()
@@ -51,7 +53,7 @@ class WhitewaterScene(RiverTable):
 
     def spell(self, action: AnyAction) -> Spelling:
         """The things that mean the action."""
-        return spell(action, self.view)
+        return click_path(action, self.view)
 
     def things(self) -> list[Target]:
         """Everything that can be pointed at."""
@@ -100,7 +102,26 @@ class WhitewaterScene(RiverTable):
         return self._has_looked
 
     def _look_at_stakes(self, seat: Seat) -> None:
-        self.room.stack.push(OwnStakes(self.river_scenery(), seat, self.session.view(seat)))
+        is_in_turn = seat == self.view.active or not self.sitting.has_onlookers
+
+        def has_looked() -> None:
+            if not is_in_turn and seat not in self._lookers:
+                self._lookers.append(seat)
+            self._tell_lookers()
+
+        scene = OwnStakes(self.river_scenery(), seat, self.session.view(seat), has_looked)
+        self.room.stack.push(scene)
+
+    def _tell_lookers(self) -> None:
+        """Once the table waits for a person: a computer's next move would wipe it away."""
+        if self._lookers and self.decides:
+            self.say(captions.have_looked([self.name_of(seat) for seat in self._lookers]))
+            self._lookers.clear()
+
+    def decision_came(self) -> None:
+        """The raft in play is taken up, and everybody learns who looked meanwhile."""
+        super().decision_came()
+        self._tell_lookers()
 
     def _choose(self, letter: str) -> None:
         self.chosen = letter

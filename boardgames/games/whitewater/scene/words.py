@@ -8,6 +8,12 @@ from __future__ import annotations
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex, direction_to
 from boardgames.core.wording import counted, listed
+from boardgames.games.whitewater.narration import resting
+from boardgames.games.whitewater.narration.click_paths import LEAVE_RAFT
+from boardgames.games.whitewater.narration.hazards import cell_label, entering
+from boardgames.games.whitewater.narration.refusals import why_no_rest
+from boardgames.games.whitewater.narration.standing import prospects, to_go_words
+from boardgames.games.whitewater.narration.words import PLACES, POINTS_TO, face_words
 from boardgames.games.whitewater.rules.events import DieRolled, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -25,12 +31,6 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling import resting
-from boardgames.games.whitewater.telling.hazards import cell_label, entering
-from boardgames.games.whitewater.telling.spelling import LEAVE_RAFT
-from boardgames.games.whitewater.telling.standing import prospects, to_go_words
-from boardgames.games.whitewater.telling.why import why_no_rest
-from boardgames.games.whitewater.telling.words import PLACES, POINTS_TO, face_words
 
 STEPS = {
     MoveKind.PADDLE: "Move here",

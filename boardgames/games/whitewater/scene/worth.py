@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Event, Ref
+from boardgames.games.whitewater.narration import hazards
+from boardgames.games.whitewater.narration.standing import finishing_words
 from boardgames.games.whitewater.rules.events import (
     MoveKind,
     RaftFinished,
@@ -18,8 +20,6 @@ from boardgames.games.whitewater.rules.events import (
 )
 from boardgames.games.whitewater.rules.state import Phase, own_rafts
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling import hazards
-from boardgames.games.whitewater.telling.standing import finishing_words
 from boardgames.ui.furniture.stakes import Stake
 
 STEPPING = (Phase.ACT, Phase.DRIFT)

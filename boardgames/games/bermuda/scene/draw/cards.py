@@ -7,11 +7,10 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.games.bermuda.rules.board import HOME_PILE
-from boardgames.games.bermuda.rules.state import Pile
+from boardgames.games.bermuda.rules.state import Pile, dollars
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import Layout
-from boardgames.games.bermuda.telling.words import dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose

@@ -39,7 +39,7 @@ def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     if chosen is None or not frame.has_stakes:
         return
     berth = frame.view.ships[seat][chosen - 1]
-    after = frame.game.apply(frame.view, frame.choice.sails[chosen]).state
+    after = frame.game.advance(frame.view, frame.choice.sails[chosen])
     end = after.ships[seat][chosen - 1]
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
     taken = [*_numbers(frame), *never_hidden(frame), *lying_ships(frame)]

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.wording import counted
+from boardgames.games.bermuda.narration import match_stats
+from boardgames.games.bermuda.narration.match_stats import Chance, MatchStats
 from boardgames.games.bermuda.scene.draw.spinner import BLAZE, LIGHT, SAND
 from boardgames.games.bermuda.scene.ending import told
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import BERMUDA
-from boardgames.games.bermuda.telling import tally
-from boardgames.games.bermuda.telling.tally import Chance, Tally
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, SMALLEST_TEXT, Colour
 from boardgames.ui.draw.widgets import columns, rows
@@ -34,11 +34,11 @@ EXPECTED_ON_DARK: Colour = (255, 196, 84)
 
 
 def draw_luck(
-    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, count: Tally
+    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, count: MatchStats
 ) -> None:
     """The die at the left, the spinner at the right."""
     left, right = columns(area, [0, 0], frame.room.px(28))
-    _draw_rolls(frame, surface, left, tally.rolls(count, frame.game.rules.die_faces))
+    _draw_rolls(frame, surface, left, match_stats.rolls(count, frame.game.rules.die_faces))
     _draw_spins(frame, surface, right, count)
 
 
@@ -104,11 +104,11 @@ def _draw_face(
 
 
 def _draw_spins(
-    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, count: Tally
+    frame: BermudaFrame, surface: pygame.Surface, area: pygame.Rect, count: MatchStats
 ) -> None:
     """The spinner's housing with a wedge for each sector, as long as it came often."""
     room, spinner = frame.room, frame.game.rules.spinner
-    came = tally.spins(count, len(spinner))
+    came = match_stats.spins(count, len(spinner))
     total = sum(chance.came for chance in came)
     side = min(area.height, round(area.width * 0.55))
     rose = pygame.Rect(0, 0, side, side)
@@ -120,7 +120,9 @@ def _draw_spins(
     draw_piece(room, surface, "bermuda/spinner_hub", rose.center, (hub, hub), None, False)
     text = pygame.Rect(area.left, area.top, rose.left - room.px(12) - area.left, area.height)
     title = counted(total, "spin")
-    _draw_words(frame, surface, text, title, told.spins_told(*tally.words_spun(count, spinner)))
+    _draw_words(
+        frame, surface, text, title, told.spins_told(*match_stats.words_spun(count, spinner))
+    )
 
 
 def _rose(side: int, came: Sequence[Chance], is_word: Sequence[bool]) -> pygame.Surface:

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.bermuda.narration.match_stats import MatchStats
 from boardgames.games.bermuda.rules.state import BONUS
 from boardgames.games.bermuda.scene.draw.cards import card_picture
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.words import short_dollars
-from boardgames.games.bermuda.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, PAPER_DARK
 from boardgames.ui.draw.widgets import draw_symbol, rows
@@ -33,7 +33,7 @@ def draw_money(
     surface: pygame.Surface,
     area: pygame.Rect,
     seats: Sequence[Seat],
-    count: Tally,
+    count: MatchStats,
 ) -> None:
     """A row for each seat, from its symbol to its total, with a pennant where the target is."""
     room = frame.room

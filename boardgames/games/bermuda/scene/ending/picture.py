@@ -13,6 +13,7 @@ from dataclasses import replace
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.bermuda.narration.match_stats import MatchStats
 from boardgames.games.bermuda.rules.state import Hanging, Lost
 from boardgames.games.bermuda.scene.draw.bearings import rotated, turn_of
 from boardgames.games.bermuda.scene.draw.chart import PLATE
@@ -23,7 +24,6 @@ from boardgames.games.bermuda.scene.ending.luck import draw_luck
 from boardgames.games.bermuda.scene.ending.money import draw_money
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP, Layout
-from boardgames.games.bermuda.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.pieces import draw_piece
@@ -62,7 +62,7 @@ class EndPicture:
         surface: pygame.Surface,
         area: pygame.Rect,
         ranking: Sequence[Sequence[Seat]],
-        count: Tally,
+        count: MatchStats,
     ) -> None:
         """The sea above, money in the middle, rolls and spins below."""
         room = frame.room

@@ -6,6 +6,13 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Outcome, Who
 from boardgames.core.wording import counted, listed
+from boardgames.games.bermuda.narration.match_stats import (
+    Chance,
+    MatchStats,
+    average,
+    rolls,
+    words_spun,
+)
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
     BONUS,
@@ -15,12 +22,11 @@ from boardgames.games.bermuda.rules.state import (
     Reason,
     Rules,
     State,
+    dollars,
     is_afloat,
     money,
 )
 from boardgames.games.bermuda.scene.words import short_dollars
-from boardgames.games.bermuda.telling.tally import Chance, Tally, average, rolls, words_spun
-from boardgames.games.bermuda.telling.words import dollars
 
 
 def ended(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
@@ -40,12 +46,14 @@ def ended(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str
     return outcome.words
 
 
-def figures(game: BermudaTriangle, view: State, tally: Tally) -> list[tuple[str, Sequence[str]]]:
+def figures(
+    game: BermudaTriangle, view: State, count: MatchStats
+) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat."""
     products = [*game.sea.products, BONUS]
     heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost"]
     rows: list[tuple[str, Sequence[str]]] = [("", heads)]
-    for seat, one in enumerate(tally.seats):
+    for seat, one in enumerate(count.seats):
         afloat = sum(map(is_afloat, view.ships[seat]))
         cells = [short_dollars(money(view.hands[seat]))]
         cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]
@@ -54,7 +62,7 @@ def figures(game: BermudaTriangle, view: State, tally: Tally) -> list[tuple[str,
     return rows
 
 
-def whole_table(rules: Rules, count: Tally) -> str:
+def whole_table(rules: Rules, count: MatchStats) -> str:
     """Lifts, the biggest haul, each magnet's catch, and what chance brought, in sentences."""
     lifts, haul = counted(count.lifts, "lift"), counted(count.biggest_haul, "ship")
     hauls = f"{lifts}, {haul} in the biggest haul."

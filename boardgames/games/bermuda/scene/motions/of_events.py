@@ -6,13 +6,14 @@ window may change its size while something moves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
-from boardgames.core.game import Moment, Seat
-from boardgames.core.story import SeenEntry
+from boardgames.core.game import Event, Moment, Seat
 from boardgames.core.tiled import Point
+from boardgames.games.bermuda.narration.narration import BermudaNarration
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene import words
@@ -41,54 +42,113 @@ LIGHT_DOTS = 2.6
 
 def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
     """The motions of an event in its moment."""
-    event, now = moment.event, moment.before
-    match event:
-        case ev.DieRolled(seat, pips):
-            return [[_tumble(scenery, seat, pips)]]
-        case ev.OpeningShown(seat, pips):
-            text = words.rolls_for_the_start(scenery.name_of(seat))
-            tumble = _tumble(scenery, seat, pips)
-            return [[tumble, said(scenery.layout, text, tumble.duration)]]
-        case ev.ShipSailed():
-            return sailing(scenery, event, now)
-        case ev.ShipLandedOn(seat, ship):
-            return [[nudged(scenery, seat, ship, now)]]
-        case ev.ShipSentBack():
-            return [[thrown_back(scenery, event, now)]]
-        case ev.ShipDocked():
-            return [[docking(scenery, event)]]
-        case ev.FreightTaken() | ev.BonusTaken() | ev.PileTurned():
-            return card_moves(scenery, event, now)
-        case ev.SpinnerSpun():
-            lifts = any(isinstance(one, ev.CloudLifted) for one in moment.following)
-            scenery.pictures.dusk.prepare(lift.DARKEST if lifts else sweep.DIMMED)
-            comes = foretold(scenery, moment) if scenery.foretells else ()
-            return [*spinning(scenery, event, now), *comes]
-        case ev.CloudTurned() | ev.CloudGlided():
-            if isinstance(event, ev.CloudTurned):
-                scenery.pictures.cloud.prepare(turn_of(now.letter), event.degrees)
-            plan = sweep.planned(scenery.game.rules, moment, scenery.hurries_past)
-            return sweep.motions(scenery, plan)
-        case ev.CloudLifted():
-            return lift.lifted(scenery, now)
-        case ev.ShipSettled():
-            return lift.settled(scenery, event, now)
-        case ev.CloudSetDown():
-            return lift.set_down(event, now)
-        case ev.TurnPassed(seat) if scenery.players[seat].is_human:
-            sentence = scenery.game.sentence(event, scenery.name_of)
-            return [[said(scenery.layout, sentence, SENTENCE_MS, "low")]]
-        case ev.GameEnded(_, ranking):
-            return [[_harbour_lights(scenery, ranking[0])]]
-    return ()
+    made = MOTIONS[type(moment.event)]
+    return () if made is None else made(scenery, moment.event, moment)
 
 
-def opening_index(entries: Sequence[SeenEntry]) -> int:
-    """The first throw for the start; behind everything where there is none."""
-    for entry in entries:
-        if any(isinstance(event, ev.OpeningShown) for event in entry.events):
-            return entry.index
-    return len(entries)
+def _rolled(scenery: BermudaScenery, event: ev.DieRolled, moment: Moment[State]) -> Groups:
+    return [[_tumble(scenery, event.seat, event.pips)]]
+
+
+def _opening(scenery: BermudaScenery, event: ev.OpeningShown, moment: Moment[State]) -> Groups:
+    text = words.rolls_for_the_start(scenery.name_of(event.seat))
+    tumble = _tumble(scenery, event.seat, event.pips)
+    return [[tumble, said(scenery.layout, text, tumble.duration)]]
+
+
+def _sailed(scenery: BermudaScenery, event: ev.ShipSailed, moment: Moment[State]) -> Groups:
+    return sailing(scenery, event, moment.before)
+
+
+def _landed_on(scenery: BermudaScenery, event: ev.ShipLandedOn, moment: Moment[State]) -> Groups:
+    return [[nudged(scenery, event.seat, event.ship, moment.before)]]
+
+
+def _sent_back(scenery: BermudaScenery, event: ev.ShipSentBack, moment: Moment[State]) -> Groups:
+    return [[thrown_back(scenery, event, moment.before)]]
+
+
+def _docked(scenery: BermudaScenery, event: ev.ShipDocked, moment: Moment[State]) -> Groups:
+    return [[docking(scenery, event)]]
+
+
+def _cards(
+    scenery: BermudaScenery,
+    event: ev.FreightTaken | ev.BonusTaken | ev.PileTurned,
+    moment: Moment[State],
+) -> Groups:
+    return card_moves(scenery, event, moment.before)
+
+
+def _spun(scenery: BermudaScenery, event: ev.SpinnerSpun, moment: Moment[State]) -> Groups:
+    lifts = any(isinstance(one, ev.CloudLifted) for one in moment.following)
+    scenery.pictures.dusk.prepare(lift.DARKEST if lifts else sweep.DIMMED)
+    comes = foretold(scenery, moment) if scenery.foretells else ()
+    return [*spinning(scenery, event, moment.before), *comes]
+
+
+def _turned(scenery: BermudaScenery, event: ev.CloudTurned, moment: Moment[State]) -> Groups:
+    scenery.pictures.cloud.prepare(turn_of(moment.before.letter), event.degrees)
+    return _swept(scenery, event, moment)
+
+
+def _swept(
+    scenery: BermudaScenery, event: ev.CloudTurned | ev.CloudGlided, moment: Moment[State]
+) -> Groups:
+    plan = sweep.planned(scenery.game.rules, moment, scenery.hurries_past)
+    return sweep.motions(scenery, plan)
+
+
+def _lifted(scenery: BermudaScenery, event: ev.CloudLifted, moment: Moment[State]) -> Groups:
+    return lift.lifted(scenery, moment.before)
+
+
+def _settled(scenery: BermudaScenery, event: ev.ShipSettled, moment: Moment[State]) -> Groups:
+    return lift.settled(scenery, event, moment.before)
+
+
+def _set_down(scenery: BermudaScenery, event: ev.CloudSetDown, moment: Moment[State]) -> Groups:
+    return lift.set_down(event, moment.before)
+
+
+def _passed(scenery: BermudaScenery, event: ev.TurnPassed, moment: Moment[State]) -> Groups:
+    if not scenery.players[event.seat].is_human:
+        return ()
+    sentence = BermudaNarration(scenery.game).sentence(event, scenery.name_of)
+    return [[said(scenery.layout, sentence, SENTENCE_MS, "low")]]
+
+
+def _ended(scenery: BermudaScenery, event: ev.GameEnded, moment: Moment[State]) -> Groups:
+    return [[_harbour_lights(scenery, event.winners)]]
+
+
+MOTIONS: dict[type[Event], Callable[[BermudaScenery, Any, Moment[State]], Groups] | None] = {
+    ev.PileTurned: _cards,
+    ev.OpeningShown: _opening,
+    ev.FirstChosen: None,
+    ev.RoundBegan: None,
+    ev.DieRolled: _rolled,
+    ev.TurnPassed: _passed,
+    ev.ShipSailed: _sailed,
+    ev.ShipLandedOn: _landed_on,
+    ev.ShipSentBack: _sent_back,
+    ev.ShipDocked: _docked,
+    ev.FreightTaken: _cards,
+    ev.PileEmptied: None,
+    ev.BonusTaken: _cards,
+    ev.SpinnerSpun: _spun,
+    ev.CloudTurned: _turned,
+    ev.CloudGlided: _swept,
+    ev.ShipDrawnUp: None,  # plays within the turn or the glide
+    ev.ShipPushed: None,  # likewise
+    ev.CloudLifted: _lifted,
+    ev.ShipLost: None,  # goes up with the cloud
+    ev.ShipSettled: _settled,
+    ev.CloudSetDown: _set_down,
+    ev.FleetLost: None,
+    ev.GameEnded: _ended,
+}
+"""How each event is shown; None where nothing moves by it."""
 
 
 def _tumble(scenery: BermudaScenery, seat: Seat, pips: int) -> Motion:

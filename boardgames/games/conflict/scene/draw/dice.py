@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from boardgames.core.story import SeenEntry
+from boardgames.core.narration import SeenEntry
 from boardgames.games.conflict.rules.events import OrderThrown
 from boardgames.games.conflict.rules.state import Move, Phase, State
 from boardgames.games.conflict.scene import words

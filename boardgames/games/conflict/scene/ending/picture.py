@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Outcome, Seat
+from boardgames.games.conflict.narration.match_stats import MatchStats, worths
 from boardgames.games.conflict.rules.scoring import has_partners, is_scored
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Ended, Kind, Piece, held_by
@@ -18,7 +19,6 @@ from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.ending.last_position import draw_last_position
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import START_ROWS
-from boardgames.games.conflict.telling.tally import Tally, worths
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
@@ -39,7 +39,7 @@ def draw_end_picture(
     surface: pygame.Surface,
     area: pygame.Rect,
     outcome: Outcome,
-    tally: Tally,
+    stats: MatchStats,
 ) -> None:
     """Map and army or score side by side, the chart below."""
     room = frame.room
@@ -54,14 +54,14 @@ def draw_end_picture(
     else:
         draw_last_position(frame, surface, left)
         _draw_scores(frame, surface, right, outcome)
-    draw_lines(room, surface, below, free_pieces(frame, tally), ON_PAPER)
+    draw_lines(room, surface, below, free_pieces(frame, stats), ON_PAPER)
 
 
-def free_pieces(frame: ConflictFrame, tally: Tally) -> LineChart:
+def free_pieces(frame: ConflictFrame, stats: MatchStats) -> LineChart:
     """Everybody's free pieces by turn; from the events alone, so a match watched again shows it."""
-    last = max(1, len(tally.free) - 1)
+    last = max(1, len(stats.free) - 1)
     lines = [
-        Line(player, [free[seat] for free in tally.free[: tally.falls.get(seat, last) + 1]])
+        Line(player, [free[seat] for free in stats.free[: stats.falls.get(seat, last) + 1]])
         for seat, player in enumerate(frame.players)
     ]
     return LineChart(words.CHART, words.FIRST_TURN, lines, frame.game.rules.each, last)

@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection, Sequence
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.session import Entry
+from boardgames.games.conflict.narration.words import fall_words
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.state import Phase, State
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.telling.words import fall_words
 from boardgames.ui.modal import Choice, Modal
 
 PAUSES_MS = {Phase.THROW: 260.0, Phase.CHOOSE: 160.0, Phase.ANSWER: 900.0}

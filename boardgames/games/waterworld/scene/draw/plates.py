@@ -11,12 +11,12 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.waterworld.narration.race import Runner
 from boardgames.games.waterworld.rules.battle import red_roller
 from boardgames.games.waterworld.rules.state import Phase, Sails
 from boardgames.games.waterworld.scene import prices
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import card_picture
-from boardgames.games.waterworld.telling.race import Runner
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, GOLD, INK, Colour, mixed
 from boardgames.ui.furniture.dice_tray import RED, Die, draw_die

@@ -12,10 +12,10 @@ from itertools import pairwise
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.waterworld.narration.race import holders_way, own_way
 from boardgames.games.waterworld.scene.draw.lights import LIT
 from boardgames.games.waterworld.scene.draw.pieces import draw_island
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.telling.race import holders_way, own_way
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import CREAM, INK, Colour

@@ -8,12 +8,13 @@ from dataclasses import replace
 import pygame
 
 from boardgames.core.game import Moment, Ref
+from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import State, Token
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.draw import water
 from boardgames.games.waterworld.scene.draw.moorings import between, piece_centres, resting
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
-from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, TOKEN_SIZE, Layout
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, TOKEN_SIZE
 from boardgames.games.waterworld.scene.motions.cards import CARD_MS
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -35,9 +36,10 @@ SHOWN_TOKEN, TOKEN_LIFT = 150, 12
 
 
 def token_turned(
-    scenery: WaterworldScenery, moment: Moment[State], space: str, token: Token
+    scenery: WaterworldScenery, moment: Moment[State], event: ev.TokenTurned
 ) -> Groups:
     """It turns over where it lies, and is shown large for all to read."""
+    space, token = event.space, event.token
     layout, ref = scenery.layout, ("token", space)
     name = f"waterworld/token_{token.value}"
     x, y = layout.at(space)
@@ -75,10 +77,12 @@ def token_turned(
     ]
 
 
-def token_swapped(scenery: WaterworldScenery, space: str) -> Groups:
+def token_swapped(
+    scenery: WaterworldScenery, moment: Moment[State], event: ev.TokenSwapped
+) -> Groups:
     """The Smokers go into the pile, another token comes from it face down."""
-    layout, ref = scenery.layout, ("token", space)
-    start, pile = layout.at(space), layout.token_pile.center
+    layout, ref = scenery.layout, ("token", event.space)
+    start, pile = layout.at(event.space), layout.token_pile.center
     side = layout.board.px(TOKEN_SIZE)
     hidden = Held(CARD_MS, held={ref: Pose(is_hidden=True)})
 
@@ -105,8 +109,9 @@ def token_swapped(scenery: WaterworldScenery, space: str) -> Groups:
 # The Deez ------------------------------------------------------------------------------------
 
 
-def deez_ploughs(layout: Layout, moment: Moment[State]) -> Motion:
+def deez_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezMoved) -> Groups:
     """The tanker turns (200) and ploughs straight to its goal (700)."""
+    layout = scenery.layout
     way = [piece_centres(layout, view)["deez",] for view in (moment.before, moment.after)]
     lean, is_round = _course(way[0], way[1])
 
@@ -120,7 +125,7 @@ def deez_ploughs(layout: Layout, moment: Moment[State]) -> Motion:
         share = ease_in_cubic(max(0.0, (t - 0.22) / 0.78))
         water.draw_churned_water(layout, surface, way, share)
 
-    return Drawn(900, sound="horn", paint=painted, posed=posed)
+    return [[Drawn(900, sound="horn", paint=painted, posed=posed)]]
 
 
 def _course(start: Vec, end: Vec) -> tuple[float, bool]:
@@ -131,9 +136,11 @@ def _course(start: Vec, end: Vec) -> tuple[float, bool]:
     return heading - math.copysign(180, heading), True
 
 
-def atoll_sinks(scenery: WaterworldScenery, moment: Moment[State], space: str, left: int) -> Groups:
+def atoll_destroyed(
+    scenery: WaterworldScenery, moment: Moment[State], event: ev.AtollDestroyed
+) -> Groups:
     """Its halves go apart and down, boats bob, and the token flies into the pile."""
-    layout = scenery.layout
+    layout, space, left = scenery.layout, event.space, words.atolls_left(event.left)
     before, after = resting(layout, moment.before), resting(layout, moment.after)
     x, y = layout.at(space)
     full = layout.board.px(ATOLL_SIZE * 1.8)
@@ -153,7 +160,7 @@ def atoll_sinks(scenery: WaterworldScenery, moment: Moment[State], space: str, l
         foam = Pose(alpha=round(255 * (1 - t)))
         draw_piece(scenery.room, surface, "waterworld/foam_ring", (x, y), (size, size), foam, False)
         water.draw_splash(layout, surface, (x, y), t)
-        water.draw_bubble(scenery.room, surface, words.atolls_left(left), (x, y - full * 0.5))
+        water.draw_bubble(scenery.room, surface, left, (x, y - full * 0.5))
 
     side = layout.board.px(TOKEN_SIZE)
     flung = FlyingCard(

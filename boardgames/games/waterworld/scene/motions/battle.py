@@ -85,23 +85,29 @@ class Battle:
         return self.scenery.layout.board.rect
 
 
-def of_battle(scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
-    """The motions of one event of the battle; none for any other."""
-    before = moment.before
-    match moment.event:
-        case ev.BattleDiceRolled(Side.WHITE, seat, dice):
-            battle = Battle(scenery, seat, before.pawns[seat])
-            return [*_hand(battle, Side.WHITE, seat), [_roll(battle, Side.WHITE, dice, seat)]]
-        case ev.BattleDiceRolled(_, seat, dice):
-            boat = before.pawns[before.active]
-            battle = Battle(scenery, before.active, boat, before.white, dice, seat)
-            rolled = [*_hand(battle, Side.RED, seat), [_roll(battle, Side.RED, dice, seat)]]
-            return [*rolled, [_verdict(battle, 900)], *_end_of_round(battle, moment.following)]
-        case ev.DeezDestroyed(seat) if before.deez is not None:
-            booms = [Wait(0, delay=delay, sound="boom") for delay in (150, 300)]
-            sinking = _sinking(Battle(scenery, seat, before.pawns[seat]))
-            return [[sinking, *booms], [_compass_floats(scenery.layout, before.deez, seat)]]
-    return ()
+def battle_dice_rolled(
+    scenery: WaterworldScenery, moment: Moment[State], event: ev.BattleDiceRolled
+) -> Groups:
+    """One side throws; after the Deez both totals are compared."""
+    before, seat, dice = moment.before, event.seat, event.dice
+    if event.side is Side.WHITE:
+        battle = Battle(scenery, seat, before.pawns[seat])
+        return [*_hand(battle, Side.WHITE, seat), [_roll(battle, Side.WHITE, dice, seat)]]
+    boat = before.pawns[before.active]
+    battle = Battle(scenery, before.active, boat, before.white, dice, seat)
+    rolled = [*_hand(battle, Side.RED, seat), [_roll(battle, Side.RED, dice, seat)]]
+    return [*rolled, [_verdict(battle, 900)], *_end_of_round(battle, moment.following)]
+
+
+def deez_destroyed(
+    scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezDestroyed
+) -> Groups:
+    """The tanker breaks and sinks, and the compass floats up."""
+    before, seat = moment.before, event.seat
+    assert before.deez is not None, "only a Deez afloat can be sunk"
+    booms = [Wait(0, delay=delay, sound="boom") for delay in (150, 300)]
+    sinking = _sinking(Battle(scenery, seat, before.pawns[seat]))
+    return [[sinking, *booms], [_compass_floats(scenery.layout, before.deez, seat)]]
 
 
 def _end_of_round(battle: Battle, following: Sequence[Event]) -> Groups:

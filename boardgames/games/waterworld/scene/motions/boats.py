@@ -9,18 +9,20 @@ import math
 
 import pygame
 
-from boardgames.core.game import Moment, Ref, Seat
+from boardgames.core.game import Moment, Ref
+from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import Sails, State
 from boardgames.games.waterworld.scene.draw import water
 from boardgames.games.waterworld.scene.draw.boats import TORN
 from boardgames.games.waterworld.scene.draw.moorings import growth, making_way, resting
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
-from boardgames.games.waterworld.scene.layout import PAWN_SIZE, Layout
+from boardgames.games.waterworld.scene.layout import PAWN_SIZE
 from boardgames.ui.draw.motion import (
     Drawn,
-    Motion,
+    Groups,
     Pose,
     Vec,
+    Wait,
     along,
     ease_in_out_cubic,
     ease_in_out_sine,
@@ -32,18 +34,16 @@ from boardgames.ui.draw.pieces import draw_piece
 PER_SPACE_MS = 140.0
 
 
-def sailing(
-    scenery: WaterworldScenery, moment: Moment[State], seat: Seat, path: tuple[str, ...]
-) -> Motion:
+def pawn_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.PawnMoved) -> Groups:
     """A boat follows the white lines; those at its end make way."""
-    layout, ref = scenery.layout, ("pawn", seat)
-    steps = len(path) - 1
+    layout, ref = scenery.layout, ("pawn", event.seat)
+    steps = event.distance
     hull = layout.board.px(PAWN_SIZE * 0.17)
 
     before, after = resting(layout, moment.before), resting(layout, moment.after)
-    way = [before[ref].at, *map(layout.at, path[1:-1]), after[ref].at]
+    way = [before[ref].at, *map(layout.at, event.path[1:-1]), after[ref].at]
     water_way = [(x, y + hull) for x, y in way]
-    is_under_sail = moment.before.pawns[seat].sails is Sails.UP
+    is_under_sail = moment.before.pawns[event.seat].sails is Sails.UP
 
     def posed(t: float) -> dict[Ref, Pose]:
         poses = making_way(before, after, (ref,), t)
@@ -62,12 +62,12 @@ def sailing(
             scenery.room, surface, str(count), (x, y - layout.board.px(PAWN_SIZE * 0.62))
         )
 
-    return Drawn(PER_SPACE_MS * steps + 120, sound="water", paint=painted, posed=posed)
+    return [[Drawn(PER_SPACE_MS * steps + 120, sound="water", paint=painted, posed=posed)]]
 
 
-def flight(scenery: WaterworldScenery, moment: Moment[State], seat: Seat) -> Motion:
+def pawn_flew(scenery: WaterworldScenery, moment: Moment[State], event: ev.PawnFlew) -> Groups:
     """The Dirigible comes down, lifts a boat and sets it down elsewhere."""
-    layout, ref = scenery.layout, ("pawn", seat)
+    layout, ref = scenery.layout, ("pawn", event.seat)
     board = layout.board
     size = board.px(190), board.px(127)
     coming, going = 0.22, 0.86
@@ -95,12 +95,14 @@ def flight(scenery: WaterworldScenery, moment: Moment[State], seat: Seat) -> Mot
             keel = (x, y + board.px(PAWN_SIZE * 0.17))
             water.draw_splash(layout, surface, keel, (t - going) / (1 - going))
 
-    return Drawn(1100, sound="burner", paint=painted, posed=posed)
+    return [[Drawn(1100, sound="burner", paint=painted, posed=posed)]]
 
 
-def sails_rise(layout: Layout, moment: Moment[State], seat: Seat) -> Motion:
+def sails_raised(
+    scenery: WaterworldScenery, moment: Moment[State], event: ev.SailsRaised
+) -> Groups:
     """The mast rises (200), the canvas unrolls (350) and fills with wind (150)."""
-
+    layout = scenery.layout
     before, after = resting(layout, moment.before), resting(layout, moment.after)
 
     def posed(t: float) -> dict[Ref, Pose]:
@@ -109,24 +111,25 @@ def sails_rise(layout: Layout, moment: Moment[State], seat: Seat) -> Motion:
         filling = max(0.0, (t * 700 - 550) / 150)
         full = 1 + 0.14 * math.sin(math.pi * filling) if filling else mast
         poses = making_way(before, after, (), t)
-        return {**poses, ("sails", seat): Pose(part=max(0.0, unrolled), scale=full)}
+        return {**poses, ("sails", event.seat): Pose(part=max(0.0, unrolled), scale=full)}
 
-    return Drawn(700, sound="canvas", posed=posed)
+    rise = Drawn(700, sound="canvas", posed=posed)
+    return [[rise, Wait(350, delay=350, sound="gulls")]]
 
 
-def sails_tear(layout: Layout, moment: Moment[State], seat: Seat) -> Motion:
+def sails_lost(scenery: WaterworldScenery, moment: Moment[State], event: ev.SailsLost) -> Groups:
     """The sail shivers (120), tears along the mast (180), falls and drifts off (400)."""
+    layout, ref = scenery.layout, ("sails", event.seat)
     drift = layout.board.px(90)
-
     before, after = resting(layout, moment.before), resting(layout, moment.after)
 
     def posed(t: float) -> dict[Ref, Pose]:
         ms = t * 700
         if ms < 120:
-            return {("sails", seat): Pose(part=1.0, angle=round(5 * math.sin(ms / 8)))}
+            return {ref: Pose(part=1.0, angle=round(5 * math.sin(ms / 8)))}
         torn = min(1.0, (ms - 120) / 180)
         fall = ease_in_quad(max(0.0, (ms - 300) / 400))
         pose = Pose(face=TORN, part=torn, lift=drift * fall, alpha=round(255 * (1 - fall)))
-        return {**making_way(before, after, (), t), ("sails", seat): pose}
+        return {**making_way(before, after, (), t), ref: pose}
 
-    return Drawn(700, sound="rip", posed=posed)
+    return [[Drawn(700, sound="rip", posed=posed)]]

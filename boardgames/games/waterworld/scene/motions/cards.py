@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import pygame
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Moment
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.state import Kind
+from boardgames.games.waterworld.rules.state import Kind, State
 from boardgames.games.waterworld.scene import words
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, card_picture, flying_card
@@ -25,29 +24,40 @@ CARD_LIFT, TITLE = 10, 40
 """Units: how high the cards of a whole collection are held, and how large the words under them."""
 
 
-def of_cards(scenery: WaterworldScenery, event: Event) -> Groups:
-    """The motions of one event about cards, as the person at the screen may see it."""
+def hand_dealt(scenery: WaterworldScenery, moment: Moment[State], event: ev.HandDealt) -> Groups:
+    """Backs fly to the hand, one after another."""
+    start, end = scenery.layout.draw_pile.center, scenery.hand_at(event.seat)
+    return [[_card_flight(scenery, start, end, delay=90 * i) for i in range(len(event.cards))]]
+
+
+def card_taken(scenery: WaterworldScenery, moment: Moment[State], event: ev.CardTaken) -> Groups:
+    """The pile is searched, and the card flies face up."""
     layout = scenery.layout
-    match event:
-        case ev.HandDealt(seat, cards):
-            start, end = layout.draw_pile.center, scenery.hand_at(seat)
-            return [[_card_flight(scenery, start, end, delay=90 * i) for i in range(len(cards))]]
-        case ev.CardTaken(seat, kind, source):
-            pile = layout.draw_pile if source is ev.Source.DRAW else layout.discard_pile
-            flight = _card_flight(scenery, pile.center, scenery.hand_at(seat), kind)
-            return [[_riffle(scenery.room, pile)], [flight]]
-        case ev.CardDiscarded(seat):
-            return [[_card_flight(scenery, scenery.hand_at(seat), layout.discard_pile.center)]]
-        case ev.CardDrawn(seat):
-            return [[_card_flight(scenery, layout.discard_pile.center, scenery.hand_at(seat))]]
-        case ev.CardsSwapped(a, b):
-            one, other = scenery.hand_at(a), scenery.hand_at(b)
-            return [[_card_flight(scenery, one, other), _card_flight(scenery, other, one)]]
-        case ev.CompassShown(seat) if seat != scenery.viewer:
-            return [[_compass_tips(scenery, seat)]]
-        case ev.HandShown(seat, cards):
-            return [[_shown_hand(scenery, seat, cards)]]
-    return ()
+    pile = layout.draw_pile if event.source is ev.Source.DRAW else layout.discard_pile
+    flight = _card_flight(scenery, pile.center, scenery.hand_at(event.seat), event.kind)
+    return [[_riffle(scenery.room, pile)], [flight]]
+
+
+def card_discarded(
+    scenery: WaterworldScenery, moment: Moment[State], event: ev.CardDiscarded
+) -> Groups:
+    """A back flies to the discards."""
+    start, end = scenery.hand_at(event.seat), scenery.layout.discard_pile.center
+    return [[_card_flight(scenery, start, end)]]
+
+
+def card_drawn(scenery: WaterworldScenery, moment: Moment[State], event: ev.CardDrawn) -> Groups:
+    """A back flies from the discards."""
+    start, end = scenery.layout.discard_pile.center, scenery.hand_at(event.seat)
+    return [[_card_flight(scenery, start, end)]]
+
+
+def cards_swapped(
+    scenery: WaterworldScenery, moment: Moment[State], event: ev.CardsSwapped
+) -> Groups:
+    """Two backs change places."""
+    one, other = scenery.hand_at(event.a), scenery.hand_at(event.b)
+    return [[_card_flight(scenery, one, other), _card_flight(scenery, other, one)]]
 
 
 def _card_flight(
@@ -81,7 +91,9 @@ def shown_card(layout: Layout) -> tuple[int, int]:
     return round(height * layout.card_size[0] / layout.card_size[1]), height
 
 
-def _shown_hand(scenery: WaterworldScenery, seat: Seat, cards: Sequence[Kind]) -> Motion:
+def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.HandShown) -> Groups:
+    """A whole collection is held up for all to see."""
+    seat, cards = event.seat, event.cards
     room, layout = scenery.room, scenery.layout
     board = layout.board.rect
     width, height = shown_card(layout)
@@ -99,17 +111,21 @@ def _shown_hand(scenery: WaterworldScenery, seat: Seat, cards: Sequence[Kind]) -
         text = words.shows_collection(scenery.name_of(seat))
         room.letters.draw_in(surface, text, box, room.type_px(TITLE), CREAM, "display", "center")
 
-    return Drawn(1200, sound="chime", hides_tray=True, paint=painted)
+    return [[Drawn(1200, sound="chime", hides_tray=True, paint=painted)]]
 
 
-def _compass_tips(scenery: WaterworldScenery, seat: Seat) -> Motion:
+def compass_shown(
+    scenery: WaterworldScenery, moment: Moment[State], event: ev.CompassShown
+) -> Groups:
     """Somebody else looks: only the back of the compass is seen, beside the plate."""
+    if event.seat == scenery.viewer:
+        return ()
     side = scenery.room.px(90)
-    x, y = scenery.layout.plate_at(seat)
+    x, y = scenery.layout.plate_at(event.seat)
 
     def painted(surface: pygame.Surface, t: float) -> None:
         pose = Pose(angle=round(30 * math.sin(math.pi * t)), lift=20 * math.sin(math.pi * t))
         at = (x - scenery.room.px(240), y)
         draw_piece(scenery.room, surface, "waterworld/compass_back", at, (side, side), pose)
 
-    return Drawn(400, sound="ratchet", paint=painted)
+    return [[Drawn(400, sound="ratchet", paint=painted)]]

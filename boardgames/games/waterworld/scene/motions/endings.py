@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from boardgames.core.game import Moment, Ref, Seat
+from boardgames.core.game import Moment, Ref
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene.draw.boats import draw_boat
@@ -16,7 +16,7 @@ from boardgames.games.waterworld.scene.draw.pieces import draw_island, draw_open
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ISLAND_SIZE, Layout
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, Wait, ease_out_back
+from boardgames.ui.draw.motion import Drawn, Groups, Pose, Wait, ease_out_back
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.scene import Room
 
@@ -25,26 +25,9 @@ _FOG_MS, _RISE_MS, _LAND_MS, _OPEN_MS, _REST_MS = 800, 600, 350, 400, 900
 _HOP = 26
 
 
-def of_endings(scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
-    """The motion of an ending; none for any other event."""
-    layout = scenery.layout
-    match moment.event:
-        case ev.GameWon(seat, space):
-            return [
-                [
-                    _dry_land(layout, moment.before, seat, space),
-                    Wait(0, delay=_FOG_MS, sound="chime"),
-                ]
-            ]
-        case ev.DeezWon():
-            return [[_deez_crosses(layout)]]
-        case ev.StormCame():
-            return [[_rain(layout)]]
-    return ()
-
-
-def _dry_land(layout: Layout, before: State, seat: Seat, space: str) -> Motion:
+def game_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.GameWon) -> Groups:
     """Fog rolls off, the island rises, the boat lands there, and the compass opens for all."""
+    layout, before, seat, space = scenery.layout, moment.before, event.seat, event.space
     landing = _FOG_MS + _RISE_MS
     whole = landing + _LAND_MS + _OPEN_MS + _REST_MS
     x, y = layout.at(space)
@@ -74,7 +57,8 @@ def _dry_land(layout: Layout, before: State, seat: Seat, space: str) -> Motion:
             size = (layout.board.px(64), layout.board.px(64))
             draw_piece(layout.room, surface, "waterworld/gull", place, size, casts_shadow=False)
 
-    return Drawn(whole, sound="gulls", hides_tray=True, paint=painted, posed=posed)
+    landed = Drawn(whole, sound="gulls", hides_tray=True, paint=painted, posed=posed)
+    return [[landed, Wait(0, delay=_FOG_MS, sound="chime")]]
 
 
 def _draw_fog(
@@ -101,8 +85,9 @@ def _draw_compass(layout: Layout, surface: pygame.Surface, space: str, share: fl
     draw_open_compass(layout.room, surface, rect, space)
 
 
-def _deez_crosses(layout: Layout) -> Motion:
-    board = layout.board.rect
+def deez_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezWon) -> Groups:
+    """The Deez steams across a darkening sea."""
+    layout, board = scenery.layout, scenery.layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:
         paint.tint(surface, board, (8, 12, 18), round(170 * t))
@@ -113,11 +98,12 @@ def _deez_crosses(layout: Layout) -> Motion:
         draw_piece(layout.room, surface, "waterworld/deez", (x, board.centery), size)
         surface.set_clip(clip)
 
-    return Drawn(1600, sound="horn", hides_tray=True, paint=painted)
+    return [[Drawn(1600, sound="horn", hides_tray=True, paint=painted)]]
 
 
-def _rain(layout: Layout) -> Motion:
-    board = layout.board.rect
+def storm_came(scenery: WaterworldScenery, moment: Moment[State], event: ev.StormCame) -> Groups:
+    """Rain closes over the board."""
+    layout, board = scenery.layout, scenery.layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:
         paint.tint(surface, board, (20, 30, 40), round(180 * t))
@@ -129,4 +115,4 @@ def _rain(layout: Layout) -> Motion:
             end = (x - layout.room.px(5), min(board.bottom, y + layout.room.px(26)))
             pygame.draw.line(surface, (190, 205, 215), (x, y), end, max(1, layout.room.px(2)))
 
-    return Drawn(1400, sound="low", hides_tray=True, paint=painted)
+    return [[Drawn(1400, sound="low", hides_tray=True, paint=painted)]]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration.standing import counts_nothing
 from boardgames.games.whitewater.rules.river import OUT
 from boardgames.games.whitewater.rules.state import Phase, Raft
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN, middle
 from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
-from boardgames.games.whitewater.telling import captions
-from boardgames.games.whitewater.telling.standing import counts_nothing
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.theme import CREAM, INK, LAMP

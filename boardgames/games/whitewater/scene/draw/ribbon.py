@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from boardgames.core.hexes import Hex, corners
+from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.scene.draw.lights import LIT
@@ -15,7 +16,6 @@ from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN, look_of, middle, world_of
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, TINTS
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.collage import Thing

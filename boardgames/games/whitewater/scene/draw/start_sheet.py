@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.whitewater.narration import start
 from boardgames.games.whitewater.rules.state import Phase, partner_of, raft_of
 from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
@@ -21,7 +22,6 @@ from boardgames.games.whitewater.scene.draw.river_map import world_of
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.frame import RiverFrame
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
-from boardgames.games.whitewater.telling import start
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import draw_symbol

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import pygame
 
+from boardgames.games.whitewater.narration.match_stats import MatchStats
 from boardgames.games.whitewater.rules.river import OUT
 from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
 from boardgames.games.whitewater.scene.draw.river_map import middle, world_of
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling.tally import Tally
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import INK
 
@@ -26,7 +26,7 @@ ASIDE = 60
 class CourseChart:
     """Draws the river and the tracks; the river is kept for the window size."""
 
-    def __init__(self, frame: RiverFrame, told: Tally) -> None:
+    def __init__(self, frame: RiverFrame, told: MatchStats) -> None:
         self.frame = frame
         self.told = told
         self._river = frame.river

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pygame
 
+from boardgames.games.whitewater.narration.match_stats import MatchStats, expected, rolls_of_all
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import raft_of
 from boardgames.games.whitewater.scene.draw.floating import crew_of
@@ -15,7 +16,6 @@ from boardgames.games.whitewater.scene.draw.raft_pictures import RaftLook, draw_
 from boardgames.games.whitewater.scene.ending import scores
 from boardgames.games.whitewater.scene.ending.course_chart import CourseChart
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling.tally import Tally, expected, rolls_of_all
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour
@@ -46,7 +46,7 @@ KINDS = (
 class EndPicture:
     """The picture of one match."""
 
-    def __init__(self, frame: RiverFrame, told: Tally) -> None:
+    def __init__(self, frame: RiverFrame, told: MatchStats) -> None:
         self.frame = frame
         self.told = told
         self.chart = CourseChart(frame, told)

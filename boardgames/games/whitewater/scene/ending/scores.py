@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.wording import counted
+from boardgames.games.whitewater.narration import match_stats
+from boardgames.games.whitewater.narration.words import tie_sentences
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import own_rafts
 from boardgames.games.whitewater.scene.frame import RiverFrame
-from boardgames.games.whitewater.telling import tally
-from boardgames.games.whitewater.telling.words import tie_sentences
 
 EVERY_WAY, NOBODY_CAME = "Every raft’s way", "nobody"
 WHY_NOTHING = ("both paddlers locked: 0", "locked: 0", "0")
@@ -29,7 +29,7 @@ def ties(frame: RiverFrame) -> str:
     return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
 
 
-def figures(frame: RiverFrame, told: tally.Tally) -> list[tuple[str, Sequence[str]]]:
+def figures(frame: RiverFrame, told: match_stats.MatchStats) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
     state = frame.view
     most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
@@ -40,9 +40,11 @@ def figures(frame: RiverFrame, told: tally.Tally) -> list[tuple[str, Sequence[st
         lines = frame.game.score(state, seat)
         cells = [line_words(line) for line in lines]
         total = sum(line.points for line in lines)
-        rolls = told.rolls.get(seat, tally.Rolls())
+        rolls = told.rolls.get(seat, match_stats.Rolls())
         lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
-        due = sum(v for k, v in tally.expected(frame.game.terms, rolls).items() if k != "spin")
+        due = sum(
+            v for k, v in match_stats.expected(frame.game.terms, rolls).items() if k != "spin"
+        )
         rests = told.rests.get(seat, 0)
         rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
     return rows

@@ -11,6 +11,7 @@ import pygame
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import Card, State, member_of, raft_of
 from boardgames.games.whitewater.scene.draw import effects
@@ -18,7 +19,6 @@ from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.spots import slots
 from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead
-from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Raft, State
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.frame import RiverScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.motions.rafts import Made
-from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn
 from boardgames.ui.draw.theme import CREAM, LAMP

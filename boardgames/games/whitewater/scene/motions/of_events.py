@@ -5,7 +5,10 @@ Durations are those of an unhurried table; the stage speeds them up, finishes an
 
 from __future__ import annotations
 
-from boardgames.core.game import Moment
+from collections.abc import Callable
+from typing import Any
+
+from boardgames.core.game import Event, Moment
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import State
 from boardgames.games.whitewater.scene.frame import RiverScenery
@@ -13,67 +16,88 @@ from boardgames.games.whitewater.scene.motions import cards, finale, opening, ra
 from boardgames.games.whitewater.scene.motions.rafts import Made
 from boardgames.ui.draw.motion import Groups
 
+Shown = Callable[[RiverScenery, Moment[State], Any], Made]
+
 
 def of_moment(scenery: RiverScenery, moment: Moment[State]) -> Groups:
     """The motions of one event, as the person at the screen may see it."""
-    view = moment.before
-    match moment.event:
-        case ev.RaftMoved() as moved:
-            return rafts.of_moved(scenery, moment, moved)
-        case ev.RaftTurned() as turned if turned.why is not ev.TurnKind.SPIN:
-            # What a die brings is shown with the die.
-            return rafts.of_turned(scenery, view, turned)
-        case ev.RapidsHeld() as held:
-            return rafts.of_held(scenery, view, held)
-        case ev.WhirlpoolEntered(letter) | ev.WhirlpoolStayed(letter):
-            return whirlpools.of_entered(scenery, view, letter)
-        case ev.DieRolled() as rolled:
-            return whirlpools.of_rolled(scenery, moment, rolled)
-        case ev.CardLocked() as locked:
-            return whirlpools.of_paddle_lost(scenery, view, locked)
-        case ev.RaftCapsized(letter):
-            return whirlpools.of_capsized(scenery, view, letter)
-        case ev.RaftRighted(letter):
-            return whirlpools.of_righted(scenery, view, letter)
-    return _of_cards(scenery, moment) or _of_match(scenery, moment)
+    shown = MOTIONS[type(moment.event)]
+    return [] if shown is None else shown(scenery, moment, moment.event)
 
 
-def _of_cards(scenery: RiverScenery, moment: Moment[State]) -> Made:
-    view = moment.before
-    match moment.event:
-        case ev.CardSpent() as spent:
-            return cards.of_spent(spent)
-        case ev.EnergySpent() as spent:
-            return cards.of_energy_spent(view, spent)
-        case ev.Rested() as rested:
-            return cards.of_rested(scenery, view, rested)
-        case ev.RoughWater(seat):
-            return cards.of_rough_water(scenery, view, seat)
-        case ev.TokenPut() as put:
-            return cards.of_token(scenery, view, put)
-        case ev.CardRecovered() as back:
-            return cards.of_recovered(back)
-        case ev.PaddleBack(_, letter, here) | ev.PaddleTaken(_, letter, here):
-            return cards.of_paddle_back(scenery, view, letter, here)
-        case ev.RafterBack() as back:
-            return cards.of_rafter_back(scenery, view, back)
-        case ev.SwimmerMoved() as swam:
-            return cards.of_swam(scenery, swam)
-    return cards.notice(scenery, view, moment.event)
+def _before(made: Callable[[RiverScenery, State, Any], Made]) -> Shown:
+    """For what depends only on the position it begins in."""
+    return lambda scenery, moment, event: made(scenery, moment.before, event)
 
 
-def _of_match(scenery: RiverScenery, moment: Moment[State]) -> Made:
-    match moment.event:
-        case ev.BoardLaid(board):
-            return opening.of_laid(scenery, moment.before.course, board)
-        case ev.CardPassed() as passed:
-            return opening.of_passed(scenery, passed)
-        case ev.RaftPlaced() as placed:
-            return opening.of_placed(scenery, placed)
-        case ev.FirstSeatChosen(seat):
-            return opening.of_first_seat(scenery, seat)
-        case ev.DuskFell():
-            return finale.of_dusk(scenery)
-        case ev.StakesShown():
-            return finale.of_stakes(scenery, moment.after)
-    return []
+def _of_raft(made: Callable[[RiverScenery, State, str], Made]) -> Shown:
+    """For what happens to a raft where it lies."""
+    return lambda scenery, moment, event: made(scenery, moment.before, event.letter)
+
+
+def _turned(scenery: RiverScenery, moment: Moment[State], turned: ev.RaftTurned) -> Made:
+    if turned.why is ev.TurnKind.SPIN:
+        return []  # what a die brings is shown with the die
+    return rafts.of_turned(scenery, moment.before, turned)
+
+
+def _paddle_back(
+    scenery: RiverScenery, moment: Moment[State], back: ev.PaddleBack | ev.PaddleTaken
+) -> Made:
+    return cards.of_paddle_back(scenery, moment.before, back.letter, back.hex)
+
+
+MOTIONS: dict[type[Event], Shown | None] = {
+    # The opening
+    ev.FirstSeatChosen: lambda scenery, _, chosen: opening.of_first_seat(scenery, chosen.seat),
+    ev.BoardLaid: lambda scenery, moment, laid: opening.of_laid(
+        scenery, moment.before.course, laid.board
+    ),
+    ev.RiverEnded: None,
+    ev.PairsTaken: None,
+    ev.CardPassed: lambda scenery, _, passed: opening.of_passed(scenery, passed),
+    ev.RaftPlaced: lambda scenery, _, placed: opening.of_placed(scenery, placed),
+    ev.StakesPlaced: None,
+    # Turns
+    ev.TurnBegan: None,
+    ev.TurnEnded: None,
+    ev.SeatPassed: _before(cards.notice),
+    ev.CardsReadied: None,
+    ev.RoughWater: lambda scenery, moment, rough: cards.of_rough_water(
+        scenery, moment.before, rough.seat
+    ),
+    ev.RaftLeft: None,
+    # Paying and resting
+    ev.CardSpent: lambda _, __, spent: cards.of_spent(spent),
+    ev.EnergySpent: lambda _, moment, spent: cards.of_energy_spent(moment.before, spent),
+    ev.Rested: _before(cards.of_rested),
+    # Rafts
+    ev.RaftMoved: rafts.of_moved,
+    ev.RaftTurned: _turned,
+    ev.RapidsHeld: _before(rafts.of_held),
+    ev.RaftFaced: None,
+    ev.RaftFinished: None,  # shown with the move over the finish
+    # Whirlpools
+    ev.WhirlpoolEntered: _of_raft(whirlpools.of_entered),
+    ev.WhirlpoolStayed: _of_raft(whirlpools.of_entered),
+    ev.DieRolled: whirlpools.of_rolled,
+    ev.NothingLost: _before(cards.notice),
+    ev.CardLocked: _before(whirlpools.of_paddle_lost),
+    ev.PaddleLost: None,  # shown with its card
+    ev.RafterLost: None,  # shown with the die
+    ev.RaftCapsized: _of_raft(whirlpools.of_capsized),
+    ev.TokensLost: _before(cards.notice),
+    # What is mended
+    ev.TokenPut: _before(cards.of_token),
+    ev.CardRecovered: lambda _, __, back: cards.of_recovered(back),
+    ev.PaddleBack: _paddle_back,
+    ev.PaddleTaken: _paddle_back,
+    ev.SpareUsed: None,
+    ev.SwimmerMoved: lambda scenery, _, swam: cards.of_swam(scenery, swam),
+    ev.RafterBack: _before(cards.of_rafter_back),
+    ev.RaftRighted: _of_raft(whirlpools.of_righted),
+    # The end
+    ev.DuskFell: lambda scenery, _, __: finale.of_dusk(scenery),
+    ev.StakesShown: lambda scenery, moment, _: finale.of_stakes(scenery, moment.after),
+    ev.GameEnded: None,
+}

@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.hexes import SIDES, Hex
+from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.dice import SPINS
 from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, RaftTurned
 from boardgames.games.whitewater.rules.state import State, is_locked, raft_of
@@ -19,7 +20,6 @@ from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
 from boardgames.games.whitewater.scene.motions.cards import locking
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead, of_turned, posed
 from boardgames.games.whitewater.scene.side import river_die
-from boardgames.games.whitewater.telling import captions
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,

@@ -1,0 +1,1 @@
+"""What is said of the game: its events, reasons, click paths, lesson and figures."""

@@ -1,0 +1,115 @@
+"""What the end screen tells: a fold over the events of a match.
+
+It reads events only, so a match watched again or continued from a save gives the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from boardgames.core.game import Event, Seat
+from boardgames.games.conflict.rules.events import (
+    HomeTaken,
+    MineExploded,
+    PieceCaptured,
+    PiecesFreed,
+    PiecesHanded,
+    SeatEliminated,
+    TurnBegan,
+)
+from boardgames.games.conflict.rules.sides import Sides
+from boardgames.games.conflict.rules.state import State
+
+
+class SeatStats(msgspec.Struct, frozen=True):
+    """What one seat did and suffered."""
+
+    homes_taken: int = 0
+    pieces_taken: int = 0
+    """Captured, lost on its mines, or handed over with a fallen seat's own pieces."""
+    pieces_lost: int = 0
+    lost_on_mines: int = 0
+    """Those of the lost ones that a mine took."""
+
+
+class MatchStats(msgspec.Struct, frozen=True):
+    """All records, and how many free pieces each seat had at the beginning of each turn."""
+
+    records: tuple[SeatStats, ...]
+    free: tuple[tuple[int, ...], ...]
+    falls: dict[Seat, int] = {}
+    """The number of the turn, from 1, in which a seat fell."""
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """CF-96: what one seat's score is made of."""
+
+    own: int
+    """The value of its own free pieces."""
+    held: int
+    """The value of the prisoners it holds."""
+
+    @property
+    def score(self) -> int:
+        """Both together."""
+        return self.own + self.held
+
+
+class _Fold:
+    def __init__(self, sides: Sides, seats: int) -> None:
+        self.owner: Callable[[int], Seat] = sides.owner
+        self.homes, self.taken, self.lost, self.mined = ([0] * seats for _ in range(4))
+        self.now = [sides.each] * seats
+        self.free: list[tuple[int, ...]] = []
+        self.falls: dict[Seat, int] = {}
+
+    def lose(self, piece: int, to: Seat) -> None:
+        owner = self.owner(piece)
+        self.taken[to] += 1
+        self.lost[owner] += 1
+        self.now[owner] -= 1
+
+    def see(self, event: Event) -> None:
+        match event:
+            case TurnBegan():
+                self.free.append(tuple(self.now))
+            case PieceCaptured(piece, by_piece, _):
+                self.lose(piece, self.owner(by_piece))
+            case MineExploded(_, piece, killer):
+                self.lose(piece, killer)
+                self.mined[self.owner(piece)] += 1
+            case SeatEliminated(seat, _, _):
+                self.falls[seat] = len(self.free)
+            case HomeTaken(_, by, _):
+                self.homes[by] += 1
+            case PiecesHanded(giver, taker, pieces):
+                for piece in pieces:
+                    # Prisoners only change hands; what was the fallen seat's own is lost now.
+                    if self.owner(piece) == giver:
+                        self.lose(piece, taker)
+            case PiecesFreed(seat, pieces):
+                self.now[seat] += len(pieces)
+
+
+def match_stats(sides: Sides, seats: int, events: Iterable[Event]) -> MatchStats:
+    """The figures of a match from all its events, in order."""
+    fold = _Fold(sides, seats)
+    for event in events:
+        fold.see(event)
+    fold.free.append(tuple(fold.now))
+    rows = zip(fold.homes, fold.taken, fold.lost, fold.mined, strict=True)
+    return MatchStats(tuple(SeatStats(*row) for row in rows), tuple(fold.free), fold.falls)
+
+
+def worths(sides: Sides, state: State) -> tuple[Worth, ...]:
+    """The parts of every seat's score."""
+    seats = sides.table(state).seats
+    own, held = [0] * seats, [0] * seats
+    for number, piece in enumerate(state.pieces):
+        if piece.holder is None:
+            own[piece.seat] += sides.value(number)
+        else:
+            held[piece.holder] += sides.value(number)
+    return tuple(Worth(*parts) for parts in zip(own, held, strict=True))

@@ -1,0 +1,88 @@
+"""Figures for the end screen, counted from the events of a match.
+
+They aren't part of the position: nothing in play depends on them, and the history has them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from boardgames.core.game import NOBODY, Event, Seat
+from boardgames.games.waterworld.rules import events as ev
+from boardgames.games.waterworld.rules.events import Source
+from boardgames.games.waterworld.rules.state import Kind
+
+
+class SeatStats(msgspec.Struct):
+    """What one seat did in a match."""
+
+    cards_taken: int = 0
+    swaps: int = 0
+    draws: int = 0
+    atolls_smashed: int = 0
+    battles_won: int = 0
+    battles_lost: int = 0
+    distance: int = 0
+    """Spaces sailed; flights don't count."""
+
+
+def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
+    """Each seat's, from all events of a match in their order."""
+    found = tuple(SeatStats() for _ in range(seats))
+    mover: Seat = NOBODY
+    for event in events:
+        match event:
+            case ev.TurnBegan(seat, _):
+                mover = seat
+            case ev.AtollDestroyed():
+                # The Deez goes where the mover sends it, so the atoll is the mover's doing.
+                found[mover].atolls_smashed += 1
+            case _:
+                _count(found, event)
+    return found
+
+
+def _count(found: tuple[SeatStats, ...], event: Event) -> None:
+    match event:
+        case ev.CardTaken(seat, _, _):
+            found[seat].cards_taken += 1
+        case ev.CardsSwapped(a, b, _, _):
+            found[a].swaps += 1
+            found[b].swaps += 1
+        case ev.CardDrawn(seat, _):
+            found[seat].draws += 1
+        case ev.DeezDestroyed(seat):
+            found[seat].battles_won += 1
+        case ev.BattleLost(seat):
+            found[seat].battles_lost += 1
+        case ev.PawnMoved(seat, path):
+            found[seat].distance += len(path) - 1
+
+
+def figures(stats: Sequence[SeatStats]) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: headings, then a row per seat."""
+    heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Distance"]
+    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
+    for seat, one in enumerate(stats):
+        battles = f"{one.battles_won} – {one.battles_lost}"
+        cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
+        rows.append((str(seat), [str(cell) for cell in cells]))
+    return rows
+
+
+def discards_seen(events: Sequence[Event]) -> tuple[Kind, ...]:
+    """The kinds somebody knows to lie on the discards: a blind draw may have taken any of them."""
+    known: list[Kind] = []
+    for event in events:
+        match event:
+            case ev.FirstDiscarded(kind) | ev.CardDiscarded(_, kind) if kind is not Kind.HIDDEN:
+                known.append(kind)
+            case ev.CardTaken(_, kind, Source.DISCARD) if kind in known:
+                known.remove(kind)
+            case ev.CardDrawn(_, kind) if kind is Kind.HIDDEN:
+                known.clear()
+            case ev.CardDrawn(_, kind) if kind in known:
+                known.remove(kind)
+    return tuple(dict.fromkeys(sorted(known, key=list(Kind).index)))

@@ -1,0 +1,121 @@
+"""What the end screen counts: a pure fold over the events of a match.
+
+It is folded from events alone, so it can be shown while a match is replayed as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from boardgames.core.game import Event
+from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.events import MoveKind
+from boardgames.games.whitewater.rules.terms import Terms, odds
+
+K = TypeVar("K", int, str)
+
+
+class Rolls(msgspec.Struct, frozen=True):
+    """One seat's whirlpools: how many dice began a whirlpool, and what came of them."""
+
+    entered: dict[str, int] = {}
+    """By colour of the first die."""
+    results: dict[str, int] = {}
+    """By kind: spin, paddle, overboard, capsize."""
+
+
+class MatchStats(msgspec.Struct, frozen=True):
+    """The figures of a match so far."""
+
+    tracks: dict[str, tuple[Hex, ...]] = {}
+    """Every hex each raft lay on, in order."""
+    finished: tuple[str, ...] = ()
+    rolls: dict[int, Rolls] = {}
+    pushed: dict[str, int] = {}
+    """How often each raft was pushed."""
+    carried: dict[str, int] = {}
+    """How often rapids carried each raft."""
+    rests: dict[int, int] = {}
+    rounds: int = 0
+    stakes: tuple[tuple[tuple[str, int], ...], ...] = ()
+    points: tuple[int, ...] = ()
+
+
+def match_stats(events: Iterable[Event]) -> MatchStats:
+    """The figures of all these events."""
+    stats = MatchStats()
+    for event in events:
+        stats = fold(stats, event)
+    return stats
+
+
+def fold(stats: MatchStats, event: Event) -> MatchStats:
+    """The figures with one event more."""
+    match event:
+        case ev.RaftPlaced(letter, _, here, _):
+            return replace(stats, tracks={**stats.tracks, letter: (here,)})
+        case ev.RaftMoved(letter, _, end, why, _):
+            return _moved(stats, letter, end, why)
+        case ev.RaftFinished(letter, _):
+            return replace(stats, finished=(*stats.finished, letter))
+        case ev.WhirlpoolEntered(_, colour, roller) | ev.WhirlpoolStayed(_, colour, roller):
+            rolls = stats.rolls.get(roller, Rolls())
+            rolls = replace(rolls, entered=_more(rolls.entered, colour))
+            return replace(stats, rolls={**stats.rolls, roller: rolls})
+        case ev.DieRolled(_, face, roller, _) if face not in ("red", "black"):
+            kind = face if face in ("paddle", "overboard", "capsize") else "spin"
+            rolls = stats.rolls.get(roller, Rolls())
+            rolls = replace(rolls, results=_more(rolls.results, kind))
+            return replace(stats, rolls={**stats.rolls, roller: rolls})
+        case ev.Rested(seat, _):
+            return replace(stats, rests=_more(stats.rests, seat))
+        case ev.TurnBegan(_, round_):
+            return replace(stats, rounds=round_)
+        case ev.StakesShown(stakes):
+            return replace(stats, stakes=stakes)
+        case ev.GameEnded(points):
+            return replace(stats, points=points)
+    return stats
+
+
+def _moved(stats: MatchStats, letter: str, end: Hex | None, why: MoveKind) -> MatchStats:
+    if end is not None:
+        track = (*stats.tracks.get(letter, ()), end)
+        stats = replace(stats, tracks={**stats.tracks, letter: track})
+    if why is MoveKind.PUSH:
+        return replace(stats, pushed=_more(stats.pushed, letter))
+    if why is MoveKind.RAPIDS:
+        return replace(stats, carried=_more(stats.carried, letter))
+    return stats
+
+
+def _more(counts: Mapping[K, int], key: K) -> dict[K, int]:
+    return {**counts, key: counts.get(key, 0) + 1}
+
+
+def rolls_of_all(stats: MatchStats) -> Rolls:
+    """The whirlpools of the whole table together."""
+    together = Rolls()
+    for rolls in stats.rolls.values():
+        together = Rolls(
+            _sum(together.entered, rolls.entered), _sum(together.results, rolls.results)
+        )
+    return together
+
+
+def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    return {key: one.get(key, 0) + other.get(key, 0) for key in (*one, *other)}
+
+
+def expected(terms: Terms, rolls: Rolls) -> dict[str, float]:
+    """What such whirlpools bring on the average, by kind."""
+    found = {"spin": 0.0, "paddle": 0.0, "overboard": 0.0, "capsize": 0.0}
+    for colour, count in rolls.entered.items():
+        for kind, share in odds(terms, colour).items():
+            found[kind] += count * share
+    return found

@@ -1,0 +1,188 @@
+"""What a computer says of its own turn, where somebody at the table would ask why.
+
+Each remark is read off the position before the turn and what could be seen of it, by whoever looks
+on, so it is true whatever the player had in mind, and can tell nothing of a stake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from boardgames.core.game import Event, Seat
+from boardgames.core.hexes import bow_directions
+from boardgames.core.wording import counted
+from boardgames.games.whitewater.narration.hazards import risk
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.events import MoveKind
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.state import Raft, State, own_rafts, raft_of
+from boardgames.games.whitewater.rules.steps import can_step
+from boardgames.games.whitewater.rules.terms import Terms
+
+E = TypeVar("E", bound=Event)
+
+
+class _Turn(NamedTuple):
+    """A turn of one seat, and the position it began in."""
+
+    terms: Terms
+    river: River
+    before: State
+    events: Sequence[Event]
+    seat: Seat
+
+    def all_of(self, kind: type[E]) -> list[E]:
+        """The events of one kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def facing(self, moved: ev.RaftMoved) -> int:
+        """How the raft lay when it was moved."""
+        facing = raft_of(self.before, moved.letter).facing
+        for event in self.events:
+            if event is moved:
+                break
+            if isinstance(event, ev.RaftTurned | ev.RaftFaced) and event.letter == moved.letter:
+                facing = event.after if isinstance(event, ev.RaftTurned) else event.facing
+        return facing
+
+    def own(self) -> dict[str, Raft]:
+        """The seat's rafts by letter, as they lay when its turn began."""
+        return {raft.letter: raft for raft in own_rafts(self.before, self.seat)}
+
+
+def remark(terms: Terms, before: State, events: Sequence[Event], seat: Seat) -> str:
+    """Why it did what must surprise; empty where nobody would ask."""
+    if not before.rafts or not events or not isinstance(events[0], ev.TurnBegan):
+        return ""
+    turn = _Turn(terms, terms.river(before.course), before, events, seat)
+    return next((said for kind in KINDS if (said := kind(turn))), "")
+
+
+def _sent_home(turn: _Turn) -> str:
+    """Somebody else's raft was pushed over the finish."""
+    own = turn.own()
+    for moved in turn.all_of(ev.RaftMoved):
+        if moved.why is MoveKind.PUSH and moved.end is None and moved.letter not in own:
+            return f"I pushed raft {moved.letter} over the finish: it lay in our way there."
+    return ""
+
+
+def _sent_into_pool(turn: _Turn) -> str:
+    """Somebody else's raft was pushed into a whirlpool."""
+    own = turn.own()
+    pushed = {moved.letter for moved in turn.all_of(ev.RaftMoved) if moved.why is MoveKind.PUSH}
+    for entered in turn.all_of(ev.WhirlpoolEntered):
+        if entered.letter in pushed and entered.letter not in own:
+            return (
+                f"I pushed raft {entered.letter} into the {entered.colour} whirlpool: "
+                f"its crew rolls for it, and {risk(turn.terms, entered.colour)}."
+            )
+    return ""
+
+
+def _backed(turn: _Turn) -> str:
+    """A raft was paddled backwards."""
+    pools = turn.river.pools
+    for moved in turn.all_of(ev.RaftMoved):
+        if moved.why is not MoveKind.BACK:
+            continue
+        if moved.start in pools and moved.end not in pools:
+            return f"I backed raft {moved.letter} out of the whirlpool: nobody can rest in there."
+        if who := _barring(turn, moved):
+            return f"I backed raft {moved.letter} off: raft {who} ahead of it can't be pushed on."
+    return ""
+
+
+def _barring(turn: _Turn, moved: ev.RaftMoved) -> str:
+    """The raft before the bow, where that kept it from going ahead at all."""
+    river, found = turn.river, ""
+    if moved.start != turn.own()[moved.letter].hex:
+        return ""
+    hexes = [raft.hex for raft in turn.before.rafts]
+    for direction in bow_directions(turn.facing(moved)):
+        if can_step(river, hexes, moved.start, direction):
+            return ""
+        there = river.ways[moved.start][direction]
+        if there is not None:
+            found = next(raft.letter for raft in turn.before.rafts if raft.hex == there)
+    return found
+
+
+def _helped(turn: _Turn) -> str:
+    """Points went to a card of the partner instead of a stroke."""
+    own = turn.own()
+    for freed in turn.events:
+        if not isinstance(freed, ev.CardRecovered | ev.TokenPut):
+            continue
+        letter = freed.letter
+        if freed.seat == turn.seat or letter not in own:
+            continue
+        if own[letter].capsized:
+            return f"I helped my partner on raft {letter}: lying keel up it goes nowhere."
+        return f"I helped my partner on raft {letter}: a locked card moves neither of us."
+    return ""
+
+
+def _on_a_snag(turn: _Turn) -> str:
+    """A raft was paddled onto a snag and left there."""
+    own = turn.own()
+    last = {moved.letter: moved for moved in turn.all_of(ev.RaftMoved) if moved.letter in own}
+    for letter, moved in last.items():
+        if moved.why is MoveKind.PADDLE and moved.end in turn.river.snags:
+            return f"I left raft {letter} on the snag: there nobody can push it."
+    return ""
+
+
+def _through_pool(turn: _Turn) -> str:
+    """An own raft was paddled into a red or black whirlpool."""
+    river, own = turn.river, turn.own()
+    for moved in turn.all_of(ev.RaftMoved):
+        if moved.why is not MoveKind.PADDLE or moved.end is None or moved.letter not in own:
+            continue
+        colour = river.pools.get(moved.end, "blue")
+        nearer = [
+            river.ways[moved.start][direction]
+            for direction in bow_directions(turn.facing(moved))
+            if direction in river.downstream[moved.start]
+        ]
+        if colour != "blue" and nearer == [moved.end]:
+            return (
+                f"I took raft {moved.letter} into the {colour} whirlpool: "
+                "no other stroke at its bow led nearer to the finish."
+            )
+    return ""
+
+
+def _rested(turn: _Turn) -> str:
+    """Nothing was moved at all, and paddlers rested."""
+    kinds = {type(event) for event in turn.events}
+    if ev.Rested not in kinds or kinds & {ev.RaftMoved, ev.RaftTurned}:
+        return ""
+    energy = turn.before.energy[turn.seat]
+    had = counted(energy, "Energy card") if energy else "no Energy"
+    for raft in turn.own().values():
+        if colour := _pool_ahead(turn.river, raft):
+            return f"I rest before the {colour} whirlpool: I had {had}, and it may take a card."
+    return "" if energy else "I rest this turn: I had no Energy, and that serves all my rafts."
+
+
+def _pool_ahead(river: River, raft: Raft) -> str:
+    """The whirlpool at its bow."""
+    if raft.hex is None or raft.capsized:
+        return ""
+    ways = river.ways[raft.hex]
+    ahead = (ways[direction] for direction in bow_directions(raft.facing))
+    return next((river.pools[there] for there in ahead if there in river.pools), "")
+
+
+KINDS: tuple[Callable[[_Turn], str], ...] = (
+    _sent_home,
+    _sent_into_pool,
+    _backed,
+    _helped,
+    _on_a_snag,
+    _through_pool,
+    _rested,
+)
+"""What may need a reason, the most surprising first."""

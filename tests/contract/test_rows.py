@@ -1,0 +1,45 @@
+"""Every event has its row in the narration and its animation, or is passed over in writing."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from string import Formatter
+
+import pytest
+
+from boardgames.core.game import Event
+from boardgames.core.narration import Row
+from boardgames.games import CATALOGUE, box_of, kit_of
+
+# TO BE REMOVED once every game has rows: then it is the whole catalogue.
+GAMES = [box.name for box in CATALOGUE if hasattr(kit_of(box.name).narration, "rows")]
+
+
+def events_of(name: str) -> set[type[Event]]:
+    """Every kind of event a game has."""
+    module = import_module(f"{box_of(name).module}.rules.events")
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
+    return {k for k in kinds if issubclass(k, Event) and k.__module__ == module.__name__}
+
+
+def rows_of(name: str) -> dict[type[Event], Row]:
+    """What its narration says of each."""
+    rows: dict[type[Event], Row] = import_module(f"{box_of(name).module}.narration.rows").ROWS
+    return rows
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_event_has_a_row_and_an_animation(name: str) -> None:
+    motions = import_module(f"{box_of(name).module}.scene.motions.of_events").MOTIONS
+    assert events_of(name)
+    assert set(rows_of(name)) == events_of(name)
+    assert set(motions) == events_of(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_templates_name_fields_of_their_event(name: str) -> None:
+    for kind, row in rows_of(name).items():
+        for template in (row.log, row.action, row.effect):
+            if not callable(template):
+                named = {field for _, field, _, _ in Formatter().parse(template) if field}
+                assert not [f for f in named - {"actor"} if not hasattr(kind, f)], template

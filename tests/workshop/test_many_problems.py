@@ -130,4 +130,4 @@ def test_a_name_that_is_too_long_is_told_as_such(tmp_path: Path) -> None:
         own_boards.edit_copy("waterworld", path)
     assert "can't be written (the name is too long); use a shorter name" in str(caught.value)
     assert "make room" not in str(caught.value)
-    assert not list((paths.user_boards() / "waterworld").glob("a*"))
+    assert not list((paths.user_boards() / "waterworld").glob("aaa*"))

@@ -33,7 +33,7 @@ from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
-from boardgames.program.tables import scene_type
+from boardgames.program.tables import open_table
 from boardgames.ui.table.table import AnyTable
 from tools.home import temporary_home
 
@@ -65,7 +65,7 @@ def opened(game: Game[Any, Any], kit: Kit, size: tuple[int, int], seed: int) -> 
     """A table with a new match of computers."""
     place = Studio(size).table(game, kit, SEATS, seed, humans=[]).place
     studio = Studio(size)
-    table = scene_type(kit)(studio.room, place)
+    table = open_table(kit, studio.room, place)
     studio.room.stack.scenes = [table]
     table.draw(studio.sheet)
     table.place.bots = dict.fromkeys(range(SEATS), kit.bots()["easy"])

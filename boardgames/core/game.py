@@ -117,6 +117,10 @@ class Game(ABC, Generic[S, A]):
     def to_move(self, state: S) -> Seat | None:
         """A seat, CHANCE, or None when the match is over."""
 
+    def acting_seat(self, state: S) -> Seat | None:
+        """Whose turn is shown: the seat to move, or the one for whom chance decides."""
+        return self.to_move(state)
+
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[A]:
         """All of them, never empty while a seat is to move; for chance only where they are few."""

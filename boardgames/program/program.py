@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
-    from boardgames.ui.table.table import AnyTable
+    from boardgames.program.tables import AnyTable
 
 
 CARD_PICTURE_WIDTH = 480
@@ -231,7 +231,7 @@ class Program:
         return self._laid(match)
 
     def _laid(self, match: matches.Match) -> AnyTable:
-        from boardgames.program.tables import scene_type, seated_bots
+        from boardgames.program.tables import open_table, seated_bots
         from boardgames.ui.table.place import Place
 
         kit = games.kit_of(match.header.game)
@@ -255,7 +255,7 @@ class Program:
             branch=lambda length: self._branch(match, length),
             export_log=lambda lines: keeping.export(match, lines),
         )
-        return scene_type(kit)(self.room, place)
+        return open_table(kit, self.room, place)
 
     def _ended(self, match: matches.Match) -> None:
         match.note_end()

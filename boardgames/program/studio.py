@@ -15,13 +15,13 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import box_of
-from boardgames.program.tables import NAMES, players_of, scene_type
+from boardgames.program.tables import NAMES, AnyTable, open_table, players_of
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.modal import lay_table
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 
 
 class Studio:
@@ -50,12 +50,15 @@ class Studio:
         session = Session(game, seats, seed, humans=humans)
         title, narration = box_of(kit.name).title, kit.narration(game)
         place = Place(session, players, title, parts.maps, narration)
-        table = scene_type(kit)(self.room, place)
+        table = open_table(kit, self.room, place)
         self.room.stack.scenes = [table]
         return table
 
     def seat_at(self, table: AnyTable, seat: Seat | None) -> None:
         """Shows everything played, to that seat or to whoever is to move, with papers open."""
+        if isinstance(table, Table):
+            self._seat_at(table, seat)
+            return
         to_move = table.session.to_move
         viewer = seat if seat is not None else to_move
         if viewer is not None:
@@ -66,6 +69,18 @@ class Studio:
         if table.has_papers_closed:
             table.turn_papers(is_open=True)
         table.changed()
+
+    def _seat_at(self, table: Table, seat: Seat | None) -> None:
+        to_move, viewpoint = table.session.to_move, table.viewpoint
+        viewer = seat if seat is not None else to_move
+        if viewer is not None:
+            viewpoint.viewer = viewer
+        table.turns.show_all()
+        if viewer is not None:
+            viewpoint.viewer = viewer
+        if table.ui.style.has_private_items and viewpoint.is_watched:
+            viewpoint.shows_private = True
+        table.turns.begin()
 
     def draw(self, scene: Scene) -> None:
         """The scene, or everything visible if it lies on the stack, on the sheet."""

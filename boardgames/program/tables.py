@@ -28,8 +28,10 @@ from boardgames.program.board_request import name_of, opened_on, seed_for
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room
 from boardgames.ui.table.place import Guide, Place
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.game_ui import GameUI
+from boardgames.ui.tabletop.table import Table
 
+AnyTable = Any
 COMPUTER = "normal"
 """The kind of computer that sits where none was asked for by name."""
 LEARNER = "Robin"
@@ -40,11 +42,20 @@ PICTURED_AFTER_MS = 3000.0
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
-def scene_type(kit: Kit) -> type[AnyTable]:
-    """The class of a game's table."""
+def ui_type(kit: Kit) -> type[Any]:
+    """The class of a game's UI."""
     module, name = kit.scene.split(":")
-    found: type[AnyTable] = getattr(importlib.import_module(module), name)
+    found: type[Any] = getattr(importlib.import_module(module), name)
     return found
+
+
+def open_table(kit: Kit, room: Room, place: Place) -> AnyTable:
+    """A table with a match on it."""
+    found = ui_type(kit)
+    if issubclass(found, GameUI):
+        return Table(room, place, found)
+    table: AnyTable = found(room, place)
+    return table
 
 
 def players_of(
@@ -99,7 +110,7 @@ def lesson_table(
         open_rules=open_rules,
         open_settings=open_settings,
     )
-    return scene_type(kit)(room, place)
+    return open_table(kit, room, place)
 
 
 def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
@@ -114,7 +125,7 @@ def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
     if kit.meeting is not None:
         kit.meeting.uncover(session)
     table = _laid(room, kit, session, parts)
-    table.turn_to(name_of(path))
+    show_map(table, name_of(path))
     return table
 
 
@@ -129,9 +140,7 @@ def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surfac
         return None
     if kit.overview_key:
         table.update(PICTURED_AFTER_MS)
-    sheet = pygame.Surface(lent.size)
-    table.draw_picture(sheet)
-    board = sheet.subsurface(table.areas.board.clip(sheet.get_rect()))
+    board = board_image(table)
     high = max(1, round(board.get_height() * width / board.get_width()))
     return pygame.transform.smoothscale(board, (width, high))
 
@@ -159,10 +168,33 @@ def board_picture(
         table.handle(KeyPressed(kit.overview_key))
         table.update(PICTURED_AFTER_MS)
     elif board is not None:
-        table.turn_to(name_of(board))
-    sheet = pygame.Surface(lent.size)
-    table.draw_picture(sheet)
-    return sheet.subsurface(table.areas.board.clip(sheet.get_rect())).copy()
+        show_map(table, name_of(board))
+    return board_image(table).copy()
+
+
+def show_map(table: AnyTable, name: str) -> None:
+    """Turns to that map, where several are joined and not all are visible."""
+    if isinstance(table, Table):
+        if table.ui.zoom is not None:
+            table.ui.zoom.show_map(name)
+    else:
+        table.turn_to(name)
+
+
+def board_image(table: AnyTable) -> pygame.Surface:
+    """The board as the table shows it now."""
+    sheet = pygame.Surface(table.room.size)
+    draw_match(table, sheet)
+    areas = table.display.areas if isinstance(table, Table) else table.areas
+    return sheet.subsurface(areas.board.clip(sheet.get_rect()))
+
+
+def draw_match(table: AnyTable, surface: pygame.Surface) -> None:
+    """The table without prompt, buttons and notes."""
+    if isinstance(table, Table):
+        table.display.draw(surface)
+    else:
+        table.draw_picture(surface)
 
 
 def made_ready(
@@ -179,7 +211,11 @@ def made_ready(
     yield
     session = Session(made, seats, 0)
     yield
-    yield from _laid(room.apart(), kit, session, parts).made_ready()
+    table = _laid(room.apart(), kit, session, parts)
+    if isinstance(table, Table):
+        yield from table.ui.painters.preload(table.frame)
+    else:
+        yield from table.made_ready()
 
 
 def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> AnyTable:
@@ -188,7 +224,7 @@ def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> Any
     title = games.box_of(kit.name).title
     narration = kit.narration(session.game)
     place = Place(session, players, title, parts.maps, narration, gives_hints=False)
-    return scene_type(kit)(room, place)
+    return open_table(kit, room, place)
 
 
 def faults(path: Path) -> list[Problem]:

@@ -16,7 +16,7 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import box_of, kit_of, open_game
 from boardgames.program.studio import Studio
-from boardgames.program.tables import players_of, scene_type
+from boardgames.program.tables import open_table, players_of
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.table import AnyTable
 from tests.remembered import as_it_stood, stand_at
@@ -98,7 +98,7 @@ def table_for(
     seated = {seat: RandomBot() for seat in bots}
     title, narration = box_of(name).title, kit.narration(session.game)
     place = Place(session, players, title, parts.maps, narration, bots=seated)
-    table = scene_type(kit)(studio.room, place)
+    table = open_table(kit, studio.room, place)
     studio.room.stack.scenes = [table]
     return table
 

@@ -28,7 +28,7 @@ from boardgames.data.parts import GameFiles, rulebook_of_files
 from boardgames.data.saves import Header
 from boardgames.games import Opened, box_of, kit_of
 from boardgames.program.studio import Studio
-from boardgames.program.tables import NAMES, players_of, scene_type
+from boardgames.program.tables import NAMES, open_table, players_of
 from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.setup import SetUp
@@ -70,7 +70,7 @@ class TableOrdeal(Ordeal):
     ) -> None:
         title, narration = box_of(kit.name).title, kit.narration(session.game)
         place = Place(session, players, title, parts.maps, narration)
-        table = scene_type(kit)(self.studio.room, place)
+        table = open_table(kit, self.studio.room, place)
         self.studio.room.stack.scenes = [table]
         self.studio.drawn(table)
         player = ScreenPlayer(self.studio, table, rng.randrange(1, 1000))

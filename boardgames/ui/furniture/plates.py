@@ -11,9 +11,8 @@ from boardgames.core.game import Seat
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER, WHITE, mixed
 from boardgames.ui.draw.widgets import draw_paper, draw_symbol, with_shadow
 from boardgames.ui.scene import Room
-from boardgames.ui.table.frame import Frame
 
-AnyFrame = Frame[Any, Any, Any]
+AnyFrame = Any
 LOW_PLATE = 80
 """Units of height below which name and details stand beside each other."""
 LEAST_SYMBOL = 0.66

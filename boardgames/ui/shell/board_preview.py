@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 import pygame
@@ -19,7 +19,7 @@ from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_label, draw_paper
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
 
 LOOK_EVERY_MS = 400.0
@@ -29,7 +29,7 @@ APART = 34
 """Units between two groups of buttons."""
 MOST = 330
 """Units a button is wide where there are few."""
-Preview = tuple[AnyTable | None, Sequence[Problem]]
+Preview = tuple[Any | None, Sequence[Problem]]
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ class BoardPreview(Scene):
         self.said = ""
         self._since = 0.0
         self._seen = self._stamp()
-        self.table: AnyTable | None = None
+        self.table: Any | None = None
         self.problems: Sequence[Problem] = ()
         self.acts: Sequence[Act] = ()
         self.show()
@@ -180,7 +180,10 @@ class BoardPreview(Scene):
         room, bar = self.room, self._bar()
         if self.table is not None:
             self.table.room = room.lent(bar.height)
-            self.table.draw_picture(surface)
+            if isinstance(self.table, Table):
+                self.table.display.draw(surface)
+            else:
+                self.table.draw_picture(surface)
         else:
             surface.blit(room.assets.covering("room/table", room.size), (0, 0))
             self._draw_problems(surface)

@@ -6,11 +6,12 @@ import pygame
 
 from boardgames.core.players import Player
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM, LAMP
+from boardgames.ui.draw.theme import CREAM, LAMP, Colour, ink_on
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
 
 BANNER_MS = 1000.0
+COLOURED_MS = 900.0
 
 
 class Banner:
@@ -19,6 +20,7 @@ class Banner:
     def __init__(self) -> None:
         self.text = ""
         self._player: Player | None = None
+        self._ground: Colour | None = None
         self._left = 0.0
 
     @property
@@ -26,10 +28,10 @@ class Banner:
         """Whether it can be read now."""
         return self._left > 0
 
-    def show(self, text: str, player: Player) -> None:
-        """Puts it up for a player; no words, no banner."""
-        self.text, self._player = text, player
-        self._left = BANNER_MS if text else 0.0
+    def show(self, text: str, player: Player, ground: Colour | None = None) -> None:
+        """Calls a player, on a ground of another colour than usual if one is given."""
+        self.text, self._player, self._ground = text, player, ground
+        self._left = (BANNER_MS if ground is None else COLOURED_MS) if text else 0.0
 
     def drop(self) -> bool:
         """Takes it away; True if it was there."""
@@ -47,6 +49,9 @@ class Banner:
         """Over the upper part of the board."""
         if not self.is_up or self._player is None:
             return
+        if self._ground is not None:
+            _draw_coloured(room, surface, board, self.text, self._player, self._ground)
+            return
         rect = pygame.Rect(0, 0, min(room.px(760), board.width), room.px(110))
         rect.center = (board.centerx, board.top + round(board.height * 0.22))
         paint.shaded_plate(
@@ -60,3 +65,31 @@ class Banner:
         words = inner.inflate(-2 * (side + room.px(12)), 0)
         size = room.type_px(46)
         room.letters.draw_in(surface, self.text, words, size, CREAM, "display", "center")
+
+
+def _draw_coloured(
+    room: Room,
+    surface: pygame.Surface,
+    board: pygame.Rect,
+    text: str,
+    player: Player,
+    ground: Colour,
+) -> None:
+    rect = pygame.Rect(0, 0, min(room.px(720), board.width), room.px(112))
+    rect.center = (board.centerx, board.top + round(board.height * 0.3))
+    ink = ink_on(ground)
+    # Shaded away from the ink, so that the words can be read everywhere.
+    shaded = paint.darker if ink == CREAM else paint.lighter
+    paint.shaded_plate(
+        surface,
+        rect,
+        room.px(20),
+        shaded(ground, 0.16),
+        shaded(ground, 0.3 if ink == CREAM else 0.08),
+        rim=CREAM,
+        blur=room.px(14),
+    )
+    centre = (rect.left + room.px(64), rect.centery)
+    draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(72))
+    inner = pygame.Rect(rect.left + room.px(116), rect.top, rect.width - room.px(140), rect.height)
+    room.letters.draw_in(surface, text, inner, room.type_px(44), ink, "display")

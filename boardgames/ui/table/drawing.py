@@ -25,7 +25,6 @@ from boardgames.ui.table.label import label_rect
 from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.notes import Note, draw_note
 from boardgames.ui.table.rethink import draw_ring
-from boardgames.ui.table.sitting import Turn
 from boardgames.ui.targets import Target
 
 
@@ -38,7 +37,7 @@ class Over:
     prompt: str
     is_led: bool
     """Whether a lesson speaks, which has more to say than a prompt."""
-    turn: Turn
+    is_over: bool
     buttons: Sequence[Button]
     pointed: Target | None
     shown_ref: Ref | None
@@ -101,7 +100,7 @@ def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
     plate = paint.rounded(rect.size, room.px(12), (36, 24, 16), (28, 18, 12), alpha=alpha)
     surface.blit(plate, rect)
     inner, px = rect.inflate(-room.px(28), -room.px(12)), room.type_px(25)
-    if over.turn is Turn.OVER and not over.is_led:
+    if over.is_over and not over.is_led:
         # The end screen, one press away, says all of it.
         text = room.letters.beginning(text, px, inner.size, "bold")
     if over.is_led:

@@ -346,7 +346,7 @@ class TableScene(SpokenTable[G, S, A, L]):
             areas=self.areas,
             prompt=self.prompt_words(),
             is_led=self.place.guide is not None,
-            turn=self.sitting.turn,
+            is_over=self.sitting.turn is Turn.OVER,
             buttons=self.buttons(),
             pointed=target,
             shown_ref=self.shown_ref,

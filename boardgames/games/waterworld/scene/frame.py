@@ -1,96 +1,114 @@
-"""What drawing and motions of Waterworld know beside what every table tells them.
-
-Both are values made by the table in one place, so a picture can be drawn of any position without
-one.
-"""
+"""What drawing Waterworld needs besides what every table's frame holds."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from functools import cached_property
 
-from boardgames.core.game import Ref, Seat
-from boardgames.games.waterworld.bots.memory import Hands
+import pygame
+
+from boardgames.core.game import NOBODY, Ref, Seat
+from boardgames.games.waterworld.bots.memory import Hands, fitting, recalled
+from boardgames.games.waterworld.narration.click_paths import card_to_confirm
+from boardgames.games.waterworld.narration.match_stats import discards_seen
 from boardgames.games.waterworld.narration.race import Runner, runners
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Hand, Kind, Phase, State
+from boardgames.games.waterworld.scene.draw.moorings import piece_centres
 from boardgames.games.waterworld.scene.layout import Layout
 from boardgames.ui.draw.motion import Pose, Vec
-from boardgames.ui.furniture.stakes import Stake
-from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.tabletop.frame import Frame, Scenery
+from boardgames.ui.tabletop.viewpoint import Seen
+
+WaterworldScenery = Scenery[Waterworld, Layout]
+
+TRADING_PHASES = frozenset((Phase.CONTACT, Phase.OFFER, Phase.ANSWER))
+ON_CARDS = frozenset(
+    (Phase.ATTACK, Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER)
+)
+"""Where the choices themselves would tell what is in a hand."""
 
 
-@dataclass(frozen=True)
-class WaterworldScenery(Scenery[Waterworld, Layout]):
-    """What motions know beside their moment."""
-
-    viewer: Seat
-    """Whose eyes these are: cards fly to the own hand, and to the plates of others."""
-    is_live: bool
-    """Whether it happens now, so that people throw their own dice, or is watched again."""
-
-    def throws_by_hand(self, seat: Seat) -> bool:
-        """Whether dice wait for that seat's press."""
-        return self.is_live and self.players[seat].is_human
-
-    def hand_at(self, seat: Seat) -> Vec:
-        """Where a seat's cards are seen to come from and to go to."""
-        if seat == self.viewer:
-            hand = self.layout.hand
-            return (hand.left + hand.width * 0.3, hand.centery)
-        return self.layout.plate_at(seat)
-
-
-@dataclass(frozen=True)
 class WaterworldFrame(Frame[Waterworld, State, Layout]):
-    """All that one picture of the table is drawn from."""
+    @property
+    def board_rect(self) -> pygame.Rect:
+        return self.layout.board.rect
 
-    places: Mapping[Ref, Vec]
-    """Where every boat, every token on an atoll and the Deez rest."""
-    open_hand: Hand | None
-    """The cards that lie open before the person at the screen, if any may."""
-    to_confirm: Kind | None
-    """The card that was pointed at once and is given away by the second time."""
-    has_papers_closed: bool
-    """Whether cards and compass are closed, since everybody looks on."""
-    may_turn_papers: bool
-    """Whether the person at the screen may open them now, or close them again."""
-    may_look_again: bool
-    """Whether the person at the screen may see the compass again."""
-    is_playing: bool
-    """Whether motions are under way."""
-    discards_seen: tuple[Kind, ...]
-    """What the person at the screen has seen go onto the discards, as far as nothing was drawn."""
-    hides_tray: bool
-    """Whether what moves is for everybody's eyes, so that no hand may lie open."""
-    has_stakes: bool
-    """Whether the table tells what things are worth."""
-    rivals: Mapping[Seat, Hands]
-    """Every hand that each of the others could hold, as far as the person at the screen saw."""
-    stakes: Mapping[Ref, Stake] = field(default_factory=dict)
-    """What pointing at things would bring or cost; known where the table is drawn, not before."""
+    @cached_property
+    def places(self) -> Mapping[Ref, Vec]:
+        """Where every boat, every token on an atoll and the Deez rest."""
+        return self.seen.cached(piece_centres, self.layout, self.view)
 
     @property
+    def is_closed(self) -> bool:
+        """Whether cards and compass are closed, since everybody is watching."""
+        return self.seen.is_watched
+
+    @property
+    def hides_choices(self) -> bool:
+        return hides_choices(self.seen)
+
+    @property
+    def may_open(self) -> bool:
+        """Whether the viewer may open cards and compass now, or close them again."""
+        has_cards = self.view.phase not in (Phase.PAWNS, Phase.LOOK)
+        return has_cards and self.decides and self.seen.has_onlookers
+
+    @property
+    def may_look_again(self) -> bool:
+        """WW-68: a player who knows Dry Land may look at the compass again, on their turn."""
+        return (
+            self.decides
+            and self.viewer == self.view.active
+            and self.view.knows[self.viewer]
+            and self.view.phase is not Phase.LOOK
+        )
+
+    @cached_property
+    def open_hand(self) -> Hand | None:
+        """The viewer's cards, where they may be shown."""
+        is_closed = self.is_closed and self.view.phase is not Phase.OVER
+        if self.viewer == NOBODY or is_closed or self.hides_hand:
+            return None
+        return self.view.hands[self.viewer]
+
+    @property
+    def to_confirm(self) -> Kind | None:
+        """The card that was clicked once and is given away by the second click."""
+        return card_to_confirm(self.picker.clicked)
+
+    @property
+    def discards_seen(self) -> tuple[Kind, ...]:
+        """What the viewer has seen go onto the discards since anything was drawn from them."""
+        return self.seen.cached(discards_seen, self.seen.events)
+
+    @property
+    def rivals(self) -> Mapping[Seat, Hands]:
+        """Every hand that each rival could hold, as far as the viewer saw; only for trades."""
+        if self.viewer == NOBODY or self.is_closed or self.view.phase not in TRADING_PHASES:
+            return {}
+        return self.seen.cached(_rivals, self.seen)
+
+    @cached_property
     def race(self) -> tuple[Runner, ...]:
-        """Who can still catch whom, where the table tells such things."""
+        """Who can still catch whom, where the table shows such things."""
         is_over = self.view.phase is Phase.OVER
-        return () if is_over or not self.has_stakes else runners(self.game, self.view)
+        return () if is_over or not self.aids.outcomes else runners(self.game, self.view)
 
     @property
     def has_race(self) -> bool:
-        """Whether ways left are drawn: for one pair of eyes, with its cards in sight."""
+        """Whether distances left are drawn: for a single viewer with their cards in sight."""
         return self.open_hand is not None and bool(self.race)
 
     @property
     def sees_land(self) -> bool:
-        """Whether the person at the screen, and nobody else, knows where Dry Land is."""
+        """Whether the viewer, and nobody else, knows where Dry Land is."""
         is_over = self.view.phase is Phase.OVER
         knows = self.open_hand is not None and self.view.knows[self.viewer]
         return knows and not is_over and self.view.dry_land != HIDDEN_SPACE
 
     @property
     def dice_to_roll(self) -> int:
-        """How many dice lie ready for the mover."""
         view = self.view
         if not 0 <= view.active < len(view.pawns):
             return self.game.rules.dice.plain
@@ -103,9 +121,17 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @property
     def dice_lying(self) -> int:
-        """How many dice lie in the tray, rolled or ready."""
+        """How many dice are in the tray, rolled or ready."""
         return len(self.view.dice) or self.dice_to_roll
 
     def pose(self, ref: Ref) -> Pose | None:
-        """How a motion shows the thing now, if one has a say."""
         return self.poses.get(ref)
+
+
+def hides_choices(seen: Seen) -> bool:
+    """Whether the choices stay hidden until the viewer opens their cards."""
+    return seen.is_watched and seen.view.phase in ON_CARDS
+
+
+def _rivals(seen: Seen) -> Mapping[Seat, Hands]:
+    return fitting(recalled(seen.events, seen.viewer), seen.view, seen.viewer).hands

@@ -30,7 +30,7 @@ COME_BACK = "You can only sail on. Come back with one card of each kind."
 
 def offered(frame: WaterworldFrame) -> Offered:
     """What fits the present decision, each under the name it is told once by."""
-    if frame.has_papers_closed and frame.view.phase is not Phase.PAWNS:
+    if frame.is_closed and frame.view.phase is not Phase.PAWNS:
         yield "waterworld.papers", HOLD_TO_LOOK
         if frame.view.phase is Phase.DEEZ:
             yield "waterworld.smash", WHOM_TO_SMASH

@@ -14,45 +14,41 @@ from boardgames.games.waterworld.scene.draw.plates import plate_row, plate_signs
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.targets import Target
+from boardgames.ui.tabletop.things import Thing
 
-PAPERS: Ref = ("papers",)
-"""The cards of the person at the screen, as something to open and to close."""
-ON_PAPERS = frozenset(
-    (Phase.ATTACK, Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER)
-)
-"""Where what can be chosen tells what is in a hand."""
+CARDS: Ref = ("papers",)
+"""The viewer's cards, as something to open and to close."""
 _HULL = (0.86, 0.6)
 """The part of a boat's picture that its hull fills."""
 
 
-def everything(frame: WaterworldFrame) -> list[Target]:
-    """All that can be pointed at; small things lie over large ones."""
+def things(frame: WaterworldFrame) -> list[Thing]:
+    """Small things over large ones."""
     return [*_board_things(frame), *_side_things(frame), *_hand_things(frame)]
 
 
-def _board_things(frame: WaterworldFrame) -> list[Target]:
+def _board_things(frame: WaterworldFrame) -> list[Thing]:
     """Spaces, atolls, the Deez and boats."""
     view, board = frame.view, frame.layout.board
     found = []
     atolls = {atoll.space for atoll in view.atolls}
     for name, space in frame.game.sea.board.spaces.items():
         rect = board.rect_at(space.at, ATOLL_SIZE if name in atolls else SPACE_LIGHT)
-        found.append(Target(("space", name), rect, label=words.space_label(frame, name)))
+        found.append(Thing(("space", name), rect, label=words.space_label(frame, name)))
     for atoll in view.atolls:
         space = frame.game.sea.board.spaces[atoll.space]
         rect = board.rect_at(space.at, ATOLL_SIZE)
         label = words.target_label(frame, atoll)
-        found.append(Target(("atoll", atoll.space), rect, label=label))
+        found.append(Thing(("atoll", atoll.space), rect, label=label))
         rect = _around(
             frame.places["token", atoll.space], board.px(TOKEN_SIZE), board.px(TOKEN_SIZE)
         )
         label = words.space_label(frame, atoll.space)
-        found.append(Target(("token", atoll.space), rect, label=label))
+        found.append(Thing(("token", atoll.space), rect, label=label))
     if view.deez is not None:
         size = board.px(DEEZ_SIZE[0]), board.px(DEEZ_SIZE[1])
         rect = _around(frame.places["deez",], *size)
-        found.append(Target(("deez",), rect, label=words.deez_label(frame), keys=("a",)))
+        found.append(Thing(("deez",), rect, label=words.deez_label(frame), keys=("a",)))
     return [*found, *_boat_things(frame)]
 
 
@@ -62,7 +58,7 @@ def _around(centre: Vec, width: int, height: int) -> pygame.Rect:
     return rect
 
 
-def _boat_things(frame: WaterworldFrame) -> list[Target]:
+def _boat_things(frame: WaterworldFrame) -> list[Thing]:
     """Boats to be chosen; the mover's own, which raises sails; those it meets."""
     view, board = frame.view, frame.layout.board
     if view.phase is Phase.PAWNS:
@@ -70,16 +66,20 @@ def _boat_things(frame: WaterworldFrame) -> list[Target]:
         for colour, start in frame.game.sea.starts.items():
             rect = board.rect_at(frame.game.sea.board.spaces[start].at, PAWN_SIZE)
             label = words.trimaran_label(colour, start)
-            found.append(Target(("pawn", colour), rect, label=label))
+            found.append(Thing(("pawn", colour), rect, label=label))
         return found
+    if view.phase in (Phase.MOVE, Phase.FLY) and frame.decides:
+        x, y = frame.places["pawn", view.active]
+        rect = pygame.Rect(round(x), round(y), 0, 0)
+        return [Thing(("pawn", view.active), rect, is_target=False, is_origin=True)]
     sails: Ref = ("sails", view.active)
-    if sails in frame.takeable:
+    if sails in frame.clickable:
         # Only while it can be taken: at other times the sails on the plate answer alone.
-        return [Target(sails, _hull(frame, view.active), is_stop=False)]
+        return [Thing(sails, _hull(frame, view.active), is_stop=False)]
     if view.phase is Phase.CONTACT:
         hulls = [_hull(frame, seat) for seat in met(view)]
         label = words.trade_label(frame)
-        return [Target(("pawns",), hulls[0].unionall(hulls), label=label, is_stop=False)]
+        return [Thing(("pawns",), hulls[0].unionall(hulls), label=label, is_stop=False)]
     return []
 
 
@@ -89,49 +89,57 @@ def _hull(frame: WaterworldFrame, seat: int) -> pygame.Rect:
     return _around((x, y + side * 0.17), round(side * _HULL[0]), round(side * _HULL[1]))
 
 
-def _side_things(frame: WaterworldFrame) -> list[Target]:
+def _side_things(frame: WaterworldFrame) -> list[Thing]:
     """Piles, dice and plates."""
     layout, view = frame.layout, frame.view
     found = [
-        Target(("pile", "draw"), layout.draw_pile, label=words.draw_label(frame)),
-        Target(("pile", "discard"), layout.discard_pile, label=words.discards_label(frame)),
-        Target(("pile", "tokens"), layout.token_pile, label=words.TOKENS),
-        Target(("atolls",), layout.atoll_row, label=words.atolls_label(frame)),
-        Target(
+        Thing(("pile", "draw"), layout.draw_pile, label=words.draw_label(frame)),
+        Thing(("pile", "discard"), layout.discard_pile, label=words.discards_label(frame)),
+        Thing(("pile", "tokens"), layout.token_pile, label=words.TOKENS),
+        Thing(("atolls",), layout.atoll_row, label=words.atolls_label(frame)),
+        Thing(
             ("dice", "white"),
             layout.dice_rect(frame.dice_lying),
             label=words.roll_label(frame),
             is_stop=False,
+            keep_clear=True,
         ),
     ]
     row = plate_row(frame)
     for seat, plate in enumerate(frame.areas.plates):
         label = words.plate_label(frame, seat)
-        found.append(Target(("hand", seat), plate, label=label))
+        found.append(Thing(("hand", seat), plate, label=label))
         if seat < len(view.pawns):
             rect = plate_signs(frame, seat, row)["sails"]
             label = prices.sails_label(frame, seat)
-            found.append(Target(("sails", seat), rect, label=label, is_stop=False))
+            found.append(Thing(("sails", seat), rect, label=label, is_stop=False))
     return found
 
 
-def _hand_things(frame: WaterworldFrame) -> list[Target]:
+def _hand_things(frame: WaterworldFrame) -> list[Thing]:
     """The cards of whoever sits at the screen, and the compass."""
     hand, layout = frame.open_hand, frame.layout
     found = []
-    if frame.may_turn_papers:
+    if frame.may_open:
         rect = layout.caption if hand is not None else layout.caption.union(layout.hand)
-        label = words.papers_label(frame)
-        found.append(Target(PAPERS, rect, True, label, ("k",)))
+        label = words.cards_label(frame)
+        found.append(Thing(CARDS, rect, False, label, ("k",)))
     if hand is None:
         if frame.may_look_again:
-            found.append(Target(("compass",), layout.compass, label=words.compass_label(frame)))
+            found.append(_compass(frame))
         return found
     for number, kind in enumerate(COMPLETE, 1):
         rects = layout.cards(COMPLETE.index(kind), hand.count(kind))
         title = frame.game.rules.cards.of(kind).title
         keys = (str(number),)
-        found.append(Target(("card", kind.value), rects[0].unionall(rects), True, title, keys))
-    label = words.compass_label(frame)
-    found.append(Target(("compass",), layout.compass, label=label))
+        rect = rects[0].unionall(rects)
+        found.append(Thing(("card", kind.value), rect, label=title, keys=keys))
+    found.append(_compass(frame))
     return found
+
+
+def _compass(frame: WaterworldFrame) -> Thing:
+    rect, label = frame.layout.compass, words.compass_label(frame)
+    if frame.may_look_again:
+        return Thing(("look_again",), rect, True, label, ("c",))
+    return Thing(("compass",), rect, label=label)

@@ -164,6 +164,6 @@ def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     draw_dice(room, surface, dice, layout.dice(count), layout.die_side)
     if ("dice", "white") in frame.lit:
         draw_frame(room, surface, layout.dice_rect(frame.dice_lying))
-    if not frame.is_playing:
+    if not frame.is_animating:
         told, px = words.about_dice(frame), room.type_px(22)
         room.letters.draw_in(surface, told, layout.dice_words, px, CREAM, "bold", "center")

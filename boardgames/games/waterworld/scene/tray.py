@@ -19,7 +19,7 @@ from boardgames.ui.scene import Room
 
 def draw_tray(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     """Whose cards lie there, a place for each kind, and the compass."""
-    if frame.hides_tray:
+    if frame.hides_hand:
         return
     frame.layout.tray.paint(
         surface, frame.areas.tray, _key_of(frame), lambda: _draw_hand(frame, surface)
@@ -54,7 +54,7 @@ def _draw_hand(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 def _backs(frame: WaterworldFrame) -> int:
     """How many cards lie face down, since everybody looks on; all may count them."""
-    is_dealt = frame.has_papers_closed and 0 <= frame.viewer < len(frame.view.hands)
+    is_dealt = frame.is_closed and 0 <= frame.viewer < len(frame.view.hands)
     return len(frame.view.hands[frame.viewer]) if is_dealt and frame.open_hand is None else 0
 
 

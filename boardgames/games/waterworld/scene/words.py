@@ -108,7 +108,7 @@ def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
         ButtonSpec(SAIL_ON, "Sail on", ("n",), SAILING_ON),
         ButtonSpec(("deez",), "Attack!", ("a",), prices.attack_label(frame)),
     )
-    return [spec for spec in known if spec.ref in frame.takeable]
+    return [spec for spec in known if spec.ref in frame.clickable]
 
 
 def roll_label(frame: WaterworldFrame) -> str:
@@ -157,7 +157,7 @@ def token_sunk(title: str) -> str:
 def prompt(frame: WaterworldFrame) -> str:
     """One sentence on the present decision."""
     view = frame.view
-    if frame.has_papers_closed and view.phase in ASKED_WITH_PAPERS_CLOSED:
+    if frame.is_closed and view.phase in ASKED_WITH_PAPERS_CLOSED:
         return ASKED_WITH_PAPERS_CLOSED[view.phase].format(player=frame.name_of(frame.viewer))
     match view.phase:
         case Phase.PAWNS:
@@ -216,7 +216,7 @@ def _meeting(frame: WaterworldFrame) -> str:
 
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:
     """Where the table tells such things: the first of it; the button says it all."""
-    is_told = frame.has_stakes and frame.open_hand is not None
+    is_told = frame.aids.outcomes and frame.open_hand is not None
     return prices.first_effect(frame) if is_told else []
 
 
@@ -367,9 +367,9 @@ def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
     phase, hand = frame.view.phase, frame.open_hand
     if phase is Phase.PAWNS:
         return "To collect", "One card of each kind. The cards are dealt next."
-    if hand is None and frame.has_papers_closed and frame.viewer != NOBODY:
+    if hand is None and frame.is_closed and frame.viewer != NOBODY:
         title = f"{frame.name_of(frame.viewer)}’s cards"
-        told = frame.room.in_label(HOLD_TO_LOOK) if frame.may_turn_papers else FACE_DOWN
+        told = frame.room.in_label(HOLD_TO_LOOK) if frame.may_open else FACE_DOWN
         return title, told
     if hand is None:
         is_over = phase is Phase.OVER
@@ -377,7 +377,7 @@ def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
     missing = [kind for kind in COMPLETE if kind not in hand]
     titles = ", ".join(frame.game.rules.cards.of(kind).title for kind in missing)
     told = f"Still missing: {titles}" if missing else "A complete collection!"
-    if frame.may_turn_papers:
+    if frame.may_open:
         # The empty places say which; there is no room for their names beside how to close them.
         told = f"{len(missing)} still missing." if missing else told
         told = f"{told}\n{frame.room.in_label(CLOSE_HERE)}"
@@ -399,9 +399,9 @@ def compass_label(frame: WaterworldFrame) -> str:
     return "The compass: see Dry Land again" if frame.may_look_again else COMPASS
 
 
-def papers_label(frame: WaterworldFrame) -> str:
+def cards_label(frame: WaterworldFrame) -> str:
     """The cards, where others look on."""
-    return SHOW_LABEL if frame.has_papers_closed else CLOSE_LABEL
+    return SHOW_LABEL if frame.is_closed else CLOSE_LABEL
 
 
 def has_looked(name: str) -> str:

@@ -20,7 +20,7 @@ def worth(frame: WaterworldFrame) -> Iterator[Stake]:
     match frame.view.phase:
         case Phase.MOVE | Phase.FLY:
             for space in frame.game.sea.board.spaces:
-                if ("space", space) in frame.takeable:
+                if ("space", space) in frame.clickable:
                     yield from _of_landing(frame, space)
         case Phase.DEEZ:
             yield from _of_smashing(frame)

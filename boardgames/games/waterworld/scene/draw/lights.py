@@ -91,7 +91,7 @@ def _draw_ring_of(
 
 
 def _stake(frame: WaterworldFrame, space: str) -> Stake | None:
-    return frame.stakes.get(("space", space)) or frame.stakes.get(("atoll", space))
+    return frame.outcomes.get(("space", space)) or frame.outcomes.get(("atoll", space))
 
 
 def draw_ring(

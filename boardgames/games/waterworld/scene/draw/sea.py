@@ -116,8 +116,8 @@ def _below_key(frame: WaterworldFrame) -> object:
     is_dark = not frame.lit and frame.marked is None
     if is_dark and view.phase is not Phase.OVER and not frame.has_race:
         return None
-    told = (view, frame.viewer, frame.open_hand, frame.has_stakes, frame.players)
-    return (told, frame.lit, frame.marked, frame.stakes)
+    told = (view, frame.viewer, frame.open_hand, frame.aids.outcomes, frame.players)
+    return (told, frame.lit, frame.marked, frame.outcomes)
 
 
 def _draw_below(frame: WaterworldFrame, surface: pygame.Surface) -> None:

@@ -240,7 +240,7 @@ def _draw_round(
 
 def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
     """A side's dice lie ready until the person who throws them presses; computers just throw."""
-    if not battle.scenery.throws_by_hand(thrower):
+    if not (battle.scenery.is_live and battle.scenery.players[thrower].is_human):
         return []
     count = battle.scenery.game.rules.dice.battle
     name = battle.scenery.name_of(thrower)

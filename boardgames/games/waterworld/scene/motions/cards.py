@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from boardgames.core.game import Moment
+from boardgames.core.game import Moment, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import Kind, State
 from boardgames.games.waterworld.scene import words
@@ -26,7 +26,7 @@ CARD_LIFT, TITLE = 10, 40
 
 def hand_dealt(scenery: WaterworldScenery, moment: Moment[State], event: ev.HandDealt) -> Groups:
     """Backs fly to the hand, one after another."""
-    start, end = scenery.layout.draw_pile.center, scenery.hand_at(event.seat)
+    start, end = scenery.layout.draw_pile.center, _hand_at(scenery, event.seat)
     return [[_card_flight(scenery, start, end, delay=90 * i) for i in range(len(event.cards))]]
 
 
@@ -34,7 +34,7 @@ def card_taken(scenery: WaterworldScenery, moment: Moment[State], event: ev.Card
     """The pile is searched, and the card flies face up."""
     layout = scenery.layout
     pile = layout.draw_pile if event.source is ev.Source.DRAW else layout.discard_pile
-    flight = _card_flight(scenery, pile.center, scenery.hand_at(event.seat), event.kind)
+    flight = _card_flight(scenery, pile.center, _hand_at(scenery, event.seat), event.kind)
     return [[_riffle(scenery.room, pile)], [flight]]
 
 
@@ -42,13 +42,13 @@ def card_discarded(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.CardDiscarded
 ) -> Groups:
     """A back flies to the discards."""
-    start, end = scenery.hand_at(event.seat), scenery.layout.discard_pile.center
+    start, end = _hand_at(scenery, event.seat), scenery.layout.discard_pile.center
     return [[_card_flight(scenery, start, end)]]
 
 
 def card_drawn(scenery: WaterworldScenery, moment: Moment[State], event: ev.CardDrawn) -> Groups:
     """A back flies from the discards."""
-    start, end = scenery.layout.discard_pile.center, scenery.hand_at(event.seat)
+    start, end = scenery.layout.discard_pile.center, _hand_at(scenery, event.seat)
     return [[_card_flight(scenery, start, end)]]
 
 
@@ -56,7 +56,7 @@ def cards_swapped(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.CardsSwapped
 ) -> Groups:
     """Two backs change places."""
-    one, other = scenery.hand_at(event.a), scenery.hand_at(event.b)
+    one, other = _hand_at(scenery, event.a), _hand_at(scenery, event.b)
     return [[_card_flight(scenery, one, other), _card_flight(scenery, other, one)]]
 
 
@@ -118,7 +118,7 @@ def compass_shown(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.CompassShown
 ) -> Groups:
     """Somebody else looks: only the back of the compass is seen, beside the plate."""
-    if event.seat == scenery.viewer:
+    if event.seat == scenery.private_viewer:
         return ()
     side = scenery.room.px(90)
     x, y = scenery.layout.plate_at(event.seat)
@@ -129,3 +129,11 @@ def compass_shown(
         draw_piece(scenery.room, surface, "waterworld/compass_back", at, (side, side), pose)
 
     return [[Drawn(400, sound="ratchet", paint=painted)]]
+
+
+def _hand_at(scenery: WaterworldScenery, seat: Seat) -> Vec:
+    """Where a seat's cards are seen to come from and to go to."""
+    if seat == scenery.private_viewer:
+        hand = scenery.layout.hand
+        return (hand.left + hand.width * 0.3, hand.centery)
+    return scenery.layout.plate_at(seat)

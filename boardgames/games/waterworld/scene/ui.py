@@ -1,0 +1,293 @@
+"""Waterworld at the table: the sea chart, boats, atolls, the Deez, cards and the compass.
+
+Where several people share the screen, cards and compass stay closed; the player to move opens them
+for as long as they are held, or from one press to the next. Playing anything closes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.ai.bots import Choice
+from boardgames.core.game import Moment, Outcome, Ref, Seat
+from boardgames.core.players import Player
+from boardgames.games.waterworld.narration import advice, match_stats
+from boardgames.games.waterworld.narration.click_paths import click_path
+from boardgames.games.waterworld.narration.refusals import RULE_OF
+from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, MoveTo, SendDeez
+from boardgames.games.waterworld.rules.events import CardsSwapped
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import Phase, State
+from boardgames.games.waterworld.scene import hints, pointing, words
+from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
+from boardgames.games.waterworld.scene.draw.lights import LIT
+from boardgames.games.waterworld.scene.draw.race import draw_counts
+from boardgames.games.waterworld.scene.draw.sea import draw_beside, draw_sea, sea_area
+from boardgames.games.waterworld.scene.ending.picture import EndPicture
+from boardgames.games.waterworld.scene.frame import (
+    WaterworldFrame,
+    WaterworldScenery,
+    hides_choices,
+)
+from boardgames.games.waterworld.scene.layout import Layout, laid_out
+from boardgames.games.waterworld.scene.motions import of_events, ready
+from boardgames.games.waterworld.scene.screens.compass import CompassScene
+from boardgames.games.waterworld.scene.worth import worth
+from boardgames.ui.draw.motion import Groups, Vec
+from boardgames.ui.draw.theme import Palette
+from boardgames.ui.draw.widgets import Button, columns, rows
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.hold import Hold
+from boardgames.ui.furniture.stakes import Stake
+from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, KeyReleased
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.notes import Note
+from boardgames.ui.tabletop.game_ui import (
+    Advised,
+    Elapsed,
+    Ending,
+    GameUI,
+    HandTo,
+    LocalState,
+    Match,
+    Painters,
+    Port,
+    Prompt,
+    Push,
+    Response,
+    ShowPrivate,
+    Style,
+    Tick,
+)
+from boardgames.ui.tabletop.picker import ClickPath
+from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.tabletop.viewpoint import Seen
+
+PALETTE = Palette(
+    accent=(24, 108, 116),
+    deep=(20, 62, 70),
+    paper=(226, 208, 168),
+    ink=(52, 36, 26),
+    light=LIT,
+)
+
+PAINTERS = Painters(
+    ground=draw_backdrop,
+    board=draw_sea,
+    beside=lambda frame, surface, ground: draw_beside(frame, surface),
+    written=draw_counts,
+    covers=lambda frame: sea_area(frame.layout),
+    preload_later=ready.made_in_passing,
+)
+
+
+class Cards(LocalState):
+    """The viewer's cards and compass, held open or closed."""
+
+    def __init__(self) -> None:
+        self.hold = Hold()
+
+    def follow(self, seen: Seen) -> None:
+        """Playing anything has closed them."""
+        self.hold.is_open = seen.shows_private
+        self.hold.is_held &= self.hold.is_open
+
+    def pass_time(self, frame: WaterworldFrame, elapsed: Elapsed) -> Tick:
+        self.hold.update(elapsed.ms)
+        return Tick()
+
+    def visited(self, frame: WaterworldFrame, seat: Seat) -> Note:
+        return Note(words.has_looked(frame.name_of(seat)))
+
+
+class WaterworldUI(GameUI[Waterworld, State, Layout]):
+    frame_type = WaterworldFrame
+    painters = PAINTERS
+
+    def __init__(self, room: Room, match: Match) -> None:
+        super().__init__(room, match)
+        self.cards = self.local = Cards()
+        self.style = Style(
+            PALETTE, keys=words.KEYS, player=self._player_in_colours, has_private_items=True
+        )
+
+    def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
+        """Colour and symbol of the boat, once it is chosen."""
+        if seat >= len(public.pawns):
+            return player
+        boat = self.game.rules.pawns[public.pawns[seat].colour]
+        return replace(player, colour=boat.colour, symbol=boat.symbol)
+
+    def lay_out(self, areas: Areas) -> Layout:
+        (tiled,) = self.match.maps.values()
+        return laid_out(self.room, areas, tiled, self.game.sea.board)
+
+    def things(self, frame: WaterworldFrame) -> Sequence[Thing]:
+        return pointing.things(frame)
+
+    def motions(self, scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
+        return of_events.motions(scenery, moment)
+
+    def centre_of(self, frame: WaterworldFrame, ref: Ref) -> Vec | None:
+        match ref:
+            case ("space", str(space)):
+                return frame.layout.at(space)
+        return None
+
+    # Deciding ----------------------------------------------------------------------------------
+
+    def click_path(self, action: AnyAction, seen: Seen) -> ClickPath:
+        return () if hides_choices(seen) else click_path(action, seen.viewer)
+
+    def new_selection(self, frame: WaterworldFrame, previous: object) -> None:
+        self.cards.follow(frame.seen)
+
+    def prompt(self, frame: WaterworldFrame) -> Prompt:
+        return Prompt(words.prompt(frame), RULE_OF.get(frame.view.phase, ""))
+
+    def outcomes(self, frame: WaterworldFrame) -> Sequence[Stake]:
+        return tuple(worth(frame))
+
+    def hints(self, frame: WaterworldFrame) -> Offered:
+        return hints.offered(frame) if frame.decides else ()
+
+    def advise(self, frame: WaterworldFrame, choices: Sequence[Choice]) -> Advised:
+        text = advice.advice(frame.game, frame.view, frame.viewer, choices, frame.name_of)
+        return Advised(text or hints.advice(frame), _advised_path(frame, choices))
+
+    def buttons(self, frame: WaterworldFrame) -> list[Button]:
+        if not frame.decides:
+            return []
+        made = [*_action_buttons(frame), *self._new_card_buttons(frame)]
+        if frame.hides_choices:
+            keys, label = ("k",), words.SHOW_LABEL
+            rect = frame.areas.primary
+            made.append(
+                Button(pointing.CARDS, rect, words.SHOW, keys=keys, style="primary", label=label)
+            )
+        return made
+
+    def _new_card_buttons(self, frame: WaterworldFrame) -> list[Button]:
+        """After a trade both people may look at their new card until something is played.
+
+        The player to move sees theirs with all other cards. A note comes first in this place.
+        """
+        seen = frame.seen.entries if frame.seen.has_onlookers and not frame.has_note else ()
+        swaps = [e for e in seen[-1].events if isinstance(e, CardsSwapped)] if seen else []
+        both = (swaps[-1].a, swaps[-1].b) if swaps else ()
+        seats = [seat for seat in both if seat in frame.humans and seat != frame.mover]
+        cells = rows(frame.areas.note, [0] * len(seats), frame.room.px(6)) if seats else ()
+        return [
+            Button(
+                ("look_at_card", seat),
+                cell,
+                words.new_card_button(frame.name_of(seat)),
+                label=words.NEW_CARD_LABEL,
+            )
+            for seat, cell in zip(seats, cells, strict=True)
+        ]
+
+    def screen(self, frame: WaterworldFrame, port: Port) -> Scene | None:
+        is_look = frame.decides and frame.view.phase is Phase.LOOK
+        return _compass(frame, port) if is_look else None
+
+    # Input -------------------------------------------------------------------------------------
+
+    def on_click(self, frame: WaterworldFrame, ref: Ref) -> Response | None:
+        match ref:
+            case ("look_again",):
+                return Push(partial(_compass, frame))
+            case ("look_at_card", int(seat)):
+                return HandTo(seat)
+            case pointing.CARDS:
+                self.cards.hold.press()
+                self.cards.hold.release()
+                return ShowPrivate(self.cards.hold.is_open)
+        return None
+
+    def on_refusal(self, frame: WaterworldFrame, ref: Ref) -> Note | None:
+        """While the cards are closed not even a refusal may tell what somebody has."""
+        return Note(words.prompt(frame)) if frame.hides_choices and frame.decides else None
+
+    def on_input(
+        self, frame: WaterworldFrame, given: Input, target: Ref | None
+    ) -> list[Response] | None:
+        """Cards and compass are open as long as they are held, or from one press to the next."""
+        if not frame.may_open:
+            return None
+        hold, was_open = self.cards.hold, self.cards.hold.is_open
+        match given:
+            case KeyPressed("k"):
+                hold.press()
+                is_used = True
+            case KeyReleased("k"):
+                hold.release()
+                is_used = True
+            case _:
+                is_used = hold.follow(given, is_on_it=target == pointing.CARDS)
+        if hold.is_open != was_open:
+            return [ShowPrivate(hold.is_open)]
+        return [] if is_used and not isinstance(given, FocusChanged) else None
+
+    # The end -----------------------------------------------------------------------------------
+
+    def ending(self, frame: WaterworldFrame, outcome: Outcome) -> Ending:
+        picture = EndPicture()
+
+        def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
+            picture.draw(frame, surface, area, outcome)
+
+        stats = match_stats.match_stats(frame.seen.events, frame.seats)
+        return Ending(
+            words.reason(frame, outcome),
+            words.whole_match(frame),
+            match_stats.figures(stats),
+            draw,
+        )
+
+
+def _action_buttons(frame: WaterworldFrame) -> list[Button]:
+    """One wide button, or two side by side."""
+    specs = words.buttons(frame)
+    if not specs:
+        return []
+    # Before the roll there are always two places: a press on one button never moves the other.
+    count = 2 if frame.view.phase is Phase.START else len(specs)
+    cells = columns(frame.areas.primary, [0] * count, frame.room.px(12))[-len(specs) :]
+    styles = ["plain"] * (len(specs) - 1) + ["primary"]
+    return [
+        Button(spec.ref, cell, spec.text, keys=spec.keys, style=style, label=spec.label)
+        for cell, spec, style in zip(cells, specs, styles, strict=True)
+        if spec.ref in frame.clickable
+    ]
+
+
+def _advised_path(frame: WaterworldFrame, choices: Sequence[Choice]) -> Sequence[Vec]:
+    """A move along the white lines; the Deez's course."""
+    view, layout = frame.view, frame.layout
+    match choices[0].action if choices else None:
+        case MoveTo(space):
+            path = frame.game.way(view.pawns[view.active].space, space)
+            return [layout.at(one) for one in path]
+        case SendDeez(space) if view.deez is not None:
+            return [frame.places["deez",], layout.at(space)]
+    return ()
+
+
+def _compass(frame: WaterworldFrame, port: Port) -> CompassScene:
+    """The compass for the viewer; the first look is an action."""
+    seat = frame.viewer
+
+    def dry_land() -> str:
+        # The newest position, since the table below hasn't shown this look yet.
+        view: State = port.session_view(seat)
+        return view.dry_land
+
+    is_due = frame.view.phase is Phase.LOOK
+    look = partial(port.send, [LookAtCompass()]) if is_due else None
+    return CompassScene(frame.room, frame.players[seat], dry_land, look)

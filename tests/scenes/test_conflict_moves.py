@@ -7,13 +7,22 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from boardgames.core.game import Event, Ref
+from boardgames.core.game import NOBODY, Event, Ref, moments_of
 from boardgames.data.settings import Settings
 from boardgames.games.conflict.rules import events as ev
-from boardgames.games.conflict.rules.actions import Choose, StepTo
+from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo, Thrown
 from boardgames.games.conflict.rules.board import Terrain, spot_of
 from boardgames.games.conflict.rules.paths import path_to
-from boardgames.games.conflict.rules.state import Ended, Fallen, Kind, Phase, held_by
+from boardgames.games.conflict.rules.state import (
+    RESERVE,
+    Ended,
+    Fallen,
+    Kind,
+    Move,
+    Phase,
+    State,
+    held_by,
+)
 from boardgames.games.conflict.scene.draw.ground import draw_ground
 from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
@@ -269,6 +278,14 @@ def length(groups: Groups) -> list[float]:
     return [max(motion.delay + motion.duration for motion in group) for group in groups]
 
 
+def shaken(table: ConflictScene, state: State, action: AnyAction) -> list[list[Ref]]:
+    """What moves for each die that an action leaves unused."""
+    events = table.game.apply(state, action).events
+    moments = moments_of(table.game, state, action, events, NOBODY)
+    groups = [table.motions(one) for one in moments if isinstance(one.event, ev.DieUnused)]
+    return [[*motion.poses(0.1)] for ((motion,),) in groups]
+
+
 class TestMotions:
     """Durations of the printed table, on the stage."""
 
@@ -298,6 +315,21 @@ class TestMotions:
         _, table = choosing({}, (3, 4))
         assert length(table.motions(moment_of(table, ev.DiceThrown(0, 3, 5, 0)))) == [700]
         assert length(table.motions(moment_of(table, ev.DiceThrown(0, 3, 4, 0)))) == [700, 250]
+
+    def test_an_unused_die_shakes_its_head_unless_it_has_just_fallen(self) -> None:
+        _, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
+        state, plane = table.session.state, piece_at(table, "K12")
+        waiting = tuple(
+            piece if number == plane else msgspec.structs.replace(piece, at=RESERVE)
+            for number, piece in enumerate(state.pieces)
+        )
+        state = msgspec.structs.replace(state, pieces=waiting, move=Move(plane, 1, ("L12", "L13")))
+        assert shaken(table, state, StepTo("K11")) == [[("die_at", 1)]]
+
+        nowhere = msgspec.structs.replace(waiting[plane], at=RESERVE)
+        nobody = (*waiting[:plane], nowhere, *waiting[plane + 1 :])
+        state = msgspec.structs.replace(state, phase=Phase.DICE, pieces=nobody, move=None)
+        assert shaken(table, state, Thrown(3, 5)) == [[], []]
 
     def test_captor_and_prisoner_move_at_the_same_time(self) -> None:
         _, table = walking(FLIGHT, "N5", 6, Settings())

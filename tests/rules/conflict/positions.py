@@ -125,19 +125,17 @@ def _lay_out(pieces: list[Piece], each: int, seat: int, text: str, captor: int) 
 def play(state: State, *actions: AnyAction, game: Conflict | None = None) -> Played:
     """Plays the actions one by one; each must be allowed and leave a possible position.
 
-    What it did can be told from its events.
+    Its last event must have led there, but for what is to be decided next.
     """
     game = game or the_game()
     events: list[Event] = []
     for action in actions:
         assert game.allows(state, action), f"{action} is not among {game.legal_actions(state)}"
-        step = game.apply(state, action)
-        told = state
-        for event in step.events:
-            told = game.after(told, event)
-        state = step.state
-        assert msgspec.structs.replace(told, phase=state.phase) == state
-        events += step.events
+        trace = game.trace(state, action)
+        *_, last = state, *(snapshot for _, snapshot in trace)
+        state = game.advance(state, action)
+        assert msgspec.structs.replace(last, phase=state.phase) == state
+        events += [event for event, _ in trace]
         assert not game.problems(state), game.problems(state)
     return Played(state, events)
 

@@ -114,16 +114,16 @@ def remarks_of(kind: str, seed: int) -> tuple[int, list[str]]:
         actions = game.legal_actions(state)
         chance = seat == CHANCE
         action = game.chance(state, rng) if chance else bot.choose(game, state, actions, seat, rng)
-        view, step = state, game.apply(state, action)
-        for event in step.events:
+        view = state
+        for event, snapshot in game.trace(state, action):
             if isinstance(event, TurnBegan):
                 turns += 1
                 text = the_narration().remark(before, events, mover) if mover != CHANCE else ""
                 spoken.append(text)
                 before, events, mover = view, [], event.seat
             events.append(event)
-            view = game.after(view, event)
-        state = step.state
+            view = snapshot
+        state = game.advance(state, action)
     return turns, [one for one in spoken if one]
 
 

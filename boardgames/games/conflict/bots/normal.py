@@ -100,11 +100,11 @@ def opening(
 
 def after_plan(game: Conflict, state: State, plan: Plan) -> State:
     """The position once the move is made, or has ended early."""
-    state = game.apply(state, Choose(plan.piece, plan.die)).state
+    state = game.advance(state, Choose(plan.piece, plan.die))
     for square in plan.squares:
         if state.move is None or state.move.piece != plan.piece:
             break
-        state = game.apply(state, StepTo(square)).state
+        state = game.advance(state, StepTo(square))
     return state
 
 

@@ -115,7 +115,7 @@ def moved(game: Conflict, view: State, choice: Choice, *, whole: bool = False) -
             break
         if action not in game.legal_actions(state):
             break
-        state = game.apply(state, action).state
+        state = game.advance(state, action)
     return state
 
 

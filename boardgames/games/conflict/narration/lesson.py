@@ -119,7 +119,7 @@ class _Script:
         """One action of whoever is to move."""
         if not self._game.allows(self._state, action):
             raise _misfit("conflict.tmx")
-        self._state = self._game.apply(self._state, action).state
+        self._state = self._game.advance(self._state, action)
         self._beats.append(Beat(action, text))
 
     def throw(self, a: int, b: int, text: str = "") -> None:

@@ -7,18 +7,28 @@ check it on the board; nothing of what a computer thought is known here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.wording import counted
 from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules import events as ev
-from boardgames.games.conflict.rules.after import after
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Walker
 from boardgames.games.conflict.rules.scoring import scores
-from boardgames.games.conflict.rules.state import Realm, State
+from boardgames.games.conflict.rules.sides import Sides
+from boardgames.games.conflict.rules.state import (
+    RESERVE,
+    START,
+    Alliance,
+    Piece,
+    Realm,
+    State,
+    held_by,
+)
 from boardgames.games.conflict.rules.threats import HomeRun, Threats, hit_chance
 
 LIKELY = 0.5
@@ -42,7 +52,7 @@ class _Turn:
     def __init__(self, moves: Moves, before: State, events: Sequence[Event], seat: Seat) -> None:
         self.moves, self.sides, self.seat, self.events = moves, moves.sides, seat, events
         self.before = before
-        self.after: State = reduce(lambda view, one: after(moves.sides, view, one), events, before)
+        self.after = _end_of(moves.sides, before, events)
         self.side = self.sides.of(before, seat)
         self.taken = [one.piece for one in events if isinstance(one, ev.PieceCaptured)]
 
@@ -95,6 +105,33 @@ class _Turn:
                 for square in walker.prey:
                     if around.get(square, die + 1) <= die and not chart.bits[square] & walker.used:
                         yield _Capture(walker, piece, square, standing[chart.names[square]])
+
+
+def _end_of(sides: Sides, before: State, events: Sequence[Event]) -> State:
+    """Who stands where and who is allied after a turn in which nobody fell."""
+    places: dict[int, str] = {}
+    allies = before.allies
+    for event in events:
+        match event:
+            case ev.PieceStepped(piece, _, to, _):
+                places[piece] = to
+            case ev.PieceCaptured(piece, captor, _):
+                places[piece] = held_by(sides.owner(captor))
+            case ev.MineExploded(_, piece, owner):
+                places[piece] = held_by(owner)
+            case ev.PieceCalledUp(piece):
+                places[piece] = START
+            case ev.PieceRecalled(piece):
+                places[piece] = RESERVE
+            case ev.AllianceMade(a, b):
+                allies = (*allies, Alliance(a, b))
+            case ev.AllianceEnded(a, b):
+                allies = tuple(ally for ally in allies if ally.other(a) != b)
+    pieces = tuple(
+        Piece(piece.kind, piece.seat, places.get(number, piece.at))
+        for number, piece in enumerate(before.pieces)
+    )
+    return replace(before, pieces=pieces, allies=allies)
 
 
 class _Capture(NamedTuple):

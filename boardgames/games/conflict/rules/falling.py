@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.events import (
     AllianceEnded,
     HomeTaken,
@@ -20,6 +20,7 @@ from boardgames.games.conflict.rules.events import (
 )
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, Sides, is_free
 from boardgames.games.conflict.rules.state import START, Fall, Fallen, Piece, Realm, State, held_by
+from boardgames.games.conflict.rules.turns import Events, die_played
 
 
 class Draft:
@@ -27,7 +28,7 @@ class Draft:
 
     __slots__ = ("allies", "before", "events", "out", "pieces", "sides", "took")
 
-    def __init__(self, sides: Sides, before: State, events: list[Event]) -> None:
+    def __init__(self, sides: Sides, before: State, events: Events) -> None:
         self.sides = sides
         self.before = before
         self.events = events
@@ -56,26 +57,34 @@ class Draft:
 
     def fell(self, seat: Seat, by: Seat, reason: Fallen) -> None:
         """Takes a seat out: what it has and holds goes to the other, whose own pieces come free."""
-        table, partner = self.sides.table(self.before), self.sides.partner
-        self.events.append(SeatEliminated(seat, by, reason))
         self.out = (*self.out, Fall(seat, by, reason))
+        if self.events is not None:
+            self.events.add(SeatEliminated(seat, by, reason), self.state())
+        handed, freed = self._spoils(seat, by)
+        for number in handed:
+            self.hold(number, by)
+        if handed and self.events is not None:
+            self.events.add(PiecesHanded(seat, by, tuple(handed)), self.state())
+        for owner, numbers in freed.items():
+            for number in numbers:
+                self.put(number, START)  # CF-55, CF-89
+            if self.events is not None:
+                self.events.add(PiecesFreed(owner, tuple(numbers)), self.state())
+
+    def _spoils(self, seat: Seat, by: Seat) -> tuple[list[int], dict[Seat, list[int]]]:
+        """The pieces that the one who felled a seat gets, and those that come free by owner."""
+        friend = self.sides.partner(self.sides.table(self.before), by)
+        prison = held_by(seat)
         handed: list[int] = []
         freed: dict[Seat, list[int]] = {}
-        prison = held_by(seat)
-        friend = partner(table, by)
         for number, piece in enumerate(self.pieces):
             if piece.at == prison and (
                 piece.seat == by or (piece.seat == friend and not self.is_out(piece.seat))
             ):
                 freed.setdefault(piece.seat, []).append(number)
-                self.put(number, START)  # CF-55, CF-89
             elif piece.at == prison or (piece.seat == seat and is_free(piece)):
                 handed.append(number)
-                self.hold(number, by)
-        if handed:
-            self.events.append(PiecesHanded(seat, by, tuple(handed)))
-        for owner, numbers in freed.items():
-            self.events.append(PiecesFreed(owner, tuple(numbers)))
+        return handed, freed
 
     def has_free_piece(self, seat: Seat) -> bool:
         """Whether any piece of the seat is nobody's prisoner."""
@@ -88,8 +97,9 @@ class Draft:
         is_crowded = len(self.live()) >= LEAST_FOR_ALLIANCE
         for ally in self.allies:
             if not is_crowded or self.is_out(ally.a) or self.is_out(ally.b):
-                self.events.append(AllianceEnded(ally.a, ally.b))
                 self.allies = tuple(one for one in self.allies if one is not ally)
+                if self.events is not None:
+                    self.events.add(AllianceEnded(ally.a, ally.b), self.state())
 
     def state(self) -> State:
         """The state with all changes made."""
@@ -108,18 +118,22 @@ def strike(draft: Draft, mover: int, to: str, captured: int | None, left: int) -
     seat = sides.owner(mover)
     side = sides.of(state, seat)
     if captured is not None:
-        draft.events.append(PieceCaptured(captured, mover, to))
         draft.hold(captured, seat)
+        if draft.events is not None:
+            draft.events.add(PieceCaptured(captured, mover, to), draft.state())
     killer = side.mine_owners.get(to)
     realm = sides.realm(mover)
     if realm is Realm.LAND or (realm is Realm.AIR and left):
         killer = None  # CF-74: an airplane crosses a mine unharmed
     if killer is not None:
-        draft.events.append(MineExploded(to, mover, killer))
         draft.hold(mover, killer)
+        draft.before = die_played(state)
+        if draft.events is not None:
+            draft.events.add(MineExploded(to, mover, killer), draft.state())
     elif left == 0 and to in side.enemy_homes:
         loser = side.enemy_homes[to]
-        draft.events.append(HomeTaken(loser, seat, mover))
+        if draft.events is not None:
+            draft.events.add(HomeTaken(loser, seat, mover), draft.state())
         draft.fell(loser, seat, Fallen.HOME)
     _fell_empty_seats(draft, seat, killer, captured)
     if draft.out is not state.out:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, Step
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, Trace
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import TiledMap
@@ -31,7 +31,6 @@ from boardgames.games.conflict.rules.actions import (
     Throw,
     Thrown,
 )
-from boardgames.games.conflict.rules.after import after
 from boardgames.games.conflict.rules.board import Field, field_of
 from boardgames.games.conflict.rules.events import (
     AllianceBroken,
@@ -49,7 +48,13 @@ from boardgames.games.conflict.rules.events import (
 )
 from boardgames.games.conflict.rules.falling import Draft, strike
 from boardgames.games.conflict.rules.moving import Moves
-from boardgames.games.conflict.rules.scoring import ending, ranking, reason_of, scores
+from boardgames.games.conflict.rules.scoring import (
+    ended_by_falls,
+    ending,
+    ranking,
+    reason_of,
+    scores,
+)
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, Sides, Table, first_pieces
 from boardgames.games.conflict.rules.soundness import faults
 from boardgames.games.conflict.rules.state import (
@@ -64,7 +69,7 @@ from boardgames.games.conflict.rules.state import (
     State,
     Terms,
 )
-from boardgames.games.conflict.rules.turns import Turns
+from boardgames.games.conflict.rules.turns import Events, Turns, die_played
 
 replace = msgspec.structs.replace
 
@@ -96,7 +101,7 @@ class Conflict(Game[State, AnyAction]):
         self._throws = tuple(tuple(Thrown(a, b) for b in faces) for a in faces)
         all_throws = tuple(one for row in self._throws for one in row)
         self._throw_only: tuple[AnyAction, ...] = (THROW,)
-        self._propose = tuple(ProposeAlliance(seat) for seat in range(max(rules.seats)))
+        self._proposals = tuple(ProposeAlliance(seat) for seat in range(max(rules.seats)))
         tables = [one for one in self.sides.tables.values() if self.sides.offers_alliances(one)]
         self._allying = {table.seats * rules.each for table in tables}
         """How many pieces there are at tables that know alliances."""
@@ -113,13 +118,13 @@ class Conflict(Game[State, AnyAction]):
             Phase.RECALL: self.moves.recalls,
             Phase.OVER: lambda _: (),
         }
-        self._done: dict[type[AnyAction], Callable[[State, Any], Step[State]]] = {
+        self._done: dict[type[AnyAction], Callable[[State, Any, Events], State]] = {
             Throw: self._throw,
             Thrown: self._thrown,
-            ProposeAlliance: self._ally,
-            AcceptAlliance: self._ally,
-            DeclineAlliance: self._ally,
-            BreakAlliance: self._ally,
+            ProposeAlliance: self._propose,
+            AcceptAlliance: self._accept,
+            DeclineAlliance: self._decline,
+            BreakAlliance: self._break,
             CallUp: self._call_up,
             LeaveReserve: self._leave_reserve,
             Choose: self._choose,
@@ -173,69 +178,86 @@ class Conflict(Game[State, AnyAction]):
         if state.proposed or len(side.live) < LEAST_FOR_ALLIANCE:
             return self._throw_only
         free = [one for one in side.enemies if len(self.sides.of(state, one).friends) == 1]
-        return (THROW, *[self._propose[seat] for seat in free])
+        return (THROW, *[self._proposals[seat] for seat in free])
 
     def _calls(self, state: State) -> tuple[AnyAction, ...]:
         ids = self.sides.table(state).ids[state.seat]
         kinds = {state.pieces[number].kind for number in ids if state.pieces[number].at == RESERVE}
         return (*(CallUp(kind) for kind in Kind if kind in kinds), LeaveReserve())
 
-    def apply(self, state: State, action: AnyAction) -> Step[State]:
-        """What an action does."""
-        return self._done[type(action)](state, action)
+    def step(self, state: State, action: AnyAction, events: Trace[State] | None) -> State:
+        """The state after the action; trusts its caller that it is legal."""
+        return self._done[type(action)](state, action, events)
 
-    def _throw(self, state: State, action: Throw) -> Step[State]:
-        phase = ORDER_DICE if state.phase is ORDER else DICE
-        return Step(replace(state, phase=phase), ())
+    def _throw(self, state: State, action: Throw, events: Events) -> State:
+        return replace(state, phase=ORDER_DICE if state.phase is ORDER else DICE)
 
-    def _pass(self, state: State, action: Pass) -> Step[State]:
-        return self.turns.end_throw(state, [ThrowPassed(state.dice_left)])
+    def _pass(self, state: State, action: Pass, events: Events) -> State:
+        passed = replace(state, dice_left=(), moved=())
+        if events is not None:
+            events.add(ThrowPassed(state.dice_left), passed)
+        return self.turns.end_throw(passed, events)
 
-    def _leave_reserve(self, state: State, action: LeaveReserve) -> Step[State]:
-        return self.turns.choosing(state, [])
-
-    def _recall(self, state: State, action: Recall) -> Step[State]:
-        pieces = _put(state.pieces, action.piece, RESERVE)
-        return self.turns.end_turn(replace(state, pieces=pieces), [PieceRecalled(action.piece)])
-
-    def _ally(
-        self,
-        state: State,
-        action: ProposeAlliance | AcceptAlliance | DeclineAlliance | BreakAlliance,
-    ) -> Step[State]:
-        seat, asked = state.seat, state.asked
-        match action:
-            case ProposeAlliance(other):
-                state = replace(state, phase=Phase.ANSWER, asked=other, proposed=True)
-                return Step(state, (AllianceProposed(seat, other),))
-            case BreakAlliance():
-                own = next(ally for ally in state.allies if ally.other(seat) is not None)
-                ended = Alliance(own.a, own.b, ending=True)
-                allies = tuple(ended if ally is own else ally for ally in state.allies)
-                other = own.b if own.a == seat else own.a
-                return Step(replace(state, allies=allies), (AllianceBroken(seat, other),))
-        assert asked is not None
-        state = replace(state, phase=Phase.THROW, asked=None)
-        if isinstance(action, DeclineAlliance):
-            return Step(state, (AllianceDeclined(seat, asked),))
-        allies = (*state.allies, Alliance(seat, asked))
-        return Step(replace(state, allies=allies), (AllianceMade(seat, asked),))
-
-    def _thrown(self, state: State, action: Thrown) -> Step[State]:
-        a, b = action.a, action.b
-        if state.phase is ORDER_DICE:
-            return self.turns.ordered(state, a, b)
-        doubles = state.doubles + (a == b)
-        events: list[Event] = [DiceThrown(state.seat, a, b, doubles)]
-        state = replace(state, dice=(a, b), dice_left=(a, b), doubles=doubles, moved=())
-        is_last = a == b and doubles == self.rules.doubles_limit
-        if is_last and self.terms.third_doubles == "no_move":
-            return self.turns.recalling(state, events)  # CF-65
-        if self.turns.can_call_up(state):
-            return Step(replace(state, phase=Phase.CALL_UP), tuple(events))
+    def _leave_reserve(self, state: State, action: LeaveReserve, events: Events) -> State:
         return self.turns.choosing(state, events)
 
-    def _call_up(self, state: State, action: CallUp) -> Step[State]:
+    def _recall(self, state: State, action: Recall, events: Events) -> State:
+        state = replace(state, pieces=_put(state.pieces, action.piece, RESERVE))
+        if events is not None:
+            events.add(PieceRecalled(action.piece), state)
+        return self.turns.end_turn(state, events)
+
+    def _propose(self, state: State, action: ProposeAlliance, events: Events) -> State:
+        state = replace(state, phase=Phase.ANSWER, asked=action.seat, proposed=True)
+        if events is not None:
+            events.add(AllianceProposed(state.seat, action.seat), state)
+        return state
+
+    def _accept(self, state: State, action: AcceptAlliance, events: Events) -> State:
+        seat, asked = state.seat, state.asked
+        assert asked is not None
+        allies = (*state.allies, Alliance(seat, asked))
+        state = replace(state, phase=Phase.THROW, asked=None, allies=allies)
+        if events is not None:
+            events.add(AllianceMade(seat, asked), state)
+        return state
+
+    def _decline(self, state: State, action: DeclineAlliance, events: Events) -> State:
+        asked = state.asked
+        assert asked is not None
+        state = replace(state, phase=Phase.THROW, asked=None)
+        if events is not None:
+            events.add(AllianceDeclined(state.seat, asked), state)
+        return state
+
+    def _break(self, state: State, action: BreakAlliance, events: Events) -> State:
+        seat = state.seat
+        own = next(ally for ally in state.allies if ally.other(seat) is not None)
+        ending = Alliance(own.a, own.b, ending=True)
+        allies = tuple(ending if ally is own else ally for ally in state.allies)
+        state = replace(state, allies=allies)
+        if events is not None:
+            events.add(AllianceBroken(seat, own.b if own.a == seat else own.a), state)
+        return state
+
+    def _thrown(self, state: State, action: Thrown, events: Events) -> State:
+        a, b = action.a, action.b
+        if state.phase is ORDER_DICE:
+            return self.turns.ordered(state, a, b, events)
+        doubles = state.doubles + (a == b)
+        is_last = a == b and doubles == self.rules.doubles_limit
+        is_void = is_last and self.terms.third_doubles == "no_move"  # CF-65
+        left = () if is_void else (a, b)
+        state = replace(state, dice=(a, b), dice_left=left, doubles=doubles, moved=())
+        if events is not None:
+            events.add(DiceThrown(state.seat, a, b, doubles), state)
+        if is_void:
+            return self.turns.recalling(state, events)
+        if self.turns.can_call_up(state):
+            return replace(state, phase=Phase.CALL_UP)
+        return self.turns.choosing(state, events)
+
+    def _call_up(self, state: State, action: CallUp, events: Events) -> State:
         ids = self.sides.table(state).ids[state.seat]
         number = next(
             number
@@ -243,13 +265,14 @@ class Conflict(Game[State, AnyAction]):
             if state.pieces[number].kind is action.kind and state.pieces[number].at == RESERVE
         )
         state = replace(state, pieces=_put(state.pieces, number, START))
-        return self.turns.choosing(state, [PieceCalledUp(number)])
+        if events is not None:
+            events.add(PieceCalledUp(number), state)
+        return self.turns.choosing(state, events)
 
-    def _choose(self, state: State, action: Choose) -> Step[State]:
+    def _choose(self, state: State, action: Choose, events: Events) -> State:
         piece, die = action.piece, action.die
         left = list(state.dice_left)
         left.remove(die)
-        event = PieceChosen(piece, die, state.pieces[piece].at)
         state = replace(
             state,
             phase=WALK,
@@ -257,44 +280,50 @@ class Conflict(Game[State, AnyAction]):
             moved=(*state.moved, piece),
             move=Move(piece, die),
         )
-        return Step(state, (event,))
+        if events is not None:
+            events.add(PieceChosen(piece, die, state.pieces[piece].at), state)
+        return state
 
-    def _step(self, state: State, action: StepTo) -> Step[State]:
+    def _step(self, state: State, action: StepTo, events: Events) -> State:
         sides, move, to = self.sides, state.move, action.space
         assert move is not None
         way = self.moves.way(state)
         mover, left, origin = move.piece, move.steps_left - 1, sides.chart.names[way.here]
-        stepped, moving = (
-            PieceStepped(mover, origin, to, left),
-            Move(mover, left, (*move.trod, origin)),
-        )
+        moving = Move(mover, left, (*move.trod, origin))
         state = replace(state, pieces=_put(state.pieces, mover, to), move=moving)
+        if events is not None:
+            events.add(PieceStepped(mover, origin, to, left), state)
         if sides.bit_of[to] & way.ground.fateful:
-            return self._fight(state, to, [stepped])
+            return self._fight(state, moving, to, events)
         if left:
             self.moves.went_on(way, to, state)
-            return Step(state, (stepped,))
+            return state
         sides.rested(way.ground.before, state.pieces, mover)
-        return self.turns.choosing(state, [stepped, PieceRested(mover, to)])
+        return self._rest(state, mover, events)
 
-    def _fight(self, state: State, to: str, events: list[Event]) -> Step[State]:
-        move, enemies = state.move, self.sides.of(state, state.seat).enemy_ids
-        assert move is not None
+    def _fight(self, state: State, move: Move, to: str, events: Events) -> State:
+        enemies = self.sides.of(state, state.seat).enemy_ids
         captured = next((number for number in enemies if state.pieces[number].at == to), None)
         draft = Draft(self.sides, state, events)
         is_alive = strike(draft, move.piece, to, captured, move.steps_left)
         has_fallen = draft.out is not state.out
         state = draft.state()
         if has_fallen:
-            over = self.turns.ended(state, events)
-            if over is not None:
-                return over
+            if ended_by_falls(self.sides, state) is not None:
+                return self.turns.finish(state, events)
             if draft.is_out(state.seat):
                 return self.turns.end_turn(state, events)  # CF-60
-        if is_alive and move.steps_left and (not has_fallen or self.moves.steps(state)):
-            return Step(state, tuple(events))
-        if is_alive:
-            events.append(PieceRested(move.piece, to))
+        if not is_alive:
+            return self.turns.choosing(state, events)
+        if move.steps_left and (not has_fallen or self.moves.steps(state)):
+            return state
+        return self._rest(state, move.piece, events)
+
+    def _rest(self, state: State, mover: int, events: Events) -> State:
+        """The mover's count is used up, or it can't go on."""
+        state = die_played(state)
+        if events is not None:
+            events.add(PieceRested(mover, state.pieces[mover].at), state)
         return self.turns.choosing(state, events)
 
     def chance(self, state: State, rng: Rng) -> AnyAction:
@@ -314,10 +343,6 @@ class Conflict(Game[State, AnyAction]):
         }
         text = ending(self.sides, reason, places, points, names.__getitem__)
         return Outcome(reason.value, text, places, places[0])
-
-    def after(self, view: State, event: Event) -> State:
-        """The position once the event has been seen."""
-        return after(self.sides, view, event)
 
     def problems(self, state: State) -> list[str]:
         """Everything impossible about a position."""

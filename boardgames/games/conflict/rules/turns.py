@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from boardgames.core.game import Event, Seat, Step
+from boardgames.core.game import Seat, Trace
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.events import (
     AllianceEnded,
@@ -22,7 +22,6 @@ from boardgames.games.conflict.rules.events import (
 )
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.scoring import (
-    ended_by_falls,
     is_too_quiet,
     live_seats,
     ranking,
@@ -33,6 +32,7 @@ from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import RESERVE, START, Phase, State, Unused
 
 replace = msgspec.structs.replace
+Events = Trace[State] | None
 
 # Named here because an enum's members are slow to look up on this Python.
 CHOOSE, THROW = Phase.CHOOSE, Phase.THROW
@@ -54,34 +54,31 @@ class Turns:
             self._last = (state, actions)
         return actions
 
-    def ordered(self, state: State, a: int, b: int) -> Step[State]:
+    def ordered(self, state: State, a: int, b: int, events: Events) -> State:
         """A throw for the first turn: CF-15, CF-16."""
-        seat = state.contenders[len(state.order_totals)]
-        events: list[Event] = [OrderThrown(seat, a, b)]
-        totals = (*state.order_totals, a + b)
+        seat, totals = state.contenders[len(state.order_totals)], (*state.order_totals, a + b)
+        state = replace(state, order_totals=totals)
+        if events is not None:
+            events.add(OrderThrown(seat, a, b), state)
         if len(totals) < len(state.contenders):
-            state = replace(state, phase=Phase.ORDER, order_totals=totals)
-            return Step(state, tuple(events))
+            return replace(state, phase=Phase.ORDER)
         best = max(totals)
         leaders = tuple(
             one for one, total in zip(state.contenders, totals, strict=True) if total == best
         )
         if len(leaders) > 1:
-            events.append(OrderTied(leaders))
             state = replace(state, phase=Phase.ORDER, contenders=leaders, order_totals=())
-            return Step(state, tuple(events))
+            if events is not None:
+                events.add(OrderTied(leaders), state)
+            return state
         first = leaders[0]
-        events += [FirstChosen(first), TurnBegan(first, 1)]
-        state = replace(
-            state,
-            phase=Phase.THROW,
-            contenders=(),
-            order_totals=(),
-            seat=first,
-            first=first,
-            round=1,
-        )
-        return Step(state, tuple(events))
+        state = replace(state, contenders=(), order_totals=(), first=first)
+        if events is not None:
+            events.add(FirstChosen(first), state)
+        state = replace(state, phase=Phase.THROW, seat=first, round=1)
+        if events is not None:
+            events.add(TurnBegan(first, 1), state)
+        return state
 
     def can_call_up(self, state: State) -> bool:
         """Whether the throw calls somebody up and somebody waits in the reserve: CF-66."""
@@ -90,14 +87,19 @@ class Turns:
         ids = self.sides.table(state).ids[state.seat]
         return any(state.pieces[number].at == RESERVE for number in ids)
 
-    def choosing(self, state: State, events: list[Event]) -> Step[State]:
+    def choosing(self, state: State, events: Events) -> State:
         """To the next die, or past it where no piece can use what is left."""
-        if state.dice_left:
-            state = replace(state, phase=CHOOSE, move=None)
-            if self.choices(state):
-                return Step(state, tuple(events))
-            reason = self._why_unused(state)
-            events += [DieUnused(die, reason) for die in state.dice_left]
+        dice = state.dice_left
+        if dice:
+            chooses = replace(state, phase=CHOOSE)
+            if self.choices(chooses):
+                return chooses
+            if events is not None:
+                reason = self._why_unused(state)
+                for number, die in enumerate(dice, 1):
+                    left = replace(state, dice_left=dice[number:])
+                    events.add(DieUnused(die, reason), die_played(left))
+            state = replace(state, dice_left=(), moved=())
         return self.end_throw(state, events)
 
     def _why_unused(self, state: State) -> Unused:
@@ -112,52 +114,53 @@ class Turns:
             return Unused.NOTHING_IN_PLAY
         return Unused.ONE_PIECE if in_play == list(state.moved) else Unused.NO_MOVE
 
-    def end_throw(self, state: State, events: list[Event]) -> Step[State]:
+    def end_throw(self, state: State, events: Events) -> State:
         """After the last die: another throw, a recall, or the end of the turn."""
         a, b = state.dice
         if a != b:
             return self.end_turn(state, events)
         if state.doubles == self.sides.rules.doubles_limit:
             return self.recalling(state, events)
-        events.append(ThrowAgain(state.seat, state.doubles + 1))
-        state = replace(state, phase=THROW, move=None, dice_left=(), moved=())
-        return Step(state, tuple(events))
+        state = replace(state, phase=THROW)
+        if events is not None:
+            events.add(ThrowAgain(state.seat, state.doubles + 1), state)
+        return state
 
-    def recalling(self, state: State, events: list[Event]) -> Step[State]:
+    def recalling(self, state: State, events: Events) -> State:
         """After the last doubles a piece goes back: CF-63; with none in play nothing happens."""
-        state = replace(state, phase=Phase.RECALL, move=None, dice_left=(), moved=())
         if self.moves.recalls(state):
-            return Step(state, tuple(events))
+            return replace(state, phase=Phase.RECALL)
         return self.end_turn(state, events)
 
-    def end_turn(self, state: State, events: list[Event]) -> Step[State]:
+    def end_turn(self, state: State, events: Events) -> State:
         """Broken alliances end, the quiet turns are counted, the turn passes on."""
-        allies, quiet = state.allies, 0 if state.took else state.quiet + 1
-        if any(ally.ending for ally in allies):
-            events += [AllianceEnded(ally.a, ally.b) for ally in allies if ally.ending]
-            allies = tuple(ally for ally in allies if not ally.ending)
+        for ally in state.allies:
+            if ally.ending:
+                state = replace(state, allies=tuple(a for a in state.allies if a is not ally))
+                if events is not None:
+                    events.add(AllianceEnded(ally.a, ally.b), state)
+        quiet = 0 if state.took else state.quiet + 1
         seat, is_over = self._next(state)
         is_last = is_over and state.round == self.sides.terms.round_limit
         if is_last or is_too_quiet(self.sides, state, quiet):
-            return self.finish(replace(state, allies=allies, quiet=quiet), events)
-        number = state.round + is_over
-        events.append(TurnBegan(seat, number))
+            return self.finish(replace(state, quiet=quiet), events)
         state = replace(
             state,
             phase=THROW,
             seat=seat,
-            round=number,
+            round=state.round + is_over,
             dice=(),
             dice_left=(),
             moved=(),
             doubles=0,
             move=None,
-            allies=allies,
             proposed=False,
             quiet=quiet,
             took=False,
         )
-        return Step(state, tuple(events))
+        if events is not None:
+            events.add(TurnBegan(seat, state.round), state)
+        return state
 
     def _next(self, state: State) -> tuple[Seat, bool]:
         """Who is next, and whether the turn passes the first player's corner: CF-17, CF-95."""
@@ -170,17 +173,16 @@ class Turns:
             if seat in live:
                 return seat, is_over
 
-    def ended(self, state: State, events: list[Event]) -> Step[State] | None:
-        """The end of the match, if those who are out bring it."""
-        if ended_by_falls(self.sides, state) is None:
-            return None
-        return self.finish(state, events)
-
-    def finish(self, state: State, events: list[Event]) -> Step[State]:
+    def finish(self, state: State, events: Events) -> State:
         """The match is over."""
         state = replace(state, phase=Phase.OVER, move=None, dice_left=(), moved=(), asked=None)
-        sides = self.sides
-        events.append(
-            GameEnded(reason_of(sides, state), ranking(sides, state), scores(sides, state))
-        )
-        return Step(state, tuple(events))
+        if events is not None:
+            sides = self.sides
+            ended = GameEnded(reason_of(sides, state), ranking(sides, state), scores(sides, state))
+            events.add(ended, state)
+        return state
+
+
+def die_played(state: State) -> State:
+    """A move is over; with the last die the throw is, and its pieces may be chosen again."""
+    return replace(state, move=None, moved=state.moved if state.dice_left else ())

@@ -22,7 +22,7 @@ from boardgames.games.conflict.scene import aiming, painting
 from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder
 from boardgames.games.conflict.scene.draw import dangers, ground
 from boardgames.games.conflict.scene.draw.call_banner import CallBanner
-from boardgames.games.conflict.scene.frame import ConflictFrame
+from boardgames.games.conflict.scene.frame import ConflictFrame, ConflictScenery
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_longer_notes, with_tray
 from boardgames.games.conflict.scene.motions import of_events, pace
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
@@ -152,13 +152,13 @@ class BoardTable(TableScene[Conflict, State, AnyAction, Layout]):
 
     def motions(self, moment: Moment[State]) -> Groups:
         """How the event looks; of what was played just now, some runs beside what follows."""
-        scenery = self.scenery()
-        if self.is_live:
+        scenery = extended(ConflictScenery, self.scenery(), is_live=self.is_live)
+        if scenery.is_live:
             if not pace.is_shown(moment.event, moment.before, self.session.humans):
                 return []
             haste = pace.haste(moment.event, self.sitting.entries_to_show(), self.haste_of)
             self.beside.play(of_events.beside(scenery, moment), haste)
-        return of_events.motions_of(scenery, moment, is_live=self.is_live)
+        return of_events.motions(scenery, moment)
 
     # What is being chosen ----------------------------------------------------------------------
 

@@ -22,8 +22,13 @@ from boardgames.games.conflict.scene.layout import Layout, Stands
 from boardgames.games.conflict.scene.weighing import Rank, Weigher
 from boardgames.ui.table.frame import Frame, Scenery
 
-ConflictScenery = Scenery[Conflict, Layout]
-"""All that motions of Conflict know beside their moment."""
+
+@dataclass(frozen=True)
+class ConflictScenery(Scenery[Conflict, Layout]):
+    """What motions know beside their moment."""
+
+    is_live: bool
+    """Whether it happens now, so that prisoners fly off beside the play, or is watched again."""
 
 
 @dataclass(frozen=True)

@@ -115,10 +115,10 @@ class Pull:
         """Whether a move goes exactly that way and meets no mine: those are pointed at twice."""
         game = self._game
         mines = game.sides.of(view, view.seat).mine_owners
-        state = game.apply(view, Choose(piece, len(squares))).state
+        state = game.advance(view, Choose(piece, len(squares)))
         for square in squares:
             is_step = state.move is not None and StepTo(square) in game.moves.steps(state)
             if square in mines or not is_step:
                 return False
-            state = game.apply(state, StepTo(square)).state
+            state = game.advance(state, StepTo(square))
         return True

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Moment, Seat
+from boardgames.games.conflict.rules import events as ev
+from boardgames.games.conflict.rules.state import State
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.ui.draw import paint
@@ -18,28 +20,34 @@ from boardgames.ui.draw.widgets import draw_symbol
 ALLIED_MS, TEAR_MS, READING_MS = 350.0, 300.0, 650.0
 
 
-def made(scenery: ConflictScenery, a: Seat, b: Seat) -> Groups:
+def alliance_made(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.AllianceMade
+) -> Groups:
     """The pennants of both cross over the treaty, it is stamped, and read."""
+    allies = event.a, event.b
 
     def crossing(surface: pygame.Surface, t: float) -> None:
         crossed = ease_out_back(min(1.0, t / 0.65))
-        _draw_treaty(scenery, surface, (a, b), crossed, (t - 0.65) / 0.35)
+        _draw_treaty(scenery, surface, allies, crossed, (t - 0.65) / 0.35)
 
     def held(surface: pygame.Surface, t: float) -> None:
-        _draw_treaty(scenery, surface, (a, b), 1.0, 1.0)
+        _draw_treaty(scenery, surface, allies, 1.0, 1.0)
 
     stamping = Drawn(ALLIED_MS, sound="conflict_stamp", paint=crossing)
     return [[stamping], [Drawn(READING_MS, paint=held)]]
 
 
-def broken(scenery: ConflictScenery, a: Seat, b: Seat) -> Groups:
+def alliance_broken(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.AllianceBroken
+) -> Groups:
     """The treaty is torn in two, with a word on how long it holds, and that is read."""
+    allies = event.a, event.b
 
     def tearing(surface: pygame.Surface, t: float) -> None:
-        _draw_torn(scenery, surface, (a, b), t)
+        _draw_torn(scenery, surface, allies, t)
 
     def held(surface: pygame.Surface, t: float) -> None:
-        _draw_torn(scenery, surface, (a, b), 1.0)
+        _draw_torn(scenery, surface, allies, 1.0)
 
     return [[Drawn(TEAR_MS, sound="rip", paint=tearing)], [Drawn(READING_MS, paint=held)]]
 

@@ -9,7 +9,7 @@ import math
 
 import pygame
 
-from boardgames.core.game import Ref
+from boardgames.core.game import Moment, Ref
 from boardgames.games.conflict.rules.events import MineExploded, PieceCaptured
 from boardgames.games.conflict.rules.state import State
 from boardgames.games.conflict.scene.frame import ConflictScenery
@@ -53,21 +53,24 @@ def flight(
     return Drawn(total, delay, sound="conflict_clink", posed=posed)
 
 
-def captured(scenery: ConflictScenery, before: State, event: PieceCaptured) -> Groups:
-    """The flight by itself, where a match is looked back on."""
+def piece_captured(scenery: ConflictScenery, moment: Moment[State], event: PieceCaptured) -> Groups:
+    """The flight by itself, where a match is looked back on; else it runs beside the step."""
+    if scenery.is_live:
+        return ()
     gone: Ref = ("piece", event.piece)
     return [
-        [flight(scenery, before, event)],
+        [flight(scenery, moment.before, event)],
         [Held(0, held={gone: Pose(is_hidden=True)})],
     ]
 
 
-def blown_up(scenery: ConflictScenery, before: State, event: MineExploded) -> Groups:
+def mine_exploded(scenery: ConflictScenery, moment: Moment[State], event: MineExploded) -> Groups:
     """A ring, a column of water, and the piece spins to the mine's owner."""
     x, y = scenery.layout.at(event.at)
     side = scenery.layout.square
     ref: Ref = ("piece", event.piece)
-    way = [(x, y), Stands(scenery.layout, scenery.game.sides, before).plate(event.owner)]
+    stands = Stands(scenery.layout, scenery.game.sides, moment.before)
+    way = [(x, y), stands.plate(event.owner)]
 
     def ringed(surface: pygame.Surface, t: float) -> None:
         size = round(side * (0.8 + 1.6 * t))

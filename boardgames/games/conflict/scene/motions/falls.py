@@ -6,16 +6,19 @@ A fall is rare and changes the whole board, so it may take its time where a step
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
-from boardgames.core.game import Ref, Seat
-from boardgames.games.conflict.rules.state import State
+from boardgames.core.game import Moment, Ref, Seat
+from boardgames.games.conflict.rules import events as ev
+from boardgames.games.conflict.rules.state import Fallen, State
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.games.conflict.scene.layout import Stands
+from boardgames.games.conflict.scene.motions.alliances import READING_MS
 from boardgames.ui.draw.motion import (
     Drawn,
+    Groups,
     Motion,
     Pose,
+    Wait,
     along,
     ease_in_quad,
     ease_out_cubic,
@@ -27,7 +30,20 @@ MARCH_MS, MARCH_APART_MS = 450.0, 60.0
 FLOOD_MS, STAMP_MS, FLAG_MS = 700.0, 260.0, 900.0
 
 
-def flood(seat: Seat, by: Seat) -> Motion:
+def home_taken(scenery: ConflictScenery, moment: Moment[State], event: ev.HomeTaken) -> Groups:
+    """The circle changes its colour."""
+    return [[_flood(event.seat, event.by)]]
+
+
+def seat_eliminated(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.SeatEliminated
+) -> Groups:
+    """The plate is stamped; a circle that nobody reached changes its colour only now."""
+    flooded = [[_flood(event.seat, event.by)]] if event.reason is Fallen.PIECES else []
+    return [*flooded, [_stamped_out(event.seat)]]
+
+
+def _flood(seat: Seat, by: Seat) -> Motion:
     """The conqueror's colour runs over circle and panel, and stays."""
     ref: Ref = ("flood", seat)
     return Drawn(
@@ -37,7 +53,7 @@ def flood(seat: Seat, by: Seat) -> Motion:
     )
 
 
-def stamped_out(seat: Seat) -> Motion:
+def _stamped_out(seat: Seat) -> Motion:
     """A stamp comes down on the plate of whoever is out."""
     ref: Ref = ("out", seat)
     return Drawn(
@@ -47,17 +63,14 @@ def stamped_out(seat: Seat) -> Motion:
     )
 
 
-def toppling(
-    scenery: ConflictScenery, before: State, giver: Seat, taker: Seat, pieces: Sequence[int]
-) -> Motion:
+def pieces_handed(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PiecesHanded
+) -> Groups:
     """From the circle outwards the loser's pieces tip over and go to the conqueror."""
-    stands = Stands(scenery.layout, scenery.game.sides, before)
-    x, y = stands.home(giver)
-    plate = stands.plate(taker)
-    starts = {number: stands.at(number) for number in pieces}
-    order = sorted(
-        pieces, key=lambda number: math.hypot(starts[number][0] - x, starts[number][1] - y)
-    )
+    stands = Stands(scenery.layout, scenery.game.sides, moment.before)
+    home, plate = stands.home(event.giver), stands.plate(event.taker)
+    starts = {number: stands.at(number) for number in event.pieces}
+    order = sorted(starts, key=lambda number: math.dist(starts[number], home))
     apart = min(APART_MS, LONGEST_MS / max(1, len(order)))
     total = apart * (len(order) - 1) + TOPPLE_MS + MARCH_MS
 
@@ -78,15 +91,14 @@ def toppling(
             )
         return found
 
-    return Drawn(total, sound="conflict_tinfall", posed=posed)
+    return [[Drawn(total, sound="conflict_tinfall", posed=posed)]]
 
 
-def marching_home(
-    scenery: ConflictScenery, before: State, seat: Seat, pieces: Sequence[int]
-) -> Motion:
+def pieces_freed(scenery: ConflictScenery, moment: Moment[State], event: ev.PiecesFreed) -> Groups:
     """Prisoners that came free hop one after another into their starting box."""
-    stands = Stands(scenery.layout, scenery.game.sides, before)
-    ways = {number: [stands.plate(seat), stands.start_slot(number)] for number in pieces}
+    pieces = event.pieces
+    stands = Stands(scenery.layout, scenery.game.sides, moment.before)
+    ways = {number: [stands.plate(event.seat), stands.start_slot(number)] for number in pieces}
     total = MARCH_APART_MS * (len(pieces) - 1) + MARCH_MS
 
     def posed(t: float) -> dict[Ref, Pose]:
@@ -98,13 +110,14 @@ def marching_home(
             found["piece", number] = Pose(at=at, lift=hop, is_hidden=share <= 0)
         return found
 
-    return Drawn(total, sound="conflict_tick", posed=posed)
+    return [[Drawn(total, sound="conflict_tick", posed=posed)]]
 
 
-def flag(winners: Sequence[Seat]) -> Motion:
+def game_ended(scenery: ConflictScenery, moment: Moment[State], event: ev.GameEnded) -> Groups:
     """The flags of all winners go up over the middle of the board, and stay."""
+    winners = event.ranking[0]
 
     def posed(t: float) -> dict[Ref, Pose]:
         return {("flag", seat): Pose(part=max(0.02, ease_out_quad(t))) for seat in winners}
 
-    return Drawn(FLAG_MS, sound="conflict_march", posed=posed)
+    return [[Drawn(FLAG_MS, sound="conflict_march", posed=posed)], [Wait(READING_MS)]]

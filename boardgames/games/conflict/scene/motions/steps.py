@@ -9,9 +9,9 @@ import math
 
 import pygame
 
-from boardgames.core.game import Ref
+from boardgames.core.game import Moment, Ref
 from boardgames.games.conflict.rules.board import Field, Terrain, name_of, spot_of
-from boardgames.games.conflict.rules.events import PieceStepped
+from boardgames.games.conflict.rules.events import PieceCalledUp, PieceRecalled, PieceStepped
 from boardgames.games.conflict.rules.state import START, Realm, State
 from boardgames.games.conflict.scene.draw.tin_pieces import FLYING_HEIGHT
 from boardgames.games.conflict.scene.frame import ConflictScenery
@@ -42,9 +42,9 @@ STEP_MS = {Realm.LAND: LAND_MS, Realm.WATER: SHIP_MS, Realm.AIR: PLANE_MS}
 SOUNDS = {Realm.LAND: "conflict_tick", Realm.WATER: "conflict_chug", Realm.AIR: "conflict_whirr"}
 
 
-def step_motions(scenery: ConflictScenery, before: State, event: PieceStepped) -> Groups:
+def piece_stepped(scenery: ConflictScenery, moment: Moment[State], event: PieceStepped) -> Groups:
     """One step, after leaving the box or the ground, and before landing."""
-    realm = scenery.game.sides.realm(event.piece)
+    before, realm = moment.before, scenery.game.sides.realm(event.piece)
     groups: list[list[Motion]] = []
     if before.move is not None and not before.move.trod:
         if before.pieces[event.piece].at == START:
@@ -145,10 +145,12 @@ def _rattled(field: Field, realm: Realm, event: PieceStepped) -> list[str]:
 # Left behind -----------------------------------------------------------------------------------
 
 
-def left_behind(scenery: ConflictScenery, before: State, event: PieceStepped) -> list[Motion]:
+def left_behind(
+    scenery: ConflictScenery, moment: Moment[State], event: PieceStepped
+) -> list[Motion]:
     """Dust, wake and rattling planks; they fade while the piece goes on."""
     realm = scenery.game.sides.realm(event.piece)
-    delay = length(step_motions(scenery, before, event)[:-1])
+    delay = length(piece_stepped(scenery, moment, event)[:-1])
     found: list[Motion] = []
     if realm is Realm.LAND:
         found.append(_dust(scenery, event, delay + STEP_MS[realm] * 0.7))
@@ -199,24 +201,27 @@ def _planks(names: list[str], height: float, delay: float) -> Motion:
 # Reserves --------------------------------------------------------------------------------------
 
 
-def recalled(scenery: ConflictScenery, before: State, piece: int) -> Motion:
+def piece_recalled(scenery: ConflictScenery, moment: Moment[State], event: PieceRecalled) -> Groups:
     """Wound back along an arc into the reserve."""
-    ref: Ref = ("piece", piece)
-    stands = Stands(scenery.layout, scenery.game.sides, before)
-    way = [stands.at(piece), stands.reserve_slot(piece)]
+    ref: Ref = ("piece", event.piece)
+    stands = Stands(scenery.layout, scenery.game.sides, moment.before)
+    way = [stands.at(event.piece), stands.reserve_slot(event.piece)]
 
     def posed(t: float) -> dict[Ref, Pose]:
         share = ease_in_out_sine(t)
         return {ref: Pose(at=along(way, share), lift=70 * 4 * share * (1 - share))}
 
-    return Drawn(RECALL_MS, sound="conflict_wind", posed=posed)
+    return [[Drawn(RECALL_MS, sound="conflict_wind", posed=posed)]]
 
 
-def called_up(scenery: ConflictScenery, before: State, piece: int) -> Motion:
+def piece_called_up(
+    scenery: ConflictScenery, moment: Moment[State], event: PieceCalledUp
+) -> Groups:
     """Out of the reserve into the starting box, under the open lid."""
+    piece, sides = event.piece, scenery.game.sides
     ref: Ref = ("piece", piece)
-    lid: Ref = ("lid", scenery.game.sides.owner(piece))
-    stands = Stands(scenery.layout, scenery.game.sides, before)
+    lid: Ref = ("lid", sides.owner(piece))
+    stands = Stands(scenery.layout, sides, moment.before)
     way = [stands.reserve_slot(piece), stands.start_slot(piece)]
 
     def posed(t: float) -> dict[Ref, Pose]:
@@ -224,4 +229,4 @@ def called_up(scenery: ConflictScenery, before: State, piece: int) -> Motion:
         lift = 30 * 4 * share * (1 - share)
         return {ref: Pose(at=along(way, share), lift=lift), lid: Pose(part=1.0)}
 
-    return Drawn(CALL_MS, sound="conflict_tick", posed=posed)
+    return [[Drawn(CALL_MS, sound="conflict_tick", posed=posed)]]

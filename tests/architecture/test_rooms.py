@@ -66,7 +66,7 @@ OWN_MODULES: dict[str, dict[str, str]] = {
         "river_table": "the part of the table that is shown: the river, its frame, the camera",
     },
 }
-NAMED_BY_THE_TREE = ("bots", "narration", "telling")
+NAMED_BY_THE_TREE = ("bots", "narration")
 """In these rooms a module has its name from the tree, however little a game has to say there."""
 SMALL_BY_RIGHT: dict[str, str] = {
     "boardgames.commands.choices": "variants from the command line, for three commands",
@@ -226,8 +226,7 @@ def test_a_game_has_the_rooms_of_every_game(game: str) -> None:
     """The same name means the same thing in all five."""
     folder = PACKAGE / "games" / game
     found = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
-    # Until its events have rows, what a game says of them is still called its telling.
-    assert {"narration" if name == "telling" else name for name in found} == GAME_ROOMS
+    assert found == GAME_ROOMS
     scene = folder / "scene"
     folders = {path.name for path in scene.iterdir() if path.is_dir()} - {"__pycache__"}
     assert folders <= SCENE_ROOMS

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from boardgames.core.game import Moment
+from boardgames.games.whatzit.narration.reveal import Reveal, Said
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.events import AppealDecided, QuickGuessJudged
@@ -15,7 +16,6 @@ from boardgames.games.whatzit.scene.draw import reveal
 from boardgames.games.whatzit.scene.draw.chips import BUBBLES, bubble_rect
 from boardgames.games.whatzit.scene.layout import CHIP_RISES
 from boardgames.games.whatzit.scene.table import WhatzitScene
-from boardgames.games.whatzit.telling.reveal import Reveal, Said
 from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, opened, play
 

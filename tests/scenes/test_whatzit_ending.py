@@ -8,10 +8,10 @@ import pytest
 from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.bots.normal import Normal
+from boardgames.games.whatzit.narration.match_stats import cards_played
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
 from boardgames.games.whatzit.scene.table import WhatzitScene
-from boardgames.games.whatzit.telling.tally import cards_played
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed

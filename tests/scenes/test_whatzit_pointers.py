@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Point, collide
 from boardgames.games.whatzit.scene.draw import reveal
@@ -16,7 +17,6 @@ from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
 from boardgames.games.whatzit.scene.draw.card_print import Type
 from boardgames.games.whatzit.scene.draw.reading import Reading, frame_rect, thickness
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.telling.reveal import Reveal
 from boardgames.program.studio import Studio
 from tests.scenes.whatzit_tables import STILL, opened
 

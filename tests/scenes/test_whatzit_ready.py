@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from boardgames.games.whatzit.narration.reveal import revealed
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.draw import reveal
@@ -12,7 +13,6 @@ from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.easel import draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import Pictures, Standing
 from boardgames.games.whatzit.scene.table import WhatzitScene
-from boardgames.games.whatzit.telling.reveal import revealed
 from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import Assets
@@ -213,7 +213,7 @@ def test_another_reveal_ends_one_that_is_being_painted(studio: Studio) -> None:
     table = opened(studio)
     frame, pictures = table.own_frame(), Pictures(studio.room, table.game)
     first = revealed(table.game.setting, frame.view, (), table.name_of, ())
-    solved = table.game.after(frame.view, table.game.apply(frame.view, act.Award(1)).events[0])
+    (_, solved), *_ = table.game.trace(frame.view, act.Award(1))
     second = revealed(table.game.setting, solved, (), table.name_of, ())
     window = studio.drawn(table).copy()
     steps = reveal.made_ready(frame, pictures, window, first)

@@ -11,6 +11,7 @@ import pytest
 
 from boardgames.core.game import Moment
 from boardgames.data.settings import Settings
+from boardgames.games.whatzit.narration.reveal import UNKNOWN_WORDS, Said, appealed, revealed
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.items import Item
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -23,7 +24,6 @@ from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.draw.card_print import Type
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.games.whatzit.scene.table import WhatzitScene
-from boardgames.games.whatzit.telling.reveal import UNKNOWN_WORDS, Said, appealed, revealed
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.inputs import KeyPressed
@@ -155,7 +155,7 @@ class TestTheReveal:
     def test_says_that_somebody_wins_and_that_nobody_moves(self, studio: Studio) -> None:
         table = opened(studio, pawns=(1, 49, 12, 30))
         view = table.view
-        solved = table.game.after(view, table.game.apply(view, act.Award(1)).events[0])
+        (_, solved), *_ = table.game.trace(view, act.Award(1))
         shown = revealed(table.game.setting, solved, (), table.name_of, ())
         assert shown.lines == ("Ben wins!",)
         nobody = revealed(table.game.setting, view, (), table.name_of, ())

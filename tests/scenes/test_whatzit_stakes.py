@@ -10,6 +10,7 @@ import pytest
 
 from boardgames.ai.bots import Choice
 from boardgames.data.settings import Settings
+from boardgames.games.whatzit.narration.prizes import on_space, prizes, record, swap_outcome
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
@@ -30,7 +31,6 @@ from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whatzit.scene.tray import TYPE
 from boardgames.games.whatzit.scene.worth import offered, rival, swaps
-from boardgames.games.whatzit.telling.prizes import on_space, prizes, record, swap_outcome
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD, Colour
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerMoved, PointerPressed, TextTyped

@@ -19,6 +19,7 @@ from boardgames.core.kit import Parts
 from boardgames.core.variants import resolved
 from boardgames.data.rules import load_rules, load_yaml
 from boardgames.data.tmx import read_map
+from boardgames.games.whatzit.narration.narration import WhatzitNarration
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules.cards.marks import Measure, measure_of
@@ -85,6 +86,7 @@ class Table:
 
     def __init__(self, *pawns: int, solver: Seat = A, **chosen: Any) -> None:
         self.game = the_game(**chosen)
+        self.narration = WhatzitNarration(self.game)
         self.seats = len(pawns)
         self.state: State = self.game.start(self.seats)
         self.events: list[Event] = []

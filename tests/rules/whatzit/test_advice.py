@@ -11,11 +11,10 @@ from boardgames.ai.bots import thought_out
 from boardgames.core.players import Persona
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.bots.hard import Hard
+from boardgames.games.whatzit.narration import advice as told
+from boardgames.games.whatzit.narration.advice import advice, computer_personas
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.facts import computer_personas
-from boardgames.games.whatzit.telling import advice as told
-from boardgames.games.whatzit.telling.advice import advice
 from tests.rules.whatzit.positions import EASY, HARD, HUMAN, LONG, NORMAL, A, B, C, Table, name_of
 
 

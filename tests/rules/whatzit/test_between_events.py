@@ -13,7 +13,7 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.secrets import known_of
-from boardgames.games.whatzit.rules.state import Face, Phase, State, Told
+from boardgames.games.whatzit.rules.state import Face, State, Told
 from tests.rules.whatzit.positions import (
     LONG,
     A,
@@ -28,15 +28,9 @@ from tests.rules.whatzit.positions import (
 from tests.rules.whatzit.told_tables import NEAR, RIGHT, SILENT, WRONG, ToldTable, typing
 
 
-def views(table: Table, before: State, seat: int) -> list[State]:
-    """A seat's view after each event of the last entry."""
-    found, view = [], table.game.view(before, seat)
-    for event in table.last:
-        seen = event.seen_by(seat)
-        assert seen is not None
-        view = table.game.after(view, seen)
-        found.append(view)
-    return found
+def views(table: Table, action: act.AnyAction, seat: int) -> list[State]:
+    """A seat's view after each event of an action."""
+    return [table.game.view(state, seat) for _, state in table.game.trace(table.state, action)]
 
 
 @pytest.mark.rule("WZ-97")
@@ -67,19 +61,50 @@ def test_three_who_buzz_together_are_told_together(solver: int, verdicts: Any) -
         assert table.state.claims == near
 
 
+def test_a_solved_card_is_read_out_before_it_goes_back() -> None:
+    table = Table(3, 20, 9, 0).roll(3, "challenge").play(act.Challenge(B)).open()
+    card = table.state.card
+    solved, read, returned = views(table, act.Award(A), C)
+    assert (solved.card, solved.face, solved.solved) == (card, Face.UP, (1, 0, 0, 0))
+    assert (read.card, read.face) == (card, Face.READ)
+    assert read.read == table.game.setting.read_out(card)
+    assert (returned.card, returned.face, returned.decks[0][-1]) == ("", Face.NONE, card)
+    assert [view.queue for view in (solved, read, returned)] == [(A,)] * 3
+
+
+@pytest.mark.rule("WZ-71")
+def test_from_a_tie_on_only_the_tied_guess() -> None:
+    table = Table(0, 0, 0, 0).roll(1, "all").open()
+    tied, read, returned, drawn = views(table, act.AwardTie((A, C)), B)
+    assert [(view.guessers, view.ties) for view in (tied, read, returned, drawn)] == [
+        ((A, C), 1)
+    ] * 4
+    assert [view.face for view in (tied, read, returned)] == [Face.UP, Face.READ, Face.NONE]
+    assert (drawn.card, drawn.face) == ("?", Face.DOWN)
+
+
+@pytest.mark.rule("WZ-48")
+def test_a_challenged_moderator_has_the_chair_until_another_takes_it() -> None:
+    table = Table(0, 0, 0, 0).roll(1, "challenge")
+    named, changed = views(table, act.Challenge(D), B)
+    assert [(view.guessers, view.moderator) for view in (named, changed)] == [
+        ((A, D), D),
+        ((A, D), C),
+    ]
+
+
 @pytest.mark.rule("WZ-97")
 def test_verdicts_come_to_light_one_after_the_other() -> None:
     table = typing(0, 5, 9, 2).roll(2, "all").open()
     table.play(act.BuzzTogether((A, B, C)), NEAR, WRONG)
-    before = table.state
-    table.play(SILENT)
-    one, two, three = views(table, before, D)
-    assert one.given == (Told(A, Verdict.NEAR), Told(B, None))
-    assert two.given == (Told(A, Verdict.NEAR), Told(B, Verdict.WRONG))
-    assert three.given[2] == Told(C, Verdict.SILENT)
-    assert [view.phase for view in (one, two, three)] == [Phase.ANSWER, Phase.ANSWER, Phase.GUESS]
+    one, two, three = views(table, SILENT, D)
+    near, wrong, silent = Told(A, Verdict.NEAR), Told(B, Verdict.WRONG), Told(C, Verdict.SILENT)
+    assert one.given == (near, Told(B, None), Told(C, None))
+    assert two.given == (near, wrong, Told(C, None))
+    assert three.given == (near, wrong, silent)
     assert [view.claims for view in (one, two, three)] == [(A,)] * 3
-    assert (one.queue, three.queue) == ((C,), ())
+    assert [view.queue for view in (one, two, three)] == [()] * 3
+    assert table.play(SILENT).state.given == three.given
     # What a seat answered last is forgotten once somebody buzzes again.
     table.play(act.Buzz(D), WRONG)
     assert table.state.given == (Told(D, Verdict.WRONG),)

@@ -13,6 +13,7 @@ from boardgames.core.game import Event
 from boardgames.core.lesson import LessonSession
 from boardgames.core.problems import DataError
 from boardgames.games import open_game
+from boardgames.games.whatzit.narration.lesson import VARIANTS, lesson
 from boardgames.games.whatzit.rules.actions import Look
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.events import (
@@ -28,7 +29,6 @@ from boardgames.games.whatzit.rules.events import (
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import HIDDEN, NO_CARD, Face, Phase, State
-from boardgames.games.whatzit.telling.lesson import VARIANTS, lesson
 from tests.rules.lessons import learned_chapter
 
 SOLVE, MODERATE, QUICK, CLIMB, CHALLENGE, WIN = range(6)

@@ -9,7 +9,7 @@ from boardgames.core.narration import SeenEntry, paths_since, told_turns
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.wording import Teller
-from boardgames.games.whatzit import KIT
+from boardgames.games.whatzit.narration.narration import WhatzitNarration
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -35,7 +35,7 @@ def told(table: Table, listener: Seat = NOBODY_LISTENS) -> str:
     seen = [e for event in table.events if (e := event.seen_by(listener)) is not None]
     start = ev.TurnStarted(A, D, 0)
     entries = [SeenEntry(0, A, (start, *seen))]
-    turns = told_turns(KIT.narration(table.game), entries, Teller(name_of, listener), name_of)
+    turns = told_turns(table.narration, entries, Teller(name_of, listener), name_of)
     return [turn.text for turn in turns if turn.text][-1]
 
 
@@ -152,18 +152,18 @@ def test_rolls_for_the_first_turn_are_one_sentence_and_ties_count_again() -> Non
     table = Table(0, 0, 0)
     tell = Teller(name_of, B)
     rolls = [ev.OrderRolled(A, 3), ev.OrderRolled(B, 5)]
-    assert table.game.recap(rolls, tell) == "For the first turn A rolled 3 and you rolled 5."
+    assert table.narration.recap(rolls, tell) == "For the first turn A rolled 3 and you rolled 5."
     again = [*rolls, ev.OrderRolled(C, 5), ev.OrderTied((B, C)), ev.OrderRolled(B, 2)]
-    assert table.game.recap(again, tell) == (
+    assert table.narration.recap(again, tell) == (
         "You and C tied for the first turn and rolled again: you rolled 2."
     )
 
 
-def test_ways_lead_from_space_to_space_and_join() -> None:
+def test_paths_lead_from_space_to_space_and_join() -> None:
     table = Table(2, 30, 0, 0).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
     table.play(act.Swap())
-    ways = paths_since(KIT.narration(table.game), [SeenEntry(0, A, tuple(table.events))], 0)
-    found = {piece: (way.start, way.end) for piece, (_, way) in ways.items()}
+    paths = paths_since(table.narration, [SeenEntry(0, A, tuple(table.events))], 0)
+    found = {piece: (way.start, way.end) for piece, (_, way) in paths.items()}
     assert found == {
         ("pawn", A): (("space", "p02"), ("space", "p30")),
         ("pawn", B): (("space", "p30"), ("space", "p04")),
@@ -171,19 +171,19 @@ def test_ways_lead_from_space_to_space_and_join() -> None:
 
 
 def test_what_moves_or_judges_a_person_is_seen_at_its_full_length() -> None:
-    game = Table(0, 0, 0).game
-    assert game.touches(ev.PawnsSwapped(A, B, 4, 2), B)
-    assert game.touches(ev.Challenged(B, A), B)
-    assert not game.touches(ev.Challenged(C, A), B)
-    assert not game.touches(ev.PawnMoved(A, (0, 1), ev.Why.DIE), B)
-    assert game.touches(ev.GameWon(A), B)
+    narration = Table(0, 0, 0).narration
+    assert narration.concerns(ev.PawnsSwapped(A, B, 4, 2), B)
+    assert narration.concerns(ev.Challenged(B, A), B)
+    assert not narration.concerns(ev.Challenged(C, A), B)
+    assert not narration.concerns(ev.PawnMoved(A, (0, 1), ev.Why.DIE), B)
+    assert narration.concerns(ev.GameWon(A), B)
 
 
 @pytest.mark.parametrize("judge", ["moderator", "program"])
 def test_no_seat_is_told_a_solution_that_has_not_been_read_out(judge: str) -> None:
     """Through whole matches by lot: not even the Moderator's story names the card that lies."""
     game = the_game(minds=[HUMAN, HUMAN, NORMAL, HUMAN], judge=judge)
-    session = Session(game, 4, seed=11)
+    narration, session = WhatzitNarration(game), Session(game, 4, seed=11)
     hidden = 0
     while session.to_move is not None and len(session.entries) < 400:
         state = session.state
@@ -194,7 +194,7 @@ def test_no_seat_is_told_a_solution_that_has_not_been_read_out(judge: str) -> No
                 seen = [e for one in session.entries for e in one.events]
                 turn = max(i for i, e in enumerate(seen) if isinstance(e, ev.TurnStarted))
                 last = [e for event in seen[turn:] if (e := event.seen_by(seat)) is not None]
-                assert solution not in game.recap(last, Teller(name_of, seat))
+                assert solution not in narration.recap(last, Teller(name_of, seat))
         actions = session.legal_actions()
         session.play(actions[Rng.of(5, len(session.entries)).below(len(actions))])
     assert hidden > 30

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from boardgames.core.game import CHANCE, NOBODY, Event
+from boardgames.core.game import CHANCE, NOBODY, Event, moments_of
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.bots.easy import Easy
 from boardgames.games.whatzit.bots.hard import Hard
 from boardgames.games.whatzit.bots.normal import Normal
+from boardgames.games.whatzit.narration.narration import WhatzitNarration
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import State
@@ -28,7 +28,7 @@ def said(table: Table, *turn: Callable[[Table], object]) -> str:
     for part in turn:
         part(table)
     seen = [one for event in table.events if (one := event.seen_by(NOBODY)) is not None]
-    return table.game.remark(before, seen, A)
+    return table.narration.remark(before, seen, A)
 
 
 def challenge(white: int, rival: int) -> Callable[[Table], object]:
@@ -124,7 +124,6 @@ def turns_of(minds: tuple[str, ...], seed: int) -> list[tuple[State, list[Event]
     """The turns of a match of computers, as nobody in particular sees them."""
     game, rng = the_game(minds=minds), Rng.of(seed)
     state, turns = game.start(len(minds)), list[tuple[State, list[Event]]]()
-    view: Any = game.view(state, NOBODY)
     while (seat := game.to_move(state)) is not None:
         actions = game.legal_actions(state)
         action = (
@@ -133,27 +132,25 @@ def turns_of(minds: tuple[str, ...], seed: int) -> list[tuple[State, list[Event]
             else BOTS[minds[seat]].choose(game, game.view(state, seat), actions, seat, rng)
         )
         step = game.apply(state, action)
-        state = step.state
-        for event in step.events:
-            seen = event.seen_by(NOBODY)
-            assert seen is not None
-            if isinstance(seen, ev.TurnStarted):
-                turns.append((view, []))
+        seen = [event.seen_by(NOBODY) for event in step.events]
+        for moment in moments_of(game, state, action, seen, NOBODY):
+            if isinstance(moment.event, ev.TurnStarted):
+                turns.append((moment.before, []))
             if turns:
-                turns[-1][1].append(seen)
-            view = game.after(view, seen)
+                turns[-1][1].append(moment.event)
+        state = step.state
     return turns
 
 
 def test_computers_remark_on_some_turns_and_on_fewer_than_a_third() -> None:
     minds = (EASY, NORMAL, HARD, NORMAL)
-    game = the_game(minds=minds)
+    narration = WhatzitNarration(the_game(minds=minds))
     turns = [turn for seed in MATCHES for turn in turns_of(minds, seed)]
     heard = []
     for before, events in turns:
         started = events[0]
         assert isinstance(started, ev.TurnStarted)
-        heard.append(game.remark(before, events, started.solver))
+        heard.append(narration.remark(before, events, started.solver))
     remarks = [one for one in heard if one]
     assert len(set(remarks)) >= 4
     assert 0 < len(remarks) < len(turns) / 3

@@ -7,10 +7,10 @@ import pytest
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
+from boardgames.games.whatzit.narration.click_paths import click_path
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import HIDDEN, REGULAR, WICKED, Phase
-from boardgames.games.whatzit.telling.spelling import spell
 from tests.rules.whatzit.positions import LONG, A, B, C, D, Table, the_game, the_rules
 
 
@@ -55,9 +55,9 @@ def test_all_pawns_start_on_the_starting_square() -> None:
 
 @pytest.mark.rule("WZ-06")
 def test_dice_and_timer_are_things_to_point_at() -> None:
-    assert spell(act.RollDice(), A) == (("dice", "both"),)
-    assert spell(act.RollForFirst(), A) == (("dice", "white"),)
-    assert spell(act.StartTimer(), A) == (("timer",),)
+    assert click_path(act.RollDice(), A) == (("dice", "both"),)
+    assert click_path(act.RollForFirst(), A) == (("dice", "white"),)
+    assert click_path(act.StartTimer(), A) == (("timer",),)
 
 
 @pytest.mark.rule("WZ-07", "WZ-08", "WZ-11")

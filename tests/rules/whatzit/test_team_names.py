@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from boardgames.games.whatzit.narration.names import MOST_MEMBERS, member_at, members_of
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.telling.words import MOST_MEMBERS, member_at, members_of, sentence
-from tests.rules.whatzit.positions import A, C, D, Table, name_of, the_game
+from tests.rules.whatzit.positions import A, C, D, Table, name_of
 
 TEAM = {A: "Ann, Ben & Cleo", C: "Dora and Emil"}
 
@@ -50,7 +50,7 @@ def test_the_log_names_who_solves_and_who_moderates() -> None:
     table = Table(0, 0, 0)
     for _ in range(6):
         table.roll(1, "all").open().time_up()
-    told = [sentence(table.game.setting, one, team_name) for one in table.seen(ev.TurnStarted)]
+    told = [table.narration.sentence(one, team_name) for one in table.seen(ev.TurnStarted)]
     assert told == [
         "B was the Solver; Ann, Ben & Cleo (Ann) moderated.",
         "Dora and Emil (Dora) was the Solver; B moderated.",
@@ -63,8 +63,8 @@ def test_the_log_names_who_solves_and_who_moderates() -> None:
 
 @pytest.mark.rule("WZ-101")
 def test_a_team_that_takes_the_chair_names_its_moderator() -> None:
-    setting = the_game().setting
+    narration = Table(0, 0, 0, 0).narration
     changed = ev.ModeratorChanged(C, 0, 3)
     text = "Dora and Emil (Emil) took the Moderator's place for this card."
-    assert sentence(setting, changed, team_name) == text
-    assert sentence(setting, ev.ModeratorChanged(D), team_name).startswith("D took")
+    assert narration.sentence(changed, team_name) == text
+    assert narration.sentence(ev.ModeratorChanged(D), team_name).startswith("D took")

@@ -13,7 +13,6 @@ from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.facts import chances, quick_is_right, thought_of, window_of
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.telling.words import sentence
 from tests.rules.whatzit.positions import (
     EASY,
     HARD,
@@ -46,7 +45,7 @@ def test_members_of_a_team_are_solver_in_rotation() -> None:
     assert [event.member for event in started] == [1, 2, 0]
     first = Table(0, 0, 0, members=(3, 1, 1))
     assert first.state.turns[A] == 1
-    text = sentence(first.game.setting, ev.TurnStarted(A, C, 1), name_of)
+    text = first.narration.sentence(ev.TurnStarted(A, C, 1), name_of)
     assert "member 2" in text
 
 

@@ -16,7 +16,6 @@ from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.events import CARD_SEEN
 from boardgames.games.whatzit.rules.state import HIDDEN, UNTOLD, State
-from boardgames.games.whatzit.telling.words import sentence
 from tests.rules.whatzit.positions import (
     HUMAN,
     LONG,
@@ -83,7 +82,7 @@ def test_no_event_but_the_reading_out_holds_anything_of_a_solution() -> None:
     table = Table(0, 0, 0, judge="program").roll(2, "solo").open().time_up()
     table.play(act.Answer(Verdict.WRONG), act.Answer(Verdict.WRONG))
     said = [
-        event for event in table.events if "skating" in sentence(table.game.setting, event, name_of)
+        event for event in table.events if "skating" in table.narration.sentence(event, name_of)
     ]
     assert [type(event) for event in said] == [ev.SolutionRead]
     order = [type(event) for event in table.events]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
@@ -20,8 +20,7 @@ from boardgames.games.whatzit.rules.state import (
     leftwards,
     right_of,
 )
-
-Events = list[Event]
+from boardgames.games.whatzit.rules.turns import Events
 
 
 def computers_among(setting: Setting, state: State) -> tuple[Seat, ...]:
@@ -60,14 +59,14 @@ def first_thoughts(state: State) -> tuple[Seat, ...]:
 def clock_ran(setting: Setting, state: State, events: Events) -> State:
     """The sand has brought the next thing: a computer's answer, or the end of time."""
     ready = first_thoughts(state)
-    if ready:
-        events.append(ev.ComputerAnswered(ready, state.thoughts[ready[0]]))
-    else:
-        events.append(ev.TimeRanOut())
-    is_judged = not state.program and bool(humans_among(setting, state))
-    if is_judged:
+    state = replace(state, phase=Phase.VERDICT, queue=ready)
+    if events is not None and ready:
+        events.add(ev.ComputerAnswered(ready, state.thoughts[ready[0]]), state)
+    elif events is not None:
+        events.add(ev.TimeRanOut(), state)
+    if not state.program and humans_among(setting, state):
         # WZ-36, WZ-107: a person before the computer, or before the last grain, still counts.
-        return replace(state, phase=Phase.VERDICT, queue=ready)
+        return state
     if ready:
         return settled_among(setting, state, ready, events)
     return time_up(setting, state, events)
@@ -88,15 +87,19 @@ def time_up(setting: Setting, state: State, events: Events) -> State:
     if state.black is not Play.SOLO:
         return unsolved(setting, state, events)
     quick = tuple(seat for seat in leftwards(state, state.solver)[1:] if seat != state.moderator)
-    events.append(ev.QuickGuessesOpened(quick))
-    return replace(state, phase=Phase.QUICK, quick=quick, thoughts=(), queue=())
+    state = replace(state, phase=Phase.QUICK, quick=quick, thoughts=(), queue=())
+    if events is not None:
+        events.add(ev.QuickGuessesOpened(quick), state)
+    return state
 
 
 def buzzed(state: State, seats: tuple[Seat, ...], events: Events) -> State:
     """The sand stops for whoever pressed."""
     queue = from_solver(state, seats)
-    events.append(ev.Buzzed(queue))
-    return replace(state, phase=Phase.ANSWER, queue=queue, given=())
+    state = replace(state, phase=Phase.ANSWER, queue=queue, given=())
+    if events is not None:
+        events.add(ev.Buzzed(queue), state)
+    return state
 
 
 def answered(setting: Setting, state: State, verdict: Verdict, events: Events) -> State:
@@ -110,36 +113,44 @@ def answered(setting: Setting, state: State, verdict: Verdict, events: Events) -
     given = (*state.given, Told(seat, verdict))
     if rest:
         # WZ-97: nothing is told until all who buzzed together have answered.
-        events.append(ev.AnswerGiven(seat))
-        return replace(state, queue=tuple(rest), given=given)
+        state = replace(state, queue=tuple(rest), given=given)
+        if events is not None:
+            events.add(ev.AnswerGiven(seat), state)
+        return state
     return _judged(setting, state, given, events)
 
 
 def _judged(setting: Setting, state: State, given: tuple[Told, ...], events: Events) -> State:
-    for told in given:
-        assert told.verdict is not None
-        events.append(ev.AnswerJudged(told.seat, told.verdict))
+    claims = state.claims
+    for count, told in enumerate(given, 1):
+        if told.verdict is Verdict.NEAR and told.seat not in claims:
+            claims = (*claims, told.seat)
+        if events is not None:
+            assert told.verdict is not None
+            # The verdicts that follow are secret until their own events.
+            known = (*given[:count], *(Told(later.seat, None) for later in given[count:]))
+            judged = replace(state, phase=Phase.GUESS, queue=(), given=known, claims=claims)
+            events.add(ev.AnswerJudged(told.seat, told.verdict), judged)
+    state = replace(state, phase=Phase.GUESS, queue=(), given=given, claims=claims)
     right = tuple(sorted(told.seat for told in given if told.verdict is Verdict.RIGHT))
-    near = [told.seat for told in given if told.verdict is Verdict.NEAR]
-    state = replace(state, queue=(), given=given)
-    if right:
-        return settled_among(setting, state, right, events)
-    new = tuple(seat for seat in near if seat not in state.claims)
-    return replace(state, phase=Phase.GUESS, claims=(*state.claims, *new))
+    return settled_among(setting, state, right, events) if right else state
 
 
 def quick_guessed(setting: Setting, state: State, verdict: Verdict, events: Events) -> State:
     """One quick guess of a typing seat, a judged one or a computer."""
     seat, *rest = state.quick
-    events.append(ev.QuickGuessJudged(seat, verdict))
+    if verdict is Verdict.NEAR:
+        state = replace(state, quick=(), claims=(seat,))
+    else:
+        state = replace(state, quick=() if verdict is Verdict.RIGHT else tuple(rest))
+    if events is not None:
+        events.add(ev.QuickGuessJudged(seat, verdict), state)
     if verdict is Verdict.RIGHT:
-        return solved_by(setting, replace(state, quick=()), seat, events)
+        return solved_by(setting, state, seat, events)
     if verdict is Verdict.NEAR:
         # WZ-94: the table is asked at once, and has then seen the solution.
-        return appealed(setting, replace(state, quick=(), claims=(seat,)), events)
-    if not rest:
-        return unsolved(setting, replace(state, quick=()), events)
-    return replace(state, quick=tuple(rest))
+        return appealed(setting, state, events)
+    return state if rest else unsolved(setting, state, events)
 
 
 def table_seat(setting: Setting, state: State) -> Seat:
@@ -154,21 +165,26 @@ def table_seat(setting: Setting, state: State) -> Seat:
 def appealed(setting: Setting, state: State, events: Events) -> State:
     """The oldest claim goes to the table, the solution now shown."""
     state = replace(state, phase=Phase.APPEAL, thoughts=(), queue=())
-    events.append(ev.AppealOpened(state.claims[0], table_seat(setting, state)))
+    if events is not None:
+        events.add(ev.AppealOpened(state.claims[0], table_seat(setting, state)), state)
     if state.face is not Face.READ:
         read = setting.read_out(state.card)
-        events.append(ev.SolutionRead(*read))
         state = replace(state, face=Face.READ, read=read)
+        if events is not None:
+            events.add(ev.SolutionRead(*read), state)
     return state
 
 
 def appeal_decided(setting: Setting, state: State, accepted: bool, events: Events) -> State:
     """The table has spoken: solved, the next claim, or over."""
     seat, *rest = state.claims
-    events.append(ev.AppealDecided(seat, accepted))
+    if not accepted:
+        state = replace(state, claims=tuple(rest))
+    if events is not None:
+        events.add(ev.AppealDecided(seat, accepted), state)
     if accepted:
         return solved_by(setting, state, seat, events)
     if rest:
-        return appealed(setting, replace(state, claims=tuple(rest)), events)
+        return appealed(setting, state, events)
     # WZ-95: the solution has been seen, so no quick guesses follow.
-    return unsolved(setting, replace(state, claims=()), events)
+    return unsolved(setting, state, events)

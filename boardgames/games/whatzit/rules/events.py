@@ -71,6 +71,16 @@ class PawnMoved(Event, frozen=True):
     spaces: tuple[int, ...]
     why: Why
 
+    @property
+    def begin(self) -> int:
+        """The place where it stood."""
+        return self.spaces[0]
+
+    @property
+    def end(self) -> int:
+        """The place it came to."""
+        return self.spaces[-1]
+
 
 class CircleReached(Event, frozen=True):
     """A pawn has come to the Winner's Circle."""

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Mapping
 
 from boardgames.core.game import Seat
-from boardgames.core.players import Persona
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules.numbers import Computer, Ground, Mind, Rules
 from boardgames.games.whatzit.rules.state import Setting, State
@@ -46,18 +45,6 @@ def facts_of(setting: Setting) -> Mapping[str, object]:
 def chances(computer: Computer) -> str:
     """How often a level solves a card, by difficulty."""
     return ", ".join(f"{share}" for share in computer.solve) + " of 100"
-
-
-def computer_personas(rules: Rules) -> dict[str, Persona]:
-    """By level: who it is, and its chances, as the set-up prints them (WZ-108)."""
-    return {level: _persona(level, getattr(rules.computers, level)) for level in LEVELS}
-
-
-def _persona(level: str, computer: Computer) -> Persona:
-    """A level with its name, where the rules give it one, and its chances."""
-    solves = f"solves {chances(computer)}."
-    manner = f"{computer.manner}; {solves}" if computer.manner else solves
-    return Persona(computer.name or level.capitalize(), manner)
 
 
 FULL = 100

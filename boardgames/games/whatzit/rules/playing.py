@@ -7,14 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from boardgames.core.game import CHANCE, Event, Seat
+from boardgames.core.game import CHANCE, Seat
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import answering, rewards, turns
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase, Setting, State, from_solver
+from boardgames.games.whatzit.rules.turns import Events
 
-Does = Callable[[Setting, State, Any, list[Event]], State]
+Does = Callable[[Setting, State, Any, Events], State]
 
 
 def _opening_seat(setting: Setting, state: State) -> Seat:
@@ -51,7 +52,7 @@ MOVERS: Mapping[Phase, Callable[[Setting, State], Seat | None]] = {
 """Whose decision a phase waits for; in all others chance moves."""
 
 
-def _quick(setting: Setting, state: State, action: Any, events: list[Event]) -> State:
+def _quick(setting: Setting, state: State, action: Any, events: Events) -> State:
     verdict = Verdict.RIGHT if action.right else Verdict.WRONG
     return answering.quick_guessed(setting, state, verdict, events)
 
@@ -93,4 +94,4 @@ DOES: Mapping[type, Does] = {
     act.ClimbAndMove: rewards.rewarded,
     act.Swap: rewards.rewarded,
 }
-"""What an action does to a position, by its kind; what was seen of it is added to the list."""
+"""What an action does to a position, by its kind; what was seen of it is added to the trace."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, MoveAhead, Swap
 from boardgames.games.whatzit.rules.numbers import Play
@@ -18,6 +18,7 @@ from boardgames.games.whatzit.rules.state import (
     State,
 )
 from boardgames.games.whatzit.rules.turns import (
+    Events,
     drawn,
     moved_ahead,
     settled,
@@ -25,28 +26,25 @@ from boardgames.games.whatzit.rules.turns import (
     with_place,
 )
 
-Events = list[Event]
 Reward = MoveAhead | ClimbAndMove | Swap
 
 MOVE_AHEAD, CLIMB, SWAP = MoveAhead(), ClimbAndMove(), Swap()
 
 
-def returned(setting: Setting, state: State, events: Events) -> State:
-    """The solution is read out, unless it has been, and the card goes behind its deck."""
-    if state.face is not Face.READ:
-        events.append(ev.SolutionRead(*setting.read_out(state.card)))
-    events.append(ev.CardReturned(state.card_deck))
-    return laid_back(state)
+def returned(setting: Setting, state: State, events: Events, queue: tuple[Seat, ...] = ()) -> State:
+    """The solution is read out, unless it has been, and the card goes behind its deck.
 
-
-def laid_back(state: State) -> State:
-    """The card is the last of its deck, and all that was said of it is over."""
+    All that was said of it is over; `queue` is who acts next.
+    """
+    if events is not None and state.face is not Face.READ:
+        read = setting.read_out(state.card)
+        events.add(ev.SolutionRead(*read), replace(state, face=Face.READ, read=read))
     deck = state.card_deck
     pile = state.decks[deck] + (state.card,)
     decks = (pile, state.decks[1]) if deck == 0 else (state.decks[0], pile)
     regular, wicked = state.returned
     counts = (regular + 1, wicked) if deck == 0 else (regular, wicked + 1)
-    return replace(
+    state = replace(
         state,
         decks=decks,
         returned=counts,
@@ -54,10 +52,13 @@ def laid_back(state: State) -> State:
         face=Face.NONE,
         read=NOT_READ,
         thoughts=(),
-        queue=(),
+        queue=queue,
         claims=(),
         quick=(),
     )
+    if events is not None:
+        events.add(ev.CardReturned(deck), state)
+    return state
 
 
 def rival_of(state: State, seat: Seat) -> Seat | None:
@@ -98,22 +99,20 @@ def pawns_after(setting: Setting, state: State, seat: Seat, choice: Reward) -> l
 
 def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> State:
     """The card is solved: that wins on the Circle, and brings a reward elsewhere."""
-    events.append(ev.Solved(seat, state.card))
-    state = returned(setting, state, events)
-    state = with_solver(state, seat)
+    solved = with_place(state.solved, seat, state.solved[seat] + 1)
+    state = replace(state, solved=solved, queue=(seat,), phase=Phase.REWARD)
+    if events is not None:
+        events.add(ev.Solved(seat, state.card), state)
+    state = returned(setting, state, events, queue=(seat,))
     if state.pawns[seat] == setting.path.circle:
-        events.append(ev.GameWon(seat))
-        return replace(state, phase=Phase.OVER)
+        state = replace(state, phase=Phase.OVER)
+        if events is not None:
+            events.add(ev.GameWon(seat), state)
+        return state
     choices = rewards_of(setting, state, seat)
     if len(choices) == 1:
         return rewarded(setting, state, choices[0], events)
     return state
-
-
-def with_solver(state: State, seat: Seat) -> State:
-    """The seat has one more card, and a reward to choose."""
-    solved = (*state.solved[:seat], state.solved[seat] + 1, *state.solved[seat + 1 :])
-    return replace(state, solved=solved, queue=(seat,), phase=Phase.REWARD)
 
 
 def rewarded(setting: Setting, state: State, choice: Reward, events: Events) -> State:
@@ -125,8 +124,9 @@ def rewarded(setting: Setting, state: State, choice: Reward, events: Events) -> 
         case ClimbAndMove():
             here = state.pawns[seat]
             there = setting.path.ladders[here]
-            events.append(ev.LadderClimbed(seat, here, there))
             state = replace(state, pawns=with_place(state.pawns, seat, there))
+            if events is not None:
+                events.add(ev.LadderClimbed(seat, here, there), state)
             state = moved_ahead(setting, state, seat, ev.Why.REWARD, events)
         case _:
             state = moved_ahead(setting, state, seat, ev.Why.REWARD, events)
@@ -138,29 +138,39 @@ def _swapped(setting: Setting, state: State, seat: Seat, events: Events) -> Stat
     assert rival is not None
     here, there = state.pawns[seat], state.pawns[rival]
     pawns = with_place(with_place(state.pawns, seat, there), rival, here)
-    events.append(ev.PawnsSwapped(seat, rival, there, here))
-    if there == setting.path.circle:
-        events.append(ev.CircleReached(seat))
-    return replace(state, pawns=pawns)
+    state = replace(state, pawns=pawns)
+    if events is not None:
+        events.add(ev.PawnsSwapped(seat, rival, there, here), state)
+        if there == setting.path.circle:
+            events.add(ev.CircleReached(seat), state)
+    return state
 
 
 def tied(setting: Setting, state: State, seats: tuple[Seat, ...], events: Events) -> State:
     """None of them has solved it; another card of the same deck, or the end (WZ-70 to WZ-72)."""
-    events.append(ev.Tied(seats))
-    if state.ties == setting.tie_cards:
+    is_last = state.ties == setting.tie_cards
+    if not is_last:
+        state = replace(state, guessers=seats, ties=state.ties + 1)
+    if events is not None:
+        events.add(ev.Tied(seats), state)
+    if is_last:
         return unsolved(setting, state, events)
     state = returned(setting, state, events)
-    state = drawn(replace(state, ties=state.ties + 1), events)
-    return settled(setting, state, seats)
+    state = settled(setting, drawn(state, state.card_deck), seats)
+    if events is not None:
+        events.add(ev.CardDrawn(state.card_deck), state)
+    return state
 
 
 def unsolved(setting: Setting, state: State, events: Events) -> State:
     """Pawns stay, the solution is read out, the turn is over."""
-    events.append(ev.Unsolved(state.card))
+    if events is not None:
+        events.add(ev.Unsolved(state.card), state)
     return turn_over(setting, returned(setting, state, events), events)
 
 
 def turn_over(setting: Setting, state: State, events: Events) -> State:
     """The left neighbour is the next Solver."""
-    events.append(ev.TurnEnded(state.solver))
+    if events is not None:
+        events.add(ev.TurnEnded(state.solver), state)
     return turn_started(setting, state, (state.solver + 1) % len(state.pawns), events)

@@ -13,20 +13,16 @@ from boardgames.core.game import (
     Event,
     Game,
     Outcome,
-    Ref,
-    RuleRef,
     Seat,
-    Step,
-    Who,
+    Trace,
     is_permutation,
 )
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.core.wording import Teller
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import answering as guessing
+from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules import turns
-from boardgames.games.whatzit.rules.after import after
 from boardgames.games.whatzit.rules.board import path_of
 from boardgames.games.whatzit.rules.cards.decks import Code, codes_of, solutions_of
 from boardgames.games.whatzit.rules.cards.items import CardSheet
@@ -38,8 +34,6 @@ from boardgames.games.whatzit.rules.playing import DOES, MOVERS
 from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
 from boardgames.games.whatzit.rules.soundness import faults
 from boardgames.games.whatzit.rules.state import Face, Path, Phase, Setting, State
-from boardgames.games.whatzit.telling import recap, remarks, words
-from boardgames.games.whatzit.telling.why import reason
 
 MOST_SEATS = 6
 ENDED = "solved on the Winner's Circle"
@@ -97,11 +91,9 @@ class Whatzit(Game[State, act.AnyAction]):
             )
         return action in self.legal_actions(state)
 
-    def apply(self, state: State, action: act.AnyAction) -> Step[State]:
+    def step(self, state: State, action: act.AnyAction, events: Trace[State] | None) -> State:
         """What the action does."""
-        events: list[Event] = []
-        after = DOES[type(action)](self.setting, state, action, events)
-        return Step(after, tuple(events))
+        return DOES[type(action)](self.setting, state, action, events)
 
     def chance(self, state: State, rng: Rng) -> act.AnyAction:
         """What the dice, the box and the computers' heads bring."""
@@ -144,45 +136,13 @@ class Whatzit(Game[State, act.AnyAction]):
         """All of that made up."""
         return made_up(self.setting, view, rng)
 
-    def after(self, view: State, event: Event) -> State:
-        """The view once the event has been seen."""
-        return after(self.setting, view, event)
-
     def is_private(self, state: State) -> bool:
         """Only the Moderator's look is secret."""
         return state.phase is Phase.OPEN and not state.program and state.face is not Face.UP
 
-    def sentence(self, event: Event, who: Who) -> str:
-        """The event as a log line."""
-        return words.sentence(self.setting, event, who)
-
-    def spot(self, event: Event) -> Ref | None:
-        """Where on the table it happened."""
-        return words.spot(self.setting, event)
-
     def begins_turn(self, event: Event) -> Seat | None:
         """A turn begins with its Solver."""
-        return recap.begins_turn(event)
-
-    def recap(self, events: Sequence[Event], teller: Teller) -> str:
-        """The turn as a person would tell it."""
-        return recap.recap(events, teller, self.setting)
-
-    def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
-        """Why a computer chose as it did."""
-        return remarks.remark(self.setting, before, events, seat)
-
-    def ways(self, event: Event) -> Sequence[tuple[Ref, Ref, Ref]]:
-        """What has moved on the board."""
-        return recap.ways(event, self.setting)
-
-    def touches(self, event: Event, seat: Seat) -> bool:
-        """Whether the seat moves, is asked or is judged by it."""
-        return recap.touches(event, seat)
-
-    def why_not(self, state: State, pointed: Ref) -> RuleRef | None:
-        """Which rule keeps the seat to move from it."""
-        return reason(self.setting, state, self.to_move(state), pointed)
+        return event.solver if isinstance(event, ev.TurnStarted) else None
 
     def round_of(self, state: State) -> int:
         """How often the busiest seat has been Solver."""

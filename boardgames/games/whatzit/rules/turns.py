@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Seat, Trace
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import (
@@ -18,7 +18,7 @@ from boardgames.games.whatzit.rules.state import (
     right_of,
 )
 
-Events = list[Event]
+Events = Trace[State] | None
 OUT = -1
 
 
@@ -33,23 +33,29 @@ def shuffled(state: State, deck: int, order: tuple[str, ...], events: Events) ->
     decks = (order, state.decks[1]) if deck == 0 else (state.decks[0], order)
     if state.shuffled == 0:
         return replace(state, decks=decks, shuffled=1)
-    events.append(ev.DecksShuffled())
     rolls = (0,) * len(state.pawns)
-    return replace(state, decks=decks, shuffled=2, phase=Phase.FIRST, rolls=rolls)
+    state = replace(state, decks=decks, shuffled=2, phase=Phase.FIRST, rolls=rolls)
+    if events is not None:
+        events.add(ev.DecksShuffled(), state)
+    return state
 
 
 def first_rolled(setting: Setting, state: State, value: int, events: Events) -> State:
     """One roll for the first turn; the highest begins, those tied for it roll again (WZ-17)."""
     seat = state.rolls.index(0)
-    events.append(ev.OrderRolled(seat, value))
-    rolls = (*state.rolls[:seat], value, *state.rolls[seat + 1 :])
+    rolls = with_place(state.rolls, seat, value)
+    state = replace(state, phase=Phase.FIRST, rolls=rolls)
+    if events is not None:
+        events.add(ev.OrderRolled(seat, value), state)
     if 0 in rolls:
-        return replace(state, phase=Phase.FIRST, rolls=rolls)
+        return state
     highest = [seat for seat, roll in enumerate(rolls) if roll == max(rolls)]
     if len(highest) > 1:
-        events.append(ev.OrderTied(tuple(highest)))
         again = tuple(0 if seat in highest else OUT for seat in range(len(rolls)))
-        return replace(state, phase=Phase.FIRST, rolls=again)
+        state = replace(state, rolls=again)
+        if events is not None:
+            events.add(ev.OrderTied(tuple(highest)), state)
+        return state
     return turn_started(setting, state, highest[0], events)
 
 
@@ -58,14 +64,7 @@ def turn_started(setting: Setting, state: State, solver: Seat, events: Events) -
     sits_out = not setting.program_judges or not setting.right_hand_guesses
     moderator = right_of(state, solver) if sits_out else NO_SEAT
     turn, chair = state.turns[solver], state.moderated[moderator] if sits_out else 0
-    member, other = turn % setting.members[solver], chair % setting.members[moderator]
-    events.append(ev.TurnStarted(solver, moderator, member, other, turn, chair))
-    return cleared(state, solver, moderator)
-
-
-def cleared(state: State, solver: Seat, moderator: Seat) -> State:
-    """The seats of a new turn, and nothing left of the last one."""
-    return replace(
+    state = replace(
         state,
         phase=Phase.ROLL,
         turns=_counted(state.turns, solver),
@@ -85,6 +84,10 @@ def cleared(state: State, solver: Seat, moderator: Seat) -> State:
         quick=(),
         ties=0,
     )
+    if events is not None:
+        member, other = turn % setting.members[solver], chair % setting.members[moderator]
+        events.add(ev.TurnStarted(solver, moderator, member, other, turn, chair), state)
+    return state
 
 
 def _counted(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
@@ -93,15 +96,18 @@ def _counted(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
 
 def dice_rolled(setting: Setting, state: State, white: int, black: Play, events: Events) -> State:
     """The Solver's pawn moves, the card is drawn, and mostly it is clear who guesses."""
-    events.append(ev.DiceRolled(white, black))
     state = replace(state, white=white, black=black)
+    if events is not None:
+        events.add(ev.DiceRolled(white, black), state)
     state = moved_ahead(setting, state, state.solver, ev.Why.DIE, events)
-    deck = setting.deck_of[state.pawns[state.solver]]
-    state = drawn(replace(state, card_deck=deck), events)
-    return settled_by_die(setting, state)
+    state = drawn(state, setting.deck_of[state.pawns[state.solver]])
+    state = _settled_by_die(setting, state)
+    if events is not None:
+        events.add(ev.CardDrawn(state.card_deck), state)
+    return state
 
 
-def settled_by_die(setting: Setting, state: State) -> State:
+def _settled_by_die(setting: Setting, state: State) -> State:
     """Who guesses, if the black die alone says it; else a rival has to be named."""
     if state.black is Play.CHALLENGE:
         return replace(state, phase=Phase.CHALLENGE)
@@ -117,10 +123,12 @@ def moved_ahead(setting: Setting, state: State, seat: Seat, why: ev.Why, events:
     if here == circle:
         return state
     there = min(here + state.white, circle)
-    events.append(ev.PawnMoved(seat, tuple(range(here, there + 1)), why))
-    if there == circle:
-        events.append(ev.CircleReached(seat))
-    return replace(state, pawns=with_place(state.pawns, seat, there))
+    state = replace(state, pawns=with_place(state.pawns, seat, there))
+    if events is not None:
+        events.add(ev.PawnMoved(seat, tuple(range(here, there + 1)), why), state)
+        if there == circle:
+            events.add(ev.CircleReached(seat), state)
+    return state
 
 
 def with_place(pawns: tuple[int, ...], seat: Seat, place: int) -> tuple[int, ...]:
@@ -128,37 +136,29 @@ def with_place(pawns: tuple[int, ...], seat: Seat, place: int) -> tuple[int, ...
     return (*pawns[:seat], place, *pawns[seat + 1 :])
 
 
-def drawn(state: State, events: Events) -> State:
-    """The front card of the turn's deck lies face down."""
-    events.append(ev.CardDrawn(state.card_deck))
-    return without_front(state)
-
-
-def without_front(state: State) -> State:
-    """The front card of the turn's deck is out, face down."""
-    deck = state.card_deck
+def drawn(state: State, deck: int) -> State:
+    """The front card of that deck lies face down."""
     pile = state.decks[deck]
     rest = pile[1:]
     decks = (rest, state.decks[1]) if deck == 0 else (state.decks[0], rest)
-    return replace(state, decks=decks, card=pile[0], face=Face.DOWN)
+    return replace(state, decks=decks, card=pile[0], card_deck=deck, face=Face.DOWN)
 
 
 def challenged(setting: Setting, state: State, seat: Seat, events: Events) -> State:
     """The rival is named; a challenged Moderator hands the chair on (WZ-48, WZ-49)."""
-    wins, gain = prospects(setting, state, seat)
-    events.append(ev.Challenged(seat, state.solver, wins, gain))
-    if seat == state.moderator:
-        # The Moderator sits right beside the Solver, so this neighbour is never the Solver.
-        other = right_of(state, seat)
-        chair = state.moderated[other]
-        events.append(ev.ModeratorChanged(other, chair % setting.members[other], chair))
-        state = replace(state, moderator=other)
-    return settled(setting, state, pair_of(state, seat))
-
-
-def pair_of(state: State, rival: Seat) -> tuple[Seat, Seat]:
-    """Both seats of a Challenge, in seat order."""
-    return (state.solver, rival) if state.solver < rival else (rival, state.solver)
+    pair = (state.solver, seat) if state.solver < seat else (seat, state.solver)
+    hands_on = seat == state.moderator
+    # The Moderator sits right beside the Solver, so this neighbour is never the Solver.
+    moderator = right_of(state, seat) if hands_on else state.moderator
+    after = settled(setting, replace(state, moderator=moderator) if hands_on else state, pair)
+    if events is not None:
+        challenge = ev.Challenged(seat, state.solver, *prospects(setting, state, seat))
+        events.add(challenge, replace(state, guessers=pair) if hands_on else after)
+    if events is not None and hands_on:
+        chair = state.moderated[moderator]
+        member = chair % setting.members[moderator]
+        events.add(ev.ModeratorChanged(moderator, member, chair), after)
+    return after
 
 
 def prospects(setting: Setting, state: State, rival: Seat) -> tuple[bool, int]:
@@ -189,21 +189,20 @@ def settled(setting: Setting, state: State, guessers: tuple[Seat, ...]) -> State
 
 def looked(state: State, events: Events) -> State:
     """The Moderator knows the solution."""
-    events.append(ev.SolutionLookedAt(state.moderator, state.card))
-    return replace(state, face=Face.LOOKED)
+    state = replace(state, face=Face.LOOKED)
+    if events is not None:
+        events.add(ev.SolutionLookedAt(state.moderator, state.card), state)
+    return state
 
 
 def opened(setting: Setting, state: State, events: Events) -> State:
     """The code lies open and the sand runs; computers are thought for next."""
-    events.append(ev.CardShown(state.card))
-    events.append(ev.TimerStarted(setting.timer))
-    return code_up(setting, state)
-
-
-def code_up(setting: Setting, state: State) -> State:
-    """The card lies open, and whoever guesses has one more to guess at."""
     tried = tuple(count + (seat in state.guessers) for seat, count in enumerate(state.tried))
     thinks = any(not setting.is_human(seat) for seat in state.guessers)
     thoughts = (UNASKED,) * len(state.pawns) if thinks else ()
     phase = Phase.THINK if thinks else Phase.GUESS
-    return replace(state, phase=phase, face=Face.UP, tried=tried, thoughts=thoughts, given=())
+    state = replace(state, phase=phase, face=Face.UP, tried=tried, thoughts=thoughts, given=())
+    if events is not None:
+        events.add(ev.CardShown(state.card), state)
+        events.add(ev.TimerStarted(setting.timer), state)
+    return state

@@ -167,8 +167,10 @@ class CardTable(TableScene[Whatzit, State, AnyAction, Layout]):
     def was_played(self, entries: Sequence[Entry]) -> None:
         """Tells verdicts, reads out where nothing moves, remembers who was how fast."""
         events = [event for entry in entries for event in entry.events]
-        is_read = is_still(self.room) and self.session.to_move is not None
-        self.card.tell_of(events, self.view, self.name_of if is_read else None)
+        self.card.tell_of(events, self.view)
+        if is_still(self.room) and self.session.to_move is not None:
+            moments = [moment for entry in entries for moment in self.moments(entry)]
+            self.card.read_out(moments, self.name_of)
         self.card.follow(self._latest)
 
     # Inputs ----------------------------------------------------------------------------------

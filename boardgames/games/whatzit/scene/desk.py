@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from boardgames.core.game import Seat
+from boardgames.games.whatzit.narration.reveal import Reveal, Said
 from boardgames.games.whatzit.rules.actions import AnyAction
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase, State
-from boardgames.games.whatzit.telling.reveal import Reveal, Said
 
 LAST_SECONDS = 5
 HALF_SECOND = 500.0

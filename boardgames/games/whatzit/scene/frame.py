@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from boardgames.core.game import Ref
+from boardgames.games.whatzit.narration.reveal import Said
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, runs_sand
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.layout import Easel, Layout
-from boardgames.games.whatzit.telling.reveal import Said
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.table.frame import Frame, Scenery

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from boardgames.core.game import NOBODY, Seat
 from boardgames.core.wording import counted, listed
+from boardgames.games.whatzit.narration.names import DECKS, space_name
+from boardgames.games.whatzit.narration.prizes import Prize
+from boardgames.games.whatzit.narration.reveal import quoted
 from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.worth import rival
-from boardgames.games.whatzit.telling.prizes import Prize
-from boardgames.games.whatzit.telling.reveal import quoted
-from boardgames.games.whatzit.telling.words import DECKS, space_name
 
 FIRST_ROLL = "The white die: whoever rolls highest is the first Solver"
 ROLL = "Both dice: white moves your pawn and is the reward, black says who guesses"

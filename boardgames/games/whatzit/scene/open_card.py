@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from boardgames.core.game import Event, Ref, Seat, Who
+from boardgames.core.game import Event, Moment, Ref, Seat, Who
 from boardgames.core.session import Entry
+from boardgames.games.whatzit.narration.match_stats import best_thoughts, solved_by_the_sand
+from boardgames.games.whatzit.narration.reveal import Said, reveal_of
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -29,8 +31,6 @@ from boardgames.games.whatzit.scene.desk import (
     mode_of,
     runs_sand,
 )
-from boardgames.games.whatzit.telling.reveal import Said, reveal_of
-from boardgames.games.whatzit.telling.tally import best_thoughts, solved_by_the_sand
 from boardgames.ui.scene import Room
 
 HOLD_MS = 1000.0
@@ -89,23 +89,22 @@ class OpenCard:
                 return int(self._game.options["quick_seconds"])
         return 0
 
-    def tell_of(self, events: Sequence[Event], view: State, who: Who | None) -> None:
-        """Something was played at a view: verdicts are told, and who was how fast is kept.
-
-        Where nothing moves, `who` gives the names for a solution that is read out.
-        """
+    def tell_of(self, events: Sequence[Event], view: State) -> None:
+        """Something was played at a view: verdicts are told, and who was how fast is kept."""
         for event in events:
             if isinstance(event, ev.AnswerJudged):
                 self.tell(view, event.seat, event.verdict)
             elif isinstance(event, ev.QuickGuessJudged):
                 self._note(event.seat, event.verdict)
-        if who is not None:
-            shown = reveal_of(self._game.setting, view, events, who, self.desk.said)
-            self.reading = self.reading if shown is None else Reading(shown, READ_MS)
         times = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
         people = filter(self._game.setting.is_human, solved_by_the_sand(events))
         for seat, time in {**times, **dict.fromkeys(people, self.sand_seen)}.items():
             self.fastest[seat] = min(self.fastest.get(seat, time), time)
+
+    def read_out(self, moments: Sequence[Moment[State]], who: Who) -> None:
+        """Where nothing moves, a solution among these moments stays over the board for a while."""
+        shown = reveal_of(self._game.setting, moments, who, self.desk.said)
+        self.reading = self.reading if shown is None else Reading(shown, READ_MS)
 
     # Time --------------------------------------------------------------------------------------
 

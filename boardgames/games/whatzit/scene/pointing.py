@@ -12,6 +12,7 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.whatzit.narration.prizes import on_button
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Face, Phase
@@ -33,7 +34,6 @@ from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Layout, pad_keys, pawn_rect
 from boardgames.games.whatzit.scene.open_card import marked_action, people_claiming
 from boardgames.games.whatzit.scene.worth import offered
-from boardgames.games.whatzit.telling.prizes import on_button
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button, columns

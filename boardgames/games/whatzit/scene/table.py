@@ -12,6 +12,9 @@ import pygame
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, RuleRef, Seat
+from boardgames.games.whatzit.narration.advice import advice
+from boardgames.games.whatzit.narration.click_paths import click_path
+from boardgames.games.whatzit.narration.refusals import sleeping
 from boardgames.games.whatzit.rules.actions import AnyAction
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import hints, open_card, pointing, words
@@ -29,9 +32,6 @@ from boardgames.games.whatzit.scene.frame import (
 from boardgames.games.whatzit.scene.layout import Layout, laid_out, map_of, with_story_below
 from boardgames.games.whatzit.scene.motions import of_events
 from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
-from boardgames.games.whatzit.telling.advice import advice
-from boardgames.games.whatzit.telling.spelling import spell
-from boardgames.games.whatzit.telling.why import sleeping
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.stakes import Stake
@@ -83,7 +83,7 @@ class WhatzitScene(CardTable):
 
     def spell(self, action: AnyAction) -> Spelling:
         """The things that mean the action."""
-        return spell(action, self.sitting.viewer)
+        return click_path(action, self.sitting.viewer)
 
     def things(self) -> list[Target]:
         """Seats always; the open card, or the board with all that lies on it."""
@@ -199,7 +199,7 @@ class WhatzitScene(CardTable):
             said=self.desk.said,
             said_card=self.desk.card,
         )
-        return of_events.of(scenery, moment)
+        return of_events.motions(scenery, moment)
 
     def made_ready(self) -> Iterator[None]:
         """Board, panel and backs of cards, pawns, tray and side."""

@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 
 from boardgames.core.game import Seat
 from boardgames.core.wording import listed
-from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Ground, Play
-from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Space, State
-from boardgames.games.whatzit.scene.desk import Mode
-from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.worth import is_swap_at_stake, offered
-from boardgames.games.whatzit.telling.prizes import record, swap_gain, way
-from boardgames.games.whatzit.telling.tally import Tally
-from boardgames.games.whatzit.telling.words import (
+from boardgames.games.whatzit.narration.match_stats import SeatStats
+from boardgames.games.whatzit.narration.names import (
     DECKS,
     LONGEST_CALLED,
     called_by,
     member_at,
     members_of,
 )
+from boardgames.games.whatzit.narration.prizes import record, swap_gain, way
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.numbers import Ground, Play
+from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Space, State
+from boardgames.games.whatzit.scene.desk import Mode
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.worth import is_swap_at_stake, offered
 
 PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
 LEGEND = (
@@ -318,12 +318,12 @@ def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def figures(
-    tallies: Sequence[Tally], fastest: Mapping[Seat, float]
+    stats: Sequence[SeatStats], fastest: Mapping[Seat, float]
 ) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table."""
     head = ("Regular", "Wicked", "Quick", "Climbs", "Swaps", "Fastest")
     found: list[tuple[str, Sequence[str]]] = [("", head)]
-    for seat, one in enumerate(tallies):
+    for seat, one in enumerate(stats):
         best = f"{fastest[seat] / 1000:.1f} s" if seat in fastest else "–"
         swaps = f"{one.swaps_won} : {one.swaps_suffered}"
         cells = (str(one.regular), str(one.wicked), str(one.quick), str(one.climbs), swaps, best)

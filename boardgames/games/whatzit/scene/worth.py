@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames.core.game import Seat
-from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.telling.prizes import (
+from boardgames.games.whatzit.narration.names import called_by
+from boardgames.games.whatzit.narration.prizes import (
     Prize,
     arrow,
     of_rival,
@@ -18,7 +17,8 @@ from boardgames.games.whatzit.telling.prizes import (
     rival_wins,
     swap_outcome,
 )
-from boardgames.games.whatzit.telling.words import called_by
+from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.furniture.stakes import Stake
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.whatzit.narration.prizes import Prize, on_space
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.scene.draw.board import (
     BLACK,
@@ -22,7 +23,6 @@ from boardgames.games.whatzit.scene.draw.board import (
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
 from boardgames.games.whatzit.scene.worth import offered, worth
-from boardgames.games.whatzit.telling.prizes import Prize, on_space
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.motion import Pose, Vec

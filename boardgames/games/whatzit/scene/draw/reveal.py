@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.chips import BUBBLES, AnyScenery
@@ -23,7 +24,6 @@ from boardgames.games.whatzit.scene.draw.reading import (
 )
 from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.scene.layout import RevealPlaces
-from boardgames.games.whatzit.telling.reveal import Reveal
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.draw.widgets import draw_symbol

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from boardgames.games.whatzit.narration.reveal import appealed, revealed
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import side, tray
@@ -15,7 +16,6 @@ from boardgames.games.whatzit.scene.draw.pictures import BIT, Pictures
 from boardgames.games.whatzit.scene.draw.reveal import draw_reveal
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Layout
-from boardgames.games.whatzit.telling.reveal import appealed, revealed
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_viewed_board, draw_wood
 from boardgames.ui.draw.pieces import draw_piece

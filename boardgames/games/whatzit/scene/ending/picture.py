@@ -12,6 +12,12 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.game import Event, Outcome, Seat
+from boardgames.games.whatzit.narration.match_stats import (
+    Played,
+    best_thoughts,
+    cards_played,
+    match_stats,
+)
 from boardgames.games.whatzit.rules.events import GameWon
 from boardgames.games.whatzit.rules.numbers import Ground
 from boardgames.games.whatzit.scene import words
@@ -20,7 +26,6 @@ from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, 
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.draw.pawns import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.telling.tally import Played, best_thoughts, cards_played, tallies
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour
@@ -66,7 +71,7 @@ def figures(
 ) -> list[tuple[str, Sequence[str]]]:
     """What each seat did; how fast people were is what the screen has seen, in milliseconds."""
     thought = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
-    return words.figures(tallies(events, seats), {**fastest, **thought})
+    return words.figures(match_stats(events, seats), {**fastest, **thought})
 
 
 def draw_ending(

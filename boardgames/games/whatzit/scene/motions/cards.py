@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from boardgames.core.game import Moment, Ref
+from boardgames.games.whatzit.narration.reveal import Reveal, appealed, revealed
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene.desk import READ_MS, Desk, Mode
 from boardgames.games.whatzit.scene.draw.card_face import height_of
@@ -30,7 +31,6 @@ from boardgames.games.whatzit.scene.motions.calls import (
     SHOUT_STAYS_MS,
     is_watched,
 )
-from boardgames.games.whatzit.telling.reveal import Reveal, appealed, revealed
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,

@@ -1,4 +1,4 @@
-"""Which motions an event of Whatzit? has, from its moment and the scenery.
+"""How each event of Whatzit? looks: groups of motions, one after another.
 
 Verdicts on typed answers are no motions: they are bubbles that fade by themselves, since a motion
 would swallow the next letter.
@@ -6,7 +6,10 @@ would swallow the next letter.
 
 from __future__ import annotations
 
-from boardgames.core.game import Moment
+from collections.abc import Callable
+from typing import Any
+
+from boardgames.core.game import Event, Moment
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene import words
@@ -14,63 +17,107 @@ from boardgames.games.whatzit.scene.frame import WhatzitScenery
 from boardgames.games.whatzit.scene.motions import calls, cards, pawns
 from boardgames.ui.draw.motion import Groups, Wait
 
+Shown = Callable[[WhatzitScenery, Moment[State], Any], Groups]
 
-def of(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
+
+def motions(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
     """The motions of one event."""
-    before = moment.before
-    match moment.event:
-        case ev.OrderRolled(seat, value):
-            return pawns.order_rolled(scenery, seat, value)
-        case ev.DiceRolled(white, black):
-            both = [
-                pawns.tumble(scenery, 0, str(white), pawns.ROLL_MS),
-                pawns.tumble(scenery, 1, black.value, pawns.ROLL_MS + pawns.BLACK_LATER_MS),
-            ]
-            return [both, [Wait(pawns.READ_MS)]]
-        case ev.PawnMoved() as moved:
-            return [pawns.hops(scenery, before, moved)]
-        case ev.LadderClimbed(seat, begin, _):
-            return [[pawns.climb(scenery, moment, seat, begin)]]
-        case ev.PawnsSwapped(solver, rival):
-            return [[pawns.swap(scenery, before, solver, rival)]]
-        case ev.CircleReached():
-            return [[pawns.pulses(scenery)]]
-        case ev.Challenged(seat):
-            return [[pawns.challenged(scenery, before, seat)]]
-        case ev.GameWon(seat):
-            return [[pawns.victory(scenery, before, seat)]]
-    return _of_the_card(scenery, moment)
+    shown = MOTIONS[type(moment.event)]
+    return () if shown is None else shown(scenery, moment, moment.event)
 
 
-def _of_the_card(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
-    """The motions of an event about the card."""
-    before = moment.before
-    match moment.event:
-        case ev.CardDrawn(deck):
-            return cards.drawn(scenery, deck)
-        case ev.CardShown(card):
-            return [[cards.turned_up(scenery, before, card)]]
-        case ev.TimerStarted():
-            is_watched = calls.is_watched(scenery, before)
-            return [] if is_watched else [[cards.glass_turned(scenery, before)]]
-        case ev.ComputerAnswered(seats):
-            runs = calls.sand_runs(scenery, before, scenery.answered_at)
-            return [*runs, [calls.computers_say(scenery, before, seats)]]
-        case ev.TimeRanOut():
-            runs = calls.sand_runs(scenery, before, scenery.game.setting.timer * 1000.0)
-            return [*runs, [calls.shout(scenery, before, "time", "whatzit_gong")]]
-        case ev.QuickGuessJudged(seat, verdict):
-            return [[calls.verdict_on(scenery, before, seat, verdict)]]
-        case ev.AppealDecided(seat, accepted):
-            said = words.COUNTS if accepted else words.COUNTS_NOT
-            return [[calls.ruling(scenery, seat, said)]]
-        case ev.Tied():
-            tie = calls.shout(scenery, before, "tie", "whatzit_tie")
-            return [[cards.split(scenery, before), tie]]
-        case ev.Solved() if before.face is Face.READ:
-            return cards.cheered(scenery, moment)
-        case ev.SolutionRead():
-            return cards.read_out(scenery, moment)
-        case ev.CardReturned(deck):
-            return cards.returned(scenery, before, deck)
-    return ()
+def _dice_rolled(scenery: WhatzitScenery, moment: Moment[State], rolled: ev.DiceRolled) -> Groups:
+    white = pawns.tumble(scenery, 0, str(rolled.white), pawns.ROLL_MS)
+    later = pawns.ROLL_MS + pawns.BLACK_LATER_MS
+    return [[white, pawns.tumble(scenery, 1, rolled.black.value, later)], [Wait(pawns.READ_MS)]]
+
+
+def _timer_started(
+    scenery: WhatzitScenery, moment: Moment[State], started: ev.TimerStarted
+) -> Groups:
+    if calls.is_watched(scenery, moment.before):
+        return []
+    return [[cards.glass_turned(scenery, moment.before)]]
+
+
+def _computer_answered(
+    scenery: WhatzitScenery, moment: Moment[State], answered: ev.ComputerAnswered
+) -> Groups:
+    runs = calls.sand_runs(scenery, moment.before, scenery.answered_at)
+    return [*runs, [calls.computers_say(scenery, moment.before, answered.seats)]]
+
+
+def _time_ran_out(scenery: WhatzitScenery, moment: Moment[State], over: ev.TimeRanOut) -> Groups:
+    runs = calls.sand_runs(scenery, moment.before, scenery.game.setting.timer * 1000.0)
+    return [*runs, [calls.shout(scenery, moment.before, "time", "whatzit_gong")]]
+
+
+def _appeal_decided(
+    scenery: WhatzitScenery, moment: Moment[State], decided: ev.AppealDecided
+) -> Groups:
+    said = words.COUNTS if decided.accepted else words.COUNTS_NOT
+    return [[calls.ruling(scenery, decided.seat, said)]]
+
+
+def _tied(scenery: WhatzitScenery, moment: Moment[State], tied: ev.Tied) -> Groups:
+    shout = calls.shout(scenery, moment.before, "tie", "whatzit_tie")
+    return [[cards.split(scenery, moment.before), shout]]
+
+
+def _solved(scenery: WhatzitScenery, moment: Moment[State], solved: ev.Solved) -> Groups:
+    # Mostly the solution is read out next, and tells who had it.
+    return cards.cheered(scenery, moment) if moment.before.face is Face.READ else []
+
+
+MOTIONS: dict[type[Event], Shown | None] = {
+    # The first turn
+    ev.DecksShuffled: None,
+    ev.OrderRolled: lambda scenery, _, one: pawns.order_rolled(scenery, one.seat, one.value),
+    ev.OrderTied: None,
+    # Turns
+    ev.TurnStarted: None,
+    ev.DiceRolled: _dice_rolled,
+    ev.CardDrawn: lambda scenery, _, drawn: cards.drawn(scenery, drawn.deck),
+    ev.Challenged: lambda scenery, moment, one: [
+        [pawns.challenged(scenery, moment.before, one.seat)]
+    ],
+    ev.ModeratorChanged: None,
+    ev.TurnEnded: None,
+    # The card
+    ev.SolutionLookedAt: None,
+    ev.CardShown: lambda scenery, moment, shown: [
+        [cards.turned_up(scenery, moment.before, shown.card)]
+    ],
+    ev.TimerStarted: _timer_started,
+    ev.SolutionRead: lambda scenery, moment, _: cards.read_out(scenery, moment),
+    ev.CardReturned: lambda scenery, moment, back: cards.returned(
+        scenery, moment.before, back.deck
+    ),
+    # Guessing
+    ev.Buzzed: None,
+    ev.AnswerGiven: None,
+    ev.AnswerJudged: None,
+    ev.ComputerAnswered: _computer_answered,
+    ev.TimeRanOut: _time_ran_out,
+    ev.QuickGuessesOpened: None,
+    ev.QuickGuessJudged: lambda scenery, moment, guess: [
+        [calls.verdict_on(scenery, moment.before, guess.seat, guess.verdict)]
+    ],
+    # Verdicts
+    ev.AppealOpened: None,
+    ev.AppealDecided: _appeal_decided,
+    ev.Tied: _tied,
+    ev.Solved: _solved,
+    ev.Unsolved: None,
+    # Pawns
+    ev.PawnMoved: lambda scenery, moment, moved: [pawns.hops(scenery, moment.before, moved)],
+    ev.CircleReached: lambda scenery, _, __: [[pawns.pulses(scenery)]],
+    ev.LadderClimbed: lambda scenery, moment, one: [
+        [pawns.climb(scenery, moment, one.seat, one.begin)]
+    ],
+    ev.PawnsSwapped: lambda scenery, moment, swap: [
+        [pawns.swap(scenery, moment.before, swap.solver, swap.rival)]
+    ],
+    # The end
+    ev.GameWon: lambda scenery, moment, won: [[pawns.victory(scenery, moment.before, won.seat)]],
+}

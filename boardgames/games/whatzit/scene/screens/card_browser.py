@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Ref, Who
+from boardgames.games.whatzit.narration.match_stats import Played
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, Printer
-from boardgames.games.whatzit.telling.tally import Played
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button
 from boardgames.ui.inputs import Input, KeyPressed, Wheel

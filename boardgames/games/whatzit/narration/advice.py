@@ -10,13 +10,10 @@ from collections.abc import Sequence
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
+from boardgames.core.players import Persona
 from boardgames.core.wording import counted, listed
-from boardgames.games.whatzit.rules.actions import Challenge
-from boardgames.games.whatzit.rules.facts import FULL
-from boardgames.games.whatzit.rules.numbers import Ground, Play
-from boardgames.games.whatzit.rules.rewards import Reward
-from boardgames.games.whatzit.rules.state import WICKED, Face, Phase, Setting, State
-from boardgames.games.whatzit.telling.prizes import (
+from boardgames.games.whatzit.narration.names import space_name
+from boardgames.games.whatzit.narration.prizes import (
     Prize,
     arrow,
     prize,
@@ -24,8 +21,12 @@ from boardgames.games.whatzit.telling.prizes import (
     record,
     short_place,
 )
-from boardgames.games.whatzit.telling.remarks import is_likelier, known_share
-from boardgames.games.whatzit.telling.words import space_name
+from boardgames.games.whatzit.narration.remarks import is_likelier, known_share
+from boardgames.games.whatzit.rules.actions import Challenge
+from boardgames.games.whatzit.rules.facts import FULL, LEVELS, chances
+from boardgames.games.whatzit.rules.numbers import Computer, Ground, Play, Rules
+from boardgames.games.whatzit.rules.rewards import Reward
+from boardgames.games.whatzit.rules.state import WICKED, Face, Phase, Setting, State
 
 PUZZLE = "No advice for puzzles: look at sizes, places, directions, gaps."
 FIRST = "Roll: only luck decides who begins."
@@ -219,3 +220,15 @@ def _appeal(setting: Setting, view: State, seat: Seat, who: Who) -> str:
         brings = f"you get {far}" if is_own else f"{who(claimant)} gets {far}"
     declined = f"{who(others[0])} was close too" if others else "all pawns stay"
     return f"Does it mean the same? Then let it count: {brings}. Else decline: {declined}."
+
+
+def computer_personas(rules: Rules) -> dict[str, Persona]:
+    """By level: who it is, and its chances, as the set-up prints them (WZ-108)."""
+    return {level: _persona(level, getattr(rules.computers, level)) for level in LEVELS}
+
+
+def _persona(level: str, computer: Computer) -> Persona:
+    """A level with its name, where the rules give it one, and its chances."""
+    solves = f"solves {chances(computer)}."
+    manner = f"{computer.manner}; {solves}" if computer.manner else solves
+    return Persona(computer.name or level.capitalize(), manner)

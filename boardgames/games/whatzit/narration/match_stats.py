@@ -16,7 +16,7 @@ from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import REGULAR
 
 
-class Tally(msgspec.Struct):
+class SeatStats(msgspec.Struct):
     """What one seat did in a match."""
 
     turns: int = 0
@@ -39,9 +39,9 @@ class Played(msgspec.Struct, frozen=True):
     """Who solved it, if anyone did."""
 
 
-def tallies(events: Iterable[Event], seats: int) -> tuple[Tally, ...]:
-    """One tally per seat, from all events of a match in their order."""
-    found = tuple(Tally() for _ in range(seats))
+def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
+    """Each seat's, from all events of a match in their order."""
+    found = tuple(SeatStats() for _ in range(seats))
     deck = REGULAR
     for event in events:
         match event:

@@ -6,22 +6,23 @@ Asked with the view of the seat to move, so an answer can't tell what that seat 
 from __future__ import annotations
 
 from boardgames.core.game import Ref, RuleRef, Seat
-from boardgames.games.whatzit.rules.listing import listed
+from boardgames.games.whatzit.narration.click_paths import click_path
 from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.rewards import rival_of
+from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import NO_SEAT, REGULAR, Face, Phase, Setting, State
-from boardgames.games.whatzit.telling.spelling import spell
 
 GUESSING = (Phase.THINK, Phase.GUESS, Phase.ANSWER, Phase.VERDICT)
 OPENING = (Phase.SHUFFLE, Phase.FIRST, Phase.FIRST_DIE, Phase.OVER)
 
 
-def reason(setting: Setting, state: State, seat: Seat | None, pointed: Ref) -> RuleRef | None:
+def refusal(game: Whatzit, state: State, pointed: Ref) -> RuleRef | None:
     """The rule in the way; None where nothing is, or where there is nothing to say."""
+    seat, setting = game.to_move(state), game.setting
     if seat is None or seat < 0 or state.phase in OPENING:
         return None
-    for action in listed(setting, state):
-        if pointed in spell(action, seat):
+    for action in game.legal_actions(state):
+        if pointed in click_path(action, seat):
             return None
     match pointed:
         case ("pawn", int(other)) | ("seat", int(other)):

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from boardgames.core.game import Event, Seat
 from boardgames.core.wording import counted
+from boardgames.games.whatzit.narration.names import space_name
+from boardgames.games.whatzit.narration.prizes import Prize, prizes
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.after import after
 from boardgames.games.whatzit.rules.facts import FULL, computer_of
 from boardgames.games.whatzit.rules.state import WICKED, Setting, State
-from boardgames.games.whatzit.telling.prizes import Prize, prizes
-from boardgames.games.whatzit.telling.words import space_name
+from boardgames.games.whatzit.rules.turns import with_place
 
 CARDS_TO_KNOW = 3
 """After so many cards a person's luck with them says something."""
@@ -38,8 +40,24 @@ def remark(setting: Setting, before: State, events: Sequence[Event], seat: Seat)
                 said = ""
         if said:
             return said
-        view = after(setting, view, event)
+        view = _after(view, event)
     return ""
+
+
+def _after(view: State, event: Event) -> State:
+    """The view with those changes on which a choice of the Solver depends."""
+    match event:
+        case ev.TurnStarted(solver, moderator):
+            return replace(view, solver=solver, moderator=moderator)
+        case ev.DiceRolled(white, black):
+            return replace(view, white=white, black=black)
+        case ev.PawnMoved(seat):
+            return replace(view, pawns=with_place(view.pawns, seat, event.end))
+        case ev.CardDrawn(deck):
+            return replace(view, card_deck=deck)
+        case ev.Challenged(rival):
+            return replace(view, guessers=(view.solver, rival))
+    return view
 
 
 # Rivals --------------------------------------------------------------------------------------

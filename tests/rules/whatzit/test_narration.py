@@ -1,4 +1,4 @@
-"""Log lines, places, and why something can't be done."""
+"""Log lines, places, figures of the end, and why something can't be done."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ import pytest
 
 from boardgames.core.game import Event, Ref
 from boardgames.data.parts import rulebook_of_files, shipped_files
+from boardgames.games.whatzit.narration.click_paths import click_path
+from boardgames.games.whatzit.narration.match_stats import cards_played, match_stats
+from boardgames.games.whatzit.narration.refusals import sleeping
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.telling.spelling import spell
-from boardgames.games.whatzit.telling.tally import cards_played, tallies
-from boardgames.games.whatzit.telling.why import sleeping
-from boardgames.games.whatzit.telling.words import sentence
 from tests.rules.whatzit.positions import (
     EASY,
     HARD,
@@ -97,9 +96,9 @@ def test_every_event_has_its_sentence() -> None:
         if issubclass(kind, Event) and kind not in (Event, ev.CardEvent)
     }
     assert kinds == set(SAMPLES)
-    setting = the_game().setting
+    narration = Table(0, 0, 0, 0).narration
     for event, wanted in SAMPLES.values():
-        assert sentence(setting, event, name_of) == wanted
+        assert narration.sentence(event, name_of) == wanted
 
 
 @pytest.mark.parametrize(
@@ -116,18 +115,20 @@ def test_computers_say_in_the_log_why_they_challenge(
     level: str, pawns: tuple[int, int, int], said: str
 ) -> None:
     table = Table(*pawns, minds=(level, HUMAN, HUMAN)).roll(3, "challenge").play(act.Challenge(B))
-    assert said in [sentence(table.game.setting, event, name_of) for event in table.last]
+    assert said in [table.narration.sentence(event, name_of) for event in table.last]
 
 
 def test_log_lines_know_their_place() -> None:
-    game = the_game()
-    assert game.spot(ev.PawnMoved(A, (3, 4, 5), ev.Why.DIE)) == ("space", "p05")
-    assert game.spot(ev.GameWon(A)) == ("space", "circle")
-    assert game.spot(ev.LadderClimbed(A, 4, 13)) == ("space", "p13")
-    assert game.spot(ev.PawnsSwapped(A, B, 20, 3)) == ("space", "p20")
-    assert game.spot(ev.CardDrawn(1)) is None  # an unsolved card is found where its Solver stands
-    assert game.spot(ev.TimeRanOut()) is None
-    assert game.spot(ev.TurnEnded(A)) is None
+    narration = Table(0, 0, 0).narration
+    assert narration.spot(ev.PawnMoved(A, (3, 4, 5), ev.Why.DIE)) == ("space", "p05")
+    assert narration.spot(ev.GameWon(A)) == ("space", "circle")
+    assert narration.spot(ev.LadderClimbed(A, 4, 13)) == ("space", "p13")
+    assert narration.spot(ev.PawnsSwapped(A, B, 20, 3)) == ("space", "p20")
+    assert (
+        narration.spot(ev.CardDrawn(1)) is None
+    )  # an unsolved card is found where its Solver stands
+    assert narration.spot(ev.TimeRanOut()) is None
+    assert narration.spot(ev.TurnEnded(A)) is None
 
 
 def test_every_seats_action_can_be_pointed_at_and_no_two_alike() -> None:
@@ -140,16 +141,16 @@ def test_every_seats_action_can_be_pointed_at_and_no_two_alike() -> None:
         Table(9, 0, 28, 0).roll(3, "challenge").play(act.Challenge(C)).open().award(A),
     ):
         actions = table.game.legal_actions(table.state)
-        spelled = [spell(action, A) for action in actions]
-        assert all(spelled)
-        assert len(set(spelled)) == len(spelled)
+        paths = [click_path(action, A) for action in actions]
+        assert all(paths)
+        assert len(set(paths)) == len(paths)
 
 
 def refusal(table: Table, pointed: Ref) -> tuple[str, str]:
     """Number and sentence of what is in the way, asked with the view of the seat to move."""
     seat = table.to_move
     assert seat is not None
-    found = table.game.why_not(table.game.view(table.state, seat), pointed)
+    found = table.narration.refusal(table.game.view(table.state, seat), pointed)
     assert found is not None, pointed
     return found.rule, found.sentence
 
@@ -204,7 +205,7 @@ def test_why_no_second_quick_guess() -> None:
 
 def test_nothing_is_said_about_what_is_allowed() -> None:
     table = Table(0, 0, 0, 0).roll(1, "all").open()
-    assert table.game.why_not(table.state, ("chip", A)) is None
+    assert table.narration.refusal(table.state, ("chip", A)) is None
 
 
 def test_figures_for_the_end_are_counted_from_events() -> None:
@@ -212,7 +213,7 @@ def test_figures_for_the_end_are_counted_from_events() -> None:
     table.roll(1, "all").open().award(B).play(act.ClimbAndMove())
     table.roll(1, "solo").open().time_up().play(act.JudgeQuick(True))
     table.roll(1, "challenge").play(act.Challenge(A)).open().award(C).play(act.Swap())
-    a, b, c, d = tallies(table.events, 4)
+    a, b, c, d = match_stats(table.events, 4)
     assert (b.wicked, b.climbs) == (1, 1)
     assert (c.quick, c.swaps_won) == (1, 1)
     assert a.swaps_suffered == 1

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boardgames.core.game import Seat
+from boardgames.games.whatzit.narration.names import space_name
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, Swap
 from boardgames.games.whatzit.rules.numbers import Ground
 from boardgames.games.whatzit.rules.rewards import Reward, pawns_after, rewards_of, rival_of
 from boardgames.games.whatzit.rules.state import Setting, State
-from boardgames.games.whatzit.telling.words import space_name
 
 NAMES = {"ahead": "Ahead", "climb": "Climb", "swap": "Swap"}
 

@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from boardgames.core.game import Event, Seat, Who
+from boardgames.core.game import Event, Moment, Seat, Who
+from boardgames.games.whatzit.narration.prizes import gains
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.after import after
-from boardgames.games.whatzit.rules.state import Phase, Setting, State
-from boardgames.games.whatzit.telling.prizes import gains
+from boardgames.games.whatzit.rules.state import Face, Phase, Setting, State
 
 TIE_BREAK, PAWNS_STAY = "Another card decides", "Pawns stay where they are"
 UNKNOWN_WORDS = "What was typed is no longer known."
@@ -73,17 +72,16 @@ def appealed(view: State, who: Who, said: Sequence[Said]) -> Reveal:
 
 
 def reveal_of(
-    setting: Setting, view: State, events: Sequence[Event], who: Who, said: Sequence[Said]
+    setting: Setting, moments: Sequence[Moment[State]], who: Who, said: Sequence[Said]
 ) -> Reveal | None:
-    """What these events, played at a view, reveal to its end; None: no card is over by them."""
-    if not any(isinstance(one, ev.CardReturned) for one in events):
+    """What these moments, one after another, reveal to their end; None: no card is over by them."""
+    if not any(isinstance(one.event, ev.CardReturned) for one in moments):
         return None
     found: Reveal | None = None
-    for index, event in enumerate(events):
-        is_late = isinstance(event, ev.Solved) and view.read[0]
-        view = after(setting, view, event)
-        if is_late or isinstance(event, ev.SolutionRead):
-            found = revealed(setting, view, events[index + 1 :], who, said)
+    for one in moments:
+        is_late = isinstance(one.event, ev.Solved) and one.before.face is Face.READ
+        if is_late or isinstance(one.event, ev.SolutionRead):
+            found = revealed(setting, one.after, one.following, who, said)
     return found
 
 

@@ -13,7 +13,7 @@ NO: Ref = ("button", "no")
 """What ends a mark, a verdict and an appeal alike."""
 
 
-def spell(action: act.AnyAction, seat: Seat) -> tuple[Ref, ...]:
+def click_path(action: act.AnyAction, seat: Seat) -> tuple[Ref, ...]:
     """What the seat to move points at to play the action; nothing for chance."""
     match action:
         case act.RollForFirst():

@@ -125,13 +125,13 @@ class Game(ABC, Generic[S, A]):
     def legal_actions(self, state: S) -> Sequence[A]:
         """All of them, never empty while a seat is to move; for chance only where they are few."""
 
+    @abstractmethod
     def step(self, state: S, action: A, events: Trace[S] | None) -> S:
         """The state after the action; trusts its caller that it is legal.
 
         Where `events` is given, each event is added to it with the state it leads to; where it is
         None, none is made.
         """
-        return self.apply(state, action).state  # TO BE REMOVED once every game has a `step`
 
     def apply(self, state: S, action: A) -> Step[S]:
         """The state after the action, and what could be seen on the way."""
@@ -173,10 +173,6 @@ class Game(ABC, Generic[S, A]):
         """A full state without problems that looks like `view` to the seat."""
         return view
 
-    def after(self, view: S, event: Event) -> S:
-        """TO BE REMOVED once every game has a `step`: `view` with what the event shows."""
-        return view
-
     def is_private(self, state: S) -> bool:
         """Whether the decision that waits shows or asks something that is secret."""
         return False
@@ -206,13 +202,7 @@ def moments_of(
     `seen` has the action's events as the seat may know them, None for what it can't see.
     """
     view = game.view(state, seat)
-    if type(game).after is Game.after:
-        views = [game.view(snapshot, seat) for _, snapshot in game.trace(state, action)]
-    else:  # TO BE REMOVED once every game has a `step`
-        views = []
-        for event in seen:
-            last = views[-1] if views else view
-            views.append(last if event is None else game.after(last, event))
+    views = [game.view(snapshot, seat) for _, snapshot in game.trace(state, action)]
     shown = [(event, after) for event, after in zip(seen, views, strict=True) if event is not None]
     found: list[Moment[S]] = []
     for number, (event, after) in enumerate(shown, 1):

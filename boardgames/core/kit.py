@@ -13,7 +13,7 @@ import msgspec
 
 from boardgames.core.game import Event, Game
 from boardgames.core.lesson import Lesson
-from boardgames.core.narration import GameNarration, Narration
+from boardgames.core.narration import Narration
 from boardgames.core.players import Persona
 from boardgames.core.problems import Problem
 from boardgames.core.session import Session
@@ -86,7 +86,7 @@ class Kit(msgspec.Struct, frozen=True):
     """The game for sound parts and the chosen variants."""
     scene: str
     """Where the table is, as "package.module:Class"; loaded only when a window is open."""
-    narration: Callable[[Any], Narration[Any]] = GameNarration
+    narration: Callable[[Any], Narration[Any]]
     """What puts that game's events into words."""
     board: str = ""
     """The map played when none is named; empty where all maps of the folder belong together."""

@@ -221,18 +221,6 @@ def _named(seats: Seat | Sequence[Seat], form: str, address: Teller) -> str:
     return str(getattr(address, form)(seats)) if form else address(seats)
 
 
-class GameNarration(Narration[Any]):
-    """TO BE REMOVED once every game has rows: asks the game by the old names."""
-
-    def __init__(self, game: Any) -> None:
-        super().__init__(game)
-        old = {"paths": "ways", "concerns": "touches", "refusal": "why_not"}
-        for name in ("sentence", "recap", "spot", "paths", "concerns", "remark", "refusal"):
-            setattr(self, name, getattr(game, old.get(name, name)))
-        plays = getattr(game, "plays_on_opening", lambda event: False)
-        self.plays_on_opening = plays  # type: ignore[method-assign]
-
-
 # The history, turn by turn -------------------------------------------------------------------
 
 Line = tuple[str, Ref | None]

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Step, Who
 from boardgames.core.kit import Kit, Parts
+from boardgames.core.narration import Narration
 from boardgames.core.problems import Problem
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import TiledMap
@@ -218,6 +219,7 @@ KIT = Kit(
     check=check,
     build=Pond,
     scene="",
+    narration=Narration,
     board="pond.tmx",
 )
 

@@ -11,4 +11,4 @@ from boardgames.ui.table.table import AnyTable
 
 def moment_of(table: AnyTable, event: Event, following: Sequence[Event] = ()) -> Moment[Any]:
     """The moment of that event, were it to happen in the position that is shown."""
-    return Moment(event, table.view, table.game.after(table.view, event), following)
+    return Moment(event, table.view, table.view, following)

@@ -358,8 +358,10 @@ class Program:
         """A saved match as it stands, to look back on; nothing is written."""
         from boardgames.program import matches
         from boardgames.ui.table.replay import Replay
+        from boardgames.ui.tabletop.table import Table
 
-        return Replay(self.room, self._laid(matches.watched_match(path)))
+        table = self._laid(matches.watched_match(path))
+        return table.replay() if isinstance(table, Table) else Replay(self.room, table)
 
     def copy(self, path: Path) -> AnyTable:
         """The table of a new match that goes on from where a saved one stands."""

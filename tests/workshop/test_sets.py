@@ -21,7 +21,7 @@ from boardgames.program import sharing, workshop
 from boardgames.program.board_request import opened_on
 from boardgames.program.program import Program
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 
 PORT = """  <object id="900" name="rum" type="port" x="{x}" y="{y}">
    <properties>
@@ -102,7 +102,7 @@ def five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return five_ports(paths.user_boards() / "bermuda" / "five_ports")
 
 
-def products(table: AnyTable) -> tuple[str, ...]:
+def products(table: Table) -> tuple[str, ...]:
     made: Any = table.session.game
     return tuple(made.sea.products)
 
@@ -129,7 +129,7 @@ def test_it_is_offered_at_the_set_up_with_its_own_choices_and_played(
     program.app.show()
     set_up.take(("start",))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert "rum" in products(table)
     program.app.show()
     (match,) = program.matches()
@@ -138,14 +138,14 @@ def test_it_is_offered_at_the_set_up_with_its_own_choices_and_played(
     assert again.session.state == table.session.state
     table.place.again()
     other = program.room.stack.top
-    assert isinstance(other, TableScene)
+    assert isinstance(other, Table)
     assert "rum" in products(other)
 
 
 def test_its_save_carries_it_when_the_folder_is_gone(five: Path, program: Program) -> None:
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     (match,) = program.matches()
     shutil.rmtree(five)
     again = program.resume(match.path)
@@ -158,7 +158,7 @@ def test_its_save_carries_it_when_the_folder_is_gone(five: Path, program: Progra
 def test_its_bots_play_it(five: Path, program: Program, kind: str) -> None:
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     made: Any = table.session.game
     bot: Bot = kit_of("bermuda").bots()[kind]
     state, rng = made.start(2), Rng.of(1, 1)
@@ -200,7 +200,7 @@ def test_it_travels_as_a_pack(
     assert added.parent.name == "five_ports"
     program.play_board(str(added.parent / "triangle.tmx"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert "rum" in products(table)
 
 
@@ -221,7 +221,7 @@ cards:
         assert "School (yours)" in [one.title for one in workshop.boards_of("whatzit")]
         program.play_board(str(folder), "whatzit")
         table = program.room.stack.top
-        assert isinstance(table, TableScene), getattr(table, "problems", table)
+        assert isinstance(table, Table), getattr(table, "problems", table)
         made: Any = table.session.game
         assert "r901" in str(made.setting)
         (match,) = program.matches()
@@ -233,7 +233,7 @@ def test_rule_texts_of_ones_own_are_shown(five: Path, program: Program) -> None:
     (five / "rulebook.yaml").write_text(book.replace("aim: ", 'aim: "Rum first. " #', 1), "utf-8")
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     match = program._match
     assert match is not None
     shown = rulebook_of_files(match.files, match.game)

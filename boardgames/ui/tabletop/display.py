@@ -280,6 +280,11 @@ class Display:
     def whole_frame(self) -> Any:
         return self.frame(self._whole)
 
+    @property
+    def is_printing(self) -> bool:
+        """Whether the zoomed board is still being printed sharply."""
+        return self._printing is not None
+
     def use_zoom(self) -> None:
         """The zoom is another: everything on the board is elsewhere."""
         if self.room.settings.reduced_motion:

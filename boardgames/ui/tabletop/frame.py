@@ -93,8 +93,7 @@ class Attention:
     """The subject of the selected log line or turn."""
     advised: Sequence[Choice] = ()
     """What the computer advised, best first; empty until it was asked and has answered."""
-    lesson_run: Sequence[Any] | None = None
-    """What the lesson's next click may play; None outside lessons."""
+    find_lesson_run: Callable[[], Sequence[Any]] | None = None
     has_note: bool = False
     is_log_open: bool = False
     is_on_top: bool = True
@@ -138,8 +137,7 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     """The subject of the selected log line or turn."""
     advised: Sequence[Choice]
     """What the computer advised, best first; empty until it was asked and has answered."""
-    lesson_run: Sequence[Any] | None
-    """What the lesson's next click may play; None outside lessons."""
+    find_lesson_run: Callable[[], Sequence[Any]] | None
     has_note: bool
     is_log_open: bool
     is_on_top: bool
@@ -157,6 +155,11 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
         if not (self.aids.outcomes and self.decides):
             return {}
         return {mark.ref: mark for mark in self.find_outcomes() if mark.ref in self.clickable}
+
+    @cached_property
+    def lesson_run(self) -> Sequence[Any] | None:
+        """What the lesson's next click may play; None outside lessons."""
+        return None if self.find_lesson_run is None else self.find_lesson_run()
 
     @property
     def decides(self) -> bool:

@@ -134,7 +134,7 @@ class Table(Scene):
             place.players,
             self.viewpoint,
             attention=self._attention,
-            marks=self._marks,
+            marks=lambda: self.marks,
             changed=self.changed,
         )
         self.stage = self.display.stage
@@ -192,7 +192,7 @@ class Table(Scene):
             has_focus=self.shows_focus and self.focused is not None,
             marked=self._marked_ref(),
             advised=self.adviser.choices,
-            lesson_run=None if guide is None else guide.session.run,
+            find_lesson_run=None if guide is None else lambda: guide.session.run,
             has_note=self.notes.now is not None,
             is_log_open=self.log_panel.is_open,
             is_on_top=self.is_on_top,
@@ -485,7 +485,9 @@ class Table(Scene):
     def _find_outcomes(self) -> Sequence[Stake]:
         return tuple(self.ui.outcomes(self.frame))
 
-    def _marks(self) -> Marks:
+    @property
+    def marks(self) -> Marks:
+        """Arrows of what others moved, and what the choices would gain or cost."""
         marks: Marks = self.frame.cached(self._find_marks)
         return marks
 
@@ -990,8 +992,11 @@ class Table(Scene):
         return "" if outcome is None else self._ending(outcome).words
 
     def watch(self) -> None:
-        """Replays the match."""
-        replay = Replay(
+        self.room.stack.push(self.replay())
+
+    def replay(self) -> Replay:
+        """The match from its first entry to its last, to step through."""
+        return Replay(
             self.room,
             self.viewpoint,
             self.match,
@@ -1001,7 +1006,6 @@ class Table(Scene):
             open_rules=self.open_rules,
             branch=lambda at: self.before_leaving(partial(self.place.branch, at)),
         )
-        self.room.stack.push(replay)
 
     def left(self) -> None:
         """Saves a small image of the table for the list of matches."""
@@ -1024,7 +1028,8 @@ class Table(Scene):
         if is_late:
             self.is_dirty = True
 
-    def _tooltip_target(self) -> Target | None:
+    @property
+    def tooltip_target(self) -> Target | None:
         """What the tooltip is about; none for a button whose face says it all."""
         target = self.target_of(self.shown_ref) if self.notes.tooltip.is_up else None
         if target is None or not target.label or target.ref[0] == "log":
@@ -1039,14 +1044,15 @@ class Table(Scene):
         buttons = {button.ref for button in self.buttons()}
         return [t.rect for t in self.all_targets() if t.lit and t.ref not in buttons]
 
-    def _kept_clear(self) -> list[pygame.Rect]:
+    @property
+    def kept_clear(self) -> list[pygame.Rect]:
         """What no tooltip may cover."""
         lit = [target.rect for target in self.all_targets() if target.lit]
         kept = [thing.rect for thing in self._things() if thing.keep_clear]
         return [*lit, *kept, self.display.areas.prompt]
 
     def _over(self) -> Over:
-        state, tooltip = self.state, self._tooltip_target()
+        state, tooltip = self.state, self.tooltip_target
         return Over(
             room=self.room,
             areas=self.display.areas,
@@ -1063,7 +1069,7 @@ class Table(Scene):
             note=self.notes.now,
             label=tooltip,
             outlined=self._outlined(),
-            kept_free=self._kept_clear() if tooltip is not None else (),
+            kept_free=self.kept_clear if tooltip is not None else (),
             rethink=_share_left(state),
         )
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pygame
+from boardgames.ui.table.display.areas import Areas, fitted
 
 from boardgames.core.game import Action, Moment
 from boardgames.ui.draw.board_view import BoardView
@@ -11,15 +12,14 @@ from boardgames.ui.draw.motion import Glide, Groups, Pose
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.furniture.plates import draw_plates
-from boardgames.ui.table.areas import Areas, fitted
 from boardgames.ui.table.frame import Frame
 from boardgames.ui.table.picker import Spelling
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
 from tests.example.stones.rules import Hop, State, Stones
 
 
-class StonesScene(TableScene[Stones, State, Action, BoardView]):
+class StonesScene(Table[Stones, State, Action, BoardView]):
     """It answers what the table asks, and no more."""
 
     def lay_out(self, areas: Areas) -> BoardView:

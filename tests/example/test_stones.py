@@ -50,7 +50,7 @@ def test_the_steps_of_the_architecture_lead_to_it() -> None:
     assert "tests/example" in steps
     named = set(re.findall(r"`(?:<game>/)?([a-z_]+(?:\.[a-z]+)?)`", steps))
     parts = {path.stem for path in (HERE / "stones").glob("*.py")} - {"__init__"}
-    assert parts == {"rules", "bots", "narration", "scene"}
+    assert parts == {"rules", "bots", "narration", "ui"}
     assert parts <= named
     data = {path.name for path in (HERE / "boards" / "stones").iterdir()}
     assert data == {"stones.tmx", "rules.yaml", "rulebook.yaml"}

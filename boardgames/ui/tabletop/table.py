@@ -10,19 +10,14 @@ from functools import partial
 from typing import Any
 
 import pygame
-from msgspec.structs import replace
 
-from boardgames.ai.bots import Choice, weighed
+from boardgames.ai.bots import Choice
 from boardgames.core.game import NOBODY, Outcome, Ref, RuleRef, Seat
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
-from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.furniture.counsel import draw_counsel, way_between
-from boardgames.ui.furniture.stakes import Stake, with_stakes
-from boardgames.ui.furniture.trails import Trail
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import Heard, Words
@@ -35,31 +30,25 @@ from boardgames.ui.table.buttons import (
     press_button,
     skip_button,
 )
-from boardgames.ui.table.computer import Adviser
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.log import LogPanel
-from boardgames.ui.table.menu import Aids as MenuAids
-from boardgames.ui.table.menu import Does, log_written, menu
 from boardgames.ui.table.notes import (
     NO_ADVICE,
     NO_ADVICE_NOW,
     PAPERS_FIRST,
-    THINKING_IT_OVER,
     Note,
     advised,
-    link_rect,
     refusal,
     undo_refusal,
 )
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT, SAVED_ALREADY
+from boardgames.ui.table.unsaved import MARK
 from boardgames.ui.tabletop import speech_text
+from boardgames.ui.tabletop.advice import Advice
 from boardgames.ui.tabletop.display import Display, Marks
-from boardgames.ui.tabletop.end_screen import EndScreen, NextSteps
 from boardgames.ui.tabletop.frame import Aids, Attention
 from boardgames.ui.tabletop.game_ui import (
-    Advised,
     Click,
     Ending,
     GameUI,
@@ -77,6 +66,7 @@ from boardgames.ui.tabletop.game_ui import (
     ShowPrivate,
     SkipAnimations,
 )
+from boardgames.ui.tabletop.items import Items, note_target, with_log
 from boardgames.ui.tabletop.notes import Notes
 from boardgames.ui.tabletop.picker import Picker
 from boardgames.ui.tabletop.replay import Replay
@@ -90,7 +80,7 @@ from boardgames.ui.tabletop.states import (
     State,
     UndoPause,
 )
-from boardgames.ui.tabletop.things import Thing, targets_of
+from boardgames.ui.tabletop.table_menu import TableMenu
 from boardgames.ui.tabletop.turns import Turns
 from boardgames.ui.tabletop.viewpoint import Viewpoint
 from boardgames.ui.tabletop.zooming import BoardZooming
@@ -141,7 +131,9 @@ class Table(Scene):
         self.turns = Turns(self.session, self.viewpoint, self.stage, self, place.bots, place.guide)
         self.zooming = BoardZooming(self.display)
         self.notes = Notes(room)
-        self.adviser = Adviser()
+        self.advice = Advice(place.adviser, self.viewpoint)
+        self.items = Items(self.display, lambda: self.frame)
+        self.menu = TableMenu(room, place, self.tell)
         self.log_panel = LogPanel(room)
         self.banner = Banner()
         settings = room.settings
@@ -151,7 +143,6 @@ class Table(Scene):
         self.selection: Any = None
         self.marked: Ref | None = None
         """The subject of the log line that was clicked."""
-        self._advice: Advised | None = None
         self._buttons: tuple[Any, list[Button]] | None = None
         """Those of one frame."""
         self._said: Words = ()
@@ -191,12 +182,12 @@ class Table(Scene):
             pointed=self.shown_ref,
             has_focus=self.shows_focus and self.focused is not None,
             marked=self._marked_ref(),
-            advised=self.adviser.choices,
+            advised=self.advice.choices,
             find_lesson_run=None if guide is None else lambda: guide.session.run,
             has_note=self.notes.now is not None,
             is_log_open=self.log_panel.is_open,
             is_on_top=self.is_on_top,
-            find_outcomes=self._outcomes,
+            find_outcomes=self.items.outcomes,
         )
 
     def _marked_ref(self) -> Ref | None:
@@ -280,8 +271,7 @@ class Table(Scene):
         if moved_on:
             self._say_who_has_left()
             self._call_viewer()
-        self.adviser.forget()
-        self._advice = None
+        self.advice.forget()
         self._ask()
         self._look_for_hint()
         self.changed()
@@ -290,7 +280,7 @@ class Table(Scene):
             self._has_ended = True
             self.place.ended()
             self.show_end()
-            self._tell_unsaved()
+            self.menu.tell_unsaved()
 
     def _ask(self) -> None:
         """Prepares the decision, if there is one."""
@@ -364,7 +354,7 @@ class Table(Scene):
     @property
     def is_thinking(self) -> bool:
         is_computing = isinstance(self.state, Computing)
-        return is_computing or self.notes.is_waiting or self.adviser.is_thinking
+        return is_computing or self.notes.is_waiting or self.advice.is_thinking
 
     def update(self, ms: float) -> None:
         due = self.animate(ms)
@@ -373,14 +363,14 @@ class Table(Scene):
         if note_left:
             self.changed()
         if self.is_settled:
-            self._tell_unsaved()
+            self.menu.tell_unsaved()
         self.turns.pass_time(ms)
         if isinstance(self.state, UndoPause):
             self.is_dirty = True
         if due:
             self.send(due)
-        if self.adviser.update():
-            self._give_advice(self.adviser.choices)
+        if self.advice.pass_time():
+            self._give_advice()
 
     def animate(self, ms: float) -> Sequence[Any]:
         """Moves everything on; returns the actions that are due."""
@@ -400,109 +390,51 @@ class Table(Scene):
     # Advice ------------------------------------------------------------------------------------
 
     def ask_advice(self) -> None:
-        """Asks a strong computer, who knows what the viewer knows.
-
-        Chance has separate streams: no advice knows how dice will fall.
-        """
-        bot = self.place.adviser
         is_closed = self.ui.style.has_private_items and self.viewpoint.is_watched
+        note: Note | None = None
         if not (self.decides and self.aids.hints):
-            self.tell(advised(NO_ADVICE_NOW))
+            note = advised(NO_ADVICE_NOW)
         elif is_closed:
-            self.tell(advised(PAPERS_FIRST))
-        elif bot is None or self.place.guide is not None:
-            self._give_advice(())
+            note = advised(PAPERS_FIRST)
+        elif self.place.guide is None:
+            note = self.advice.ask()
+        if note is not None:
+            self.tell(note)
         else:
-            self.tell(advised(THINKING_IT_OVER))
-            rng, seat = Rng.of(len(self.session.entries)), self.viewpoint.private_viewer
-            self.adviser.begin(weighed(bot, self.session, rng, seat))
+            self._give_advice()
 
-    def _give_advice(self, choices: Sequence[Choice]) -> None:
+    def _give_advice(self) -> None:
         self.changed()
-        self._advice = self.ui.advise(self.frame, choices)
-        self.tell(advised(self._advice.text if self._advice is not None else NO_ADVICE))
-        if self._advice is not None and self._advice.selection is not None:
-            self.selection = self._advice.selection
+        given = self.advice.given = self.ui.advise(self.frame, self.advice.choices)
+        self.tell(advised(given.text if given is not None else NO_ADVICE))
+        if given is not None and given.selection is not None:
+            self.selection = given.selection
             self.focused = self.hovered = None
         self.changed()
 
-    def _draw_advice(self, surface: pygame.Surface) -> None:
-        advice = self._advice
-        if advice is None or advice.path is None or not (self.adviser.choices and self.decides):
-            return
-        path = self.ui.click_path(self.adviser.choices[0].action, self.viewpoint.now())
+    def _rects_to_click(self, choice: Choice) -> list[pygame.Rect]:
+        path = self.ui.click_path(choice.action, self.viewpoint.now())
         found = (self.target_of(ref) for ref in path)
-        things = [target.rect for target in found if target is not None]
-        draw_counsel(self.room, surface, advice.path or way_between(things), things)
+        return [target.rect for target in found if target is not None]
 
     # Things and buttons ------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        frame = self.frame
-        found = targets_of(self._things(), frame.clickable)
-        if self.aids.outcomes and self.decides:
-            found = with_stakes(found, self._outcomes())
-        found.extend(button.target() for button in self.buttons())
-        if self.log_panel.is_open:
-            drawer = self.display.areas.drawer
-            found = [target for target in found if not drawer.colliderect(target.rect)]
-            found.extend(self.log_panel.targets(frame.seen.story, drawer))
+        """Highlighted things over dark ones."""
+        seen, strip = self.viewpoint.now(), self.display.strip
+        found = [*self.items.targets(), *(button.target() for button in self.buttons())]
+        found = with_log(found, self.log_panel, seen.story, self.display.areas.drawer)
         found.sort(key=lambda target: target.lit)
-        strip = self.display.strip
-        found.extend(strip.targets(strip.shown(frame.seen.last_turns)))
-        note = self.notes.now
-        if note is not None and note.rule:
-            rect = link_rect(self.room, self.display.areas.note, note)
-            found.append(Target(("note",), rect, is_stop=False))
-        return found
-
-    def _things(self) -> Sequence[Thing]:
-        """The things of the game; those on a zoomed board as far as they are visible."""
-        things: Sequence[Thing] = self.frame.cached(self._find_things)
-        return things
-
-    def _find_things(self) -> Sequence[Thing]:
-        things = self.ui.things(self.frame)
-        if not self.display.is_zoomed:
-            return things
-        window, found = self.display.areas.board, []
-        for thing, rect in zip(things, self._whole_rects(), strict=True):
-            if thing.rect != rect:  # it is on the board
-                seen = thing.rect.clip(window)
-                seen = seen if seen.size > (0, 0) else pygame.Rect(thing.rect.center, (0, 0))
-                thing = replace(thing, rect=seen)
-            found.append(thing)
-        return found
-
-    def _whole_rects(self) -> list[pygame.Rect]:
-        """Where the things are while the whole board is visible."""
-        return [thing.rect for thing in self.ui.things(self.display.whole_frame)]
-
-    def _outcomes(self) -> Sequence[Stake]:
-        outcomes: Sequence[Stake] = self.frame.cached(self._find_outcomes)
-        return outcomes
-
-    def _find_outcomes(self) -> Sequence[Stake]:
-        return tuple(self.ui.outcomes(self.frame))
+        found.extend(strip.targets(strip.shown(seen.last_turns)))
+        return [*found, *note_target(self.display, self.notes.now)]
 
     @property
     def marks(self) -> Marks:
-        """Arrows of what others moved, and what the choices would gain or cost."""
         marks: Marks = self.frame.cached(self._find_marks)
         return marks
 
     def _find_marks(self) -> Marks:
-        arrows = []
-        for seat, path in self.viewpoint.now().paths:
-            start, end = self.centre_of(path.start), self.centre_of(path.end)
-            if start is not None and end is not None:
-                arrows.append(Trail(start, end, self.players[seat]))
-        outcomes: list[tuple[pygame.Rect, Stake]] = []
-        if self.aids.outcomes:
-            places = {target.ref: target.rect for target in self.all_targets() if target.lit}
-            found = (stake for stake in self._outcomes() if stake.ref in places)
-            outcomes = [(places[stake.ref], stake) for stake in found]
-        return Marks(arrows, outcomes)
+        return self.items.marks(self.all_targets(), self.centre_of)
 
     def centre_of(self, ref: Ref) -> Vec | None:
         """Where a thing is; None if it isn't on the table now."""
@@ -580,7 +512,7 @@ class Table(Scene):
             ("bar", "magnify"): lambda: self.zooming.step(self._pointed_centre()),
             ("bar", "rules"): self.open_rules,
             ("bar", "menu"): self.open_menu,
-            MARK: self.explain_unsaved,
+            MARK: self.menu.explain_unsaved,
             ("note",): self._open_noted_rule,
             ("guide",): self.continue_lesson,
             ("hand_over",): self.hand_over,
@@ -809,8 +741,7 @@ class Table(Scene):
         target = self.focused_target
         if not self.display.is_zoomed or target is None or target.rect.size > (0, 0):
             return
-        pairs = zip(self.ui.things(self.frame), self._whole_rects(), strict=True)
-        rect = next((rect for thing, rect in pairs if thing.ref == target.ref), None)
+        rect = self.items.whole_rect(target.ref)
         if rect is not None:
             self.zooming.look_at(rect)
             self.changed()
@@ -852,10 +783,10 @@ class Table(Scene):
         """From the game's origin, when nothing has the focus yet."""
         if self.shows_focus or not self.decides:
             return False
-        origin = next((thing for thing in self._things() if thing.is_origin), None)
+        origin = self.items.origin()
         if origin is None:
             return False
-        kinds = {thing.ref[0] for thing in self._things() if not thing.is_origin}
+        kinds = {thing.ref[0] for thing in self.items.things() if not thing.is_origin}
         near = [t for t in self.all_targets() if t.lit and t.is_stop and t.ref[0] in kinds]
         best = nearest_towards(origin.rect.center, direction, near, origin.ref)
         if best is not None:
@@ -886,10 +817,10 @@ class Table(Scene):
 
     def _escape(self) -> None:
         """Esc removes notes, undoes a click, closes the log, zooms out, or opens the menu."""
-        if self.notes.now is not None or self.marked is not None or self.adviser.choices:
+        if self.notes.now is not None or self.marked is not None or self.advice.choices:
             self.tell(None)
             self.notes.hints.dismiss()
-            self.adviser.forget()
+            self.advice.forget()
             self.marked = None
         elif self.picker.clicked:
             self.picker = self.picker.back()
@@ -911,26 +842,19 @@ class Table(Scene):
 
     def open_menu(self) -> None:
         self.ui.local.covered(self.frame)
-        does = Does(
+        self.menu.open(
+            self.aids,
+            switch=self._switch_aids,
             rules=self.open_rules,
             keys=self.show_keys,
-            settings=self.place.open_settings,
-            look_back=self.watch,
-            switch_lights=lambda: self._switch_aids(highlights=not self.aids.highlights),
-            switch_hints=lambda: self._switch_aids(hints=not self.aids.hints),
-            switch_stakes=lambda: self._switch_aids(outcomes=not self.aids.outcomes),
-            export_log=self._export_log,
-            leave=self.leave,
+            watch=self.watch,
+            log=self.log_lines,
         )
-        unsaved = self.place.unsaved
-        standing = unsaved.standing if unsaved is not None else NOTHING_KEPT
-        aids = MenuAids(self.aids.highlights, self.aids.hints, self.aids.outcomes)
-        self.room.stack.push(menu(self.room, self.place.title, standing, does, aids))
 
-    def _switch_aids(self, **switched: bool) -> None:
-        self.aids = self.aids._replace(**switched)
-        if "hints" in switched:
+    def _switch_aids(self, aids: Aids) -> None:
+        if aids.hints != self.aids.hints:
             self.notes.hints.dismiss()
+        self.aids = aids
         self.changed()
         self.open_menu()
 
@@ -938,51 +862,17 @@ class Table(Scene):
         """The log as the viewer may read it, step by step."""
         return [line for turn in self.viewpoint.now().story for line in turn.steps]
 
-    def _export_log(self) -> None:
-        said = self.place.export_log([line for line, _ in self.log_lines()])
-        self.room.stack.push(log_written(self.room, said))
-
     def tell_saved(self) -> bool:
-        unsaved = self.place.unsaved
-        if unsaved is not None and unsaved.trouble:
-            self.explain_unsaved()
-        else:
-            self.tell(Note(NOTHING_KEPT if unsaved is None else SAVED_ALREADY))
+        self.menu.tell_saved()
         return True
 
-    def _tell_unsaved(self) -> None:
-        if self.place.unsaved is not None and self.place.unsaved.is_news():
-            self.explain_unsaved()
-
-    def explain_unsaved(self) -> None:
-        """Why the match isn't saved, and what can be done."""
-        if self.place.unsaved is not None:
-            self.place.unsaved.tell(self.room, lambda text: self.tell(Note(text)))
-            self.changed()
-
     def leave(self) -> None:
-        """Back to the shelf."""
-        self.before_leaving(self.place.leave)
-
-    def before_leaving(self, leave: Callable[[], None]) -> None:
-        """Leaves the match, after a question where not everything could be saved."""
-        if self.place.unsaved is None:
-            leave()
-        else:
-            self.place.unsaved.before_leaving(self.room, leave)
+        self.menu.leave()
 
     def show_end(self) -> None:
         outcome = self.session.outcome
-        if outcome is None:
-            return
-        steps = NextSteps(
-            again=lambda: self.before_leaving(self.place.again),
-            change_players=lambda: self.before_leaving(self.place.change_players),
-            watch=self.watch,
-            leave=self.leave,
-        )
-        ending = partial(self._ending, outcome)
-        self.room.stack.push(EndScreen(self.room, outcome, self.players, ending, steps))
+        if outcome is not None:
+            self.menu.show_end(outcome, self.players, partial(self._ending, outcome), self.watch)
 
     def _ending(self, outcome: Outcome) -> Ending:
         return self.ui.ending(self.display.whole_frame, outcome)
@@ -1004,7 +894,7 @@ class Table(Scene):
             self._make_ui,
             aids=self.aids,
             open_rules=self.open_rules,
-            branch=lambda at: self.before_leaving(partial(self.place.branch, at)),
+            branch=self.menu.branch,
         )
 
     def left(self) -> None:
@@ -1021,7 +911,8 @@ class Table(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._frame = None
         is_late = self.display.draw(surface)
-        self._draw_advice(surface)
+        if self.decides:
+            self.advice.draw(self.room, surface, self._rects_to_click)
         self.display.fade.draw(surface)
         draw_over(self._over(), surface)
         self.ui.painters.top(self.frame, surface)
@@ -1048,8 +939,7 @@ class Table(Scene):
     def kept_clear(self) -> list[pygame.Rect]:
         """What no tooltip may cover."""
         lit = [target.rect for target in self.all_targets() if target.lit]
-        kept = [thing.rect for thing in self._things() if thing.keep_clear]
-        return [*lit, *kept, self.display.areas.prompt]
+        return [*lit, *self.items.kept_clear(), self.display.areas.prompt]
 
     def _over(self) -> Over:
         state, tooltip = self.state, self.tooltip_target

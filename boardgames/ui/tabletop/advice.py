@@ -1,0 +1,67 @@
+"""Advice from a strong computer that thinks in slices and knows what the viewer knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from boardgames.ai.bots import Bot, Choice, weighed
+from boardgames.core.rng import Rng
+from boardgames.ui.furniture.counsel import draw_counsel, way_between
+from boardgames.ui.scene import Room
+from boardgames.ui.table.computer import Adviser
+from boardgames.ui.table.notes import THINKING_IT_OVER, Note, advised
+from boardgames.ui.tabletop.game_ui import Advised
+from boardgames.ui.tabletop.viewpoint import Viewpoint
+
+
+class Advice:
+    """The advice asked for at the present decision, if any."""
+
+    def __init__(self, bot: Bot | None, viewpoint: Viewpoint) -> None:
+        self._bot = bot
+        self._viewpoint = viewpoint
+        self.adviser = Adviser()
+        self.given: Advised | None = None
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """What was advised, best first; empty until the computer has answered."""
+        return self.adviser.choices
+
+    @property
+    def is_thinking(self) -> bool:
+        return self.adviser.is_thinking
+
+    def ask(self) -> Note | None:
+        """Starts the computer; None where there is none to ask.
+
+        Chance has separate streams: no advice knows how dice will fall.
+        """
+        if self._bot is None:
+            return None
+        session = self._viewpoint.session
+        rng, seat = Rng.of(len(session.entries)), self._viewpoint.private_viewer
+        self.adviser.begin(weighed(self._bot, session, rng, seat))
+        return advised(THINKING_IT_OVER)
+
+    def pass_time(self) -> bool:
+        """Whether the computer has just answered."""
+        return self.adviser.update()
+
+    def forget(self) -> None:
+        self.adviser.forget()
+        self.given = None
+
+    def draw(
+        self,
+        room: Room,
+        surface: pygame.Surface,
+        rects_of: Callable[[Choice], Sequence[pygame.Rect]],
+    ) -> None:
+        """The advised move, until something else is done; `rects_of` finds what to click."""
+        if self.given is None or self.given.path is None or not self.choices:
+            return
+        rects = rects_of(self.choices[0])
+        draw_counsel(room, surface, self.given.path or way_between(rects), rects)

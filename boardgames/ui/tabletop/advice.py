@@ -19,8 +19,8 @@ from boardgames.ui.tabletop.viewpoint import Viewpoint
 class Advice:
     """The advice asked for at the present decision, if any."""
 
-    def __init__(self, bot: Bot | None, viewpoint: Viewpoint) -> None:
-        self._bot = bot
+    def __init__(self, bot: Callable[[], Bot | None], viewpoint: Viewpoint) -> None:
+        self._find_bot = bot
         self._viewpoint = viewpoint
         self.adviser = Adviser()
         self.given: Advised | None = None
@@ -39,11 +39,12 @@ class Advice:
 
         Chance has separate streams: no advice knows how dice will fall.
         """
-        if self._bot is None:
+        bot = self._find_bot()
+        if bot is None:
             return None
         session = self._viewpoint.session
         rng, seat = Rng.of(len(session.entries)), self._viewpoint.private_viewer
-        self.adviser.begin(weighed(self._bot, session, rng, seat))
+        self.adviser.begin(weighed(bot, session, rng, seat))
         return advised(THINKING_IT_OVER)
 
     def pass_time(self) -> bool:

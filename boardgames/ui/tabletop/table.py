@@ -20,16 +20,9 @@ from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos, Wheel
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.speech import Heard, Words
+from boardgames.ui.speech import Heard
 from boardgames.ui.table.banner import Banner
-from boardgames.ui.table.buttons import (
-    HAND_OVER_KEY,
-    KEYS,
-    bar_buttons,
-    is_for_window,
-    press_button,
-    skip_button,
-)
+from boardgames.ui.table.buttons import KEYS, is_for_window
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.log import LogPanel
@@ -44,8 +37,8 @@ from boardgames.ui.table.notes import (
 )
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.unsaved import MARK
-from boardgames.ui.tabletop import speech_text
 from boardgames.ui.tabletop.advice import Advice
+from boardgames.ui.tabletop.buttons import table_buttons
 from boardgames.ui.tabletop.display import Display, Marks
 from boardgames.ui.tabletop.frame import Aids, Attention
 from boardgames.ui.tabletop.game_ui import (
@@ -70,12 +63,12 @@ from boardgames.ui.tabletop.items import Items, note_target, with_log
 from boardgames.ui.tabletop.notes import Notes
 from boardgames.ui.tabletop.picker import Picker
 from boardgames.ui.tabletop.replay import Replay
+from boardgames.ui.tabletop.speech_text import SpeechText
 from boardgames.ui.tabletop.states import (
     Computing,
     Deciding,
     Ended,
     HandingOver,
-    LessonPause,
     Showing,
     State,
     UndoPause,
@@ -131,11 +124,12 @@ class Table(Scene):
         self.turns = Turns(self.session, self.viewpoint, self.stage, self, place.bots, place.guide)
         self.zooming = BoardZooming(self.display)
         self.notes = Notes(room)
-        self.advice = Advice(place.adviser, self.viewpoint)
+        self.advice = Advice(lambda: place.adviser, self.viewpoint)
         self.items = Items(self.display, lambda: self.frame)
         self.menu = TableMenu(room, place, self.tell)
         self.log_panel = LogPanel(room)
         self.banner = Banner()
+        self.speech = SpeechText(self)
         settings = room.settings
         self.aids = Aids(settings.lights, settings.hints, settings.stakes)
         self.picker: Picker[Any] = Picker()
@@ -145,8 +139,6 @@ class Table(Scene):
         """The subject of the log line that was clicked."""
         self._buttons: tuple[Any, list[Button]] | None = None
         """Those of one frame."""
-        self._said: Words = ()
-        """What the voice was last given; nothing is new while things move."""
         self._was_told_to_wait = False
         self._has_ended = self.session.to_move is None
         self._banner_key = self.ui.turn_banner(self.frame, self.viewpoint.viewer).key
@@ -452,41 +444,20 @@ class Table(Scene):
         return self._buttons[1]
 
     def _find_buttons(self) -> list[Button]:
-        unsaved, state = self.place.unsaved, self.state
-        can_undo = isinstance(state, HandingOver) and self.session.undo_length is not None
-        made = bar_buttons(
+        unsaved, guide = self.place.unsaved, self.place.guide
+        can_undo = self.session.undo_length is not None
+        common = table_buttons(
             self.room,
-            self.display.areas.bar,
+            self.display.areas,
+            self.state,
+            press=self.stage.press,
+            lesson_button=None if guide is None else guide.button,
+            name_of=self.name_of,
             is_log_open=self.log_panel.is_open,
-            is_undo_lit=isinstance(state, UndoPause) or can_undo,
+            can_undo=can_undo,
             is_unsaved=unsaved is not None and bool(unsaved.trouble),
-            is_led=self.place.guide is not None,
         )
-        primary = self._primary_button()
-        if primary is not None:
-            made.append(primary)
-        made.extend(self.ui.buttons(self.frame))
-        return made
-
-    def _primary_button(self) -> Button | None:
-        """The one thing to press that isn't the game's."""
-        rect, guide = self.display.areas.primary, self.place.guide
-        match self.state:
-            case Showing(_, missed) if missed:
-                return skip_button(rect)
-            case Showing() if self.stage.press is not None:
-                return press_button(rect, self.stage.press)
-            case LessonPause() if guide is not None:
-                return Button(
-                    ("guide",), rect, guide.button, keys=("enter", "space"), style="primary"
-                )
-            case HandingOver(seat):
-                text = f"Hand over to {self.name_of(seat)}"
-                keys, label = (HAND_OVER_KEY,), f"{text} (E)"
-                return Button(("hand_over",), rect, text, keys=keys, style="primary", label=label)
-            case Ended():
-                return Button(("end",), rect, "How it ended", keys=("enter",), style="primary")
-        return None
+        return [*common, *self.ui.buttons(self.frame)]
 
     # Clicks ------------------------------------------------------------------------------------
 
@@ -644,12 +615,10 @@ class Table(Scene):
         self.banner.drop()
         self.log_panel.is_open = False
         curtain = self.ui.curtain(self.frame, seat, self)
-        if curtain is not None:
-            self.room.stack.push(curtain)
-            return
-        lift = partial(self._lift_curtain, seat)
-        self.room.stack.push(Curtain(self.room, self.players[seat], lift))
-        self.room.sounds.play("turn")
+        if curtain is None:
+            curtain = Curtain(self.room, self.players[seat], partial(self._lift_curtain, seat))
+            self.room.sounds.play("turn")
+        self.room.stack.push(curtain)
 
     def _lift_curtain(self, seat: Seat) -> None:
         self.room.stack.pop()
@@ -877,7 +846,12 @@ class Table(Scene):
     def _ending(self, outcome: Outcome) -> Ending:
         return self.ui.ending(self.display.whole_frame, outcome)
 
-    def _end_words(self) -> str:
+    def end_words(self) -> str:
+        """Why the match ended."""
+        words: str = self.frame.cached(self._find_end_words)
+        return words
+
+    def _find_end_words(self) -> str:
         outcome = self.session.outcome
         return "" if outcome is None else self._ending(outcome).words
 
@@ -964,57 +938,11 @@ class Table(Scene):
         )
 
     def prompt_words(self) -> str:
-        """One sentence on what happens now."""
-        guide, state = self.place.guide, self.state
-        if guide is not None:
-            return guide.text if self.is_settled else ""
-        match state:
-            case Showing(_, missed) if missed:
-                return speech_text.away_words(missed, self.viewpoint.shown)
-            case Showing() if self.stage.press is not None:
-                return self.stage.press.prompt
-            case UndoPause():
-                return speech_text.undo_pause_words(self.room.key_name("u"))
-            case Deciding():
-                return self.ui.prompt(self.frame).text
-            case HandingOver(seat):
-                can_undo = self.session.undo_length is not None
-                key = self.room.key_name("u") if can_undo else ""
-                return speech_text.handing_over_words(self.name_of(seat), key)
-            case Computing(seat):
-                return f"{self.name_of(seat)} is thinking."
-            case Ended():
-                words: str = self.frame.cached(self._end_words)
-                return words
-        return ""
+        return self.speech.prompt()
 
     def heard(self) -> Heard:
-        """Note, banner, prompt and focus; once the table waits for a person, also the story.
-
-        Nothing is told to one person alone while the screen is due to another.
-        """
-        state, viewpoint = self.state, self.viewpoint
-        is_asked = not isinstance(state, Showing | UndoPause)
-        is_due = isinstance(state, HandingOver) and viewpoint.private_viewer != NOBODY
-        is_computing = isinstance(state, Computing)
-        if self.is_settled or self.stage.press is not None:
-            # A computer that keeps thinking needn't be named again.
-            turn = None if is_computing else (viewpoint.shown, self.stage.press is None)
-            note = self.room.in_label(self.note.text) if self.note is not None else ""
-            call = self.banner.text if self.banner.is_up else ""
-            self._said = (
-                (("note", self.notes.count), note),
-                (("call",), call),
-                (("prompt", turn), self.prompt_words()),
-            )
-        story: Words = ()
-        if is_asked and not is_computing and not is_due:
-            own = (e.index for e in reversed(self.session.entries) if e.seat == viewpoint.viewer)
-            told = viewpoint.now().story
-            story = speech_text.told_lately(told, next(own, 0), self.session.to_move)
-        focus = "" if is_due and self.log_panel.is_open else self.focus_words()
-        key = (self.focused, self._steps)
-        return Heard(self.number, self._said, (key, focus), story, viewpoint.private_viewer)
+        focus = ((self.focused, self._steps), self.focus_words())
+        return self.speech.heard(self.number, focus, is_log_open=self.log_panel.is_open)
 
     def focus_words(self) -> str:
         return super().focus_words() if self.shows_focus else ""

@@ -50,9 +50,7 @@ class Button(msgspec.Struct, frozen=True):
     def target(self) -> Target:
         """The button as something to point at."""
         label = self.label or self.text
-        return Target(
-            self.ref, self.rect, self.enabled, label, self.keys, self.is_stop, self.text
-        )
+        return Target(self.ref, self.rect, self.enabled, label, self.keys, self.is_stop, self.text)
 
 
 class Pointing(Protocol):

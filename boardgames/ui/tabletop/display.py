@@ -44,6 +44,8 @@ PRINTING, LATER = "printing", "later"
 """The preloader's jobs."""
 PIXELS_IN_A_STEP = 150_000
 """How many pixels of zoomed pieces are made per frame."""
+_MERGED = ("aids", "is_timed")
+"""What a frame doesn't take over from the attention as it is."""
 
 
 class Marks(NamedTuple):
@@ -192,7 +194,7 @@ class Display:
         attention, seen, stage = self._attention(), self.viewpoint.now(), self.stage
         return self.ui.frame_type(
             **self._scenery(attention.aids, glass or self.glass, False, 1.0, ()),
-            **{name: value for name, value in vars(attention).items() if name != "aids"},
+            **{name: value for name, value in vars(attention).items() if name not in _MERGED},
             view=seen.view,
             seen=seen,
             viewer=seen.viewer,
@@ -200,6 +202,7 @@ class Display:
             poses=stage.poses(),
             is_animating=stage.is_busy,
             hides_hand=stage.hides_tray,
+            is_moving=self.is_moving or attention.is_timed,
             clock=self.clock,
             local=self.ui.local,
             memo=self.memo,

@@ -95,6 +95,8 @@ class Attention:
     """What the computer advised, best first; empty until it was asked and has answered."""
     find_lesson_run: Callable[[], Sequence[Any]] | None = None
     has_note: bool = False
+    is_timed: bool = False
+    """Whether something over the table changes with time, such as a banner."""
     is_log_open: bool = False
     is_on_top: bool = True
     """Whether no other screen covers the table."""
@@ -120,6 +122,8 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     """Whether the stage still has something to show."""
     hides_hand: bool
     """Whether the running animation is for everybody's eyes, so no hand may be open."""
+    is_moving: bool
+    """Whether time alone changes the screen."""
     clock: float
     """Milliseconds during which something moved; drives breathing, streams and pulses."""
     actions: Sequence[Any]

@@ -253,6 +253,12 @@ class Select(NamedTuple):
     focus: Ref | None = None
     clicked: ClickPath | None = None
     """What the picker holds from now on; None: as it was."""
+    keeps_note: bool = False
+    """Whether the present note stays, as when something is only hovered over."""
+
+
+class PressPrimary(NamedTuple):
+    """Presses the primary button, the game's or the table's; unused if there is none."""
 
 
 class Push(NamedTuple):
@@ -294,6 +300,7 @@ Response = (
     | Click
     | Point
     | Select
+    | PressPrimary
     | Push
     | HandTo
     | HandOver

@@ -51,6 +51,7 @@ from boardgames.ui.tabletop.game_ui import (
     OpenMenu,
     Play,
     Point,
+    PressPrimary,
     Push,
     Response,
     Responses,
@@ -177,6 +178,7 @@ class Table(Scene):
             advised=self.advice.choices,
             find_lesson_run=None if guide is None else lambda: guide.session.run,
             has_note=self.notes.now is not None,
+            is_timed=self._is_timed,
             is_log_open=self.log_panel.is_open,
             is_on_top=self.is_on_top,
             find_outcomes=self.items.outcomes,
@@ -338,10 +340,15 @@ class Table(Scene):
 
     @property
     def is_moving(self) -> bool:
+        return self.display.is_moving or self._is_timed
+
+    @property
+    def _is_timed(self) -> bool:
+        """Whether the banner, the undo pause or the plan is moved on by time."""
         state = self.turns.state
         is_waiting = isinstance(state, UndoPause) and state.left_ms != float("inf")
         is_planned = isinstance(state, Showing) and bool(state.plan)
-        return self.display.is_moving or self.banner.is_up or is_waiting or is_planned
+        return self.banner.is_up or is_waiting or is_planned
 
     @property
     def is_thinking(self) -> bool:
@@ -544,8 +551,10 @@ class Table(Scene):
                 self.press(self.target_of(ref))
             case Point(refs):
                 self._point(refs)
-            case Select(selection, note, focus, clicked):
-                self._select(selection, note, focus, clicked)
+            case PressPrimary():
+                return self._press_primary()
+            case Select():
+                self._select(response)
             case Push(make):
                 self.room.stack.push(make(self))
             case HandTo(seat):
@@ -565,14 +574,15 @@ class Table(Scene):
                 return False
         return True
 
-    def _select(self, selection: Any, note: Note | None, focus: Ref | None, clicked: Any) -> None:
-        self.tell(note)
-        if selection is not None:
-            self.selection = selection
-        if focus is not None:
-            self.focus(focus)
-        if clicked is not None:
-            self.picker = Picker(self.picker.paths, clicked)
+    def _select(self, response: Select) -> None:
+        if not response.keeps_note:
+            self.tell(response.note)
+        if response.selection is not None:
+            self.selection = response.selection
+        if response.focus is not None:
+            self.focus(response.focus)
+        if response.clicked is not None:
+            self.picker = Picker(self.picker.paths, response.clicked)
         self.changed()
 
     # What screens over the table may do ----------------------------------------------------------

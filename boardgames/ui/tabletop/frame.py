@@ -99,6 +99,8 @@ class Attention:
     is_log_open: bool = False
     is_on_top: bool = True
     """Whether no other screen covers the table."""
+    is_moving: bool = False
+    """Whether time alone changes the frame."""
     find_outcomes: Callable[[], Sequence[Stake]] = tuple
 
 
@@ -144,6 +146,8 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     is_log_open: bool
     is_on_top: bool
     """Whether no other screen covers the table."""
+    is_moving: bool
+    """Whether time alone changes the frame."""
     find_outcomes: Callable[[], Sequence[Stake]]
     memo: dict[object, Any] = field(compare=False, repr=False)
 
@@ -191,6 +195,11 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     def board_rect(self) -> pygame.Rect | None:
         """Where the board is drawn; None while it can't be zoomed."""
         return None
+
+    @property
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """What no tooltip may cover as long as this is pointed at; see also `Thing.keep_clear`."""
+        return ()
 
     # Names the drawing code of games that are still on the old table uses.
 

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from boardgames.ai.bots import Choice, weighed
+from boardgames.ai.bots import Choice, Weighing, weighed
 from boardgames.core.game import NOBODY, Outcome, Ref, RuleRef, Seat
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
@@ -196,6 +196,7 @@ class Table(Scene):
             has_note=self.notes.now is not None,
             is_log_open=self.log_panel.is_open,
             is_on_top=self.is_on_top,
+            is_moving=self.is_moving,
             find_outcomes=self._outcomes,
         )
 
@@ -393,7 +394,8 @@ class Table(Scene):
         )
         if tick.moved:
             self.changed()
-        if tick.changed or self.banner.update(ms):
+        has_banner = self.banner.update(ms)
+        if tick.changed or has_banner:
             self.is_dirty = True
         return tick.actions
 
@@ -404,18 +406,17 @@ class Table(Scene):
 
         Chance has separate streams: no advice knows how dice will fall.
         """
-        bot = self.place.adviser
+        think = self.advice_source()
         is_closed = self.ui.style.has_private_items and self.viewpoint.is_watched
         if not (self.decides and self.aids.hints):
             self.tell(advised(NO_ADVICE_NOW))
         elif is_closed:
             self.tell(advised(PAPERS_FIRST))
-        elif bot is None or self.place.guide is not None:
+        elif think is None:
             self._give_advice(())
         else:
             self.tell(advised(THINKING_IT_OVER))
-            rng, seat = Rng.of(len(self.session.entries)), self.viewpoint.private_viewer
-            self.adviser.begin(weighed(bot, self.session, rng, seat))
+            self.adviser.begin(think())
 
     def _give_advice(self, choices: Sequence[Choice]) -> None:
         self.changed()
@@ -689,6 +690,13 @@ class Table(Scene):
     def session_view(self, seat: Seat) -> Any:
         return self.session.view(seat)
 
+    def advice_source(self) -> Callable[[], Weighing] | None:
+        bot = self.place.adviser
+        if bot is None or self.place.guide is not None or not self.aids.hints:
+            return None
+        rng, seat = Rng.of(len(self.session.entries)), self.viewpoint.private_viewer
+        return lambda: weighed(bot, self.session, rng, seat)
+
     # Handing over, undoing -----------------------------------------------------------------------
 
     def hand_over(self) -> None:
@@ -819,6 +827,7 @@ class Table(Scene):
         state = self.state
         if is_escape and isinstance(state, Showing) and state.plan:
             self.turns.hurry()
+            self.ui.local.cleared()
             self.changed()
             return True
         if isinstance(state, UndoPause):
@@ -854,6 +863,8 @@ class Table(Scene):
         if origin is None:
             return False
         kinds = {thing.ref[0] for thing in self._things() if not thing.is_origin}
+        if origin.leads_to:
+            kinds = {origin.leads_to}
         near = [t for t in self.all_targets() if t.lit and t.is_stop and t.ref[0] in kinds]
         best = nearest_towards(origin.rect.center, direction, near, origin.ref)
         if best is not None:
@@ -1043,7 +1054,7 @@ class Table(Scene):
         """What no tooltip may cover."""
         lit = [target.rect for target in self.all_targets() if target.lit]
         kept = [thing.rect for thing in self._things() if thing.keep_clear]
-        return [*lit, *kept, self.display.areas.prompt]
+        return [*lit, *kept, *self.frame.kept_clear, self.display.areas.prompt]
 
     def _over(self) -> Over:
         state, tooltip = self.state, self._tooltip_target()
@@ -1060,6 +1071,7 @@ class Table(Scene):
             log=self.viewpoint.now().story if self.log_panel.is_open else None,
             log_panel=self.log_panel,
             banner=self.banner,
+            board=self.display.whole_board if self.banner.is_up else None,
             note=self.notes.now,
             label=tooltip,
             outlined=self._outlined(),

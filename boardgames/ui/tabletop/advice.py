@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from boardgames.ai.bots import Bot, Choice, weighed
+from boardgames.ai.bots import Bot, Choice, Weighing, weighed
 from boardgames.core.rng import Rng
 from boardgames.ui.furniture.counsel import draw_counsel, way_between
 from boardgames.ui.scene import Room
@@ -35,17 +35,23 @@ class Advice:
         return self.adviser.is_thinking
 
     def ask(self) -> Note | None:
-        """Starts the computer; None where there is none to ask.
+        """Starts the computer; None where there is none to ask."""
+        think = self.source()
+        if think is None:
+            return None
+        self.adviser.begin(think())
+        return advised(THINKING_IT_OVER)
+
+    def source(self) -> Callable[[], Weighing] | None:
+        """What starts the computer's thinking about the present decision.
 
         Chance has separate streams: no advice knows how dice will fall.
         """
-        bot = self._find_bot()
+        bot, session = self._find_bot(), self._viewpoint.session
         if bot is None:
             return None
-        session = self._viewpoint.session
         rng, seat = Rng.of(len(session.entries)), self._viewpoint.private_viewer
-        self.adviser.begin(weighed(bot, session, rng, seat))
-        return advised(THINKING_IT_OVER)
+        return lambda: weighed(bot, session, rng, seat)
 
     def pass_time(self) -> bool:
         """Whether the computer has just answered."""

@@ -104,6 +104,7 @@ class Display:
     def resized(self, room: Room | None = None) -> None:
         """Lays everything out for the room's new size; what was moving has arrived."""
         self.stage.skip()
+        self.ui.local.resized()
         self.room = self.ui.room = room or self.room
         self.zoom.rest()
         self.fade.end()

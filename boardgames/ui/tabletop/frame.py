@@ -199,6 +199,11 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
         """Where the board is drawn; None while it can't be zoomed."""
         return None
 
+    @property
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """What no tooltip may cover as long as this is pointed at; see also `Thing.keep_clear`."""
+        return ()
+
     # Names the drawing code of games that are still on the old table uses.
 
     @property

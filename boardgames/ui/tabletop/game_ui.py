@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from boardgames.ai.bots import Choice
+from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Moment, Outcome, Ref, Seat
 from boardgames.core.narration import Narration
 from boardgames.core.players import Player
@@ -201,6 +201,9 @@ class LocalState:
     def cleared(self) -> None:
         """Everything running was dropped, since the present position is shown immediately."""
 
+    def resized(self) -> None:
+        """The window has a new size, so places known so far are no longer valid."""
+
 
 class Zoom(Protocol):
     """How near the board is; the table has one for boards, Whitewater its river camera."""
@@ -332,6 +335,9 @@ class Port(Protocol):
 
     def session_view(self, seat: Seat) -> Any:
         """The newest position as that seat may know it, shown or not."""
+
+    def advice_source(self) -> Callable[[], Weighing] | None:
+        """Starts a computer's thinking about the decision; None where no advice is given."""
 
 
 # The game --------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from boardgames.ai.bots import Choice
+from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import NOBODY, Outcome, Ref, RuleRef, Seat
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
@@ -382,7 +382,8 @@ class Table(Scene):
         )
         if tick.moved:
             self.changed()
-        if tick.changed or self.banner.update(ms):
+        has_banner = self.banner.update(ms)
+        if tick.changed or has_banner:
             self.is_dirty = True
         return tick.actions
 
@@ -604,6 +605,10 @@ class Table(Scene):
     def session_view(self, seat: Seat) -> Any:
         return self.session.view(seat)
 
+    def advice_source(self) -> Callable[[], Weighing] | None:
+        is_given = self.place.guide is None and self.aids.hints
+        return self.advice.source() if is_given else None
+
     # Handing over, undoing -----------------------------------------------------------------------
 
     def hand_over(self) -> None:
@@ -731,6 +736,7 @@ class Table(Scene):
         state = self.state
         if is_escape and isinstance(state, Showing) and state.plan:
             self.turns.hurry()
+            self.ui.local.cleared()
             self.changed()
             return True
         if isinstance(state, UndoPause):
@@ -766,6 +772,8 @@ class Table(Scene):
         if origin is None:
             return False
         kinds = {thing.ref[0] for thing in self.items.things() if not thing.is_origin}
+        if origin.leads_to:
+            kinds = {origin.leads_to}
         near = [t for t in self.all_targets() if t.lit and t.is_stop and t.ref[0] in kinds]
         best = nearest_towards(origin.rect.center, direction, near, origin.ref)
         if best is not None:
@@ -923,7 +931,8 @@ class Table(Scene):
     def kept_clear(self) -> list[pygame.Rect]:
         """What no tooltip may cover."""
         lit = [target.rect for target in self.all_targets() if target.lit]
-        return [*lit, *self.items.kept_clear(), self.display.areas.prompt]
+        kept = self.items.kept_clear()
+        return [*lit, *kept, *self.frame.kept_clear, self.display.areas.prompt]
 
     def _over(self) -> Over:
         state, tooltip = self.state, self.tooltip_target
@@ -940,6 +949,7 @@ class Table(Scene):
             log=self.viewpoint.now().story if self.log_panel.is_open else None,
             log_panel=self.log_panel,
             banner=self.banner,
+            board=self.display.whole_board if self.banner.is_up else None,
             note=self.notes.now,
             label=tooltip,
             outlined=self._outlined(),

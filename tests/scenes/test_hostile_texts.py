@@ -32,7 +32,9 @@ from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.draw.faces import Faces
 from boardgames.ui.modal import Modal
+from boardgames.ui.shell.keys_screen import KeysScreen
 from boardgames.ui.shell.saves import SavesScreen
+from boardgames.ui.shell.settings import SettingsScreen
 from tests.data.hostile_texts import HOSTILE, changed, text_fields
 from tests.workshop.adding import offered
 from tests.workshop.hostile_packs import sea
@@ -146,6 +148,9 @@ def test_settings_with_such_a_text_open_every_first_screen(
     program.open_shelf()
     drawn(program)
     program.shelf.take(("box", "waterworld"))
+    drawn(program)
+    program.room.stack.push(SettingsScreen(program.room, program))
+    program.room.stack.push(KeysScreen(program.room, program))
     drawn(program)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from boardgames import paths
 from boardgames.__main__ import main
@@ -20,6 +21,7 @@ from boardgames.games import kit_of
 from boardgames.program import sharing, workshop
 from boardgames.program.board_request import opened_on
 from boardgames.program.program import Program
+from boardgames.ui.modal import Modal
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.table import AnyTable, TableScene
 
@@ -140,6 +142,22 @@ def test_it_is_offered_at_the_set_up_with_its_own_choices_and_played(
     other = program.room.stack.top
     assert isinstance(other, TableScene)
     assert "rum" in products(other)
+
+
+def test_another_match_is_refused_in_words_where_its_rules_lost_a_choice(
+    five: Path, program: Program
+) -> None:
+    program.play_board(str(five / "triangle.tmx"))
+    table = program.room.stack.top
+    assert isinstance(table, TableScene)
+    rules = yaml.safe_load((five / "rules.yaml").read_text(encoding="utf-8"))
+    del rules["variants"]["edge_lift"]
+    (five / "rules.yaml").write_text(yaml.safe_dump(rules, sort_keys=False), encoding="utf-8")
+    table.place.again()
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert sheet.title == "This board can't be played any more"
+    assert any("edge_lift" in line for line in sheet.lines)
 
 
 def test_its_save_carries_it_when_the_folder_is_gone(five: Path, program: Program) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from boardgames import paths
 from boardgames.__main__ import main
@@ -150,14 +149,17 @@ def test_another_match_is_refused_in_words_where_its_rules_lost_a_choice(
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
     assert isinstance(table, TableScene)
-    rules = yaml.safe_load((five / "rules.yaml").read_text(encoding="utf-8"))
-    del rules["variants"]["edge_lift"]
-    (five / "rules.yaml").write_text(yaml.safe_dump(rules, sort_keys=False), encoding="utf-8")
+    assert table.session.game.options["target"] == 200000
+    rules = (five / "rules.yaml").read_text(encoding="utf-8")
+    rules = rules.replace("default: 200000", "default: 350000")
+    rules = rules.replace("{200000: Short game, 350000: Full game}", "{350000: Full, 500000: Long}")
+    rules = rules.replace('    note: {200000: "It ends with $200,000."}\n', "")
+    (five / "rules.yaml").write_text(rules, encoding="utf-8")
     table.place.again()
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
     assert sheet.title == "This board can't be played any more"
-    assert any("edge_lift" in line for line in sheet.lines)
+    assert any("target" in line for line in sheet.lines)
 
 
 def test_its_save_carries_it_when_the_folder_is_gone(five: Path, program: Program) -> None:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
-from boardgames.core.variants import Value
+from boardgames.core.variants import Value, VariantError
 from boardgames.data.settings import TableMemory
 from boardgames.program import adding_folders, boxes, keeping
 from boardgames.program.app import App
@@ -341,7 +341,7 @@ class Program:
         game, variants = match.header.game, match.header.variants
         try:
             self.room.stack.push(self.new_match(game, match.players, variants, match.board))
-        except DataError as error:
+        except (DataError, VariantError) as error:
             self.app.tell("This board can't be played any more", str(error).splitlines())
 
     def _change_players(self, game: str) -> None:

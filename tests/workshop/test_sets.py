@@ -20,6 +20,7 @@ from boardgames.games import kit_of
 from boardgames.program import sharing, workshop
 from boardgames.program.board_request import opened_on
 from boardgames.program.program import Program
+from boardgames.ui.modal import Modal
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.tabletop.table import Table
 
@@ -140,6 +141,25 @@ def test_it_is_offered_at_the_set_up_with_its_own_choices_and_played(
     other = program.room.stack.top
     assert isinstance(other, Table)
     assert "rum" in products(other)
+
+
+def test_another_match_is_refused_in_words_where_its_rules_lost_a_choice(
+    five: Path, program: Program
+) -> None:
+    program.play_board(str(five / "triangle.tmx"))
+    table = program.room.stack.top
+    assert isinstance(table, TableScene)
+    assert table.session.game.options["target"] == 200000
+    rules = (five / "rules.yaml").read_text(encoding="utf-8")
+    rules = rules.replace("default: 200000", "default: 350000")
+    rules = rules.replace("{200000: Short game, 350000: Full game}", "{350000: Full, 500000: Long}")
+    rules = rules.replace('    note: {200000: "It ends with $200,000."}\n', "")
+    (five / "rules.yaml").write_text(rules, encoding="utf-8")
+    table.place.again()
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert sheet.title == "This board can't be played any more"
+    assert any("target" in line for line in sheet.lines)
 
 
 def test_its_save_carries_it_when_the_folder_is_gone(five: Path, program: Program) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from boardgames.core.rng import Rng
 from boardgames.program.studio import Studio
+from boardgames.program.tables import AnyTable
 from boardgames.ui.inputs import (
     KeyPressed,
     KeyReleased,
@@ -18,8 +19,11 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.table.end_screen import EndScreen as OldEndScreen
+from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.states import Computing
+from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
 
 FRAME_MS = 40.0
@@ -47,7 +51,7 @@ class ScreenPlayer:
     @property
     def has_ended(self) -> bool:
         """Whether the end screen is up."""
-        return isinstance(self.top, EndScreen)
+        return isinstance(self.top, EndScreen | OldEndScreen)
 
     def choices(self) -> list[Target]:
         """What a person could press to get on."""
@@ -58,11 +62,10 @@ class ScreenPlayer:
         for _ in range(most):
             top = self.top
             is_still = self.studio.room.settings.reduced_motion
-            if is_still and not self.sees_fades and isinstance(top, TableScene):
+            if is_still and not self.sees_fades and isinstance(top, Table | TableScene):
                 top.stage.skip()
             top.update(FRAME_MS)
-            waits = isinstance(top, TableScene) and top.waits_for_computer
-            if not top.is_moving and not waits:
+            if not top.is_moving and not waits_for_computer(top):
                 return
 
     def play_by_pointing(self, each: Callable[[], None] = lambda: None) -> None:
@@ -145,3 +148,10 @@ class ScreenPlayer:
     def _type(self, key: str, shift: bool) -> None:
         self.top.handle(KeyPressed(key, shift))
         self.top.handle(KeyReleased(key))
+
+
+def waits_for_computer(scene: Scene) -> bool:
+    """Whether it is a table at which a computer is about to move."""
+    if isinstance(scene, Table):
+        return isinstance(scene.state, Computing)
+    return isinstance(scene, TableScene) and scene.waits_for_computer

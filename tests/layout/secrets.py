@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 
+from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.waterworld.scene.table import WaterworldScene
 from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.scene.screens import alliances
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict

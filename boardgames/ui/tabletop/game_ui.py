@@ -431,7 +431,7 @@ class GameUI(ABC, Generic[G, S, L]):
     def on_input(self, frame: Any, given: Input, target: Ref | None) -> Responses:
         """Any input, before the table handles it (pointer moves: after hovering).
 
-        `target` is what is under the pointer. None: not used.
+        `target` is what is under the pointer, or for keys what has the focus. None: not used.
         """
         return None
 

@@ -18,7 +18,15 @@ from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos, Wheel
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+    KeyReleased,
+    PointerMoved,
+    PointerPressed,
+    Pos,
+    Wheel,
+)
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import Heard
 from boardgames.ui.table.banner import Banner
@@ -478,6 +486,8 @@ class Table(Scene):
             self._carry_out(responses)
         elif not self._took_button(ref):
             self._point([ref])
+        if ref in COVERING:
+            self._close_private()
         tick = self.ui.local.clicked(self.frame, ref)
         if tick.moved:
             self.changed()
@@ -688,11 +698,9 @@ class Table(Scene):
 
     def pointer(self, given: Input) -> bool:
         """Any press or key finishes the running animation; Esc all of them."""
-        if not isinstance(given, PointerMoved):
-            target = self.target_at(given.pos) if isinstance(given, PointerPressed) else None
-            ref = target.ref if target is not None else self.shown_ref
-            if self._carry_out(self.ui.on_input(self.frame, given, ref)):
-                return True
+        is_move = isinstance(given, PointerMoved)
+        if not is_move and self._carry_out(self.ui.on_input(self.frame, given, self._meant(given))):
+            return True
         if isinstance(given, Wheel) and self.log_panel.is_open:
             self.log_panel.scroll(given.turns)
             self.changed()
@@ -702,6 +710,16 @@ class Table(Scene):
         if not isinstance(given, PointerPressed | KeyPressed):
             return False
         return self._finished_showing(given)
+
+    def _meant(self, given: Input) -> Ref | None:
+        """What the pointer presses; what has the focus, for keys."""
+        match given:
+            case PointerPressed(pos):
+                target = self.target_at(pos)
+                return target.ref if target is not None else None
+            case KeyPressed() | KeyReleased():
+                return self.focused if self.shows_focus else None
+        return self.shown_ref
 
     def _zoomed(self, given: Input) -> bool:
         at: Pos | None = getattr(given, "pos", None)
@@ -827,8 +845,14 @@ class Table(Scene):
         note = self.notes.now
         self.place.open_rules(note.rule if note is not None else "", "")
 
+    def _close_private(self) -> None:
+        """Nothing private stays open below another screen."""
+        if self.viewpoint.shows_private:
+            self._carry_out(ShowPrivate(False))
+
     def open_menu(self) -> None:
         self.ui.local.covered(self.frame)
+        self._close_private()
         self.menu.open(
             self.aids,
             switch=self._switch_aids,

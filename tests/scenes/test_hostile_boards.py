@@ -27,7 +27,7 @@ from boardgames.data.rulebook import RULEBOOK
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.shell.rules import RulesScreen
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.table import Table
 from tests.data.hostile_texts import HOSTILE
 from tests.workshop.mutations import thinned
 
@@ -92,7 +92,7 @@ def played(path: Path, capsys: pytest.CaptureFixture[str]) -> RulesScreen:
     program.open_shelf()
     program.play_board(str(path))
     table = program.room.stack.top
-    assert isinstance(table, TableScene), getattr(table, "problems", table)
+    assert isinstance(table, Table), getattr(table, "problems", table)
     rng = random.Random(1)
     for _ in range(ACTIONS):
         if table.session.outcome is None:

@@ -148,7 +148,7 @@ def test_another_match_is_refused_in_words_where_its_rules_lost_a_choice(
 ) -> None:
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert table.session.game.options["target"] == 200000
     rules = (five / "rules.yaml").read_text(encoding="utf-8")
     rules = rules.replace("default: 200000", "default: 350000")

@@ -288,7 +288,8 @@ class Table(Scene):
         """Prepares the decision, if there is one."""
         seen = self.viewpoint.now()
         self.actions = self.session.legal_actions() if self.decides else ()
-        self.picker = Picker.of(self.actions, lambda action: self.ui.click_path(action, seen))
+        if not self.viewpoint.entries_to_show():  # until then, clicks that led to a move stay known
+            self.picker = Picker.of(self.actions, lambda action: self.ui.click_path(action, seen))
         self.changed()
         self.selection = self.ui.new_selection(self.frame, self.selection)
 

@@ -367,7 +367,7 @@ class GameUI(ABC, Generic[G, S, L]):
     # Deciding ----------------------------------------------------------------------------------
 
     def new_selection(self, frame: Any, previous: Any) -> Any:
-        """What is selected when a decision begins."""
+        """What is selected when a decision begins; a `Select` to click or to tell something too."""
         return None
 
     def buttons(self, frame: Any) -> Sequence[Button]:

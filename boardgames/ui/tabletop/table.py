@@ -298,7 +298,15 @@ class Table(Scene):
         self.actions = self.session.legal_actions() if self.decides else ()
         self.picker = Picker.of(self.actions, lambda action: self.ui.click_path(action, seen))
         self.changed()
-        self.selection = self.ui.new_selection(self.frame, self.selection)
+        selected = self.ui.new_selection(self.frame, self.selection)
+        if not isinstance(selected, Select):
+            self.selection = selected
+            return
+        self.selection = selected.selection
+        if selected.clicked is not None:
+            self.picker = Picker(self.picker.paths, selected.clicked)
+        if selected.note is not None:
+            self.tell(selected.note)
 
     def _call_viewer(self) -> None:
         """Calls the next player, where there is more than one."""
@@ -447,7 +455,8 @@ class Table(Scene):
             drawer = self.display.areas.drawer
             found = [target for target in found if not drawer.colliderect(target.rect)]
             found.extend(self.log_panel.targets(frame.seen.story, drawer))
-        found.sort(key=lambda target: target.lit)
+        topmost = {thing.ref for thing in self._things() if thing.depth < 0}
+        found.sort(key=lambda target: target.lit or target.ref in topmost)
         strip = self.display.strip
         found.extend(strip.targets(strip.shown(frame.seen.last_turns)))
         note = self.notes.now
@@ -853,7 +862,8 @@ class Table(Scene):
         origin = next((thing for thing in self._things() if thing.is_origin), None)
         if origin is None:
             return False
-        kinds = {thing.ref[0] for thing in self._things() if not thing.is_origin}
+        others = (thing.ref[0] for thing in self._things() if not thing.is_origin)
+        kinds = origin.leads_to or set(others)
         near = [t for t in self.all_targets() if t.lit and t.is_stop and t.ref[0] in kinds]
         best = nearest_towards(origin.rect.center, direction, near, origin.ref)
         if best is not None:

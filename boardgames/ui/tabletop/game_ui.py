@@ -253,6 +253,8 @@ class Select(NamedTuple):
     focus: Ref | None = None
     clicked: ClickPath | None = None
     """What the picker holds from now on; None: as it was."""
+    keeps_note: bool = False
+    """Whether a note that is shown stays, unless there is a new one."""
 
 
 class Push(NamedTuple):

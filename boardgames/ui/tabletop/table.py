@@ -299,14 +299,11 @@ class Table(Scene):
         self.picker = Picker.of(self.actions, lambda action: self.ui.click_path(action, seen))
         self.changed()
         selected = self.ui.new_selection(self.frame, self.selection)
-        if not isinstance(selected, Select):
+        if isinstance(selected, Select):
+            self._respond(selected)
+        else:
             self.selection = selected
-            return
-        self.selection = selected.selection
-        if selected.clicked is not None:
-            self.picker = Picker(self.picker.paths, selected.clicked)
-        if selected.note is not None:
-            self.tell(selected.note)
+        self.changed()
 
     def _call_viewer(self) -> None:
         """Calls the next player, where there is more than one."""
@@ -435,13 +432,19 @@ class Table(Scene):
         self.changed()
 
     def _draw_advice(self, surface: pygame.Surface) -> None:
-        advice = self._advice
-        if advice is None or advice.path is None or not (self.adviser.choices and self.decides):
+        if self._advice is None or not (self.adviser.choices and self.decides):
+            return
+        advice = self.frame.cached(self._find_advice)
+        if advice is None or advice.path is None:
             return
         path = self.ui.click_path(self.adviser.choices[0].action, self.viewpoint.now())
         found = (self.target_of(ref) for ref in path)
         things = [target.rect for target in found if target is not None]
         draw_counsel(self.room, surface, advice.path or way_between(things), things)
+
+    def _find_advice(self) -> Advised | None:
+        """The advice again: its path is elsewhere once the board is scrolled or zoomed."""
+        return self.ui.advise(self.frame, self.adviser.choices)
 
     # Things and buttons ------------------------------------------------------------------------
 
@@ -648,8 +651,8 @@ class Table(Scene):
                 self.press(self.target_of(ref))
             case Point(refs):
                 self._point(refs)
-            case Select(selection, note, focus, clicked):
-                self._select(selection, note, focus, clicked)
+            case Select():
+                self._select(response)
             case Push(make):
                 self.room.stack.push(make(self))
             case HandTo(seat):
@@ -669,14 +672,15 @@ class Table(Scene):
                 return False
         return True
 
-    def _select(self, selection: Any, note: Note | None, focus: Ref | None, clicked: Any) -> None:
-        self.tell(note)
-        if selection is not None:
-            self.selection = selection
-        if focus is not None:
-            self.focus(focus)
-        if clicked is not None:
-            self.picker = Picker(self.picker.paths, clicked)
+    def _select(self, select: Select) -> None:
+        if select.note is not None or not select.keeps_note:
+            self.tell(select.note)
+        if select.selection is not None:
+            self.selection = select.selection
+        if select.focus is not None:
+            self.focus(select.focus)
+        if select.clicked is not None:
+            self.picker = Picker(self.picker.paths, select.clicked)
         self.changed()
 
     # What screens over the table may do ----------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -119,14 +120,15 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         """The raft in play, or the first that can be, is clicked already and shown."""
         before = previous or Selection()
         if isinstance(frame.state, Showing) and frame.seen.latest is not frame.view:
-            return Select(before)
+            return Select(before, keeps_note=True)
         raft = choices.raft_in_hand(frame.view, frame.offer.letters, before.raft)
         ref: Ref = ("raft", raft)
         self.lead.expect_nothing()
         frame.lead.follow(frame.view, raft)
         note = self._tell_lookers(frame) if frame.decides else None
         clicked = (ref,) if ref in frame.picker.first else ()
-        return Select(replace(before, raft=raft, staked=()), note, clicked=clicked)
+        now = replace(before, raft=raft, staked=())
+        return Select(now, note, clicked=clicked, keeps_note=True)
 
     def _tell_lookers(self, frame: WhitewaterFrame) -> Note | None:
         lookers = self.river.lookers
@@ -166,11 +168,11 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
             case ("raft", str(letter)) if ref not in frame.picker.next:
                 return self._choose(frame, letter)
             case ("raft", str(letter), int()):
-                return Select(replace(choice, staked=(*choice.staked, letter)))
+                return _change(choice, staked=(*choice.staked, letter))
             case buttons.STAKE_AGAIN:
-                return Select(replace(choice, staked=()))
+                return _change(choice, staked=())
             case buttons.PAY_SWITCH:
-                return Select(replace(choice, pays_energy_first=not choice.pays_energy_first))
+                return _change(choice, pays_energy_first=not choice.pays_energy_first)
             case ("seat", int(seat)) if frame.view.phase is not Phase.PASS:
                 return self._look_at_stakes(frame, seat)
             case ("stake", str()):
@@ -249,7 +251,8 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         if not held or frame.has_note or is_marked:
             return None
         if held != (own,):
-            return Select(clicked=(own,) if own in frame.picker.first else ())
+            clicked = (own,) if own in frame.picker.first else ()
+            return Select(clicked=clicked, keeps_note=True)
         if frame.is_log_open:
             return None
         if frame.lead.is_zoomed_in:
@@ -266,6 +269,10 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
             scores.figures(frame, frame.match_stats),
             EndPicture(frame, frame.match_stats).draw,
         )
+
+
+def _change(choice: Selection, **changes: Any) -> Select:
+    return Select(replace(choice, **changes), keeps_note=True)
 
 
 def _looker(frame: WhitewaterFrame) -> Seat | None:

@@ -65,10 +65,11 @@ class Advice:
         self,
         room: Room,
         surface: pygame.Surface,
+        shown: Advised | None,
         rects_of: Callable[[Choice], Sequence[pygame.Rect]],
     ) -> None:
         """The advised move, until something else is done; `rects_of` finds what to click."""
-        if self.given is None or self.given.path is None or not self.choices:
+        if shown is None or shown.path is None or not self.choices:
             return
         rects = rects_of(self.choices[0])
-        draw_counsel(room, surface, self.given.path or way_between(rects), rects)
+        draw_counsel(room, surface, shown.path or way_between(rects), rects)

@@ -7,6 +7,7 @@ board is printed sharply in bands, so that no frame takes long.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -37,6 +38,7 @@ from boardgames.ui.table.stage import Stage
 from boardgames.ui.tabletop.frame import Aids, Attention, Scenery
 from boardgames.ui.tabletop.game_ui import Elapsed, GameUI, Match, Tick
 from boardgames.ui.tabletop.preloader import Preloader
+from boardgames.ui.tabletop.states import Deciding, Showing
 from boardgames.ui.tabletop.viewpoint import Viewpoint
 
 BANDS = 16
@@ -261,12 +263,12 @@ class Display:
         self.strip.draw(surface, turns, self.players, frame.pointed)
 
     def public_image(self) -> pygame.Surface:
-        """The table as somebody without a seat sees it: no hand is open."""
-        viewer = self.viewpoint.viewer
-        self.viewpoint.viewer = NOBODY
+        """The table as somebody without a seat sees it: no hand is open, and nobody decides."""
+        viewer, attention = self.viewpoint.viewer, self._attention
+        self.viewpoint.viewer, self._attention = NOBODY, partial(_undecided, attention())
         image = pygame.Surface(self.room.size)
         self.draw(image)
-        self.viewpoint.viewer = viewer
+        self.viewpoint.viewer, self._attention = viewer, attention
         return image
 
     # Zooming -----------------------------------------------------------------------------------
@@ -483,6 +485,11 @@ class Display:
         self.stage.clear()
         self.fade.end()
         self.ui.local.cleared()
+
+
+def _undecided(attention: Attention) -> Attention:
+    is_deciding = isinstance(attention.state, Deciding)
+    return replace(attention, state=Showing(), actions=()) if is_deciding else attention
 
 
 def seat_name(players: Sequence[Player], seat: Seat) -> str:

@@ -257,7 +257,7 @@ class Select(NamedTuple):
     clicked: ClickPath | None = None
     """What the picker holds from now on; None: as it was."""
     keeps_note: bool = False
-    """Whether the present note stays, as when something is only hovered over."""
+    """Whether the present note stays unless there is a new one, as when hovering."""
 
 
 class PressPrimary(NamedTuple):
@@ -380,7 +380,7 @@ class GameUI(ABC, Generic[G, S, L]):
     # Deciding ----------------------------------------------------------------------------------
 
     def new_selection(self, frame: Any, previous: Any) -> Any:
-        """What is selected when a decision begins."""
+        """What is selected when a decision begins; a `Select` to click or to tell something too."""
         return None
 
     def buttons(self, frame: Any) -> Sequence[Button]:

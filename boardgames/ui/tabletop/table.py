@@ -50,6 +50,7 @@ from boardgames.ui.tabletop.buttons import table_buttons
 from boardgames.ui.tabletop.display import Display, Marks
 from boardgames.ui.tabletop.frame import Aids, Attention
 from boardgames.ui.tabletop.game_ui import (
+    Advised,
     Click,
     Ending,
     GameUI,
@@ -291,7 +292,12 @@ class Table(Scene):
         if not self.viewpoint.entries_to_show():  # until then, clicks that led to a move stay known
             self.picker = Picker.of(self.actions, lambda action: self.ui.click_path(action, seen))
         self.changed()
-        self.selection = self.ui.new_selection(self.frame, self.selection)
+        selected = self.ui.new_selection(self.frame, self.selection)
+        if isinstance(selected, Select):
+            self._respond(selected)
+        else:
+            self.selection = selected
+        self.changed()
 
     def _call_viewer(self) -> None:
         """Calls the next player, where there is more than one."""
@@ -426,6 +432,10 @@ class Table(Scene):
         found = (self.target_of(ref) for ref in path)
         return [target.rect for target in found if target is not None]
 
+    def _find_advice(self) -> Advised | None:
+        """The advice again: its path is elsewhere once the board is scrolled or zoomed."""
+        return self.ui.advise(self.frame, self.advice.choices)
+
     # Things and buttons ------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
@@ -433,7 +443,8 @@ class Table(Scene):
         seen, strip = self.viewpoint.now(), self.display.strip
         found = [*self.items.targets(), *(button.target() for button in self.buttons())]
         found = with_log(found, self.log_panel, seen.story, self.display.areas.drawer)
-        found.sort(key=lambda target: target.lit)
+        topmost = {thing.ref for thing in self.items.things() if thing.depth < 0}
+        found.sort(key=lambda target: target.lit or target.ref in topmost)
         found.extend(strip.targets(strip.shown(seen.last_turns)))
         return [*found, *note_target(self.display, self.notes.now)]
 
@@ -587,7 +598,7 @@ class Table(Scene):
         return True
 
     def _select(self, response: Select) -> None:
-        if not response.keeps_note:
+        if response.note is not None or not response.keeps_note:
             self.tell(response.note)
         if response.selection is not None:
             self.selection = response.selection
@@ -790,9 +801,8 @@ class Table(Scene):
         origin = self.items.origin()
         if origin is None:
             return False
-        kinds = {thing.ref[0] for thing in self.items.things() if not thing.is_origin}
-        if origin.leads_to:
-            kinds = {origin.leads_to}
+        others = (thing.ref[0] for thing in self.items.things() if not thing.is_origin)
+        kinds = origin.leads_to or set(others)
         near = [t for t in self.all_targets() if t.lit and t.is_stop and t.ref[0] in kinds]
         best = nearest_towards(origin.rect.center, direction, near, origin.ref)
         if best is not None:
@@ -928,8 +938,9 @@ class Table(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._frame = None
         is_late = self.display.draw(surface)
-        if self.decides:
-            self.advice.draw(self.room, surface, self._rects_to_click)
+        if self.decides and self.advice.given is not None:
+            shown = self.frame.cached(self._find_advice)
+            self.advice.draw(self.room, surface, shown, self._rects_to_click)
         self.display.fade.draw(surface)
         draw_over(self._over(), surface)
         self.ui.painters.top(self.frame, surface)

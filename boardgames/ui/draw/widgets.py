@@ -44,6 +44,8 @@ class Button(msgspec.Struct, frozen=True):
     label: str = ""
     colour: Colour | None = None
     is_on: bool = False
+    is_first: bool = False
+    """Whether Tab comes to it before the other buttons of its screen."""
 
     def target(self) -> Target:
         """The button as something to point at."""

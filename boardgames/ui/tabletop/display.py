@@ -431,7 +431,7 @@ class Display:
         elapsed = Elapsed(ms, was_moving, was_animating, is_live)
         tick = self.ui.local.pass_time(self.frame(), elapsed)
         is_dirty |= self._move_zoom(ms, is_held=is_held)
-        return Tick(is_dirty | tick.changed, has_moved | tick.moved, tick.actions)
+        return tick._replace(changed=is_dirty | tick.changed, moved=has_moved | tick.moved)
 
     def _move_zoom(self, ms: float, *, is_held: bool) -> bool:
         if self.is_zoomed and self.whole_board is None:

@@ -61,8 +61,8 @@ class Style:
 
     palette: Palette = HOUSE
     tray_height: int = TRAY_HEIGHT
-    keys: Sequence[tuple[str, str]] = ()
-    """The game's keys and what they do, for the list of controls."""
+    keys: Sequence[tuple[str, str]] | Callable[[], Sequence[tuple[str, str]]] = ()
+    """The game's keys and what they do, for the list of controls; a function if they can change."""
     arrange: Callable[[Room, Areas], Areas] = lambda room, areas: areas
     """Changes where the parts of the table are."""
     player: Callable[[Player, Seat, Any], Player] = lambda player, seat, public: player
@@ -167,6 +167,8 @@ class Tick(NamedTuple):
     """Whether things may be elsewhere now, so that they have to be described again."""
     actions: Sequence[Any] = ()
     """Actions that are due, such as when a timer runs out."""
+    responses: Sequence[Response] = ()
+    """What else the table shall do, such as show the present position."""
 
 
 class LocalState:
@@ -175,6 +177,10 @@ class LocalState:
     @property
     def is_moving(self) -> bool:
         """Whether time alone changes the frame."""
+        return False
+
+    def is_typing(self, frame: Any) -> bool:
+        """Whether letters are typed into the game, so that they are no commands."""
         return False
 
     def pass_time(self, frame: Any, elapsed: Elapsed) -> Tick:
@@ -282,7 +288,14 @@ class ShowPrivate(NamedTuple):
 
 
 class SkipAnimations(NamedTuple):
-    """Finishes everything that is being shown; the input goes on to the table."""
+    """Finishes everything that is being shown."""
+
+    uses_input: bool = False
+    """False: the input goes on to the table."""
+
+
+class HideFocus(NamedTuple):
+    """Hides the keyboard focus, as the pointer does."""
 
 
 class ShowPresent(NamedTuple):
@@ -300,6 +313,7 @@ Response = (
     | OpenMenu
     | ShowPrivate
     | SkipAnimations
+    | HideFocus
     | ShowPresent
 )
 """What the table shall do; a list of them is carried out in order."""
@@ -418,7 +432,7 @@ class GameUI(ABC, Generic[G, S, L]):
     def on_input(self, frame: Any, given: Input, target: Ref | None) -> Responses:
         """Any input, before the table handles it (pointer moves: after hovering).
 
-        `target` is what is under the pointer. None: not used.
+        `target` is what is under the pointer or has the focus. None: not used.
         """
         return None
 

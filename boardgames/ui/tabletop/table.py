@@ -65,6 +65,7 @@ from boardgames.ui.tabletop.game_ui import (
     GameUI,
     HandOver,
     HandTo,
+    HideFocus,
     Match,
     OpenMenu,
     Play,
@@ -76,6 +77,7 @@ from boardgames.ui.tabletop.game_ui import (
     ShowPresent,
     ShowPrivate,
     SkipAnimations,
+    Tick,
 )
 from boardgames.ui.tabletop.notes import Notes
 from boardgames.ui.tabletop.picker import Picker
@@ -366,6 +368,11 @@ class Table(Scene):
         is_computing = isinstance(self.state, Computing)
         return is_computing or self.notes.is_waiting or self.adviser.is_thinking
 
+    @property
+    def typing(self) -> bool | None:
+        """True while letters are typed into the game, so that none is a command."""
+        return self.ui.local.is_typing(self.frame) or None
+
     def update(self, ms: float) -> None:
         due = self.animate(ms)
         tooltip_changed, note_left = self.notes.pass_time(ms, is_busy=self.stage.is_busy)
@@ -377,13 +384,15 @@ class Table(Scene):
         self.turns.pass_time(ms)
         if isinstance(self.state, UndoPause):
             self.is_dirty = True
-        if due:
-            self.send(due)
+        if due.actions:
+            self.send(due.actions)
+        if due.responses:
+            self._carry_out(list(due.responses))
         if self.adviser.update():
             self._give_advice(self.adviser.choices)
 
-    def animate(self, ms: float) -> Sequence[Any]:
-        """Moves everything on; returns the actions that are due."""
+    def animate(self, ms: float) -> Tick:
+        """Moves everything on; returns what is due."""
         tick = self.display.pass_time(
             ms,
             is_live=True,
@@ -395,7 +404,7 @@ class Table(Scene):
             self.changed()
         if tick.changed or self.banner.update(ms):
             self.is_dirty = True
-        return tick.actions
+        return tick
 
     # Advice ------------------------------------------------------------------------------------
 
@@ -532,7 +541,7 @@ class Table(Scene):
         if primary is not None:
             made.append(primary)
         made.extend(self.ui.buttons(self.frame))
-        return made
+        return sorted(made, key=lambda button: not button.is_first)
 
     def _primary_button(self) -> Button | None:
         """The one thing to press that isn't the game's."""
@@ -655,9 +664,11 @@ class Table(Scene):
                 self.turns.ask_again()
             case ShowPresent():
                 self.turns.show_all()
-            case SkipAnimations():
+            case SkipAnimations(uses_input):
                 self.stage.skip()
-                return False
+                return uses_input
+            case HideFocus():
+                self.shows_focus = False
         return True
 
     def _select(self, selection: Any, note: Note | None, focus: Ref | None, clicked: Any) -> None:
@@ -771,8 +782,9 @@ class Table(Scene):
     def pointer(self, given: Input) -> bool:
         """Any press or key finishes the running animation; Esc all of them."""
         if not isinstance(given, PointerMoved):
-            target = self.target_at(given.pos) if isinstance(given, PointerPressed) else None
-            ref = target.ref if target is not None else self.shown_ref
+            is_press = isinstance(given, PointerPressed)
+            target = self.target_at(given.pos) if is_press else self.target_of(self.shown_ref)
+            ref = target.ref if target is not None else None
             if self._carry_out(self.ui.on_input(self.frame, given, ref)):
                 return True
         if isinstance(given, Wheel) and self.log_panel.is_open:
@@ -1010,7 +1022,8 @@ class Table(Scene):
         self.room.is_untidy = True
 
     def keys_help(self) -> list[tuple[str, str]]:
-        return [*self.ui.style.keys, *KEYS]
+        keys = self.ui.style.keys
+        return [*(keys() if callable(keys) else keys), *KEYS]
 
     # Drawing and speech ------------------------------------------------------------------------
 

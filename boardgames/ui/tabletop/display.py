@@ -385,6 +385,7 @@ class Display:
             for one in self.viewpoint.entries_to_show()
             for event in self.viewpoint.seen_events(one)
         ]
+        self.ui.local.before_cue(entry)
         aids = self._attention().aids
         scenery = self.scenery(aids, is_live=is_live, haste=haste, unseen=unseen)
         for moment in self.viewpoint.moments(entry):

@@ -190,6 +190,9 @@ class LocalState:
     def before_play(self, frame: Any, action: Any) -> None:
         """An action is about to be played."""
 
+    def before_cue(self, entry: Entry) -> None:
+        """An entry is about to be animated, here or in a replay; for timing, not drawing."""
+
     def played(self, frame: Any, entries: Sequence[Entry]) -> None:
         """Entries were just played and cued."""
 

@@ -6,14 +6,8 @@ import pygame
 
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.draw.board import (
-    BLACK,
-    PINK,
-    TEAL,
-    WHITE,
-    YELLOW,
-    draw_ring,
-)
+from boardgames.games.whatzit.scene.draw.board import draw_ring
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose

@@ -9,13 +9,8 @@ import pygame
 from boardgames.core.game import NOBODY
 from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.draw.board import (
-    BLACK,
-    PINK,
-    WHITE,
-    YELLOW,
-    draw_ring,
-)
+from boardgames.games.whatzit.scene.draw.board import draw_ring
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.worth import rival, swaps
 from boardgames.ui.draw import paint

@@ -19,7 +19,7 @@ from boardgames.games.whatzit.scene.desk import (
     Desk,
     Mode,
 )
-from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour, mixed

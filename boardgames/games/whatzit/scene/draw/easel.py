@@ -13,7 +13,6 @@ from boardgames.games.whatzit.scene.desk import (
     LAST_SECONDS,
     Mode,
 )
-from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.chips import (
     Chips,
     draw_bubbles,
@@ -21,6 +20,7 @@ from boardgames.games.whatzit.scene.draw.chips import (
     row_of,
     told_by,
 )
+from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.pictures import BIT, BITS
 from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.scene.frame import WhatzitFrame

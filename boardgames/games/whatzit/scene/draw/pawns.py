@@ -10,16 +10,12 @@ from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.prizes import Prize, on_space
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.scene.draw.board import (
-    BLACK,
-    PINK,
-    TEAL,
-    WHITE,
-    YELLOW,
     draw_ring,
     number_line,
     number_rect,
     space_rect,
 )
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
 from boardgames.games.whatzit.scene.worth import offered, worth

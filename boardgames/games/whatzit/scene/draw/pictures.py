@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.scene.draw.board import PINK, TEAL, YELLOW
 from boardgames.games.whatzit.scene.draw.card_face import Printer
+from boardgames.games.whatzit.scene.draw.colours import PINK, TEAL, YELLOW
 from boardgames.games.whatzit.scene.draw.reading import Reading
 from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
 from boardgames.ui.draw.motion import ease_out_cubic

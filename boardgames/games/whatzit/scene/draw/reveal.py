@@ -11,9 +11,9 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.reveal import Reveal
-from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.chips import BUBBLES, AnyScenery
+from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil, panel_rect
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.draw.reading import (
@@ -23,7 +23,7 @@ from boardgames.games.whatzit.scene.draw.reading import (
     one_line_px,
 )
 from boardgames.games.whatzit.scene.draw.said import draw_said
-from boardgames.games.whatzit.scene.layout import RevealPlaces
+from boardgames.games.whatzit.scene.reveal_places import RevealPlaces
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.draw.widgets import draw_symbol

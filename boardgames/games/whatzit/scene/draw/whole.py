@@ -11,7 +11,8 @@ from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import side, tray
 from boardgames.games.whatzit.scene.draw import easel, pawns, ready
-from boardgames.games.whatzit.scene.draw.board import YELLOW, board_picture
+from boardgames.games.whatzit.scene.draw.board import board_picture
+from boardgames.games.whatzit.scene.draw.colours import YELLOW
 from boardgames.games.whatzit.scene.draw.pictures import BIT, Pictures
 from boardgames.games.whatzit.scene.draw.reveal import draw_reveal
 from boardgames.games.whatzit.scene.frame import WhatzitFrame

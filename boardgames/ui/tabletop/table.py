@@ -782,8 +782,10 @@ class Table(Scene):
     def pointer(self, given: Input) -> bool:
         """Any press or key finishes the running animation; Esc all of them."""
         if not isinstance(given, PointerMoved):
-            is_press = isinstance(given, PointerPressed)
-            target = self.target_at(given.pos) if is_press else self.target_of(self.shown_ref)
+            if isinstance(given, PointerPressed):
+                target = self.target_at(given.pos)
+            else:
+                target = self.target_of(self.shown_ref)
             ref = target.ref if target is not None else None
             if self._carry_out(self.ui.on_input(self.frame, given, ref)):
                 return True

@@ -12,6 +12,7 @@ from boardgames.core.tiled import Maps, TiledMap
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Path
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT
 from boardgames.games.whatzit.scene.reveal_places import RevealPlaces, reveal_places
 from boardgames.ui.draw.board_view import BoardView
@@ -86,6 +87,8 @@ class Layout:
     easel: Easel
     typing_easel: Easel
     reveal: RevealPlaces
+    pictures: Pictures
+    """Shared by all layouts of one window size."""
 
     def easel_for(self, types: bool) -> Easel:
         """Where an open card stands: smaller where somebody types below it."""
@@ -127,7 +130,7 @@ def with_story_below(areas: Areas) -> Areas:
     return replace(areas, story=story, tray=tray)
 
 
-def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
+def laid_out(room: Room, areas: Areas, tiled: TiledMap, pictures: Pictures) -> Layout:
     """The layout for the room's present size."""
     margin = room.px(12)
     lies = areas.nearer(fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size))
@@ -163,6 +166,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
         easel=_easel(room, areas, False),
         typing_easel=_easel(room, areas, True),
         reveal=reveal_places(room, areas),
+        pictures=pictures,
     )
 
 

@@ -7,6 +7,7 @@ board is printed sharply in bands, so that no frame takes long.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -36,6 +37,7 @@ from boardgames.ui.table.magnifier import Magnifier
 from boardgames.ui.table.stage import Stage
 from boardgames.ui.tabletop.frame import Aids, Attention, Scenery
 from boardgames.ui.tabletop.game_ui import Elapsed, GameUI, Match, Tick
+from boardgames.ui.tabletop.states import Showing
 from boardgames.ui.tabletop.viewpoint import Viewpoint
 
 BANDS = 16
@@ -255,12 +257,13 @@ class Display:
         self.strip.draw(surface, turns, self.players, frame.pointed)
 
     def public_image(self) -> pygame.Surface:
-        """The table as somebody without a seat sees it: no hand is open."""
-        viewer = self.viewpoint.viewer
-        self.viewpoint.viewer = NOBODY
+        """The table as somebody without a seat sees it: no hand is open, nothing is decided."""
+        viewer, attention, memo = self.viewpoint.viewer, self._attention, self.memo
+        self.viewpoint.viewer, self.memo = NOBODY, {}
+        self._attention = lambda: replace(attention(), state=Showing())
         image = pygame.Surface(self.room.size)
         self.draw(image)
-        self.viewpoint.viewer = viewer
+        self.viewpoint.viewer, self._attention, self.memo = viewer, attention, memo
         return image
 
     # Zooming -----------------------------------------------------------------------------------

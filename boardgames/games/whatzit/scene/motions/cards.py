@@ -166,7 +166,8 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Grou
         front = printer.front(before.card, begin.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface)
-        prepare_reveal(scenery, surface, shown)
+        if t > 0:  # before that, the open card is still below
+            prepare_reveal(scenery, surface, shown)
         rect = _between(begin, place.code, share)
         surface.blit(pygame.transform.scale(front, rect.size), rect)
         blit_turned(surface, side, place.answer, share)

@@ -12,9 +12,9 @@ from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Point, collide
 from boardgames.games.whatzit.scene.draw import reveal
-from boardgames.games.whatzit.scene.draw.board import BLACK, PINK
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
 from boardgames.games.whatzit.scene.draw.card_print import Type
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK
 from boardgames.games.whatzit.scene.draw.reading import Reading, frame_rect, thickness
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.program.studio import Studio

@@ -17,14 +17,8 @@ from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import labels, words
 from boardgames.games.whatzit.scene.draw import whole
-from boardgames.games.whatzit.scene.draw.board import (
-    BLACK,
-    WHITE,
-    YELLOW,
-    number_line,
-    number_rect,
-    space_rect,
-)
+from boardgames.games.whatzit.scene.draw.board import number_line, number_rect, space_rect
+from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.pawns import HEAD, MARK_OUT, tag_rects
 from boardgames.games.whatzit.scene.layout import pawn_rect
 from boardgames.games.whatzit.scene.screens.look import LookScene

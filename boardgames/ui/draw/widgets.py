@@ -46,6 +46,8 @@ class Button(msgspec.Struct, frozen=True):
     is_on: bool = False
     is_stop: bool = True
     """Whether Tab and the arrow keys stop here."""
+    is_first: bool = False
+    """Whether Tab comes to it before the other buttons of its screen."""
 
     def target(self) -> Target:
         """The button as something to point at."""

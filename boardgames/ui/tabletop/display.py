@@ -264,11 +264,12 @@ class Display:
 
     def public_image(self) -> pygame.Surface:
         """The table as somebody without a seat sees it: no hand is open, and nobody decides."""
-        viewer, attention = self.viewpoint.viewer, self._attention
-        self.viewpoint.viewer, self._attention = NOBODY, partial(_undecided, attention())
+        viewer, attention, memo = self.viewpoint.viewer, self._attention, self.memo
+        self.viewpoint.viewer, self.memo = NOBODY, {}
+        self._attention = partial(_undecided, attention())
         image = pygame.Surface(self.room.size)
         self.draw(image)
-        self.viewpoint.viewer, self._attention = viewer, attention
+        self.viewpoint.viewer, self._attention, self.memo = viewer, attention, memo
         return image
 
     # Zooming -----------------------------------------------------------------------------------
@@ -400,6 +401,7 @@ class Display:
             for one in self.viewpoint.entries_to_show()
             for event in self.viewpoint.seen_events(one)
         ]
+        self.ui.local.before_cue(entry)
         aids = self._attention().aids
         scenery = self.scenery(aids, is_live=is_live, haste=haste, unseen=unseen)
         for moment in self.viewpoint.moments(entry):
@@ -445,7 +447,7 @@ class Display:
         elapsed = Elapsed(ms, was_moving, was_animating, is_live)
         tick = self.ui.local.pass_time(self.frame(), elapsed)
         is_dirty |= self._move_zoom(ms, is_busy=is_busy, is_held=is_held)
-        return Tick(is_dirty | tick.changed, has_moved | tick.moved, tick.actions)
+        return tick._replace(changed=is_dirty | tick.changed, moved=has_moved | tick.moved)
 
     def _move_zoom(self, ms: float, *, is_busy: bool, is_held: bool) -> bool:
         """Zooms on, or lets the preloader work; True if the frame changed."""

@@ -56,6 +56,7 @@ from boardgames.ui.tabletop.game_ui import (
     GameUI,
     HandOver,
     HandTo,
+    HideFocus,
     Match,
     OpenMenu,
     Play,
@@ -68,6 +69,7 @@ from boardgames.ui.tabletop.game_ui import (
     ShowPresent,
     ShowPrivate,
     SkipAnimations,
+    Tick,
 )
 from boardgames.ui.tabletop.items import Items, note_target, with_log
 from boardgames.ui.tabletop.notes import Notes
@@ -370,6 +372,11 @@ class Table(Scene):
         is_computing = isinstance(self.state, Computing)
         return is_computing or self.notes.is_waiting or self.advice.is_thinking
 
+    @property
+    def typing(self) -> bool | None:
+        """True while letters are typed into the game, so that none is a command."""
+        return self.ui.local.is_typing(self.frame) or None
+
     def update(self, ms: float) -> None:
         due = self.animate(ms)
         tooltip_changed, note_left = self.notes.pass_time(ms, is_busy=self.stage.is_busy)
@@ -381,13 +388,15 @@ class Table(Scene):
         self.turns.pass_time(ms)
         if isinstance(self.state, UndoPause):
             self.is_dirty = True
-        if due:
-            self.send(due)
+        if due.actions:
+            self.send(due.actions)
+        if due.responses:
+            self._carry_out(list(due.responses))
         if self.advice.pass_time():
             self._give_advice()
 
-    def animate(self, ms: float) -> Sequence[Any]:
-        """Moves everything on; returns the actions that are due."""
+    def animate(self, ms: float) -> Tick:
+        """Moves everything on; returns what is due."""
         tick = self.display.pass_time(
             ms,
             is_live=True,
@@ -400,7 +409,7 @@ class Table(Scene):
         has_banner = self.banner.update(ms)
         if tick.changed or has_banner:
             self.is_dirty = True
-        return tick.actions
+        return tick
 
     # Advice ------------------------------------------------------------------------------------
 
@@ -485,7 +494,8 @@ class Table(Scene):
             can_undo=can_undo,
             is_unsaved=unsaved is not None and bool(unsaved.trouble),
         )
-        return [*common, *self.ui.buttons(self.frame)]
+        made = [*common, *self.ui.buttons(self.frame)]
+        return sorted(made, key=lambda button: not button.is_first)
 
     # Clicks ------------------------------------------------------------------------------------
 
@@ -592,9 +602,11 @@ class Table(Scene):
                 self.turns.ask_again()
             case ShowPresent():
                 self.turns.show_all()
-            case SkipAnimations():
+            case SkipAnimations(uses_input):
                 self.stage.skip()
-                return False
+                return uses_input
+            case HideFocus():
+                self.shows_focus = False
         return True
 
     def _select(self, response: Select) -> None:
@@ -730,7 +742,8 @@ class Table(Scene):
                 target = self.target_at(pos)
                 return target.ref if target is not None else None
             case KeyPressed() | KeyReleased():
-                return self.focused if self.shows_focus else None
+                target = self.focused_target if self.shows_focus else None
+                return target.ref if target is not None else None
         return self.shown_ref
 
     def _zoomed(self, given: Input) -> bool:
@@ -931,7 +944,8 @@ class Table(Scene):
         self.room.is_untidy = True
 
     def keys_help(self) -> list[tuple[str, str]]:
-        return [*self.ui.style.keys, *KEYS]
+        keys = self.ui.style.keys
+        return [*(keys() if callable(keys) else keys), *KEYS]
 
     # Drawing and speech ------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from boardgames.core.game import CHANCE, NOBODY, Event, Seat
+from boardgames.core.game import CHANCE, NOBODY, Event
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.ui.draw.board_view import Glass
@@ -492,7 +492,3 @@ class Display:
 def _undecided(attention: Attention) -> Attention:
     is_deciding = isinstance(attention.state, Deciding)
     return replace(attention, state=Showing(), actions=()) if is_deciding else attention
-
-
-def seat_name(players: Sequence[Player], seat: Seat) -> str:
-    return players[seat].name if 0 <= seat < len(players) else "Nobody"

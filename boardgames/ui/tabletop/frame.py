@@ -203,17 +203,3 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """What no tooltip may cover as long as this is pointed at; see also `Thing.keep_clear`."""
         return ()
-
-    # Names the drawing code of games that are still on the old table uses.
-
-    @property
-    def up(self) -> Seat | None:
-        return self.mover
-
-    @property
-    def takeable(self) -> frozenset[Ref]:
-        return self.clickable
-
-    @property
-    def has_lights(self) -> bool:
-        return self.aids.highlights

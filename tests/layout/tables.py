@@ -127,9 +127,9 @@ def _unsaved(studio: Studio, table: Table) -> Shown:
     table.hovered = MARK
     yield "unsaved, pointed at", table
     table.hovered = None
-    table.explain_unsaved()
+    table.menu.explain_unsaved()
     yield "unsaved, told", on_top(studio, table)
-    table.before_leaving(lambda: None)
+    table.menu.before_leaving(lambda: None)
     yield "unsaved, leaving", on_top(studio, table)
     table.open_menu()
     yield "unsaved, menu", on_top(studio, table)

@@ -17,9 +17,9 @@ from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
 from boardgames.ui.table.label import REST_MS, label_rect
 from boardgames.ui.table.notes import Note
-from boardgames.ui.table.rethink import SHORT_MS
 from boardgames.ui.tabletop.states import Computing, UndoPause
 from boardgames.ui.tabletop.table import Table
+from boardgames.ui.tabletop.turns import UNDO_PAUSE_MS
 from tests.layout.matches import table_for
 from tests.layout.stand_in import StandIn
 from tests.rules.waterworld.positions import position
@@ -201,7 +201,7 @@ class TestTimeToThinkAgain:
         assert isinstance(table.state, UndoPause) == waits
         length = len(table.session.entries)
         if waits:
-            table.update(SHORT_MS - 100)
+            table.update(UNDO_PAUSE_MS["short"] - 100)
             assert len(table.session.entries) == length
         if setting == "press":
             table.update(60_000)

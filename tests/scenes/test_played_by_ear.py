@@ -10,7 +10,6 @@ from boardgames.core.game import NOBODY
 from boardgames.games import open_game
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene.card_table import CardTable
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whitewater.rules.state import Phase as RiverPhase
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
@@ -139,10 +138,9 @@ def test_a_solution_is_said_only_while_the_moderator_looks() -> None:
     def look(room: HeardRoom, text: str) -> None:
         nonlocal looks
         table = room.table
-        assert isinstance(table, CardTable)
         if table.view.phase not in (Phase.OPEN, Phase.GUESS) or not table.is_settled:
             return
-        if table._hidden_side().reading in text:
+        if table.ui.card.hidden_side().reading in text:
             assert isinstance(room.top, LookScene)
             assert room.top.is_open
             looks += 1

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from msgspec.structs import replace
 
 from boardgames.core.game import NOBODY
@@ -138,10 +137,10 @@ def after_the_compass() -> Iterator[Studio]:
         compass.handle(KeyReleased("space"))
         compass.take(("seen",))
         table = studio.room.stack.top
-        assert isinstance(table, WaterworldScene)
+        assert isinstance(table, Table)
         table.update(10)
         table.display.fade.end()
-        table.rethink.end()
+        table.turns.move_on()
         yield studio
 
 
@@ -313,7 +312,7 @@ def test_advice_on_a_shared_screen_tells_nothing_of_it(drawing: Drawing) -> None
     advised = []
     for studio in drawing.worlds():
         table: Any = studio.room.stack.top
-        table.adviser.slice_s = 10.0
+        table.advice.adviser.slice_s = 10.0
         table.handle(KeyPressed("h"))
         for _ in range(200):
             table.update(10)
@@ -370,13 +369,14 @@ def test_a_game_that_is_not_named_here_keeps_nothing_from_anybody(game: str) -> 
 # How it is opened and closed -----------------------------------------------------------------
 
 
-def shared_race() -> tuple[Studio, WaterworldScene]:
+def shared_race() -> tuple[Studio, Table]:
     """Everything that a newcomer is told once has been told."""
     studio = at_sea(racing("I9"))
     table = studio.room.stack.top
-    assert isinstance(table, WaterworldScene)
+    assert isinstance(table, Table)
     for _ in range(4):
-        table.turn_papers(is_open=not table.viewpoint.shows_private)
+        table.handle(KeyPressed("k"))
+        table.handle(KeyReleased("k"))
     return studio, table
 
 
@@ -386,9 +386,9 @@ def middle_of(scene: Scene, *ref: str) -> tuple[int, int]:
     return target.rect.center
 
 
-def hands_shown(table: WaterworldScene) -> int:
+def hands_shown(table: Table) -> int:
     """How many players' cards lie open."""
-    return sum(hand is not None for hand in [table.open_hand])
+    return sum(hand is not None for hand in [table.frame.open_hand])
 
 
 def noted(table: Table) -> str:
@@ -404,9 +404,9 @@ class TestHoldingOnesCards:
         closed = looks(studio)
         table.handle(KeyPressed("k"))
         table.update(300)
-        assert table.shown().sees_land
+        assert table.frame.sees_land
         table.handle(KeyReleased("k"))
-        assert not table.shown().sees_land
+        assert not table.frame.sees_land
         assert looks(studio) == closed
 
     def test_a_short_press_leaves_them_open_until_the_next(self) -> None:
@@ -416,7 +416,7 @@ class TestHoldingOnesCards:
             table.handle(PointerPressed(pos))
             table.update(20)
             table.handle(PointerReleased(pos))
-            assert (table.open_hand is not None) is is_open
+            assert (table.frame.open_hand is not None) is is_open
 
     @pytest.mark.parametrize(
         "closing",
@@ -427,9 +427,7 @@ class TestHoldingOnesCards:
         ],
         ids=["the window is left", "a menu", "a decision"],
     )
-    def test_they_never_stay_open_by_themselves(
-        self, closing: Callable[[WaterworldScene], None]
-    ) -> None:
+    def test_they_never_stay_open_by_themselves(self, closing: Callable[[Table], None]) -> None:
         _, table = shared_race()
         table.handle(KeyPressed("k"))
         table.handle(KeyReleased("k"))
@@ -440,13 +438,13 @@ class TestHoldingOnesCards:
     def test_advice_given_on_open_cards_goes_when_they_close(self) -> None:
         studio, table = shared_race()
         closed = looks(studio)
-        table.adviser.slice_s = 10.0
+        table.advice.adviser.slice_s = 10.0
         table.handle(KeyPressed("k"))
         table.handle(KeyReleased("k"))
         table.handle(KeyPressed("h"))
         for _ in range(50):
             table.update(10)
-        assert table.adviser.choices
+        assert table.advice.choices
         table.handle(KeyPressed("k"))
         assert looks(studio) == closed
 
@@ -461,9 +459,9 @@ class TestHoldingOnesCards:
         studio = Studio(SIZE, STILL)
         game = the_game(pawn_choice=False)
         table = studio.table(game, kit_of("waterworld"), 3, 1, humans=(0,))
-        assert isinstance(table, WaterworldScene)
+        assert isinstance(table, Table)
         put_state(table, racing("I9"))
-        assert table.shown().sees_land
+        assert table.frame.sees_land
         assert table.target_of(("papers",)) is None
 
 

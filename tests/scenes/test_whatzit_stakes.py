@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from boardgames.games.whatzit.scene.table import WhatzitScene
 
 from boardgames.ai.bots import Choice
 from boardgames.data.settings import Settings
@@ -22,7 +23,6 @@ from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.pawns import HEAD, MARK_OUT, tag_rects
 from boardgames.games.whatzit.scene.layout import pawn_rect
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whatzit.scene.tray import TYPE
 from boardgames.games.whatzit.scene.worth import offered, rival, swaps
 from boardgames.program.studio import Studio

@@ -252,7 +252,7 @@ def _lose_the_disk(kept: Path, program: Program) -> None:
     assert isinstance(table, Table)
     assert table.place.unsaved is not None
     table.place.unsaved.journal.trouble = f"{kept.name}: the disk is full; make room."
-    table.explain_unsaved()
+    table.menu.explain_unsaved()
 
 
 def _look_for_a_folder(program: Program) -> None:

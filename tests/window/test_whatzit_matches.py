@@ -13,9 +13,9 @@ from boardgames.core.game import Ref
 from boardgames.data.saves import read_journal
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rules import ENDED
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program import matches
-from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tests.window.desktop import Desktop, wait_for
 from tests.window.whatzit_people import People
 
@@ -33,7 +33,7 @@ def played(desktop: Desktop, folder: Path, *choices: Ref) -> People:
     for ref in (LONGER_SAND, LONGER_SAND, LONGER_SAND, *choices):
         desktop.take(ref)
     table = desktop.begin_match(folder)
-    assert isinstance(table, WhatzitScene)
+    assert isinstance(table, Table)
     people = People(desktop, table)
     people.play()
     assert isinstance(desktop.top, EndScreen)

@@ -12,7 +12,7 @@ from typing import TypeVar
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase, State
-from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.ui.tabletop.table import Table
 from tests.window.desktop import A_LOOK, PATIENCE, Desktop, comes_true, wait_for
 from tests.window.whatzit_hands import (
     Hands,
@@ -39,7 +39,7 @@ Kind = TypeVar("Kind", bound=act.AnyAction)
 class People:
     """Everybody at the table who isn't a computer."""
 
-    def __init__(self, desktop: Desktop, table: WhatzitScene) -> None:
+    def __init__(self, desktop: Desktop, table: Table) -> None:
         self.desktop = desktop
         self.table = table
         self.session = table.session
@@ -60,7 +60,7 @@ class People:
         raise AssertionError("the match never ended")
 
     def _step(self) -> None:
-        if self.table.card.reading is not None:
+        if self.table.ui.card.reading is not None:
             self.hands.dismiss()
             self.table.close_reading()
         intent = self.intent()
@@ -83,14 +83,14 @@ class People:
         if self.session.state.face is Face.DOWN:
             self.desktop.app.room.stack.back_to(self.table)
         self.hands.recover()
-        self.table.desk.clear(self.table.desk.answer_left)
+        self.table.ui.card.desk.clear(self.table.ui.card.desk.answer_left)
         self.table.changed()
 
     def _follow(self) -> None:
         """The mirror takes over what the journal says, and nothing else."""
         while unseen := self.desktop.unseen(self.table):
             if isinstance(unseen[0], act.Look):
-                self.table.sitting.lift_curtain(self.session.state.moderator)
+                self.table.viewpoint.sit_down(self.session.state.moderator)
             else:
                 self.desktop.app.room.stack.back_to(self.table)
             self.table._act(unseen[0])

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules.numbers import Play
@@ -17,7 +18,6 @@ from boardgames.games.whatzit.scene.draw.card_face import height_of
 from boardgames.games.whatzit.scene.draw.colours import PINK
 from boardgames.games.whatzit.scene.draw.easel import panel_picture
 from boardgames.games.whatzit.scene.draw.pawns import draw_pawn
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from tools.rules_art.sheet import SIZE, Point, Sheet

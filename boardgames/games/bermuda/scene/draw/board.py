@@ -144,16 +144,21 @@ def _dimmed(frame: BermudaFrame, step: int) -> Iterator[Thing]:
 
 def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """A gold frame round the subject of the selected log line or turn."""
-    if frame.marked is None:
-        return
-    things = pointing.things(frame)
-    marked = next((thing.rect for thing in things if thing.ref == frame.marked), None)
+    marked = None if frame.marked is None else _marked_rect(frame)
     if marked is None:
         return
     rect = marked.inflate(frame.room.px(14), frame.room.px(14))
     width, radius = max(2, frame.room.px(5)), frame.room.px(12)
     for colour, more in ((INK, 3), (GOLD, 0)):
         pygame.draw.rect(surface, colour, rect.inflate(more, more), width + more, radius)
+
+
+def _marked_rect(frame: BermudaFrame) -> pygame.Rect | None:
+    """A thing that the open log covers has its button marked instead, if there is one."""
+    found = (*pointing.things(frame), *pointing.buttons(frame))
+    rects = [one.rect for one in found if one.ref == frame.marked]
+    covered = frame.areas.drawer if frame.is_log_open else pygame.Rect(0, 0, 0, 0)
+    return next((rect for rect in rects if not covered.colliderect(rect)), None)
 
 
 def _draw_lights(frame: BermudaFrame, surface: pygame.Surface) -> None:

@@ -458,6 +458,11 @@ class Table(Scene):
             found.append(Target(("note",), rect, is_stop=False))
         return found
 
+    def target_of(self, ref: Ref | None) -> Target | None:
+        """Where a ref has several places, the one that keys stop at comes first."""
+        stops = (target for target in self.all_targets() if target.is_stop and target.ref == ref)
+        return next(stops, None) or super().target_of(ref)
+
     def _things(self) -> Sequence[Thing]:
         """The things of the game; those on a zoomed board as far as they are visible."""
         things: Sequence[Thing] = self.frame.cached(self._find_things)

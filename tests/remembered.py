@@ -382,17 +382,17 @@ def _measured_once(patch: pytest.MonkeyPatch, owner: Any, name: str) -> None:
 
 def remember_advice(patch: pytest.MonkeyPatch) -> None:
     """Lets Bermuda Triangle's hard player think once about a choice, at tables of all sizes."""
-    from boardgames.games.bermuda.scene.table import BermudaScene
+    from boardgames.games.bermuda.scene import ui
 
-    weigh = BermudaScene._weigh
+    weigh = ui._weigh
 
-    def remembered(table: Any, view: Any, actions: Sequence[Any], seen: int) -> Any:
-        key = (_Same(table.game), view, tuple(actions), seen)
+    def remembered(frame: Any) -> Any:
+        key = (_Same(frame.game), frame.view, tuple(frame.actions), len(frame.seen.entries))
         if key not in _ADVISED:
-            _ADVISED[key] = weigh(table, view, actions, seen)
+            _ADVISED[key] = weigh(frame)
         return _ADVISED[key]
 
-    patch.setattr(BermudaScene, "_weigh", remembered)
+    patch.setattr(ui, "_weigh", remembered)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -299,7 +299,7 @@ def remember_codes(patch: pytest.MonkeyPatch) -> None:
 def remember_stories(patch: pytest.MonkeyPatch) -> None:
     """Tells a turn once to those who hear the same of it, at tables of all sizes."""
     from boardgames.core.narration import told_turn
-    from boardgames.ui.table import sitting
+    from boardgames.ui.tabletop import viewpoint
 
     def remembered(narration: Any, turn: Any, teller: Any, who: Any) -> Any:
         names = tuple(map(who, range(MOST_SEATS)))
@@ -308,7 +308,7 @@ def remember_stories(patch: pytest.MonkeyPatch) -> None:
             _TOLD[key] = told_turn(narration, turn, teller, who)
         return _TOLD[key]
 
-    patch.setattr(sitting, "told_turn", remembered)
+    patch.setattr(viewpoint, "told_turn", remembered)
 
 
 def _is_alive(font: Any) -> bool:

@@ -19,14 +19,13 @@ from typing import Annotated, NoReturn
 
 import msgspec
 
-from boardgames.core.plain_text import is_plain, printable
+from boardgames.core.plain_text import printable
 from boardgames.core.problems import DataError, Problem
 from boardgames.data.conform import value_of
 from boardgames.data.files import MOST_NAME_LETTERS, file_bytes, path_fault
 from boardgames.data.parts import PACK
-from boardgames.data.rules import load_tree
 from boardgames.data.yaml_tree import MOST_BYTES as MOST_YAML_BYTES
-from boardgames.data.yaml_tree import tree_of
+from boardgames.data.yaml_tree import MOST_WORD_LETTERS, tree_of
 
 SUFFIX = ".rainyboard"
 PICTURE = "picture.png"
@@ -228,7 +227,7 @@ class _Reader:
         if PACK not in files:
             self._refuse(f"has no {PACK}, so it is no pack; share the board again.")
         try:
-            found: Manifest = value_of(tree_of(files[PACK], PACK), Manifest)
+            found = _manifest_of(files[PACK])
         except DataError as error:
             problems = [
                 msgspec.structs.replace(one, file=f"{self.shown_as}/{one.file}")
@@ -237,8 +236,6 @@ class _Reader:
             raise DataError(problems) from None
         if found.format > FORMAT:
             self._refuse("is from a newer version of the program; update yours to add it.")
-        if not all(map(is_plain, (found.title, found.author, found.about))):
-            self._refuse("calls itself something that can't be shown; share it again.")
         return found
 
 
@@ -247,9 +244,13 @@ def manifest_in(folder: Path) -> Manifest | None:
     if not (folder / PACK).is_file():
         return None
     try:
-        found: Manifest = value_of(load_tree(folder / PACK), Manifest)
+        return _manifest_of(file_bytes(folder / PACK, PACK, MOST_YAML_BYTES))
     except DataError:
         return None
+
+
+def _manifest_of(data: bytes) -> Manifest:
+    found: Manifest = value_of(tree_of(data, PACK, MOST_WORD_LETTERS), Manifest)
     return found
 
 

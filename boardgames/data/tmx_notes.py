@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 from xml.etree.ElementTree import Element, SubElement
 
+from boardgames.core.plain_text import cleaned
 from boardgames.core.problems import Problem
 from boardgames.data.files import path_fault
 from boardgames.data.xml_guard import XmlNode, shown
@@ -148,6 +149,8 @@ class Notes:
             return
         if kind == "object":
             self.references.append((place, label, int(value)))
+        if kind == "string":
+            value = cleaned(value, MOST_LETTERS)
         SubElement(out, "property", name=entry.get("name"), type=kind, value=value)
 
     def _value_fault(self, kind: str, value: str) -> str:

@@ -149,7 +149,10 @@ def plain(node: Node) -> object:
 
 
 def tree_of(data: bytes, file: str, most_letters: int = MOST_TEXT_LETTERS) -> Tree:
-    """The tree of a YAML file's bytes; raises DataError with every problem found on the way."""
+    """The tree of a YAML file's bytes; raises DataError with every problem found on the way.
+
+    Where texts may be as long as a name only, each is also put on one line.
+    """
     text = _decoded(data, file)
     builder = _Builder(text, file, most_letters)
     try:
@@ -260,6 +263,8 @@ class _Builder:
         value = self._value(event, line)
         if isinstance(value, str):
             self._check_letters(value, line)
+            if self.most_letters <= MOST_WORD_LETTERS and ("\n" in value or "\t" in value):
+                value = " ".join(value.split())
         return Leaf(line, value, event.value)
 
     def _check_letters(self, text: str, line: int) -> None:

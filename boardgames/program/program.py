@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
-from boardgames.core.variants import Value
+from boardgames.core.variants import Value, VariantError
 from boardgames.data.settings import TableMemory
 from boardgames.program import adding_folders, boxes, keeping
 from boardgames.program.app import App
@@ -341,7 +341,7 @@ class Program:
         game, variants = match.header.game, match.header.variants
         try:
             self.room.stack.push(self.new_match(game, match.players, variants, match.board))
-        except DataError as error:
+        except (DataError, VariantError) as error:
             self.app.tell("This board can't be played any more", str(error).splitlines())
 
     def _change_players(self, game: str) -> None:
@@ -358,8 +358,10 @@ class Program:
         """A saved match as it stands, to look back on; nothing is written."""
         from boardgames.program import matches
         from boardgames.ui.table.replay import Replay
+        from boardgames.ui.tabletop.table import Table
 
-        return Replay(self.room, self._laid(matches.watched_match(path)))
+        table = self._laid(matches.watched_match(path))
+        return table.replay() if isinstance(table, Table) else Replay(self.room, table)
 
     def copy(self, path: Path) -> AnyTable:
         """The table of a new match that goes on from where a saved one stands."""

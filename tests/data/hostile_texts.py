@@ -10,6 +10,7 @@ from msgspec import inspect as types
 HOSTILE = {
     "nul": "a\0b",
     "control characters": "a\x01\x07\x08\x7f\x9bb",
+    "control characters that XML allows": "a\x7f\x9b31mb",
     "escape sequence": "\x1b[2J\x1b]0;mine\x07",
     "half a letter": "a\ud800b",
     "turned round": "a\u202egnp.exe\u2066",

@@ -125,7 +125,7 @@ def test_every_kind_of_property_arrives_as_its_type(tmp_path: Path) -> None:
         "name": "x",
         "width": 7,
         "properties": "y",
-        "lines": "two\nlines",
+        "lines": "two lines",
     }
     assert thing.name == "p1"
     assert thing.size == (32.0, 16.0)

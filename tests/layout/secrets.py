@@ -5,13 +5,13 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 
+from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.scene.screens import alliances
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
@@ -121,7 +121,7 @@ def _looks(studio: Studio, names: Sequence[str]) -> Shown:
 def _marks(studio: Studio, names: Sequence[str]) -> Shown:
     table = _named(whatzit_tables.opened(studio, Play.ALL, seats=SEATS), names)
     yield "a person moderates", table
-    table.update(table.game.setting.timer * 1000.0 - 4000.0)
+    table.update(table.session.game.setting.timer * 1000.0 - 4000.0)
     yield "the last seconds", table
     for key in ("t", "3", "1"):
         table.handle(KeyPressed(key))
@@ -169,7 +169,7 @@ def _ends_of_a_card(studio: Studio, names: Sequence[str]) -> Shown:
     table.handle(KeyPressed(str(table.view.guessers[0] + 1)))
     table.handle(KeyPressed("enter"))
     table.update(1.0)
-    table.fade.end()
+    table.display.fade.end()
     table.banner.drop()
     assert table.card.reading is not None
     yield "the solution", table

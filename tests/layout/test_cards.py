@@ -23,7 +23,7 @@ def widths(studio: Studio) -> set[int]:
 
     table = table_for(studio, "whatzit", Session(game_of("whatzit"), 6, 1))
     assert isinstance(table, WhatzitScene)
-    return {table.layout.easel.card.width, table.layout.typing_easel.card.width}
+    return {table.display.layout.easel.card.width, table.display.layout.typing_easel.card.width}
 
 
 @pytest.mark.parametrize("case", AT_EXTREMES)

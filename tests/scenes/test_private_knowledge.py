@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from boardgames.games.waterworld.scene.table import WaterworldScene
 from msgspec.structs import replace
 
 from boardgames.core.game import NOBODY
@@ -29,7 +30,6 @@ from boardgames.games.waterworld.rules.actions import (
 )
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whitewater.rules.state import Member
 from boardgames.program.studio import Studio
@@ -43,7 +43,7 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 from tests.rules.waterworld.positions import E, T, cards, play, position, sail, the_game
 from tests.scenes import whatzit_tables
 from tests.scenes.waterworld_tables import meeting
@@ -61,7 +61,7 @@ Look = tuple[bytes, Hashable]
 def looks(studio: Studio) -> Look:
     """All that eyes and ears get of the screen."""
     top = studio.room.stack.top
-    if isinstance(top, TableScene):
+    if isinstance(top, Table):
         heard = top.heard()
         said = [text for _, text in (*heard.words, *heard.story)]
         return pixels(studio, top), (*said, heard.focus[1])
@@ -140,7 +140,7 @@ def after_the_compass() -> Iterator[Studio]:
         table = studio.room.stack.top
         assert isinstance(table, WaterworldScene)
         table.update(10)
-        table.fade.end()
+        table.display.fade.end()
         table.rethink.end()
         yield studio
 
@@ -160,9 +160,9 @@ def swapped() -> Iterator[Studio]:
         state = play(sail(state, "C6").state, Trade(), Give(T)).state
         studio = at_sea(state)
         table: Any = studio.room.stack.scenes[0]
-        table._act(Give(given))
+        table.send([Give(given)])
         table.update(10)
-        table.catch_up()
+        table.turns.show_all()
         yield studio
 
 
@@ -247,7 +247,7 @@ def staked(*, is_curtain: bool) -> Iterator[Studio]:
         table.hand_over()
         studio.room.stack.top.take(("lift",))
         table.send([table.session.legal_actions()[number]])
-        table.catch_up()
+        table.turns.show_all()
         if is_curtain:
             table.hand_over()
         yield studio
@@ -269,8 +269,8 @@ def solutions() -> Iterator[Studio]:
         studio = Studio(SIZE, STILL)
         table = whatzit_tables.rolled(studio, Play.ALL)
         state = table.session.state
-        table.session._states[-1] = replace(state, card=table.game.setting.decks[0][number])
-        table.catch_up()
+        table.session._states[-1] = replace(state, card=table.session.game.setting.decks[0][number])
+        table.turns.show_all()
         table.hand_over()
         yield studio
 
@@ -339,16 +339,16 @@ def test_a_table_that_all_may_watch_shows_what_all_know(game: str) -> None:
             seen = []
             for world in (state, twin):
                 table.session._states[-1] = world
-                table.catch_up()
+                table.turns.show_all()
                 table.banner.drop()
                 studio.room.stack.scenes = [table]
                 seen.append((*looks(studio), tuple(t.label for t in table.all_targets())))
             assert seen[0] == seen[1], (number, getattr(state, "phase", ""))
             table.session._states[-1] = state
-            table.catch_up()
+            table.turns.show_all()
             compared += 1
         table.session.play(rng.choice(table.session.legal_actions()))
-        table.catch_up()
+        table.turns.show_all()
         studio.room.stack.scenes = [table]
     assert compared >= 10
 
@@ -376,7 +376,7 @@ def shared_race() -> tuple[Studio, WaterworldScene]:
     table = studio.room.stack.top
     assert isinstance(table, WaterworldScene)
     for _ in range(4):
-        table.turn_papers(is_open=not table.sitting.has_papers_open)
+        table.turn_papers(is_open=not table.viewpoint.shows_private)
     return studio, table
 
 
@@ -391,7 +391,7 @@ def hands_shown(table: WaterworldScene) -> int:
     return sum(hand is not None for hand in [table.open_hand])
 
 
-def noted(table: AnyTable) -> str:
+def noted(table: Table) -> str:
     """What stands in the notes' place."""
     return table.note.text if table.note is not None else ""
 
@@ -452,10 +452,10 @@ class TestHoldingOnesCards:
 
     def test_a_choice_that_tells_a_hand_begins_with_showing_it(self) -> None:
         table: Any = at_sea(AT_THE_DEEZ).room.stack.top
-        assert not table.takeable_refs
+        assert not table.frame.clickable
         assert "Show your cards to decide" in table.prompt_words()
         table.handle(KeyPressed("enter"))
-        assert ("deez",) in table.takeable_refs
+        assert ("deez",) in table.frame.clickable
 
     def test_alone_among_computers_they_always_lie_open(self) -> None:
         studio = Studio(SIZE, STILL)
@@ -470,7 +470,7 @@ class TestHoldingOnesCards:
 class TestLookingAtStakes:
     """Anybody could open them on somebody else's turn: afterwards everybody is told."""
 
-    def looked(self, seat: int, *, holds: bool = True) -> AnyTable:
+    def looked(self, seat: int, *, holds: bool = True) -> Table:
         studio = Studio(SIZE, STILL)
         table = race(studio)
         table.take(("seat", seat))
@@ -498,13 +498,13 @@ class TestLookingAtStakes:
         studio = Studio(SIZE, STILL)
         table = race(studio)
         table.session.humans = frozenset({1, 2})
-        table.sitting.viewer = 1
-        table.catch_up()
+        table.viewpoint.viewer = 1
+        table.turns.show_all()
         table.take(("seat", 2))
         scene = studio.room.stack.top
         scene.take(("look",))
         scene.take(("close",))
         assert not noted(table)
         table.session.humans = frozenset({0, 1, 2})
-        table.catch_up()
+        table.turns.show_all()
         assert noted(table) == f"{table.name_of(2)} looked at their stakes."

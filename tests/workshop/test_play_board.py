@@ -22,7 +22,7 @@ from boardgames.games import CATALOGUE, box_of
 from boardgames.program import trials
 from boardgames.program.program import Program
 from boardgames.ui.shell.board_preview import BoardPreview
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 from tests.conftest import Screen
 from tests.workshop.watching import name_of, shipped_maps
 
@@ -51,15 +51,15 @@ def mended(path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace(*BROKEN[::-1]), encoding="utf-8")
 
 
-def seated(program: Program) -> AnyTable:
+def seated(program: Program) -> Table:
     """The table that was opened, drawn once."""
     table = program.room.stack.top
-    assert isinstance(table, TableScene), getattr(table, "problems", table)
+    assert isinstance(table, Table), getattr(table, "problems", table)
     program.app.show()
     return table
 
 
-def is_played(table: AnyTable, map_name: str) -> bool:
+def is_played(table: Table, map_name: str) -> bool:
     """Whether the map lies on the table, and not only among the files."""
     made: Any = table.session.game
     state = table.session.state
@@ -176,7 +176,7 @@ def test_a_broken_board_shows_the_sentences_of_the_check_until_it_is_mended(
     assert panel.said == "Mend what is wrong first; then it can be played."
     mended(path)
     panel.update(1000)
-    assert isinstance(panel.table, TableScene)
+    assert isinstance(panel.table, Table)
     program.app.show()
     assert not program.matches()
 

@@ -39,11 +39,11 @@ class Stake(NamedTuple):
 
 
 def with_stakes(targets: Iterable[Target], stakes: Sequence[Stake]) -> list[Target]:
-    """The targets, each with what it is worth in its label."""
+    """The targets, each with its outcome in its label; one without a label gets none."""
     worth = {stake.ref: stake.words for stake in stakes if stake.words}
     return [
         replace(t, label=f"{t.label.removesuffix('.')}: {worth[t.ref]}")
-        if t.lit and t.ref in worth
+        if t.lit and t.label and t.ref in worth
         else t
         for t in targets
     ]

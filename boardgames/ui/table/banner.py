@@ -45,15 +45,21 @@ class Banner:
         self._left -= ms
         return was_up
 
-    def draw(self, room: Room, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Over the upper part of the board."""
+    def draw(
+        self,
+        room: Room,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        board: pygame.Rect | None = None,
+    ) -> None:
+        """In the upper part of the area; a coloured one over the board itself."""
         if not self.is_up or self._player is None:
             return
         if self._ground is not None:
-            _draw_coloured(room, surface, board, self.text, self._player, self._ground)
+            _draw_coloured(room, surface, board or area, self.text, self._player, self._ground)
             return
-        rect = pygame.Rect(0, 0, min(room.px(760), board.width), room.px(110))
-        rect.center = (board.centerx, board.top + round(board.height * 0.22))
+        rect = pygame.Rect(0, 0, min(room.px(760), area.width), room.px(110))
+        rect.center = (area.centerx, area.top + round(area.height * 0.22))
         paint.shaded_plate(
             surface, rect, room.px(20), (62, 44, 30), (44, 30, 20), rim=LAMP, blur=room.px(14)
         )

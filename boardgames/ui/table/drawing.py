@@ -56,6 +56,8 @@ class Over:
     """What no label may lie over."""
     rethink: float
     """How much is left of the time to think again; 0 for none."""
+    board: pygame.Rect | None = None
+    """Where the board itself is drawn, if that is known."""
 
     def is_button(self, ref: Ref) -> bool:
         """Whether that is one of the buttons."""
@@ -81,7 +83,7 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
     if over.log is not None:
         over.log_panel.draw(surface, over.log, over.areas.drawer, over.shown_ref)
     _draw_focused(over, surface)
-    over.banner.draw(over.room, surface, over.areas.board)
+    over.banner.draw(over.room, surface, over.areas.board, over.board)
     if over.label is not None and label is not None:
         draw_slip(over.room, surface, over.label.label, label)
 

@@ -37,12 +37,17 @@ from boardgames.ui.table.magnifier import Magnifier
 from boardgames.ui.table.stage import Stage
 from boardgames.ui.tabletop.frame import Aids, Attention, Scenery
 from boardgames.ui.tabletop.game_ui import Elapsed, GameUI, Match, Tick
+from boardgames.ui.tabletop.preloader import Preloader
 from boardgames.ui.tabletop.states import Deciding, Showing
 from boardgames.ui.tabletop.viewpoint import Viewpoint
 
 BANDS = 16
+PRINTING, LATER = "printing", "later"
+"""The preloader's jobs."""
 PIXELS_IN_A_STEP = 150_000
 """How many pixels of zoomed pieces are made per frame."""
+_MERGED = ("aids", "is_timed")
+"""What a frame doesn't take over from the attention as it is."""
 
 
 class Marks(NamedTuple):
@@ -82,7 +87,6 @@ class Display:
         self._marks = marks
         self._changed = changed
         self._players = Kept[object, tuple[Player, ...]]()
-        self._preloading: Iterator[None] | None = None
         self._begin_size()
 
     def _begin_size(self) -> None:
@@ -96,12 +100,13 @@ class Display:
         """Surfaces as large as the window, by use; creating one takes long."""
         self._drawn_whole: object = None
         """What the table looked like when it was last drawn with the whole board."""
-        self._printing: Iterator[None] | None = None
-        self._preloading = None
+        self.preloader = Preloader()
+        self.preloader.add(LATER, self._preload_later())
 
     def resized(self, room: Room | None = None) -> None:
         """Lays everything out for the room's new size; what was moving has arrived."""
         self.stage.skip()
+        self.ui.local.resized()
         self.room = self.ui.room = room or self.room
         self.zoom.rest()
         self.fade.end()
@@ -192,7 +197,7 @@ class Display:
         attention, seen, stage = self._attention(), self.viewpoint.now(), self.stage
         return self.ui.frame_type(
             **self._scenery(attention.aids, glass or self.glass, False, 1.0, ()),
-            **{name: value for name, value in vars(attention).items() if name != "aids"},
+            **{name: value for name, value in vars(attention).items() if name not in _MERGED},
             view=seen.view,
             seen=seen,
             viewer=seen.viewer,
@@ -200,6 +205,7 @@ class Display:
             poses=stage.poses(),
             is_animating=stage.is_busy,
             hides_hand=stage.hides_tray,
+            is_moving=self.is_moving or attention.is_timed,
             clock=self.clock,
             local=self.ui.local,
             memo=self.memo,
@@ -226,7 +232,7 @@ class Display:
         if board is None or (self.glass.is_whole and not self.zoom.is_gliding):
             return self._draw_whole(surface, whole)
         window = self.areas.board
-        if self._printing is not None or self.zoom.is_gliding:
+        if self.is_printing or self.zoom.is_gliding:
             is_late = self._draw_enlarged(surface, window, board, whole)
         else:
             is_late = self._draw_sharp(surface, window, whole)
@@ -282,6 +288,11 @@ class Display:
     def whole_frame(self) -> Any:
         return self.frame(self._whole)
 
+    @property
+    def is_printing(self) -> bool:
+        """Whether the zoomed board is still being printed sharply."""
+        return PRINTING in self.preloader
+
     def use_zoom(self) -> None:
         """The zoom is another: everything on the board is elsewhere."""
         if self.room.settings.reduced_motion:
@@ -289,7 +300,9 @@ class Display:
         self.glass = self._whole
         if not self.zoom.is_whole:
             self.glass = Glass(self.zoom.zoom, self.zoom.middle, None, self._sheets)
-        self._printing = None if self.glass.is_whole else self._print()
+        self.preloader.drop(PRINTING)
+        if not self.glass.is_whole:
+            self.preloader.add(PRINTING, self._print(), is_urgent=True)
 
     def show_whole_board(self) -> None:
         if self.is_zoomed or self.zoom.is_gliding:
@@ -406,7 +419,7 @@ class Display:
             or self.fade.is_running
             or self.ui.local.is_moving
             or self.zoom.is_gliding
-            or self._printing is not None
+            or self.is_printing
         )
 
     def pass_time(
@@ -428,30 +441,20 @@ class Display:
         elif stage.update(ms):
             is_dirty = True
             has_moved = stage.press is not None
-        if not (self.is_moving or is_dirty or has_moved):
-            self._preload_step()
+        is_busy = self.is_moving or is_dirty or has_moved
         elapsed = Elapsed(ms, was_moving, was_animating, is_live)
         tick = self.ui.local.pass_time(self.frame(), elapsed)
-        is_dirty |= self._move_zoom(ms, is_held=is_held)
+        is_dirty |= self._move_zoom(ms, is_busy=is_busy, is_held=is_held)
         return Tick(is_dirty | tick.changed, has_moved | tick.moved, tick.actions)
 
-    def _move_zoom(self, ms: float, *, is_held: bool) -> bool:
+    def _move_zoom(self, ms: float, *, is_busy: bool, is_held: bool) -> bool:
+        """Zooms on, or lets the preloader work; True if the frame changed."""
         if self.is_zoomed and self.whole_board is None:
             self.show_whole_board()
             return True
         if self.zoom.update(ms):
             return True
-        if self._printing is None or is_held:
-            return False
-        if next(self._printing, True):
-            self._printing = None
-            return True
-        return False
-
-    def _preload_step(self) -> None:
-        if self._preloading is None:
-            self._preloading = self._preload_later()
-        next(self._preloading, None)
+        return not is_held and self.preloader.run(is_busy=is_busy)
 
     def _preload_later(self) -> Iterator[None]:
         frame = self.whole_frame

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from boardgames.ai.bots import Choice
+from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Moment, Outcome, Ref, Seat
 from boardgames.core.narration import Narration
 from boardgames.core.players import Player
@@ -201,6 +201,9 @@ class LocalState:
     def cleared(self) -> None:
         """Everything running was dropped, since the present position is shown immediately."""
 
+    def resized(self) -> None:
+        """The window has a new size, so places known so far are no longer valid."""
+
 
 class Zoom(Protocol):
     """How near the board is; the table has one for boards, Whitewater its river camera."""
@@ -254,7 +257,11 @@ class Select(NamedTuple):
     clicked: ClickPath | None = None
     """What the picker holds from now on; None: as it was."""
     keeps_note: bool = False
-    """Whether a note that is shown stays, unless there is a new one."""
+    """Whether the present note stays, as when something is only hovered over."""
+
+
+class PressPrimary(NamedTuple):
+    """Presses the primary button, the game's or the table's; unused if there is none."""
 
 
 class Push(NamedTuple):
@@ -296,6 +303,7 @@ Response = (
     | Click
     | Point
     | Select
+    | PressPrimary
     | Push
     | HandTo
     | HandOver
@@ -327,6 +335,9 @@ class Port(Protocol):
 
     def session_view(self, seat: Seat) -> Any:
         """The newest position as that seat may know it, shown or not."""
+
+    def advice_source(self) -> Callable[[], Weighing] | None:
+        """Starts a computer's thinking about the decision; None where no advice is given."""
 
 
 # The game --------------------------------------------------------------------------------------
@@ -420,7 +431,7 @@ class GameUI(ABC, Generic[G, S, L]):
     def on_input(self, frame: Any, given: Input, target: Ref | None) -> Responses:
         """Any input, before the table handles it (pointer moves: after hovering).
 
-        `target` is what is under the pointer. None: not used.
+        `target` is what is under the pointer, or for keys what has the focus. None: not used.
         """
         return None
 

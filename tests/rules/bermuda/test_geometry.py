@@ -98,6 +98,9 @@ def test_the_distance_to_a_slanting_edge_is_measured_across_it() -> None:
             ((0, 0), (6, 0), (6, 6), (0, 6), (0, 4), (4, 4), (4, 2), (0, 2)), False, id="a hook"
         ),
         pytest.param(
+            ((0, 0), (0.5, 0.5), (0.25, 1), (1, 0.25), (0.5, 0)), False, id="a dent less than a dot"
+        ),
+        pytest.param(
             ((0, 0), (6, 0), (6, 6), (3, 6), (3, -1), (0, 6)), True, id="a tooth too long"
         ),
         pytest.param(

@@ -153,6 +153,14 @@ class Conflict(Game[State, AnyAction]):
             return ()
         return (Alliance(seats[0], seats[1]),)
 
+    def acting_seat(self, state: State) -> Seat | None:
+        """While dice fall, the seat that threw them."""
+        seat = self.to_move(state)
+        if seat != CHANCE:
+            return seat
+        thrown, contenders = len(state.order_totals), state.contenders
+        return contenders[thrown] if contenders else state.seat
+
     def to_move(self, state: State) -> Seat | None:
         """The seat whose turn it is, but the one asked answers, and dice fall by chance."""
         phase = state.phase

@@ -1,13 +1,14 @@
-"""Where a move may end, the way that is shown to it, and what pointing there means.
+"""Where a move may end, the path shown to it, and what clicking there means.
 
-Only about pointing and looking: every square comes from the rules' own path finder, and whatever
-is pointed at, drawn or pulled becomes single steps, each checked when it comes.
+Nothing here is a rule: every square comes from the rules' path finder, and everything clicked,
+drawn or dragged becomes single steps, each checked when it is played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from boardgames.core.game import Action, Ref, RuleRef
 from boardgames.games.conflict.narration.refusals import no_end, refusal
@@ -17,7 +18,7 @@ from boardgames.games.conflict.rules.paths import Ends, Route, path_to, walker_o
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, Realm, State
 from boardgames.games.conflict.scene.weighing import Weigher
-from boardgames.ui.table.picker import Picker, Spelling
+from boardgames.ui.tabletop.picker import ClickPath, Picker
 
 DIRECTIONS = {
     "7": (-1, -1),
@@ -36,12 +37,12 @@ ABOUT_COUNTS = ("CF-27", "CF-50")
 
 @dataclass(frozen=True)
 class Aim:
-    """What has been pointed at on the way to a move and wants another word."""
+    """A square that was clicked and needs another click before anything is played."""
 
     wish: str = ""
-    """A square both dice reach: the die is still to be named."""
+    """A square both dice reach: the die is still to be chosen."""
     doomed: str = ""
-    """A square pointed at once where the mover would be lost."""
+    """A square clicked once where the piece would be lost."""
 
 
 @dataclass(frozen=True)
@@ -57,97 +58,82 @@ NOWHERE = Reach({}, frozenset())
 
 @dataclass(frozen=True)
 class Choice:
-    """The move that is being made, as far as it has been made."""
+    """The move as far as it has been chosen."""
 
     view: State
     piece: int | None
-    """The one that was pointed at or is under way."""
+    """The one that was clicked or is under way."""
     reach: Reach
     steps: frozenset[str]
     """The squares beside it where it may step next."""
     aim: Aim
     is_helped: bool = False
-    """Whether the table names the die where both get there."""
+    """Whether the table chooses the die where both get there."""
 
 
 @dataclass(frozen=True)
 class Meaning:
-    """What pointing comes to: actions to play, or what is to be asked first."""
+    """What a click leads to: actions to play, or a question first."""
 
     actions: tuple[AnyAction, ...] = ()
     aim: Aim = field(default_factory=Aim)
 
 
 class MoveFinder:
-    """Looks up ends and ways, each found once per position."""
+    """Finds ends and paths in one position, each once."""
 
-    def __init__(self, game: Conflict) -> None:
-        self._game, self._moves = game, game.moves
-        self._state: State | None = None
-        self._weigher: Weigher | None = None
+    def __init__(self, game: Conflict, state: State) -> None:
+        self._game, self._moves, self._state = game, game.moves, state
         self._ends: dict[tuple[int, int], Ends] = {}
         self._reaches: dict[tuple[int, tuple[int, ...]], Reach] = {}
         self._routes: dict[tuple[int, int, str], Route | None] = {}
 
-    def _turn_to(self, state: State) -> None:
-        if self._state is not state:
-            self._state, self._weigher = state, None
-            self._ends.clear()
-            self._reaches.clear()
-            self._routes.clear()
-
-    def weigher(self, state: State) -> Weigher:
-        """What is worth what in a position."""
-        self._turn_to(state)
-        if self._weigher is None:
-            self._weigher = Weigher(self._game, state)
-        return self._weigher
+    @cached_property
+    def weigher(self) -> Weigher:
+        return Weigher(self._game, self._state)
 
     def die_for(self, choice: Choice, name: str) -> int:
-        """The die to take to a square: where several get there, the table names the better one."""
+        """The die to take to a square; of several the better one, where the table helps."""
         dice = choice.reach.dice[name]
         if choice.piece is None or not choice.is_helped or choice.view.phase is not Phase.CHOOSE:
             return dice[0]
-        return self.weigher(choice.view).best_die(choice.piece, name, dice)
+        return self.weigher.best_die(choice.piece, name, dice)
 
-    def reach(self, state: State, piece: int, dice: tuple[int, ...]) -> Reach:
+    def reach(self, piece: int, dice: tuple[int, ...]) -> Reach:
         """Where the piece may end with any of the dice."""
-        self._turn_to(state)
         found = self._reaches.get((piece, dice))
         if found is None:
-            found = self._reaches[piece, dice] = self._reach(state, piece, dice)
+            found = self._reaches[piece, dice] = self._find_reach(piece, dice)
         return found
 
-    def choice(
-        self, view: State, picker: Picker[AnyAction], aim: Aim, *, is_helped: bool
-    ) -> Choice:
-        """The move as far as it has been pointed at, at a decision."""
-        piece = chosen_piece(view, picker.pointed)
-        dice = [int(ref[1]) for ref in picker.lit if ref[0] == "die"]
+    def choice(self, picker: Picker[AnyAction], aim: Aim, *, is_helped: bool) -> Choice:
+        """The move as far as it has been chosen, at a decision."""
+        view = self._state
+        piece = chosen_piece(view, picker.clicked)
+        dice = [int(ref[1]) for ref in picker.next if ref[0] == "die"]
         left = dice if view.move is None else [view.move.steps_left]
-        reach = NOWHERE if piece is None else self.reach(view, piece, tuple(sorted(left)))
-        steps = frozenset(str(ref[1]) for ref in picker.lit if ref[0] == "space")
+        reach = NOWHERE if piece is None else self.reach(piece, tuple(sorted(left)))
+        steps = frozenset(str(ref[1]) for ref in picker.next if ref[0] == "space")
         return Choice(view, piece, reach, steps, aim, is_helped)
 
-    def _reach(self, state: State, piece: int, dice: tuple[int, ...]) -> Reach:
+    def _find_reach(self, piece: int, dice: tuple[int, ...]) -> Reach:
         found: dict[str, tuple[int, ...]] = {}
         lost: set[str] = set()
         for die in dice:
             ends = self._ends.get((piece, die))
             if ends is None:
-                ends = walker_of(self._moves, state, piece, die).ends()
+                ends = walker_of(self._moves, self._state, piece, die).ends()
                 self._ends[piece, die] = ends
             for name in ends.alive | ends.lost:
                 found[name] = (*found.get(name, ()), die)
             lost |= ends.lost - ends.alive
         return Reach(found, frozenset(lost))
 
-    def route(self, state: State, piece: int, die: int, target: str) -> Route | None:
-        """The way to show."""
-        self._turn_to(state)
+    def route(self, piece: int, die: int, target: str) -> Route | None:
+        """The path to show."""
         key = (piece, die, target)
         if key not in self._routes:
-            self._routes[key] = path_to(self._moves, state, piece, die, target)
+            self._routes[key] = path_to(self._moves, self._state, piece, die, target)
         return self._routes[key]
 
     def loses_by_step(self, choice: Choice, name: str) -> bool:
@@ -158,7 +144,7 @@ class MoveFinder:
         return self._moves.sides.realm(move.piece) is Realm.WATER or move.steps_left == 1
 
     def means(self, choice: Choice, ref: Ref) -> Meaning | None:
-        """What a click comes to that is about the way of a piece; None for any other."""
+        """What a click about the path of a piece leads to; None for any other."""
         if ref[0] == "space":
             return self.square_means(choice, str(ref[1]))
         if ref[0] == "die" and choice.aim.wish:
@@ -166,7 +152,7 @@ class MoveFinder:
         return None
 
     def square_means(self, choice: Choice, name: str) -> Meaning:
-        """A square was taken: one step, a whole way, or a wish for which a die is named next."""
+        """A square was clicked: one step, a whole path, or a wish that needs a die."""
         if name in choice.steps:
             if self.loses_by_step(choice, name) and choice.aim.doomed != name:
                 return Meaning(aim=replace(choice.aim, doomed=name))
@@ -179,7 +165,7 @@ class MoveFinder:
         return self._whole_move(choice, self.die_for(choice, name), name)
 
     def die_means(self, choice: Choice, die: int) -> Meaning:
-        """A die was taken for a square that several dice reach."""
+        """A die was clicked for a square that several dice reach."""
         name = choice.aim.wish
         if die not in choice.reach.dice.get(name, ()):
             return Meaning()
@@ -187,7 +173,7 @@ class MoveFinder:
 
     def _whole_move(self, choice: Choice, die: int, name: str) -> Meaning:
         assert choice.piece is not None
-        route = self.route(choice.view, choice.piece, die, name)
+        route = self.route(choice.piece, die, name)
         if route is None:
             return Meaning(aim=choice.aim)
         if route.is_lost and choice.aim.doomed != name:
@@ -195,7 +181,7 @@ class MoveFinder:
         return Meaning(walked(choice, die, route.squares))
 
     def shown_route(self, choice: Choice, pointed: Ref | None) -> Route | None:
-        """The way that would be walked if what is pointed at were taken."""
+        """The path that a click on what is pointed at would lead along."""
         if choice.piece is None:
             return None
         is_square = pointed is not None and pointed[0] == "space"
@@ -207,30 +193,30 @@ class MoveFinder:
         if not dice:
             return None
         die = named if named in dice else self.die_for(choice, name)
-        return self.route(choice.view, choice.piece, die, name)
+        return self.route(choice.piece, die, name)
 
 
-def undecided(view: State, pointed: Spelling, aim: Aim) -> Choice:
-    """The same where nobody decides: nothing can be reached."""
-    return Choice(view, chosen_piece(view, pointed), NOWHERE, frozenset(), aim)
+def undecided(view: State, clicked: ClickPath, aim: Aim) -> Choice:
+    """The choice while nobody decides: nothing can be reached."""
+    return Choice(view, chosen_piece(view, clicked), NOWHERE, frozenset(), aim)
 
 
 def led(choice: Choice, run: Sequence[Action]) -> Choice:
-    """The same where a lesson leads: the move may end only where the script walks to."""
+    """The choice in a lesson: the move may end only where the script goes."""
     ends = [action.space for action in run if isinstance(action, StepTo)][-1:]
     dice = {end: choice.reach.dice[end] for end in ends if end in choice.reach.dice}
     return replace(choice, reach=Reach(dice, choice.reach.lost))
 
 
-def chosen_piece(view: State, pointed: Spelling) -> int | None:
-    """The piece that was pointed at or is under way."""
+def chosen_piece(view: State, clicked: ClickPath) -> int | None:
+    """The piece that was clicked or is under way."""
     if view.move is not None and view.phase is Phase.WALK:
         return view.move.piece
-    return int(pointed[0][1]) if view.phase is Phase.CHOOSE and pointed else None
+    return int(clicked[0][1]) if view.phase is Phase.CHOOSE and clicked else None
 
 
 def walked(choice: Choice, die: int, squares: Sequence[str]) -> tuple[AnyAction, ...]:
-    """A whole way as actions, square by square."""
+    """A whole path as actions, square by square."""
     steps = tuple(StepTo(square) for square in squares)
     if choice.view.phase is not Phase.CHOOSE:
         return steps
@@ -239,16 +225,16 @@ def walked(choice: Choice, die: int, squares: Sequence[str]) -> tuple[AnyAction,
 
 
 def why_no_end(
-    game: Conflict, choice: Choice, meant: Sequence[AnyAction], ref: Ref
+    game: Conflict, choice: Choice, fitting: Sequence[AnyAction], ref: Ref
 ) -> RuleRef | None:
-    """Why the chosen piece's move can't go to a square, by whichever die it may still take."""
+    """Why the chosen piece can't move to a square by any die that it may still take."""
     view, piece = choice.view, choice.piece
     if piece is None or ref[0] != "space":
         return None
     name = str(ref[1])
     if view.phase is Phase.WALK:
         return refusal(game.moves, view, ("space", name))
-    dice = sorted({action.die for action in meant if isinstance(action, Choose)})
+    dice = sorted({action.die for action in fitting if isinstance(action, Choose)})
     for die in dice:
         chosen = game.advance(view, Choose(piece, die))
         reason = refusal(game.moves, chosen, ("space", name))
@@ -263,7 +249,7 @@ def square_of(game: Conflict, view: State, piece: int) -> str:
 
 
 def key_means(game: Conflict, choice: Choice, key: str) -> Ref | RuleRef | None:
-    """What a key points at, or why it does nothing now; None if it is no key of ours."""
+    """What a key clicks, or why it does nothing now; None if it isn't a key of Conflict."""
     return named_by(game, choice, key) if key.isdigit() else why_key(game, choice.view, key)
 
 

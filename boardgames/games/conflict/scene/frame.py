@@ -1,68 +1,73 @@
-"""What the table of Conflict is drawn from: the shared frame, and what a move is being made of.
-
-Nothing is secret here, so the position is asked freely; what has been pointed at on the way to a
-move is the table's to know, and comes as values.
-"""
+"""What drawing Conflict needs besides what every table's frame holds."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
 
 from boardgames.core.game import Ref, Seat
-from boardgames.core.narration import SeenEntry
-from boardgames.games.conflict.narration.match_stats import MatchStats
+from boardgames.games.conflict.narration.match_stats import MatchStats, match_stats
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.sides import is_free
-from boardgames.games.conflict.rules.state import State, held_by
-from boardgames.games.conflict.scene.aiming import Aim, Reach
+from boardgames.games.conflict.rules.state import Phase, State, held_by
+from boardgames.games.conflict.scene import aiming
+from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder, Reach
 from boardgames.games.conflict.scene.layout import Layout, Stands
 from boardgames.games.conflict.scene.weighing import Rank, Weigher
-from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.tabletop.frame import Frame, Scenery
+
+ConflictScenery = Scenery[Conflict, Layout]
 
 
-@dataclass(frozen=True)
-class ConflictScenery(Scenery[Conflict, Layout]):
-    """What motions know beside their moment."""
-
-    is_live: bool
-    """Whether it happens now, so that prisoners fly off beside the play, or is watched again."""
-
-
-@dataclass(frozen=True)
 class ConflictFrame(Frame[Conflict, State, Layout]):
-    """All that one picture of the table is drawn from."""
+    @property
+    def board_rect(self) -> pygame.Rect:
+        return self.layout.board.rect
 
-    chosen: int | None
-    """The piece that was pointed at or is under way."""
-    reach: Reach
-    """Where it may end its move."""
-    aim: Aim
-    route: Route | None
-    """The way that would be walked if what is pointed at were taken."""
-    history: Sequence[SeenEntry]
-    flying: frozenset[int]
-    """Pieces on their way to a captor's plate, where they don't count yet."""
-    stats: MatchStats | None
-    """The figures of a match that is over."""
-    weigher: Weigher
-    """What threatens whom in the position, and what squares are worth to whoever moves."""
-    marks_worth: bool
-    """Whether the table shows what choices are worth."""
-    shows_dangers: bool
-    """Whether somebody asked who can be hit next, and which circles are within reach."""
+    # The move being made -----------------------------------------------------------------------
 
     @property
-    def stands(self) -> Stands:
-        """Where the pieces of the shown position stand."""
-        return Stands(self.layout, self.game.sides, self.view)
+    def aim(self) -> Aim:
+        return Aim() if self.selection is None else self.selection
 
     @property
-    def corners(self) -> tuple[int, ...]:
-        """The corner of every seat."""
-        return self.game.sides.table(self.view).corners
+    def finder(self) -> MoveFinder:
+        return self.seen.cached(MoveFinder, self.game, self.view)
+
+    @property
+    def weigher(self) -> Weigher:
+        """Who threatens whom, and how good squares are for the player to move."""
+        return self.finder.weigher
+
+    @cached_property
+    def choice(self) -> Choice:
+        """The move as far as it has been chosen."""
+        if not self.decides:
+            return aiming.undecided(self.view, self.picker.clicked, self.aim)
+        is_helped = self.aids.outcomes and self.lesson_run is None
+        choice = self.finder.choice(self.picker, self.aim, is_helped=is_helped)
+        return choice if self.lesson_run is None else aiming.led(choice, self.lesson_run)
+
+    @property
+    def chosen(self) -> int | None:
+        """The piece that was clicked or is under way."""
+        return self.choice.piece
+
+    @property
+    def reach(self) -> Reach:
+        """Where the chosen piece may end its move."""
+        return self.choice.reach
+
+    @cached_property
+    def route(self) -> Route | None:
+        """The path drawn so far, or the one to the square that is pointed at."""
+        drawn: Route | None = self.local.pull.route(self.choice)
+        return drawn or self.finder.shown_route(self.choice, self.pointed)
 
     @property
     def lit_squares(self) -> set[str]:
@@ -71,13 +76,69 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @property
     def ranks(self) -> Mapping[str, Rank]:
-        """How good the lit ends are among each other; empty where the table doesn't say."""
-        if self.chosen is None or not self.marks_worth:
+        """How good the ends are among each other; empty where the table doesn't say."""
+        if self.chosen is None or not self.aids.outcomes:
             return {}
         return self.weigher.ranks(self.chosen, self.reach.dice)
 
+    # Dangers -----------------------------------------------------------------------------------
+
+    @property
+    def shows_dangers(self) -> bool:
+        """Whether the chances of being hit are shown, and the circles within reach."""
+        return self.local.shows_dangers and self.aids.outcomes
+
+    @cached_property
+    def pointed_enemy(self) -> int | None:
+        """The enemy's piece that is pointed at, where the table shows what it threatens."""
+        piece = self.standing_on(self.pointed)
+        if piece is None or not self.aids.outcomes or self.is_moving:
+            return None
+        owner = self.game.sides.owner(piece)
+        is_threat = owner not in self.own_side and piece in self.weigher.threats.in_play(owner)
+        return piece if is_threat else None
+
+    @cached_property
+    def enemy_reach(self) -> Mapping[int, pygame.Rect]:
+        """Every square that this piece could hit with one throw."""
+        if self.pointed_enemy is None:
+            return {}
+        names = self.game.moves.chart.names
+        hits = self.weigher.threats.hits(self.pointed_enemy)
+        return {square: self.layout.square_rect(names[square]) for square in hits}
+
+    @property
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        visible = self.areas.board
+        reach = self.enemy_reach.values()
+        return [rect.clip(visible) for rect in reach if rect.colliderect(visible)]
+
+    @property
+    def own_side(self) -> tuple[Seat, ...]:
+        """The viewer and their friends; empty if nobody sits at the screen."""
+        if not 0 <= self.viewer < self.seats:
+            return ()
+        return self.game.sides.of(self.view, self.viewer).friends
+
+    # Pieces ------------------------------------------------------------------------------------
+
+    @cached_property
+    def shown_poses(self) -> Mapping[Ref, Pose]:
+        """The poses of all animations, including those beside the stage."""
+        return {**self.poses, **self.local.beside.poses()}
+
+    @cached_property
+    def flying(self) -> frozenset[int]:
+        """Pieces on their way to a captor's panel, which doesn't count them yet."""
+        return frozenset(int(ref[1]) for ref in self.local.beside.poses() if ref[0] == "piece")
+
+    @property
+    def stands(self) -> Stands:
+        """Where the pieces are."""
+        return Stands(self.layout, self.game.sides, self.view)
+
     def standing_on(self, ref: Ref | None) -> int | None:
-        """The piece that is pointed at, itself or by its square."""
+        """The piece meant by a ref of a piece or of its square."""
         match ref:
             case ("piece", int(number)):
                 return number
@@ -85,32 +146,39 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
                 return next((n for n, p in enumerate(self.view.pieces) if p.at == name), None)
         return None
 
-    def owner_of(self, corner: int) -> Seat | None:
-        """Whose a corner is now: its own seat's while that is in, then nobody's."""
-        if corner not in self.corners:
-            return None
-        seat = self.corners.index(corner)
-        return seat if seat in live_seats(self.game.sides, self.view) else None
-
     def enemy_squares(self) -> set[str]:
-        """Where pieces stand that the seat whose turn it is could take."""
+        """Where there are pieces that the seat to move could take."""
         view, sides = self.view, self.game.sides
         pieces = (view.pieces[number] for number in sides.of(view, view.seat).enemy_ids)
         return {piece.at for piece in pieces if piece.at in sides.chart.number}
 
     @property
     def held(self) -> tuple[tuple[int, str], ...]:
-        """Every prisoner, and where it is held: all that counts of pieces depend on."""
+        """Every prisoner and its captor; all counts of pieces depend on this."""
         return tuple((n, p.at) for n, p in enumerate(self.view.pieces) if not is_free(p))
 
     def prisoners_of(self, seat: Seat) -> list[int]:
-        """The prisoners that have arrived at a seat's plate."""
+        """The prisoners that have arrived at a seat's panel."""
         place = held_by(seat)
         return [
             number
             for number, piece in enumerate(self.view.pieces)
             if piece.at == place and number not in self.flying
         ]
+
+    # Seats -------------------------------------------------------------------------------------
+
+    @property
+    def corners(self) -> tuple[int, ...]:
+        """The corner of every seat."""
+        return self.game.sides.table(self.view).corners
+
+    def owner_of(self, corner: int) -> Seat | None:
+        """The seat that holds its own corner; None once it is out."""
+        if corner not in self.corners:
+            return None
+        seat = self.corners.index(corner)
+        return seat if seat in live_seats(self.game.sides, self.view) else None
 
     def friend_of(self, seat: Seat) -> Seat | None:
         """The ally or partner of a seat."""
@@ -119,3 +187,12 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
             if other is not None:
                 return other
         return self.game.sides.partner(self.game.sides.table(self.view), seat)
+
+    @property
+    def match_stats(self) -> MatchStats:
+        return self.seen.cached(match_stats, self.game.sides, self.seats, self.seen.events)
+
+    @property
+    def final_stats(self) -> MatchStats | None:
+        """The figures of a finished match."""
+        return self.match_stats if self.view.phase is Phase.OVER else None

@@ -1,7 +1,7 @@
-"""Where everything of Conflict lies on the table, for one window size, and where pieces stand.
+"""Where everything of Conflict is for one window size, and what is cached for that size.
 
 The board is square and has 576 squares, so it takes the window's whole height where that makes
-its squares larger; tray and story then stand beside it instead of lying below.
+its squares larger; tray and story are then beside it instead of below.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, State
 from boardgames.games.conflict.scene.draw.tin_pieces import TinPieces
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import rows
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
-from boardgames.ui.kept import Kept
+from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import PLATE_GAP, Areas
-from boardgames.ui.targets import Target
+from boardgames.ui.tabletop.things import Thing
 
 FRAME = 28
 """The printed rim with the names of columns and rows, in units."""
@@ -43,9 +44,9 @@ START_ROWS = ((Kind.ARTILLERY, Kind.GUN), (Kind.PLANE,), (Kind.BATTLESHIP,))
 RESERVE_ROWS = ((Kind.ARTILLERY, Kind.GUN, Kind.PLANE), (Kind.BATTLESHIP,))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
-    """Rectangles in window pixels, and the pictures that were made for them."""
+    """Rectangles in window pixels, and the images made for them."""
 
     room: Room
     areas: Areas
@@ -57,16 +58,20 @@ class Layout:
     tin: TinPieces
     small_ground: Kept[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Kept)
     """The printed board of the end screen, by its size."""
-    _rects: dict[str, pygame.Rect] = dataclasses.field(default_factory=dict, compare=False)
-    _places: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept, compare=False)
-    """Where the pieces of the position shown last stand."""
-    _starts: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept, compare=False)
-    """Where pieces stand that have not been out yet: always in the same place."""
+    resting: Collage = dataclasses.field(default_factory=Collage)
+    """The board with everything on it that doesn't move."""
+    plates: Layer = dataclasses.field(default_factory=Layer)
+    tray: Layer = dataclasses.field(default_factory=Layer)
+    _rects: dict[str, pygame.Rect] = dataclasses.field(default_factory=dict)
+    _places: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept)
+    """Where the pieces of the last position are."""
+    _starts: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept)
+    """Where pieces wait that have not been out yet: always in the same place."""
     _reserves: dict[Seat, Kept[object, dict[int, Vec]]] = dataclasses.field(
-        default_factory=lambda: defaultdict(Kept), compare=False
+        default_factory=lambda: defaultdict(Kept)
     )
-    """By seat, where the pieces of its reserve stand: the same until one of them is moved."""
-    _squares: Kept[object, list[Target]] = dataclasses.field(default_factory=Kept, compare=False)
+    """By seat, where the pieces of its reserve are: the same until one of them is moved."""
+    _squares: Kept[object, list[Thing]] = dataclasses.field(default_factory=Kept)
 
     @property
     def square(self) -> int:
@@ -141,8 +146,8 @@ class Layout:
         height = box.height / rows
         return self.board.at((left + (column + 0.5) * step, box.top + (row + 0.5) * height))
 
-    def squares(self, key: object, make: Callable[[], list[Target]]) -> list[Target]:
-        """The squares as things to point at, as long as they are called the same."""
+    def squares(self, key: object, make: Callable[[], list[Thing]]) -> list[Thing]:
+        """The squares as things, cached as long as their labels stay the same."""
         return self._squares.get(key, make)
 
     def places(self, pieces: object) -> dict[int, Vec]:

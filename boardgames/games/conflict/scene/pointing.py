@@ -1,11 +1,11 @@
-"""Everything on the table of Conflict that can be pointed at, each with a word on what it is.
+"""What can be pointed at on the table of Conflict, what each thing is called, and the buttons.
 
-Of several pieces alike in a box the first stands for all, because the rules don't tell them apart.
+Several pieces alike in a box are one thing, because the rules don't tell them apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
 from boardgames.games.conflict.narration.advice import legs
-from boardgames.games.conflict.rules.actions import AnyAction, ProposeAlliance
+from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
@@ -23,72 +23,45 @@ from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.screens import alliances
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button, columns
-from boardgames.ui.targets import Target, nearest_towards
+from boardgames.ui.tabletop.things import Thing
 
 PLAIN_BUTTONS = ("leave_reserve", "decline")
 CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
-"""Whom a careful player calls up first."""
+"""Which pieces a careful player calls up first."""
 GO = ("enter", "space")
-"""The keys of whatever is usual."""
-_ORDER = {"piece": 0, "reserve": 0, "die": 1, "space": 2}
+"""The keys of the usual choice."""
+_DEPTHS = {"piece": 3, "reserve": 3, "die": 2, "space": 1}
+"""Tab comes to highlighted pieces first, then to dice, then to squares."""
 DANGERS: Ref = ("button", "dangers")
 
 
-def asking_buttons(frame: ConflictFrame) -> list[Button]:
-    """The one that shows who can be hit, while it is pressed in: in a corner of the dice's tray."""
-    if not frame.marks_worth:
-        return []
-    room, tray = frame.room, frame.layout.dice_tray
-    height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
-    rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
-    rect.topleft = (tray.left + room.px(10), tray.top + room.px(10))
-    name, label, is_on = words.DANGERS, words.DANGERS_LABEL, frame.shows_dangers
-    return [Button(DANGERS, rect, name, keys=("d",), label=label, is_on=is_on)]
+def things(frame: ConflictFrame) -> list[Thing]:
+    """Squares, then pieces over them, then dice and plates."""
+    return [*_squares(frame), *_pieces(frame), *_side(frame), *_origin(frame)]
 
 
-def arranged(targets: Sequence[Target], ends: Mapping[str, object]) -> list[Target]:
-    """Squares where a move may end are lit as well, and what is lit lies on top."""
-    found = []
-    for target in targets:
-        if not target.lit and target.ref[0] == "space" and target.ref[1] in ends:
-            target = replace(target, lit=True)
-        found.append(target)
-    return sorted(found, key=_depth)
-
-
-def _depth(target: Target) -> tuple[bool, int]:
-    """Dark things lie below; of what is lit, Tab comes to pieces first, then dice, then squares.
-
-    A question that lies over squares is on top of them all.
-    """
-    if not target.lit:
-        return False, 0
-    return True, _ORDER.get(str(target.ref[0]), 3) if target.is_stop else 4
-
-
-def things(frame: ConflictFrame, meant: Sequence[AnyAction]) -> list[Target]:
-    """Squares, then pieces over them, then dice and plates; `meant` are the actions left."""
-    return [*_squares(frame), *_pieces(frame), *_side(frame, meant)]
-
-
-def _squares(frame: ConflictFrame) -> list[Target]:
-    """All squares; those that are bare and dark are the same from turn to turn."""
+def _squares(frame: ConflictFrame) -> list[Thing]:
+    """All squares; most are empty and dark and stay the same from turn to turn."""
     standing = occupants(frame.view.pieces, frame.game.sides.chart.number)
-    lit = {str(ref[1]) for ref in frame.takeable if ref[0] == "space"} | set(frame.reach.dice)
+    ends = frame.reach.dice
+    lit = {str(ref[1]) for ref in frame.clickable if ref[0] == "space"} | set(ends)
     found = []
-    for target in frame.layout.squares((frame.view.out, frame.players), lambda: _bare(frame)):
-        name = str(target.ref[1])
+    for thing in frame.layout.squares((frame.view.out, frame.players), lambda: _bare(frame)):
+        name = str(thing.ref[1])
         if name in standing:
             label = words.square_label(frame, name, standing[name])
-            target = Target(target.ref, target.rect, label=label)
+            thing = replace(thing, label=label)
         elif name in lit:
-            # A note over an empty lit square would hide the path that is shown to it.
-            target = replace(target, label="", text=target.label)
-        found.append(target)
+            # A tooltip over an empty highlighted square would hide the path that is shown to it.
+            thing = replace(thing, label="", text=thing.label)
+        if name in lit:
+            is_end = True if name in ends else None
+            thing = replace(thing, lit=is_end, depth=_DEPTHS["space"])
+        found.append(thing)
     return found
 
 
-def _bare(frame: ConflictFrame) -> list[Target]:
+def _bare(frame: ConflictFrame) -> list[Thing]:
     layout = frame.layout
     names = [
         name_of(column, row)
@@ -96,15 +69,15 @@ def _bare(frame: ConflictFrame) -> list[Target]:
         for column in range(layout.field.columns)
     ]
     return [
-        Target(("space", name), layout.square_rect(name), label=words.square_label(frame, name))
+        Thing(("space", name), layout.square_rect(name), label=words.square_label(frame, name))
         for name in names
     ]
 
 
-def _pieces(frame: ConflictFrame) -> list[Target]:
+def _pieces(frame: ConflictFrame) -> list[Thing]:
     view, stands = frame.view, frame.stands
     side = frame.layout.square
-    found: list[Target] = []
+    found: list[Thing] = []
     groups: dict[tuple[int, str, Kind], pygame.Rect] = {}
     for number, piece in enumerate(view.pieces):
         if piece.at.startswith(HELD):
@@ -116,50 +89,86 @@ def _pieces(frame: ConflictFrame) -> list[Target]:
             key = (piece.seat, piece.at, piece.kind)
             groups[key] = groups[key].union(rect) if key in groups else rect
             continue
-        label = words.piece_label(frame, number)
-        found.append(Target(("piece", number), rect, label=label))
+        found.append(_thing(frame, ("piece", number), rect, words.piece_label(frame, number)))
     return [*found, *_waiting(frame, groups)]
 
 
-def _waiting(
-    frame: ConflictFrame, groups: dict[tuple[int, str, Kind], pygame.Rect]
-) -> list[Target]:
+def _thing(frame: ConflictFrame, ref: Ref, rect: pygame.Rect, label: str) -> Thing:
+    """A thing of greater depth than others where it is highlighted."""
+    depth = _DEPTHS.get(str(ref[0]), 0) if ref in frame.clickable else 0
+    return Thing(ref, rect, label=label, depth=depth)
+
+
+def _waiting(frame: ConflictFrame, groups: dict[tuple[int, str, Kind], pygame.Rect]) -> list[Thing]:
     view = frame.view
     found = []
     for (seat, place, kind), rect in groups.items():
         ids = frame.game.sides.table(view).ids[seat]
         alike = [n for n in ids if view.pieces[n].at == place and view.pieces[n].kind is kind]
         fresh = [n for n in alike if n not in view.moved] or alike
+        is_called = place == RESERVE and seat == view.seat and view.phase is Phase.CALL_UP
+        ref: Ref = ("reserve", kind.value) if is_called else ("piece", fresh[0])
         label = words.waiting_label(frame, fresh[0], len(alike))
-        if place == RESERVE and seat == view.seat and view.phase is Phase.CALL_UP:
-            found.append(Target(("reserve", kind.value), rect, label=label))
-        else:
-            found.append(Target(("piece", fresh[0]), rect, label=label))
+        found.append(_thing(frame, ref, rect, label))
     return found
 
 
-def _side(frame: ConflictFrame, meant: Sequence[AnyAction]) -> list[Target]:
+def _side(frame: ConflictFrame) -> list[Thing]:
+    """Plates and dice, and the question by which die a piece shall go."""
     layout, view = frame.layout, frame.view
     found = [
-        Target(("seat", seat), plate, label=words.plate_label(frame, seat))
+        Thing(("seat", seat), plate, label=words.plate_label(frame, seat))
         for seat, plate in enumerate(frame.areas.plates)
     ]
     is_to_throw = view.phase in (Phase.THROW, Phase.ORDER)
     label = words.THROW_LABEL if is_to_throw else words.DICE_LABEL
-    found.append(Target(("dice",), layout.dice_tray, label=label))
+    found.append(Thing(("dice",), layout.dice_tray, label=label))
     if is_to_throw:
-        found.append(Target(("button", "throw"), layout.dice_tray, is_stop=False, label=label))
+        found.append(Thing(("button", "throw"), layout.dice_tray, is_stop=False, label=label))
     uses = die_uses(view)
     for die in dict.fromkeys(view.dice):
         alike = [index for index, pips in enumerate(view.dice) if pips == die]
         # Of doubles, the one that is still to be played.
         index = next((one for one in alike if uses[one] is Use.LEFT), alike[0])
-        label = words.die_label(view, meant, die)
-        found.append(Target(("die", die), layout.die_rect(index), label=label))
+        label = words.die_label(view, frame.picker.fitting, die)
+        found.append(_thing(frame, ("die", die), layout.die_rect(index), label))
+    for index in range(2):
+        rect = layout.die_rect(index)
+        found.append(Thing(("die_at", index), rect, keep_clear=True, is_target=False))
     asked = frame.reach.dice.get(frame.aim.wish, ())
     for die, rect in zip(asked, layout.beside(frame.aim.wish, len(asked)), strict=True):
-        found.append(Target(("die", die), rect, is_stop=False))
+        found.append(Thing(("die", die), rect, is_stop=False))
     return found
+
+
+def _origin(frame: ConflictFrame) -> list[Thing]:
+    """Arrow keys go from the chosen piece to the squares it may go to."""
+    piece = frame.chosen
+    if piece is None or not frame.decides:
+        return []
+    place = frame.view.pieces[piece].at
+    x, y = (
+        frame.layout.at(place)
+        if spot_of(place) is not None
+        else frame.stands.home(frame.game.sides.owner(piece))
+    )
+    rect = pygame.Rect(round(x), round(y), 0, 0)
+    return [Thing(("piece", piece), rect, is_target=False, is_origin=True, leads_to="space")]
+
+
+# Buttons ---------------------------------------------------------------------------------------
+
+
+def dangers_button(frame: ConflictFrame) -> list[Button]:
+    """Switches the display of dangers on and off; in a corner of the dice tray."""
+    if not frame.aids.outcomes or frame.lesson_run is not None:
+        return []
+    room, tray = frame.room, frame.layout.dice_tray
+    height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
+    rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
+    rect.topleft = (tray.left + room.px(10), tray.top + room.px(10))
+    name, label, is_on = words.DANGERS, words.DANGERS_LABEL, frame.shows_dangers
+    return [Button(DANGERS, rect, name, keys=("d",), label=label, is_on=is_on)]
 
 
 def buttons(frame: ConflictFrame) -> list[Button]:
@@ -168,7 +177,7 @@ def buttons(frame: ConflictFrame) -> list[Button]:
     made = []
     for name, text, label, keys in words.BUTTONS:
         ref: Ref = ("button", name)
-        if ref not in frame.takeable:
+        if ref not in frame.clickable:
             continue
         if name in PLAIN_BUTTONS:
             made.append(Button(ref, place, text, keys=keys, label=label))
@@ -184,7 +193,7 @@ def _call_up_button(frame: ConflictFrame) -> list[Button]:
     """The usual answer to a seven: the best piece of the reserve."""
     for kind in CALL_ORDER:
         ref: Ref = ("reserve", kind.value)
-        if ref in frame.takeable:
+        if ref in frame.clickable:
             text = f"Call up {frame.game.rules.pieces.of(kind).title.lower()}"
             label = words.CALL_UP_LABEL
             place = frame.areas.primary
@@ -192,8 +201,11 @@ def _call_up_button(frame: ConflictFrame) -> list[Button]:
     return []
 
 
-def advised_way(frame: ConflictFrame, choice: Choice) -> list[Vec]:
-    """Where the first piece of an advised throw goes; a proposal from its button to whom it is."""
+def advised_path(frame: ConflictFrame, choices: Sequence[Choice]) -> list[Vec]:
+    """Where the first piece of an advised throw goes; a proposal's from its button to a panel."""
+    if not choices:
+        return []
+    choice = choices[0]
     if isinstance(choice.action, ProposeAlliance):
         button, plate = alliances.button_rect(frame), frame.areas.plates[choice.action.seat]
         edge = button.midbottom if plate.y > button.y else button.midtop
@@ -203,19 +215,3 @@ def advised_way(frame: ConflictFrame, choice: Choice) -> list[Vec]:
         return []
     start = frame.stands.at(moved[0].piece)
     return [start, *(frame.layout.at(square) for square in moved[0].squares)]
-
-
-def nearest_lit(frame: ConflictFrame, targets: Sequence[Target], direction: str) -> Ref | None:
-    """The lit square nearest to the chosen piece in the direction of an arrow."""
-    piece = frame.chosen
-    if piece is None or not frame.decides:
-        return None
-    place = frame.view.pieces[piece].at
-    x, y = (
-        frame.layout.at(place)
-        if spot_of(place) is not None
-        else frame.stands.home(frame.game.sides.owner(piece))
-    )
-    squares = [target for target in targets if target.lit and target.ref[0] == "space"]
-    best = nearest_towards((round(x), round(y)), direction, squares)
-    return None if best is None else best.ref

@@ -53,9 +53,9 @@ def side_area(frame: ConflictFrame) -> pygame.Rect:
 def side_key(frame: ConflictFrame) -> object:
     """All that the plates depend on."""
     view = frame.view
-    out = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] == "out"]
+    out = [(ref, pose) for ref, pose in frame.shown_poses.items() if ref[0] == "out"]
     shown = (frame.held, view.out, view.allies, frame.flying, frame.players)
-    return (frame.areas, frame.up, shown, out)
+    return (frame.areas, frame.mover, shown, out)
 
 
 def _draw_details(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> None:
@@ -76,7 +76,7 @@ def _draw_details(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> 
     bars = room.assets.image("conflict/bars", (small, small))
     _draw_count(room, surface, cells[-1], bars, len(frame.prisoners_of(seat)))
     _draw_link(frame, surface, seat)
-    if frame.poses.get(("out", seat)) is not None:
+    if frame.shown_poses.get(("out", seat)) is not None:
         _draw_out(frame, surface, seat)
     return None
 
@@ -143,7 +143,7 @@ def _draw_out(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> None
     surface.blit(
         paint.rounded(plate.size, room.px(14), (60, 46, 34), (60, 46, 34), alpha=90), plate
     )
-    pose = frame.poses.get(("out", seat)) or Pose()
+    pose = frame.shown_poses.get(("out", seat)) or Pose()
     # Below the name, or beside it: who is out must still be read.
     area = plate_details(frame, seat)
     height = round(min(area.height, room.px(64)) * pose.scale)

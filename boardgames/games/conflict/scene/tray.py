@@ -35,7 +35,7 @@ def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
 def tray_key(frame: ConflictFrame) -> object:
     """All that it depends on."""
     shown = (_shown_piece(frame), frame.held, frame.flying)
-    return (frame.areas, frame.up, shown, frame.stats, frame.players)
+    return (frame.areas, frame.mover, shown, frame.final_stats, frame.players)
 
 
 def _shown_piece(frame: ConflictFrame) -> int | None:
@@ -55,8 +55,8 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
     """Name and powers of a piece; where none is chosen, all four kinds by name."""
     piece = _shown_piece(frame)
     if piece is None:
-        if frame.stats is not None:
-            draw_lines(frame.room, surface, area, free_pieces(frame, frame.stats), ON_WOOD)
+        if frame.final_stats is not None:
+            draw_lines(frame.room, surface, area, free_pieces(frame, frame.final_stats), ON_WOOD)
         else:
             _draw_kinds(frame, surface, area)
         return
@@ -92,7 +92,7 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
 
 def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
     room = frame.room
-    seat = frame.up
+    seat = frame.mover
     player = frame.players[seat or 0]
     is_tall = area.height > area.width * 0.8
     across = 1 if is_tall else 2
@@ -115,7 +115,7 @@ def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect
 
 
 def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
-    room, seat = frame.room, frame.up
+    room, seat = frame.room, frame.mover
     if seat is None:
         return
     held = frame.prisoners_of(seat)

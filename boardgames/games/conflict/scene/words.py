@@ -112,7 +112,9 @@ def prompt(frame: ConflictFrame) -> str:
 
 def _is_tied(frame: ConflictFrame) -> bool:
     """Whether the first throws settled nothing: CF-16."""
-    return any(isinstance(event, OrderTied) for entry in frame.history for event in entry.events)
+    return any(
+        isinstance(event, OrderTied) for entry in frame.seen.entries for event in entry.events
+    )
 
 
 def _choosing(frame: ConflictFrame) -> str:
@@ -127,10 +129,10 @@ def _choosing(frame: ConflictFrame) -> str:
         return f"Both {dice} reach {aim.wish}: take one of the dice beside it."
     if aim.doomed:
         return _warning(frame, piece)
-    if frame.route is not None and frame.marks_worth:
+    if frame.route is not None and frame.aids.outcomes:
         return worth.end_words(frame, piece, frame.route)
     name = title(frame.game.sides, piece).capitalize()
-    has_two = sum(ref[0] == "die" for ref in frame.takeable) > 1
+    has_two = sum(ref[0] == "die" for ref in frame.clickable) > 1
     return f"{name}: choose {'the die, or ' if has_two else ''}the square to end on."
 
 
@@ -140,7 +142,7 @@ def _walking(frame: ConflictFrame) -> str:
     if frame.aim.doomed:
         return _warning(frame, move.piece)
     route = frame.route
-    if route is not None and frame.marks_worth and len(route.squares) == move.steps_left:
+    if route is not None and frame.aids.outcomes and len(route.squares) == move.steps_left:
         return worth.end_words(frame, move.piece, route)
     if move.steps_left == 1:
         return "The last step: choose where to end."
@@ -257,7 +259,7 @@ def piece_label(frame: ConflictFrame, piece: int) -> str:
     sides, place = frame.game.sides, frame.view.pieces[piece].at
     owner = frame.name_of(sides.owner(piece))
     label = f"{frame.game.rules.pieces.of(sides.kind(piece)).title} of {owner}, {place}"
-    if not frame.marks_worth:
+    if not frame.aids.outcomes:
         return label
     hit = frame.weigher.threats.hit(piece, frame.game.moves.chart.number[place])
     return f"{label}: {worth.hit_words(frame, hit)}"

@@ -12,7 +12,7 @@ import pygame
 
 from boardgames.core.game import NOBODY
 from boardgames.games.conflict.rules.state import Phase
-from boardgames.games.conflict.scene.draw.dangers import draw_dangers, draw_reach, pointed_enemy
+from boardgames.games.conflict.scene.draw.dangers import draw_dangers, draw_reach
 from boardgames.games.conflict.scene.draw.ground import bridges, planks
 from boardgames.games.conflict.scene.draw.lights import (
     draw_die_question,
@@ -53,22 +53,21 @@ def things(frame: ConflictFrame) -> list[Thing]:
 
 def things_key(frame: ConflictFrame) -> object:
     """All that they depend on: few frames change it."""
-    posed = [item for item in frame.poses.items() if item[0][0] in ("flood", "bridge", "lid")]
-    moving = frozenset(ref for ref in frame.poses if ref[0] == "piece")
-    return (frame.view, frame.up, tuple(posed), moving, frame.chosen, _lit_key(frame))
+    posed = [item for item in frame.shown_poses.items() if item[0][0] in ("flood", "bridge", "lid")]
+    moving = frozenset(ref for ref in frame.shown_poses if ref[0] == "piece")
+    return (frame.view, frame.mover, tuple(posed), moving, frame.chosen, _lit_key(frame))
 
 
 def _lit_key(frame: ConflictFrame) -> tuple[object, ...]:
     """What lights and marks depend on beside the position."""
-    asked = frame.shows_dangers and frame.marks_worth
-    reach = frame.reach if frame.decides and frame.has_lights else None
+    reach = frame.reach if frame.decides and frame.aids.highlights else None
     return (
         frame.lit,
         reach,
-        pointed_enemy(frame),
+        frame.pointed_enemy,
         frame.marked,
-        asked,
-        frame.marks_worth,
+        frame.shows_dangers,
+        frame.aids.outcomes,
         frame.viewer,
     )
 
@@ -92,7 +91,7 @@ def _panels(frame: ConflictFrame) -> Iterator[Thing]:
     layout = frame.layout
     for corner in layout.field.homes:
         seat = frame.owner_of(corner)
-        is_up = seat is not None and frame.up == seat
+        is_up = seat is not None and frame.mover == seat
         shown = (_colour_of(frame, corner), _flood(frame, corner), is_up)
         draw = partial(_draw_panel, frame, corner, is_up)
         yield Thing(("panel", corner), shown, layout.panel(corner), draw)
@@ -138,7 +137,7 @@ def _lying(
 def _flood(frame: ConflictFrame, corner: int) -> tuple[Colour, float] | None:
     """The colour that takes a corner over, and how far it is."""
     seat = frame.corners.index(corner) if corner in frame.corners else NOBODY
-    pose = frame.poses.get(("flood", seat))
+    pose = frame.shown_poses.get(("flood", seat))
     if pose is None or pose.face is None:
         return None
     return frame.players[int(pose.face)].rgb, pose.part
@@ -179,7 +178,7 @@ def _lids(frame: ConflictFrame) -> Iterator[Thing]:
         if seat is None:
             continue
         is_open = view.phase is Phase.CALL_UP and view.seat == seat
-        pose = frame.poses.get(("lid", seat)) or Pose(part=1.0 if is_open else 0.0)
+        pose = frame.shown_poses.get(("lid", seat)) or Pose(part=1.0 if is_open else 0.0)
         if pose.part >= 1.0:
             continue
         rect = layout.box_rect(box).inflate(-layout.square // 6, -layout.square // 6)
@@ -210,10 +209,10 @@ def _mines(frame: ConflictFrame) -> Iterator[Thing]:
 def _bridges(frame: ConflictFrame) -> Iterator[Thing]:
     """Only planks that move; the others are printed on the board."""
     layout = frame.layout
-    moved = [ref for ref in frame.poses if ref[0] == "bridge"]
+    moved = [ref for ref in frame.shown_poses if ref[0] == "bridge"]
     turns = bridges(layout.field) if moved else {}
     for ref in moved:
-        name, lift = str(ref[1]), frame.room.px(frame.poses[ref].lift)
+        name, lift = str(ref[1]), frame.room.px(frame.shown_poses[ref].lift)
         hole = layout.square_rect(name)
         wood = planks(layout, turns[name])
         rect = hole.union(wood.get_rect(topleft=(hole.left, hole.top - lift)))
@@ -232,8 +231,8 @@ def _draw_bridge(
 
 def _washes(frame: ConflictFrame) -> Iterator[Thing]:
     """The colours of what is lit, and what an enemy's piece reaches that is pointed at."""
-    is_lit = frame.decides and frame.has_lights
-    if is_lit or pointed_enemy(frame) is not None:
+    is_lit = frame.decides and frame.aids.highlights
+    if is_lit or frame.pointed_enemy is not None:
 
         def draw(surface: pygame.Surface) -> None:
             draw_washes(frame, surface)
@@ -244,13 +243,13 @@ def _washes(frame: ConflictFrame) -> Iterator[Thing]:
 
 def _lights(frame: ConflictFrame) -> Iterator[Thing]:
     """Frames of what is lit."""
-    if frame.decides and frame.has_lights:
+    if frame.decides and frame.aids.highlights:
         yield _anywhere(frame, "lights", partial(draw_lights, frame))
 
 
 def _marks(frame: ConflictFrame) -> Iterator[Thing]:
     """What a line of the log is about, what could be taken, and who is in danger."""
-    is_lit = frame.decides and frame.has_lights
+    is_lit = frame.decides and frame.aids.highlights
     if not (is_lit or frame.shows_dangers or frame.marked is not None):
         return
 
@@ -272,7 +271,7 @@ def _anywhere(frame: ConflictFrame, name: str, draw: Callable[[pygame.Surface], 
 
 def draw_flags(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """The flag of whoever won."""
-    rising = {int(ref[1]): pose.part for ref, pose in frame.poses.items() if ref[0] == "flag"}
+    rising = {int(ref[1]): pose.part for ref, pose in frame.shown_poses.items() if ref[0] == "flag"}
     outcome = frame.game.outcome(frame.view)
     if outcome is not None:
         rising = dict.fromkeys(outcome.winners, 1.0)

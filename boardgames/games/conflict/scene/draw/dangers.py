@@ -10,7 +10,6 @@ from functools import lru_cache
 
 import pygame
 
-from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.threats import Hit, HomeRun
 from boardgames.games.conflict.scene import worth
 from boardgames.games.conflict.scene.frame import ConflictFrame
@@ -44,16 +43,9 @@ def draw_risk(surface: pygame.Surface, rect: pygame.Rect, chance: float) -> None
         surface.blit(stripes(rect.size, 150 if is_likely else 110, 6 if is_likely else 3), rect)
 
 
-def shown_reach(frame: ConflictFrame) -> dict[int, pygame.Rect]:
-    """Every square that an enemy's piece could hit with one throw, while it is pointed at."""
-    piece, names = pointed_enemy(frame), frame.game.moves.chart.names
-    hits = () if piece is None else frame.weigher.threats.hits(piece)
-    return {square: frame.layout.square_rect(names[square]) for square in hits}
-
-
 def draw_reach(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """That reach in stripes, with a line round it."""
-    layout, hits = frame.layout, shown_reach(frame)
+    """The reach of the enemy's piece that is pointed at, in stripes with a line round it."""
+    layout, hits = frame.layout, frame.enemy_reach
     width = max(2, layout.square // 12)
     columns, rows = layout.field.columns, layout.field.rows
     for square, rect in hits.items():
@@ -71,30 +63,13 @@ def draw_reach(frame: ConflictFrame, surface: pygame.Surface) -> None:
                 pygame.draw.line(surface, STRIPE, start, end, width)
 
 
-def pointed_enemy(frame: ConflictFrame) -> int | None:
-    """The foreign piece that is pointed at, where the table shows what it threatens."""
-    piece = frame.standing_on(frame.pointed)
-    if piece is None or not frame.marks_worth or frame.is_moving:
-        return None
-    is_foreign = frame.game.sides.owner(piece) not in _own_side(frame)
-    in_play = frame.weigher.threats.in_play(frame.game.sides.owner(piece))
-    return piece if is_foreign and piece in in_play else None
-
-
-def _own_side(frame: ConflictFrame) -> tuple[Seat, ...]:
-    """Whoever looks, and their friends; nobody where nobody sits at the screen."""
-    if not 0 <= frame.viewer < frame.seats:
-        return ()
-    return frame.game.sides.of(frame.view, frame.viewer).friends
-
-
 def draw_dangers(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """Whoever can be hit next turn, with the chance, and circles with the count that takes them."""
-    if not (frame.shows_dangers and frame.marks_worth):
+    if not frame.shows_dangers:
         return
     threats = frame.weigher.threats
     for seat in frame.game.sides.of(frame.view, 0).live:
-        is_own = seat in _own_side(frame)
+        is_own = seat in frame.own_side
         for danger in threats.dangers(seat):
             _draw_danger(frame, surface, danger.piece, danger.hit, ALARM if is_own else GOLD)
     for run in threats.home_runs:
@@ -114,7 +89,7 @@ def _draw_danger(
 
 def _draw_run(frame: ConflictFrame, surface: pygame.Surface, run: HomeRun) -> None:
     """A line from the piece to the circle, and the counts that bring it there."""
-    is_own = run.seat in _own_side(frame)
+    is_own = run.seat in frame.own_side
     colour = ALARM if is_own else GOLD
     start, end = frame.stands.at(run.by), frame.stands.home(run.seat)
     width = max(2, frame.layout.square // 10)

@@ -68,10 +68,10 @@ def tint_of(view: State, die: int) -> Colour:
 
 def draw_dice(frame: ConflictFrame, surface: pygame.Surface) -> None:
     view, layout, room = frame.view, frame.layout, frame.room
-    poses = [frame.poses.get(("die_at", index)) for index in range(2)]
-    uses, lying = die_uses(view), lying_faces(view, frame.history)
-    is_to_throw = ("button", "throw") in frame.takeable
-    if is_to_throw and frame.has_lights:
+    poses = [frame.shown_poses.get(("die_at", index)) for index in range(2)]
+    uses, lying = die_uses(view), lying_faces(view, frame.seen.entries)
+    is_to_throw = ("button", "throw") in frame.clickable
+    if is_to_throw and frame.aids.highlights:
         rim = layout.dice_tray.inflate(0, -room.px(6))
         pygame.draw.rect(surface, GOLD, rim, max(2, room.px(4)), border_radius=room.px(16))
     for index, centre in enumerate(layout.dice()):
@@ -92,7 +92,7 @@ def draw_dice(frame: ConflictFrame, surface: pygame.Surface) -> None:
     box.height = round(layout.dice_tray.height * 0.3)
     box.bottom = layout.dice_tray.bottom - room.px(8)
     text = words.dice_words(frame)
-    if text and frame.up is not None:
+    if text and frame.mover is not None:
         room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
 
 

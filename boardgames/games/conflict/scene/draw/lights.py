@@ -101,7 +101,7 @@ def _mark(
 def draw_washes(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """The colour of every lit square, on the bare ground, and stripes where it is risky to end."""
     threats, number = frame.weigher.threats, frame.game.moves.chart.number
-    shows_risk = frame.marks_worth and frame.chosen is not None
+    shows_risk = frame.aids.outcomes and frame.chosen is not None
     for name, marks, is_step, rank in lit_squares(frame):
         rect = frame.layout.square_rect(name)
         strength = WASH[Rank.BEST if is_step else rank]
@@ -149,7 +149,7 @@ def draw_die_question(frame: ConflictFrame, surface: pygame.Surface) -> None:
 
 def lit_squares(frame: ConflictFrame) -> list[Lit]:
     """Every lit square with the dice that reach it."""
-    if not (frame.decides and frame.has_lights):
+    if not (frame.decides and frame.aids.highlights):
         return []
     reach, view, ranks = frame.reach, frame.view, frame.ranks
     steps = {str(ref[1]) for ref in frame.lit if ref[0] == "space"}
@@ -167,7 +167,7 @@ def lit_squares(frame: ConflictFrame) -> list[Lit]:
 
 def draw_prey(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """A ring round every enemy on a lit square."""
-    if not (frame.decides and frame.has_lights):
+    if not (frame.decides and frame.aids.highlights):
         return
     side = round(frame.layout.square * 1.16)
     width = max(2, side // 12)

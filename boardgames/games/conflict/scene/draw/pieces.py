@@ -64,7 +64,7 @@ def resting_pieces(frame: ConflictFrame) -> list[tuple[Vec, int]]:
     waiting = [
         (stands.at(number), number)
         for number, piece in enumerate(frame.view.pieces)
-        if not piece.at.startswith(HELD) and ("piece", number) not in frame.poses
+        if not piece.at.startswith(HELD) and ("piece", number) not in frame.shown_poses
     ]
     return sorted(waiting, key=lambda entry: (entry[0][1], entry[0][0]))
 
@@ -143,7 +143,7 @@ def _piece_colour(frame: ConflictFrame, number: int) -> Colour:
 def draw_moving(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """Pieces under way, over everything."""
     stands = frame.stands
-    for ref, pose in frame.poses.items():
+    for ref, pose in frame.shown_poses.items():
         if ref[0] == "piece" and not pose.is_hidden:
             number = int(str(ref[1]))
             draw_one(frame, surface, number, stands.at(number), pose)

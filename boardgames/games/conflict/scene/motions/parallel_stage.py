@@ -1,4 +1,4 @@
-"""Motions that run beside the play: wakes, dust, prisoners on their way.
+"""Animations beside the stage: wakes, dust, prisoners on their way.
 
 The stage shows one thing after another; these overlap with what comes next, so that a piece that
 captures in passing doesn't stop for it.
@@ -25,16 +25,18 @@ class _Track:
     has_sounded: bool = False
 
     @property
+    def is_over(self) -> bool:
+        return self.elapsed >= self.motion.delay + self.motion.duration
+
+    @property
     def share(self) -> float | None:
-        """How far it is; None before it begins."""
+        """How much of it has been shown; None before it begins and when it is over."""
         since = self.elapsed - self.motion.delay
-        if since < 0:
-            return None
-        return min(1.0, since / self.motion.duration) if self.motion.duration else 1.0
+        return None if since < 0 or self.is_over else since / self.motion.duration
 
 
 class ParallelStage:
-    """Any number of motions at once, each by its own time."""
+    """Any number of animations at once, each by its own time."""
 
     def __init__(self, play_sound: Callable[[str], None]) -> None:
         self.speed = 1.0
@@ -43,15 +45,14 @@ class ParallelStage:
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything still runs."""
-        return bool(self._tracks)
+        return any(not track.is_over for track in self._tracks)
 
     def play(self, motions: Sequence[Motion], haste: float = 1.0) -> None:
-        """Begins motions now, each after its own delay, so many times faster than usual."""
+        """Starts animations now, each after its delay."""
         self._tracks.extend(_Track(motion, haste) for motion in motions)
 
     def update(self, ms: float) -> bool:
-        """Lets time pass; True if the picture changed."""
+        """Lets time pass; True if the frame changed."""
         if not self._tracks:
             return False
         passed = ms * self.speed if self.speed > 0 else math.inf
@@ -61,19 +62,15 @@ class ParallelStage:
                 track.has_sounded = True
                 if self.speed > 0:
                     self._play_sound(track.motion.sound)
-        self._tracks = [
-            track
-            for track in self._tracks
-            if track.elapsed < track.motion.delay + track.motion.duration
-        ]
+        self._tracks = [track for track in self._tracks if not track.is_over]
         return True
 
     def clear(self) -> None:
-        """Everything has arrived."""
-        self._tracks.clear()
+        """Ends everything; the next update reports that."""
+        for track in self._tracks:
+            track.elapsed, track.has_sounded = math.inf, True
 
     def poses(self) -> dict[Ref, Pose]:
-        """All poses at this moment."""
         found: dict[Ref, Pose] = {}
         for track in self._tracks:
             share = track.share
@@ -82,7 +79,6 @@ class ParallelStage:
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What the motions draw over the table."""
         for track in self._tracks:
             share = track.share
             if share is not None:

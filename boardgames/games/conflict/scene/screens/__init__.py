@@ -1,1 +1,1 @@
-"""Sheets that lie over the table of Conflict."""
+"""Dialogs over the table of Conflict."""

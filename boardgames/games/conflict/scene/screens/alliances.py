@@ -1,19 +1,17 @@
-"""Alliances at the table: a button on the own plate, and sheets for everybody to read.
-
-What is decided on a sheet is sent by whoever opens it; the sheet only knows names.
-"""
+"""Alliances at the table: a button on the mover's panel, and dialogs for everybody to read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from boardgames.ai.bots import Choice as Weighed
-from boardgames.ai.bots import Weighing, weighed
+from boardgames.ai.bots import Weighing
 from boardgames.core.game import Ref
-from boardgames.core.rng import Rng
+from boardgames.games.conflict.narration import advice
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     AnyAction,
@@ -30,25 +28,22 @@ from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.table.computer import Adviser
 from boardgames.ui.table.notes import THINKING_IT_OVER
-from boardgames.ui.table.place import Place
+from boardgames.ui.tabletop.game_ui import Port
 
 PROPOSE: Ref = ("button", "propose")
 BREAK: Ref = ("button", "break")
 
-Send = Callable[[Sequence[AnyAction]], None]
-
 
 def plate_buttons(frame: ConflictFrame) -> list[Button]:
-    """Propose or Break, on the plate of the person whose turn it is, while there is time for it."""
-    if BREAK in frame.takeable:
+    """Propose or Break, on the mover's panel, while it is possible."""
+    if BREAK in frame.clickable:
         return [_button(frame, BREAK, words.BREAK, words.BREAK_LABEL)]
-    if any(ref[:2] == PROPOSE for ref in frame.takeable):
+    if any(ref[:2] == PROPOSE for ref in frame.clickable):
         return [_button(frame, PROPOSE, words.PROPOSE, words.PROPOSE_LABEL)]
     return []
 
 
 def button_rect(frame: ConflictFrame) -> pygame.Rect:
-    """Where that button lies."""
     room, seat = frame.room, frame.viewer
     plate = frame.areas.plates[seat]
     # Never smaller than its words, however small the window.
@@ -68,23 +63,26 @@ def _button(frame: ConflictFrame, ref: Ref, text: str, label: str) -> Button:
 
 
 class Counsel(NamedTuple):
-    """Whoever can be asked for advice on a sheet."""
+    """Advice that can be asked for in a dialog."""
 
     weigh: Callable[[], Weighing]
     reason: Callable[[Sequence[Weighed]], str]
-    """What it thinks of the choices, in words."""
+    """What the adviser thinks of the choices, in words."""
 
 
-def counsel(place: Place, reason: Callable[[Sequence[Weighed]], str]) -> Counsel | None:
-    """The table's own adviser, who leaves nothing to chance; None where a lesson leads."""
-    bot, session = place.adviser, place.session
-    if bot is None or place.guide is not None:
+def _counsel(frame: ConflictFrame, port: Port) -> Counsel | None:
+    weigh = port.advice_source()
+    if weigh is None:
         return None
-    return Counsel(lambda: weighed(bot, session, Rng.of(0)), reason)
+    return Counsel(weigh, partial(_reason, frame))
+
+
+def _reason(frame: ConflictFrame, choices: Sequence[Weighed]) -> str:
+    return advice.reason(frame.game, frame.view, choices, frame.name_of)
 
 
 class AdvisedSheet(Modal):
-    """A sheet with a button for advice of its own: the table's lies below it, out of reach."""
+    """A dialog with a button for advice, since it covers the table's."""
 
     def __init__(
         self,
@@ -108,11 +106,9 @@ class AdvisedSheet(Modal):
 
     @property
     def is_thinking(self) -> bool:
-        """Whoever was asked thinks in the frames it gets."""
         return self.adviser.is_thinking
 
     def take(self, ref: Ref) -> None:
-        """Advice leaves the sheet where it is."""
         if self._counsel is None or self.choices[int(ref[1])].text != words.ADVICE:
             super().take(ref)
             return
@@ -120,31 +116,27 @@ class AdvisedSheet(Modal):
         self._tell(THINKING_IT_OVER)
 
     def update(self, ms: float) -> None:
-        """Advice comes when it has been thought over."""
         if self._counsel is not None and self.adviser.update():
             self._tell(self._counsel.reason(self.adviser.choices))
 
     def _tell(self, text: str) -> None:
-        """Below everything else, which is scrolled away where there is no room for both."""
+        """Shows advice below everything else, scrolled into view."""
         self.rows = [(words.ADVICE, text)]
         self._scroll_by(len(self._wrapped(self._sheet().width)))
         self.changed()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """With a ring round the answer that is advised."""
         super().draw(surface)
         advised = [self._places[one.action] for one in self.adviser.choices[:1]]
         draw_counsel(self.room, surface, (), [self._buttons()[at].rect for at in advised])
 
 
-def proposal_sheet(
-    frame: ConflictFrame, send: Send, counsel: Counsel | None, *, is_led: bool
-) -> AdvisedSheet:
-    """Whom to ask; where a lesson leads, it knows whom."""
-    asked = sorted(int(ref[2]) for ref in frame.takeable if ref[:2] == PROPOSE)
+def proposal_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
+    """Whom to ask; a lesson doesn't offer to ask nobody."""
+    asked = sorted(int(ref[2]) for ref in frame.clickable if ref[:2] == PROPOSE)
 
     def proposing(seat: int) -> Callable[[], None]:
-        return lambda: send([ProposeAlliance(seat)])
+        return lambda: port.send([ProposeAlliance(seat)])
 
     answers: list[tuple[AnyAction, Choice]] = [
         (
@@ -153,20 +145,22 @@ def proposal_sheet(
         )
         for index, seat in enumerate(asked)
     ]
-    if not is_led:
+    if frame.lesson_run is None:
         answers.append((Throw(), Choice(words.NO_PROPOSAL)))
+    counsel = _counsel(frame, port)
     return AdvisedSheet(
         frame.room, words.PROPOSAL, words.ALLIANCE_TERMS, answers, counsel, stacked=True
     )
 
 
-def answer_sheet(frame: ConflictFrame, send: Send, counsel: Counsel | None) -> AdvisedSheet:
-    """The proposal, for the one asked to answer before everybody."""
+def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
+    """The proposal, for the seat that was asked."""
     asked = frame.view.asked
     assert asked is not None
     who, whom = frame.name_of(frame.view.seat), frame.name_of(asked)
-    no = Choice(words.DECLINE, lambda: send([DeclineAlliance()]), ("n",))
-    yes = Choice(words.ACCEPT, lambda: send([AcceptAlliance()]), ("y",), is_primary=True)
+    no = Choice(words.DECLINE, lambda: port.send([DeclineAlliance()]), ("n",))
+    yes = Choice(words.ACCEPT, lambda: port.send([AcceptAlliance()]), ("y",), is_primary=True)
     answers = ((DeclineAlliance(), no), (AcceptAlliance(), yes))
     lines = [*words.ALLIANCE_TERMS, words.for_whom(whom)]
+    counsel = _counsel(frame, port)
     return AdvisedSheet(frame.room, words.proposal(who, whom), lines, answers, counsel)

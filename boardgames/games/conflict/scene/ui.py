@@ -1,0 +1,242 @@
+"""Conflict at the table: an enamelled board, tin armies, two dice."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.ai.bots import Choice as Weighed
+from boardgames.core.game import Moment, Outcome, Ref, RuleRef, Seat
+from boardgames.core.players import Player
+from boardgames.games.conflict.narration import advice
+from boardgames.games.conflict.narration.click_paths import click_path
+from boardgames.games.conflict.narration.refusals import RULE_OF
+from boardgames.games.conflict.narration.words import fall_words
+from boardgames.games.conflict.rules.actions import AnyAction
+from boardgames.games.conflict.rules.board import spot_of
+from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.scoring import ending, is_scored, scores
+from boardgames.games.conflict.rules.state import Ended, Phase, State
+from boardgames.games.conflict.scene import aiming, hints, pointing, words
+from boardgames.games.conflict.scene.aiming import Aim, Meaning
+from boardgames.games.conflict.scene.draw.ground import PALETTE
+from boardgames.games.conflict.scene.ending.picture import draw_end_picture
+from boardgames.games.conflict.scene.frame import ConflictFrame, ConflictScenery
+from boardgames.games.conflict.scene.layout import Layout, laid_out, with_longer_notes, with_tray
+from boardgames.games.conflict.scene.local_state import ConflictState
+from boardgames.games.conflict.scene.motions import of_events, pace
+from boardgames.games.conflict.scene.painting import PAINTERS
+from boardgames.games.conflict.scene.screens import alliances
+from boardgames.games.conflict.scene.worth import worth
+from boardgames.ui.draw.motion import Groups, Vec
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.stakes import Stake
+from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.notes import Note
+from boardgames.ui.tabletop.game_ui import (
+    Advised,
+    Click,
+    Ending,
+    GameUI,
+    Match,
+    Play,
+    Point,
+    Port,
+    Prompt,
+    Push,
+    Response,
+    Select,
+    Style,
+    TurnBanner,
+)
+from boardgames.ui.tabletop.picker import ClickPath
+from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.tabletop.viewpoint import Seen
+
+
+class ConflictUI(GameUI[Conflict, State, Layout]):
+    frame_type = ConflictFrame
+    painters = PAINTERS
+
+    def __init__(self, room: Room, match: Match) -> None:
+        super().__init__(room, match)
+        self.state = self.local = ConflictState(self.game, room.sounds.play)
+        self.style = Style(
+            PALETTE,
+            keys=words.KEYS,
+            arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
+            player=self._player_in_colours,
+        )
+
+    def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
+        """Colour and symbol belong to the corner."""
+        corner = self.game.rules.corners[self.game.sides.tables[self.match.seats].corners[seat]]
+        return replace(player, colour=corner.colour, symbol=corner.symbol)
+
+    def lay_out(self, areas: Areas) -> Layout:
+        (tiled,) = self.match.maps.values()
+        return laid_out(self.room, areas, tiled, self.game.field)
+
+    def things(self, frame: ConflictFrame) -> Sequence[Thing]:
+        return pointing.things(frame)
+
+    def motions(self, scenery: ConflictScenery, moment: Moment[State]) -> Groups:
+        if scenery.is_live:
+            if not pace.is_shown(moment.event, moment.before, scenery.humans):
+                return ()
+            self.state.beside.play(of_events.beside(scenery, moment), scenery.haste)
+        return of_events.motions(scenery, moment)
+
+    def centre_of(self, frame: ConflictFrame, ref: Ref) -> Vec | None:
+        match ref:
+            case ("space", str(name)):
+                return frame.layout.at(name)
+        return None
+
+    # Deciding ----------------------------------------------------------------------------------
+
+    def click_path(self, action: AnyAction, seen: Seen) -> ClickPath:
+        return click_path(action)
+
+    def new_selection(self, frame: ConflictFrame, previous: object) -> Aim:
+        if frame.decides:
+            self.state.round_called = frame.view.round
+            self.state.pull.go_on_from(frame.view)
+        return Aim()
+
+    def prompt(self, frame: ConflictFrame) -> Prompt:
+        return Prompt(words.prompt(frame), RULE_OF.get(frame.view.phase, ""))
+
+    def buttons(self, frame: ConflictFrame) -> list[Button]:
+        return [
+            *pointing.buttons(frame),
+            *pointing.dangers_button(frame),
+            *alliances.plate_buttons(frame),
+        ]
+
+    def outcomes(self, frame: ConflictFrame) -> Sequence[Stake]:
+        return tuple(worth(frame))
+
+    def hints(self, frame: ConflictFrame) -> Offered:
+        is_asked = frame.decides and not self.state.pull.waiting
+        return hints.hints(frame) if is_asked else ()
+
+    def advise(self, frame: ConflictFrame, choices: Sequence[Weighed]) -> Advised:
+        text = advice.reason(frame.game, frame.view, choices, frame.name_of) if choices else ""
+        return Advised(text or hints.advice(frame), pointing.advised_path(frame, choices))
+
+    def turn_banner(self, frame: ConflictFrame, seat: Seat) -> TurnBanner:
+        """Again in every round, even for one person among computers; a proposal has a dialog."""
+        view = frame.view
+        is_asked = view.phase is Phase.ANSWER
+        text = "" if is_asked else words.call(frame.name_of(seat), view.phase)
+        ground = frame.players[seat].rgb if seat >= 0 else None
+        key = (seat, view.round if frame.decides else self.state.round_called)
+        return TurnBanner(text, key, ground, is_always=True)
+
+    def thinking_ms(self, view: State) -> float:
+        return pace.thinking_ms(view, self.match.humans)
+
+    def screen(self, frame: ConflictFrame, port: Port) -> Scene | None:
+        if self.state.fallen.waiting and frame.mover is not None:
+            return self.state.fallen.sheet(frame)
+        is_asked = frame.decides and frame.view.phase is Phase.ANSWER
+        return alliances.answer_sheet(frame, port) if is_asked else None
+
+    # Input -------------------------------------------------------------------------------------
+
+    def on_click(self, frame: ConflictFrame, ref: Ref) -> Response | list[Response] | None:
+        if ref == pointing.DANGERS:
+            self.state.shows_dangers = not self.state.shows_dangers
+            return []
+        if ref == alliances.PROPOSE:
+            return Push(partial(alliances.proposal_sheet, frame))
+        meaning = frame.finder.means(frame.choice, ref)
+        if meaning is not None:
+            return _response(frame, meaning)
+        if frame.aim != Aim() and ref in frame.clickable:
+            return [Select(Aim()), Point([ref])]
+        return None
+
+    def on_refusal(self, frame: ConflictFrame, ref: Ref) -> Select:
+        """What was aimed at is given up; a move that was begun says why it can't end there."""
+        reason = None
+        if frame.decides:
+            reason = aiming.why_no_end(frame.game, frame.choice, frame.picker.fitting, ref)
+        note = None if reason is None else Note(reason.sentence, reason.rule)
+        return Select(Aim(), note)
+
+    def on_key(self, frame: ConflictFrame, pressed: KeyPressed) -> Response | None:
+        """Digits are dice and, under way, the eight directions; some keys say why they can't."""
+        if pressed.key == "escape" and frame.aim != Aim():
+            return Select(Aim())
+        if not frame.decides:
+            return None
+        meant = aiming.key_means(frame.game, frame.choice, pressed.key)
+        match meant:
+            case RuleRef(rule=rule, sentence=sentence):
+                return Select(note=Note(sentence, rule))
+            case ("die", int(die)) if die in frame.view.dice:
+                return Click(meant)
+            case ("space", str(name)) if _is_on_board(frame, name):
+                return Click(meant)
+        return None
+
+    def on_input(
+        self, frame: ConflictFrame, given: Input, target: Ref | None
+    ) -> Response | list[Response] | None:
+        """Any press ends what runs beside the stage; pieces can be dragged along their path."""
+        pull = self.state.pull
+        if isinstance(given, PointerPressed | KeyPressed):
+            self.state.beside.clear()
+        match given:
+            case PointerPressed(pos, 1) if frame.decides:
+                lit = target if target in frame.clickable else None
+                return [] if pull.press(frame.view, frame.layout.name_at(pos), lit) else None
+            case PointerReleased(pos):
+                dropped = pull.dropped(frame.choice, frame.layout.name_at(pos))
+                if isinstance(dropped, str):
+                    return _response(frame, frame.finder.square_means(frame.choice, dropped))
+                return Play(dropped) if dropped else None
+            case PointerMoved(pos):
+                pull.over(frame.layout.name_at(pos))
+        return None
+
+    # The end -----------------------------------------------------------------------------------
+
+    def ending(self, frame: ConflictFrame, outcome: Outcome) -> Ending:
+        sides, reason = frame.game.sides, Ended(outcome.reason)
+        points = scores(sides, frame.view)
+
+        def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
+            draw_end_picture(frame, surface, area, outcome, frame.match_stats)
+
+        return Ending(
+            ending(sides, reason, outcome.ranking, points, frame.name_of),
+            fall_words(frame.view.out, frame.name_of),
+            words.figures(frame.match_stats, points if is_scored(reason) else None),
+            draw,
+        )
+
+
+def _response(frame: ConflictFrame, meaning: Meaning) -> Play | Select:
+    """In a lesson a warning is a note, since the prompt is the lesson's."""
+    if meaning.actions:
+        return Play(meaning.actions)
+    if frame.lesson_run is None or not meaning.aim.doomed:
+        return Select(meaning.aim)
+    return Select(
+        meaning.aim, Note(words.prompt(dataclasses.replace(frame, selection=meaning.aim)))
+    )
+
+
+def _is_on_board(frame: ConflictFrame, name: str) -> bool:
+    spot, field = spot_of(name), frame.game.field
+    return spot is not None and spot[0] < field.columns and spot[1] < field.rows

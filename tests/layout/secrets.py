@@ -175,9 +175,7 @@ def _ends_of_a_card(studio: Studio, names: Sequence[str]) -> Shown:
     assert reading is not None
     yield "the solution", table
     long = ("A PENNY SAVED IS A PENNY EARNED", "a penny, saved, is a penny; urned")
-    whatzit_tables.card_of(table).reading.shown = dataclasses.replace(
-        whatzit_tables.card_of(table).reading.shown, read=long
-    )
+    reading.shown = dataclasses.replace(reading.shown, read=long)
     table.changed()
     yield "a long solution", table
     whatzit_tables.card_of(table).reading = None

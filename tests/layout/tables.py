@@ -142,7 +142,7 @@ def _handed_over(studio: Studio, game: str, seats: int) -> Shown:
     for name, table in stops(studio, game, seats):
         mover = table.session.to_move
         assert mover is not None
-        if not table.session.game.is_private(table.session.state):
+        if not table.game.is_private(table.session.state):
             continue
         for viewer, called in (((mover + 1) % seats, "handing over"), (NOBODY, "nobody's")):
             table.viewpoint.viewer = viewer

@@ -166,7 +166,7 @@ class TestTheStory:
         told = " ".join(turn.text for turn in table.viewpoint.now().story)
         assert "You raised sails" in told
         actions = [entry.action for entry in table.session.entries]
-        session = Session(table.session.game, 3, 4, history=actions)
+        session = Session(table.game, 3, 4, history=actions)
         together = table_for(Studio((1280, 800), STILL), "waterworld", session)
         assert together.viewpoint.story()
         assert not any("You " in turn.text for turn in together.viewpoint.story())

@@ -118,7 +118,7 @@ def test_the_first_stakes_of_three_wait_behind_a_curtain() -> None:
     studio = Studio((960, 600), STILL)
     table = studio.table(open_game("whitewater"), kit_of("whitewater"), 3, 4)
     rng = Rng(4)
-    while not table.session.game.is_private(table.session.state):
+    while not table.game.is_private(table.session.state):
         assert isinstance(table.state, Deciding)
         table.send([rng.choice(table.session.legal_actions())])
         table.turns.show_all()
@@ -130,7 +130,7 @@ def test_taking_back_an_open_decision_seats_its_person_again() -> None:
     studio = Studio((960, 600), STILL)
     table = studio.table(open_game("whitewater"), kit_of("whitewater"), 3, 4)
     rng = Rng(4)
-    while not table.session.game.is_private(table.session.state):
+    while not table.game.is_private(table.session.state):
         mover = table.session.to_move
         table.send([rng.choice(table.session.legal_actions())])
         table.turns.show_all()

@@ -109,7 +109,7 @@ def played(path: Path, capsys: pytest.CaptureFixture[str]) -> RulesScreen:
     program.app.leave()
     (save,) = paths.saves().glob("*.rainyday")
     assert main(["replay", str(save)]) == 0
-    game, board = table.session.game.name, str(path)
+    game, board = table.game.name, str(path)
     few = ["--games", "1", "--jobs", "1", "--bots", "random", "--report"]
     assert main(["simulate", game, "--board", board, *few]) == 0
     assert main(["share", board, "--folder", str(paths.saves())]) == 0

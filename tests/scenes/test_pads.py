@@ -12,7 +12,6 @@ from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.matches import new_match
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
@@ -138,8 +137,8 @@ def test_a_seat_takes_a_pad_for_its_buzzer_and_buzzes_with_it(program: Program) 
     assert scene.keys[:3] == ["pad 1", "p", "pad 2"]
     scene.take(("start",))
     table = program.room.stack.top
-    assert isinstance(table, WhatzitScene)
-    assert table.buzzers == ["pad 1", "p", "pad 2"]
+    assert isinstance(table, Table)
+    assert table.frame.buzzer_keys == ["pad 1", "p", "pad 2"]
 
 
 def test_a_pad_buzzes_whatever_has_the_focus() -> None:

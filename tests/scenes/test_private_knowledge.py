@@ -268,7 +268,7 @@ def solutions() -> Iterator[Studio]:
         studio = Studio(SIZE, STILL)
         table = whatzit_tables.rolled(studio, Play.ALL)
         state = table.session.state
-        table.session._states[-1] = replace(state, card=table.session.game.setting.decks[0][number])
+        table.session._states[-1] = replace(state, card=table.game.setting.decks[0][number])
         table.turns.show_all()
         table.hand_over()
         yield studio

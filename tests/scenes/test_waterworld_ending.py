@@ -216,7 +216,7 @@ def test_before_the_end_the_picture_hides_what_the_seat_cannot_know() -> None:
     while table.session.state.round < 4:
         table.session.play(rng.choice(table.session.legal_actions()))
     table.turns.show_all()
-    state, game = table.session.state, table.session.game
+    state, game = table.session.state, table.game
     made_up = Outcome("made_up", "Because.", ((0,), (1,), (2,)), (0,))
     looks = []
     for world in (state, game.guess(game.view(state, 1), 1, rng)):

@@ -214,7 +214,7 @@ def test_everything_comes_to_rest_where_it_then_lies(state: State, action: AnyAc
         held = table.stage.poses() or held
         table.update(16)
     before, after = (
-        resting(table.display.layout, table.session.game.view(table.session.state_at(one), 0))
+        resting(table.display.layout, table.game.view(table.session.state_at(one), 0))
         for one in (shown, shown + 1)
     )
     compared = 0

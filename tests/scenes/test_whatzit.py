@@ -153,7 +153,7 @@ class TestMotions:
         assert self.lengths(table, moved) == [3 * 180.0 + landing]
         hop = motions_of(table, moment_of(table, moved))[0][0]
         assert hop.poses(1.0)[("pawn", 0)].at == pytest.approx(
-            alone_on(table.display.layout, table.session.game.path, 3)
+            alone_on(table.display.layout, table.game.path, 3)
         )
         lifts = [hop.poses(share / 60)[("pawn", 0)].lift for share in range(61)]
         assert max(lifts) == pytest.approx(24.0, abs=1.0)
@@ -187,7 +187,7 @@ class TestMotions:
 
     def test_ladders_swaps_rings_and_the_end(self) -> None:
         table = table_of(Studio((960, 600)))
-        arrows = len(rungs(table.session.game.path, 4))
+        arrows = len(rungs(table.game.path, 4))
         climbed = ev.LadderClimbed(0, 4, 13)
         assert self.lengths(table, climbed) == [600.0 + 90.0 * arrows]
         assert self.lengths(table, ev.PawnsSwapped(0, 1, 3, 0)) == [700.0]
@@ -240,7 +240,7 @@ def test_a_pawn_can_be_challenged_as_well_as_a_seat() -> None:
     studio = Studio((960, 600), STILL)
     table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
     target = table.target_at(
-        pawn_rect(table.display.layout, table.session.game.path, table.view.pawns, 2).center
+        pawn_rect(table.display.layout, table.game.path, table.view.pawns, 2).center
     )
     assert target is not None
     assert target.lit

@@ -125,9 +125,7 @@ def table() -> Table:
 class TestAtTheReveal:
     def drawn(self, table: Table, said: tuple[Said, ...]) -> pygame.Surface:
         frame, card = table.frame, table.view.card
-        shown = Reveal(
-            card, table.session.game.setting.read_out(card), "Ben typed:", ("“x”",), 1, said
-        )
+        shown = Reveal(card, table.game.setting.read_out(card), "Ben typed:", ("“x”",), 1, said)
         sheet = pygame.Surface((1280, 800))
         reveal.draw_reveal(frame, sheet, shown)
         return sheet

@@ -87,7 +87,7 @@ def test_the_code_of_that_card_is_in_the_picture() -> None:
         card, (AREA.width - studio.room.px(14)) // 2
     )
     other = table.display.layout.pictures.printer.front(
-        next(one for one in table.session.game.codes if one != card), 295
+        next(one for one in table.game.codes if one != card), 295
     )
     low = pygame.Rect(AREA.left, AREA.bottom - front.get_height(), *front.get_size())
     assert _alike(shown.subsurface(low), front) > 0.98
@@ -163,7 +163,7 @@ def played(studio: Studio, seats: int) -> Table:
     bot, rng, session = Normal(), Rng(seats), table.session
     while (seat := session.to_move) is not None:
         actions = session.legal_actions()
-        session.play(bot.choose(table.session.game, session.view(seat), actions, seat, rng))
+        session.play(bot.choose(table.game, session.view(seat), actions, seat, rng))
     table.turns.show_all()
     studio.room.stack.scenes = [table]
     return table

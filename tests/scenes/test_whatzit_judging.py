@@ -151,6 +151,6 @@ class TestTyping:
         table.update(30000)
         table.update(10)
         assert table.frame.mode is Mode.APPEAL
-        assert table.view.read[0] == table.session.game.look(table.session.state).answer
+        assert table.view.read[0] == table.game.look(table.session.state).answer
         table.handle(KeyPressed("y"))
         assert table.session.state.solved[1] == 1

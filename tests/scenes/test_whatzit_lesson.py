@@ -77,6 +77,6 @@ def test_guests_call_wrong_guesses_before_the_one_that_counts() -> None:
     for _ in range(80):
         table.update(100)
         heard += [bubble.text for bubble in table.frame.desk.bubbles if bubble.text not in heard]
-    verdicts = [table.session.game.judged(session.state, text) for text in heard]
+    verdicts = [table.game.judged(session.state, text) for text in heard]
     assert verdicts == [Verdict.WRONG, Verdict.WRONG, Verdict.RIGHT]
     assert not session.is_last_step

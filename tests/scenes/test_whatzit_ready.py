@@ -47,7 +47,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 def printer_of(table: Table) -> Printer:
     """A printer that has printed nothing yet."""
-    return Printer(table.room.assets, table.room.letters, table.session.game.codes)
+    return Printer(table.room.assets, table.room.letters, table.game.codes)
 
 
 def pixels(picture: pygame.Surface) -> bytes:
@@ -150,13 +150,13 @@ def test_a_table_that_was_preloaded_looks_like_any_other() -> None:
 def with_own_images(table: Table) -> WhatzitFrame:
     """A frame for which nothing has been drawn yet."""
     frame: WhatzitFrame = table.frame
-    pictures = Pictures(table.room, table.session.game.codes)
+    pictures = Pictures(table.room, table.game.codes)
     return replace(frame, layout=replace(frame.layout, pictures=pictures))
 
 
 def test_a_reveal_that_was_painted_in_steps_is_the_same(studio: Studio) -> None:
     table = opened(studio)
-    shown = revealed(table.session.game.setting, table.view, (), table.name_of, ())
+    shown = revealed(table.game.setting, table.view, (), table.name_of, ())
     ready, usual = (with_own_images(table) for _ in range(2))
     windows = [studio.drawn(table).copy() for _ in range(2)]
     for _ in range(5):
@@ -168,7 +168,7 @@ def test_a_reveal_that_was_painted_in_steps_is_the_same(studio: Studio) -> None:
 
 def test_another_reveal_ends_one_that_is_being_painted(studio: Studio) -> None:
     table = opened(studio)
-    frame, game = with_own_images(table), table.session.game
+    frame, game = with_own_images(table), table.game
     first = revealed(game.setting, frame.view, (), table.name_of, ())
     (_, solved), *_ = game.trace(frame.view, act.Award(1))
     second = revealed(game.setting, solved, (), table.name_of, ())

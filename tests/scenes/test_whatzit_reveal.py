@@ -89,7 +89,7 @@ def near_words(table: Table) -> str:
     """Something that the judge calls near."""
     for mixed in permutations(answer_of(table).split()):
         text = " ".join(mixed)
-        if table.session.game.judged(table.session.state, text) is Verdict.NEAR:
+        if table.game.judged(table.session.state, text) is Verdict.NEAR:
             return text
     raise AssertionError
 
@@ -164,10 +164,10 @@ class TestTheReveal:
     def test_says_that_somebody_wins_and_that_nobody_moves(self, studio: Studio) -> None:
         table = opened(studio, pawns=(1, 49, 12, 30))
         view = table.view
-        (_, solved), *_ = table.session.game.trace(view, act.Award(1))
-        shown = revealed(table.session.game.setting, solved, (), table.name_of, ())
+        (_, solved), *_ = table.game.trace(view, act.Award(1))
+        shown = revealed(table.game.setting, solved, (), table.name_of, ())
         assert shown.lines == ("Ben wins!",)
-        nobody = revealed(table.session.game.setting, view, (), table.name_of, ())
+        nobody = revealed(table.game.setting, view, (), table.name_of, ())
         assert (nobody.verdict, nobody.seat) == ("Nobody solved it", None)
         assert nobody.lines == ("Pawns stay where they are",)
 

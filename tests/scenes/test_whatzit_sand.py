@@ -59,7 +59,7 @@ class TestTheSand:
         assert table.frame.desk.sand.gone == 5000.0
         assert not table.is_moving
         covered = studio.drawn(table).get_buffer().raw
-        deck = table.session.game.setting.decks[0]
+        deck = table.game.setting.decks[0]
         other = next(card for card in deck if card != table.view.card)
         put_state(table, replace(table.session.state, card=other))
         table.frame.desk.is_paused = True

@@ -101,7 +101,7 @@ class TestSecrecy:
     def test_face_down_every_card_of_a_deck_looks_alike(self, studio: Studio) -> None:
         table, scene = self.looking(studio)
         tables, looks = [], []
-        for card in table.session.game.setting.decks[0][:3]:
+        for card in table.game.setting.decks[0][:3]:
             table.session._states[-1] = replace(table.session.state, card=card)
             looks.append(studio.drawn(scene).get_buffer().raw)
             studio.room.stack.scenes = [table]
@@ -145,9 +145,7 @@ class TestSecrecy:
     def test_the_small_picture_of_a_match_shows_no_code(self, studio: Studio) -> None:
         table = opened(studio)
         one = table.display.public_image().get_buffer().raw
-        other = next(
-            card for card in table.session.game.setting.decks[0] if card != table.view.card
-        )
+        other = next(card for card in table.game.setting.decks[0] if card != table.view.card)
         put_state(table, replace(table.session.state, card=other))
         settle(studio, table)
         assert table.display.public_image().get_buffer().raw == one

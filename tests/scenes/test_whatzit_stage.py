@@ -60,7 +60,7 @@ class TestTheStage:
         board = table.display.layout.board
         radius = board.px(PAWN_SIZE[0] * pawns.RING) / 2 - 2
         for seat in (1, 2, 3):
-            x, y = pawn_at(table.display.layout, table.session.game.path, table.view.pawns, seat)
+            x, y = pawn_at(table.display.layout, table.game.path, table.view.pawns, seat)
             y -= board.px(PAWN_SIZE[1] * (0.5 - pawns.HEAD[1]))
             assert lit.get_at((round(x), round(y))) == unlit.get_at((round(x), round(y)))
             for turn in range(12):

@@ -69,7 +69,7 @@ class TestRivals:
     def test_each_says_what_a_swap_would_do_to_both(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
         told = [
-            swap_outcome(table.session.game.setting, table.view, seat, table.name_of(seat))
+            swap_outcome(table.game.setting, table.view, seat, table.name_of(seat))
             for seat in (1, 2, 3)
         ]
         assert told == [
@@ -105,7 +105,7 @@ class TestRivals:
 
     def test_a_rival_on_the_same_space_offers_no_swap(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 12, 9, 30))
-        told = swap_outcome(table.session.game.setting, table.view, 1, "Ben")
+        told = swap_outcome(table.game.setting, table.view, 1, "Ben")
         assert told == "no swap: Ben stands where you do"
 
     def test_what_they_solved_so_far_is_told(self, studio: Studio) -> None:
@@ -168,7 +168,7 @@ class TestRewards:
         for other in (1, 2, 3):
             table = solved_duel(studio, pawns, other)
             if table.view.phase is Phase.REWARD:
-                found = prizes(table.session.game.setting, table.view, 0)
+                found = prizes(table.game.setting, table.view, 0)
                 assert not found[0].is_back
                 assert [one.place for one in found] == sorted(
                     (one.place for one in found), reverse=True
@@ -222,11 +222,11 @@ class TestWhatIsOnTheSpaceOfAReward:
         tags = tag_rects(table.frame)
         places = [one.place for one in tags]
         assert len(places) > len(set(places)), "two lead to one space"
-        spaces = table.session.game.path.spaces
+        spaces = table.game.path.spaces
         kept = [number_rect(table.display.layout, spaces[place], place) for place in set(places)]
         kept += [rect for rect, _ in marks(table)]
         for seat in range(4):
-            pawn = pawn_rect(table.display.layout, table.session.game.path, table.view.pawns, seat)
+            pawn = pawn_rect(table.display.layout, table.game.path, table.view.pawns, seat)
             symbol = pygame.Rect(0, 0, pawn.width // 2, pawn.width // 2)
             symbol.center = (pawn.centerx, round(pawn.top + pawn.height * HEAD[1]))
             kept.append(symbol)
@@ -247,7 +247,7 @@ def yellow(sheet: pygame.Surface, tag: pygame.Rect) -> float:
 
 def is_number_seen(table: Table, sheet: pygame.Surface, place: int) -> bool:
     """Whether all of a space's number is there in black."""
-    space = table.session.game.path.spaces[place]
+    space = table.game.path.spaces[place]
     line = number_line(table.display.layout, space, place)
     assert line is not None
     printed = pygame.mask.from_surface(line, 250)
@@ -262,7 +262,7 @@ def marks(table: Table) -> list[tuple[pygame.Rect, Colour]]:
     found = []
     side = room.px(18)
     for one in offered(frame):
-        space = space_rect(table.display.layout.board, table.session.game.path.spaces[one.place])
+        space = space_rect(table.display.layout.board, table.game.path.spaces[one.place])
         corner = space.inflate(2 * room.px(MARK_OUT), 2 * room.px(MARK_OUT))
         rect = pygame.Rect(0, 0, side, side)
         rect.center = corner.topleft if one.is_back else corner.topright
@@ -282,7 +282,7 @@ class TestAdvisedRewards:
         way = path_of(table.frame, choice)
         assert len(way) == corners
         led = next(one for one in offered(table.frame) if one.choice == choice)
-        last = space_rect(table.display.layout.board, table.session.game.path.spaces[led.place])
+        last = space_rect(table.display.layout.board, table.game.path.spaces[led.place])
         assert last.inflate(4, 4).collidepoint(way[-1])
 
     def test_a_swap_goes_straight_across_and_a_challenge_has_no_way(self, studio: Studio) -> None:

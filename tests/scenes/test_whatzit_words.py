@@ -22,7 +22,7 @@ def studio() -> Studio:
 
 def tip(table: Table) -> str:
     """The hint that is on the table now, for all who wait until the Moderator looks."""
-    is_look = table.session.game.is_private(table.session.state)
+    is_look = table.game.is_private(table.session.state)
     if is_look and table.viewpoint.viewer == table.view.moderator:
         table.notes.hints.forget()
         table.viewpoint.viewer = table.view.solver

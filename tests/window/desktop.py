@@ -163,7 +163,7 @@ class Desktop:
         if self.written() <= len(table.session.entries):
             # No line can tell of more than one action; a whole journal takes long to read.
             return []
-        actions: list[Any] = read_journal(self.save).actions(table.session.game.action_type)
+        actions: list[Any] = read_journal(self.save).actions(table.game.action_type)
         return actions[len(table.session.entries) :]
 
     def follow(self, table: Table) -> None:

@@ -36,7 +36,7 @@ class Person:
     def __init__(self, desktop: Desktop, table: Table) -> None:
         self.desktop = desktop
         self.table = table
-        bots: dict[str, Bot] = {"random": RandomBot(), **kit_of(table.session.game.name).bots()}
+        bots: dict[str, Bot] = {"random": RandomBot(), **kit_of(table.game.name).bots()}
         self.bot = next(bots[kind] for kind in PREFERRED if kind in bots)
         self.rng = Rng(11)
         self._meant: list[Ref] = []
@@ -60,7 +60,7 @@ class Person:
         if top is not self.table or not self.table.decides or seat is None:
             return []
         view, actions = session.view(seat), session.legal_actions()
-        action = self.bot.choose(self.table.session.game, view, actions, seat, self.rng)
+        action = self.bot.choose(self.table.game, view, actions, seat, self.rng)
         spelled = list(self.table.ui.click_path(action, self.table.viewpoint.now()))
         return spelled if spelled and spelled[0] in lit else []
 

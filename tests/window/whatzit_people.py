@@ -201,7 +201,7 @@ class People:
 
     def _words(self, state: State, is_first: bool) -> Intent:
         """A typed answer: only a test knows the solution without looking."""
-        solution = self.game.look(state)
+        solution = self.table.game.look(state)
         if is_first and self.mood == "wrong first":
             return Say(WRONG)
         if is_first and self.mood == "near":
@@ -213,4 +213,4 @@ class People:
             return act.JudgeQuick(not self._is_even(act.JudgeQuick))
         if self.mood == "give up":
             return SayNothing() if len(state.quick) > 1 else Say(WRONG)
-        return Say(self.game.look(state).answer)
+        return Say(self.table.game.look(state).answer)

@@ -57,7 +57,7 @@ def chosen(program: Program, game: str, board: str) -> SetUp:
 
 def lies_there(table: Table, name: str) -> bool:
     """Whether a map is on the table and not only in the box."""
-    made: Any = table.session.game
+    made: Any = table.game
     if made.name == "whitewater":
         return name.removesuffix(".tmx") in table.session.state.course
     if made.name == "whatzit" and name in made.setting.rules.boards.values():

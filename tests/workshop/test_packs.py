@@ -107,9 +107,7 @@ def program_title(game: str) -> str:
 
 def played_map(table: Table) -> str:
     """Where the last map on the table lies."""
-    return str(
-        next(one for one in made_for(table.session.game.name) if one.name in table.place.maps)
-    )
+    return str(next(one for one in made_for(table.game.name) if one.name in table.place.maps))
 
 
 def test_a_pack_holds_only_what_is_not_shipped(

@@ -61,7 +61,7 @@ def seated(program: Program) -> Table:
 
 def is_played(table: Table, map_name: str) -> bool:
     """Whether the map lies on the table, and not only among the files."""
-    made: Any = table.session.game
+    made: Any = table.game
     state = table.session.state
     match made.name:
         case "whitewater":
@@ -77,7 +77,7 @@ def test_a_shipped_map_is_played_at_the_smallest_table(path: Path, program: Prog
     program.play_board(str(path))
     table = seated(program)
     game = path.parent.name
-    assert table.session.game.name == game
+    assert table.game.name == game
     assert table.session.seats == box_of(game).seats[0]
     assert table.session.humans == frozenset(range(table.session.seats))
     assert is_played(table, path.name)
@@ -98,7 +98,7 @@ def test_a_map_anywhere_is_known_by_its_looks(game: str, program: Program, tmp_p
     path = copied(game, MAPS[game], tmp_path / "desk")
     program.play_board(str(path))
     table = seated(program)
-    assert table.session.game.name == game
+    assert table.game.name == game
     assert is_played(table, path.name)
 
 
@@ -130,7 +130,7 @@ def test_those_who_played_last_play_again(program: Program) -> None:
     table = seated(program)
     assert [look.name for look in table.place.players] == ["Uma", "Vic", "Wyn"]
     assert table.session.humans == {0, 2}
-    assert table.session.game.options["round_limit"] == 40
+    assert table.game.options["round_limit"] == 40
     # At a game that they haven't played, the smallest table is laid.
     program.play_board("skirmish")
     assert seated(program).session.seats == 2

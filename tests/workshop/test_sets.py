@@ -104,7 +104,7 @@ def five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def products(table: Table) -> tuple[str, ...]:
-    made: Any = table.session.game
+    made: Any = table.game
     return tuple(made.sea.products)
 
 
@@ -149,7 +149,7 @@ def test_another_match_is_refused_in_words_where_its_rules_lost_a_choice(
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
     assert isinstance(table, Table)
-    assert table.session.game.options["target"] == 200000
+    assert table.game.options["target"] == 200000
     rules = (five / "rules.yaml").read_text(encoding="utf-8")
     rules = rules.replace("default: 200000", "default: 350000")
     rules = rules.replace("{200000: Short game, 350000: Full game}", "{350000: Full, 500000: Long}")
@@ -179,7 +179,7 @@ def test_its_bots_play_it(five: Path, program: Program, kind: str) -> None:
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
     assert isinstance(table, Table)
-    made: Any = table.session.game
+    made: Any = table.game
     bot: Bot = kit_of("bermuda").bots()[kind]
     state, rng = made.start(2), Rng.of(1, 1)
     for _ in range(60):
@@ -242,7 +242,7 @@ cards:
         program.play_board(str(folder), "whatzit")
         table = program.room.stack.top
         assert isinstance(table, Table), getattr(table, "problems", table)
-        made: Any = table.session.game
+        made: Any = table.game
         assert "r901" in str(made.setting)
         (match,) = program.matches()
         assert program.resume(match.path).session.state == table.session.state

@@ -100,7 +100,7 @@ def test_it_is_offered_and_played(
 
 def is_met(table: Table, name: str) -> bool:
     """Whether this very match is played on the board, alone or after others."""
-    game: Any = table.session.game
+    game: Any = table.game
     maps = table.place.maps
     meeting = kit_of(game.name).meeting
     if meeting is None:

@@ -220,6 +220,10 @@ class Table(Scene):
         return self.room.stack.scenes[-1:] == [self]
 
     @property
+    def game(self) -> Any:
+        return self.session.game
+
+    @property
     def view(self) -> Any:
         return self.viewpoint.now().view
 

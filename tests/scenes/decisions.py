@@ -68,4 +68,7 @@ def laid(game: Game[Any, Any], name: str, reached: Reached) -> Table:
     session = as_it_stood(reached.match, reached.length)
     table = table_for(Studio((1280, 800), CALM), name, session)
     sit(table, reached.to_move)
+    paused = table.target_of(("go_on",))
+    if paused is not None:
+        table.press(paused)  # a card that is open when a match is loaded
     return table

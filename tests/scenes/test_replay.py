@@ -184,6 +184,7 @@ def test_the_camera_travels_with_the_match(program: Program) -> None:
         session.play(bot.choose(session.game, session.view(seat), actions, seat, rng))
     table.turns.show_all()
     replay = opened(program, table)
+    program.app.show()
     replay.take(("first",))
     replay.take(("play",))
 

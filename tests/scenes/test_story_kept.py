@@ -80,7 +80,8 @@ def written_anew(table: Table, ground: pygame.Surface) -> bytes:
 
 def of_computers(game: str) -> Table:
     """A table at which nobody sits, before its first action."""
-    return Studio((1280, 800)).table(open_game(game), kit_of(game), 2, 5, humans=[])
+    opened = open_game(game)
+    return Studio((1280, 800)).table(opened, kit_of(game), opened.seats[0], 5, humans=[])
 
 
 def plays_on(table: Table) -> None:

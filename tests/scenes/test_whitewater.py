@@ -74,7 +74,7 @@ def test_six_arrows_point_a_righted_raft() -> None:
     studio.draw(table)
     arrows = [t for t in table.all_targets() if t.lit and t.ref[0] == "facing"]
     assert len(arrows) == 6
-    assert all(table.layout.river.contains(arrow.rect) for arrow in arrows)
+    assert all(table.display.layout.river.contains(arrow.rect) for arrow in arrows)
 
 
 def test_still_water_costs_nothing() -> None:
@@ -85,8 +85,8 @@ def test_still_water_costs_nothing() -> None:
     assert not table.is_moving
     studio.draw(table)
     table.is_dirty = False
-    flowed = table.frame().clock
+    flowed = table.frame.clock
     for _ in range(20):
         table.update(50)
     assert not table.is_dirty
-    assert table.frame().clock == flowed
+    assert table.frame.clock == flowed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardgames.core.rng import Rng
@@ -23,7 +25,7 @@ STILL = Settings(reduced_motion=True)
         (6, {"game": "advanced", "course": "draw", "hard_rest": True, "characters": "random"}),
     ],
 )
-def test_a_whole_match_by_pointing_only(seats: int, variants: dict[str, object]) -> None:
+def test_a_whole_match_by_pointing_only(seats: int, variants: dict[str, Any]) -> None:
     studio = Studio((1280, 800), STILL)
     table = table_of(seats, 5, studio, **variants)
     player = ScreenPlayer(studio, table, seed=seats)

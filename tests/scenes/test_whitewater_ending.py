@@ -127,9 +127,9 @@ class TestThePodium:
         third = AREA.width // 3
         middle = pygame.Rect(AREA.left + third, AREA.top, third, 130)
         left = middle.move(-third, 0)
-        assert shows(sheet, middle, raft_colour(table.session.game, "A"))
-        assert shows(sheet, left, raft_colour(table.session.game, "C"))
-        assert not shows(sheet, left, raft_colour(table.session.game, "A"))
+        assert shows(sheet, middle, raft_colour(table.frame.game, "A"))
+        assert shows(sheet, left, raft_colour(table.frame.game, "C"))
+        assert not shows(sheet, left, raft_colour(table.frame.game, "A"))
 
 
 class TestTies:
@@ -211,8 +211,8 @@ class TestTheWayAndTheDice:
         table.turns.show_all()
         sheet = drawn(studio, table)[0]
         river = pygame.Rect(AREA.left, AREA.top + 250, AREA.width, 150)
-        assert shows(sheet, river, raft_colour(table.session.game, "A"))
-        assert not shows(bare, river, raft_colour(table.session.game, "A"))
+        assert shows(sheet, river, raft_colour(table.frame.game, "A"))
+        assert not shows(bare, river, raft_colour(table.frame.game, "A"))
 
     @pytest.mark.parametrize("seats", [2, 4, 6])
     def test_a_whole_race_ends_in_a_picture_without_faults(self, seats: int) -> None:

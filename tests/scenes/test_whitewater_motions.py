@@ -85,12 +85,12 @@ def test_rapids_leave_foam_that_lasts_and_goes() -> None:
     cue(table, Paddle("A", 2, 0))
     for _ in range(48):
         table.update(10)
-    assert table.ui.local.foam
+    assert table.frame.local.foam
     assert not table.stage.is_busy
     assert table.is_moving
     for _ in range(42):
         table.update(10)
-    assert not table.ui.local.foam
+    assert not table.frame.local.foam
 
 
 def test_a_turn_goes_one_corner_in_160_ms() -> None:

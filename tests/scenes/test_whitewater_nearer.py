@@ -205,7 +205,7 @@ def test_what_comes_into_sight_is_quick_first_and_crisp_a_few_pictures_later(
     made = Made(monkeypatch)
     drag(table, (-table.display.layout.river.width, 0))
     shown(studio, table)
-    assert table.frame.lead.near.is_behind
+    assert table.frame.lead.near.is_printing
     assert made.since()[1] == 0
     assert settled(studio, table) > 1
     assert pixels(studio, table) == drawn_at_once(studio, table)
@@ -218,7 +218,7 @@ def test_a_table_under_another_screen_is_crisp_at_once() -> None:
     studio.room.stack.scenes = []
     table.changed()
     table.draw(studio.sheet)
-    assert not table.frame.lead.near.is_behind
+    assert not table.frame.lead.near.is_printing
     assert pixels(studio, table) == drawn_at_once(studio, table)
 
 
@@ -240,7 +240,7 @@ def test_a_sheet_over_the_river_keeps_nothing_that_is_still_to_come() -> None:
     settled(studio, table)
     table.handle(KeyPressed("+"))
     shown(studio, table)
-    assert table.frame.lead.near.is_behind
+    assert table.frame.lead.near.is_printing
     settled(studio, table)
     assert pixels(studio, table) == drawn_at_once(studio, table)
     table.handle(KeyPressed("+"))

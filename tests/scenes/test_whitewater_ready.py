@@ -23,7 +23,8 @@ PADDLERS = ("girl_1", "girl_2", "boy_1", "boy_2")
 def new_table(studio: Studio, seats: int = 2, boards: int = 3) -> Table:
     """A table with a new match."""
     game = open_game("whitewater", {"boards": boards})
-    return studio.table(game, KIT, seats, seed=4)
+    table: Table = studio.table(game, KIT, seats, seed=4)
+    return table
 
 
 def make_ready(studio: Studio, seats: int = 2, boards: int = 3) -> int:
@@ -33,7 +34,8 @@ def make_ready(studio: Studio, seats: int = 2, boards: int = 3) -> int:
 
 
 def in_sight(table: Table) -> list[int]:
-    return table.frame.lead.picture.parts_in(table.frame.camera.seen())
+    parts: list[int] = table.frame.lead.picture.parts_in(table.frame.camera.seen())
+    return parts
 
 
 def pixels(surface: pygame.Surface) -> bytes:

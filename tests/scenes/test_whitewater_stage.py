@@ -169,13 +169,13 @@ class TestWhatMoved:
     def test_arrows_follow_the_part_of_the_river_that_is_shown(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2), "B": (21, 3)})
         before = table.centre_of(("hex", 20, 2))
-        part = table.ui.zoom.part
+        part = table.frame.lead.part
         drag(table, (-120, 0))
         after = table.centre_of(("hex", 20, 2))
         assert before is not None
         assert after is not None
         assert after[0] != before[0]
-        assert table.ui.zoom.part != part
+        assert table.frame.lead.part != part
         assert after == table.frame.at((20, 2))
 
     def test_every_way_begins_and_ends_at_a_place(self) -> None:

@@ -47,8 +47,9 @@ def acted(table: Table, *actions: AnyAction) -> None:
 
 def advice(table: Table) -> str:
     """The advice where no computer was asked."""
-    text: str = table.ui.advise(table.frame, ()).text
-    return text
+    advised = table.ui.advise(table.frame, ())
+    assert advised is not None
+    return advised.text
 
 
 class TestAdvice:

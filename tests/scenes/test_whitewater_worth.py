@@ -52,7 +52,7 @@ class TestTheRace:
         table = race(studio)
         assert "3 × the stake" in label_of(table, "place", 0)
         written = " ".join(texts(studio, table))
-        for points in table.session.game.terms.points:
+        for points in table.frame.game.terms.points:
             assert f"{points} ×" in written
 
     def test_every_raft_says_how_far_it_has_to_go_and_how_it_would_come_in(self) -> None:
@@ -217,7 +217,7 @@ class TestChances:
 
     def test_a_mild_whirlpool_may_capsize_a_raft(self) -> None:
         table = race(Studio(SIZE, STILL))
-        assert odds(table.session.game.terms, "blue").endswith("capsize under 1 %")
+        assert odds(table.frame.game.terms, "blue").endswith("capsize under 1 %")
 
 
 class TestOnesOwnStake:

@@ -25,7 +25,8 @@ def table_of(
 ) -> Table:
     """A table with a new match on a short river."""
     game = open_game("whitewater", {**SHORT, **variants})
-    return studio.table(game, kit_of("whitewater"), seats, seed, humans)
+    table: Table = studio.table(game, kit_of("whitewater"), seats, seed, humans)
+    return table
 
 
 def race(
@@ -39,7 +40,7 @@ def race(
     """Seat 0 is to move on Family Float; unnamed rafts lie on their starts."""
     table = table_of(4, 5, studio, humans, **{"boards": 5, **variants})
     state: State = table.session.state
-    starts = table.session.game.terms.river(state.course).starts
+    starts = table.frame.game.terms.river(state.course).starts
     rafts = tuple(
         Raft(
             letter,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boardgames.games.bermuda.scene.table import BermudaScene
+
 from boardgames.core.game import Moment, Seat, Trace
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
@@ -13,7 +15,6 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions.sweep import Plan, planned
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.table.frame import extended
 from tests.layout.noting import Line, WatchedLettering

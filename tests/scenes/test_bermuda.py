@@ -8,6 +8,7 @@ from zlib import crc32
 
 import pygame
 import pytest
+from boardgames.games.bermuda.scene.board_table import BREATH_MS
 
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
@@ -17,7 +18,6 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
 from boardgames.games.bermuda.rules.state import Hanging, Phase, State
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.board_table import BREATH_MS
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions.pace import (
     MOST_GLIDE_MS,

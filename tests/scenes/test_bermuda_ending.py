@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from boardgames.games.bermuda.scene.table import BermudaScene
 from msgspec.structs import replace
 
 from boardgames.core.game import Event, Outcome
@@ -38,7 +39,6 @@ from boardgames.games.bermuda.rules.state import (
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.ending import luck, told
 from boardgames.games.bermuda.scene.ending.money import draw_money
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER
 from boardgames.ui.table.end_screen import EndScreen

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 import pytest
+from boardgames.games.bermuda.scene.table import BermudaScene
 
 from boardgames.core.tiled import Point
 from boardgames.data.settings import Settings
@@ -15,7 +16,6 @@ from boardgames.games.bermuda.rules.geometry import distance_to_edge
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at, rotated
 from boardgames.games.bermuda.scene.draw.cloud_picture import MAGNET, RIM
 from boardgames.games.bermuda.scene.motions.forecast import Way, way_of
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import ALARM
 from tests.rules.bermuda.positions import position

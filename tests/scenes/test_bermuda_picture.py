@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pygame
+from boardgames.games.bermuda.scene.draw.kept_pictures import FULL, Dusk
+from boardgames.games.bermuda.scene.table import BermudaScene
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
 from boardgames.games.bermuda.rules.state import Phase
 from boardgames.games.bermuda.scene.draw.cards import piles
 from boardgames.games.bermuda.scene.draw.cloud_picture import STEP, CloudPicture
-from boardgames.games.bermuda.scene.draw.kept_pictures import FULL, Dusk
 from boardgames.games.bermuda.scene.draw.ships import ships
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.kept import Layer

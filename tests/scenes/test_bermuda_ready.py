@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from boardgames.games.bermuda.scene.table import BermudaScene
 from msgspec.structs import replace
 
 from boardgames.games import open_game
@@ -14,7 +15,6 @@ from boardgames.games.bermuda import KIT
 from boardgames.games.bermuda.scene.draw import chart
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import RINGS, SpinnerPicture
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import Painting

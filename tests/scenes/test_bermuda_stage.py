@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from boardgames.games.bermuda.scene.table import BermudaScene
 
 from boardgames.core.game import Event, Ref
 from boardgames.core.rng import Rng
@@ -15,7 +16,6 @@ from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.state import Lost
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.motions.of_events import MOTIONS
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import PointerMoved

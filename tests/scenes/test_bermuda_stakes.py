@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from boardgames.games.bermuda.scene.table import BermudaScene
 
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
@@ -16,7 +17,6 @@ from boardgames.games.bermuda.rules.state import Docked, State
 from boardgames.games.bermuda.scene.draw.cards import count_of
 from boardgames.games.bermuda.scene.draw.chart import name_plates
 from boardgames.games.bermuda.scene.layout import RING, price_of
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD
 from boardgames.ui.inputs import KeyPressed

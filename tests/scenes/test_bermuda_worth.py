@@ -7,6 +7,7 @@ from itertools import compress
 
 import pygame
 import pytest
+from boardgames.games.bermuda.scene.table import BermudaScene
 
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
@@ -22,7 +23,6 @@ from boardgames.games.bermuda.scene.motions.forecast import (
     foretold,
     way_of,
 )
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD
 from boardgames.ui.furniture.stakes import Stake

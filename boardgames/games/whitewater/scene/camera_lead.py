@@ -55,7 +55,7 @@ class CameraLead:
     @property
     def is_moving(self) -> bool:
         """Whether time alone changes what it shows."""
-        return self.near.is_behind or (self._camera is not None and self._camera.is_gliding)
+        return self.near.is_printing or (self._camera is not None and self._camera.is_gliding)
 
     @property
     def is_over_river(self) -> bool:

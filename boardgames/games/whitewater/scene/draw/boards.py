@@ -51,7 +51,7 @@ def draw_boards_in_time(frame: WhitewaterFrame, surface: pygame.Surface) -> None
             for left, strip in made[index]:
                 surface.blit(strip, (place.left + left, place.top))
         else:
-            frame.lead.near.is_behind = True
+            frame.lead.near.is_printing = True
             _draw_quickly(frame, surface, range(PARTS * index, PARTS * (index + 1)))
 
 

@@ -104,7 +104,7 @@ def draw_board(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.S
         _draw_in_time(frame, surface)
         start_sheet.draw_sheet(frame, surface)
     surface.set_clip(clip)
-    return frame.lead.near.is_behind
+    return frame.lead.near.is_printing
 
 
 def draw_beside(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
@@ -171,7 +171,7 @@ def _draw_in_time(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     if camera.is_usual:
         _draw_seen(frame, surface)
     elif camera.is_zooming:
-        near.is_behind = True
+        near.is_printing = True
         _draw_on_the_way(frame, surface)
     elif not frame.is_on_top:
         _draw_seen(frame, surface)
@@ -179,7 +179,7 @@ def _draw_in_time(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         _draw_once_made(frame, surface)
     else:
         _draw_seen(frame, surface, boards.draw_boards_in_time)
-    near.crisp_at = None if near.is_behind else (camera.centre, camera.zoom)
+    near.crisp_at = None if near.is_printing else (camera.centre, camera.zoom)
 
 
 def _draw_on_the_way(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
@@ -195,7 +195,7 @@ def _draw_once_made(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     near = frame.lead.near
     near.is_known = boards.are_painted(frame) and _draw_while_there_is_time(frame, surface)
     if not near.is_known:
-        near.is_behind = True
+        near.is_printing = True
         _draw_enlarged(frame, surface)
 
 

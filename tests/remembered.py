@@ -260,10 +260,7 @@ def remember_clouds(patch: pytest.MonkeyPatch) -> None:
 
 
 def remember_turns(patch: pytest.MonkeyPatch) -> None:
-    """Turns a cloud of the same pixels once by the same angle; each table gets one of its own.
-
-    Tables turn them in threads beside each other, which the store of pictures isn't made for.
-    """
+    """Turns a cloud of the same pixels once by the same angle; each table gets a copy."""
     from boardgames.games.bermuda.scene.draw import cloud_picture
 
     turn = cloud_picture._turned
@@ -382,17 +379,18 @@ def _measured_once(patch: pytest.MonkeyPatch, owner: Any, name: str) -> None:
 
 def remember_advice(patch: pytest.MonkeyPatch) -> None:
     """Lets Bermuda Triangle's hard player think once about a choice, at tables of all sizes."""
-    from boardgames.games.bermuda.scene.table import BermudaScene
+    from boardgames.games.bermuda.scene import ui
 
-    weigh = BermudaScene._weigh
+    weigh = ui._weigh
 
-    def remembered(table: Any, view: Any, actions: Sequence[Any], seen: int) -> Any:
-        key = (_Same(table.game), view, tuple(actions), seen)
+    def remembered(frame: Any) -> Any:
+        seen = len(frame.seen.entries)
+        key = (_Same(frame.game), frame.view, tuple(frame.actions), seen)
         if key not in _ADVISED:
-            _ADVISED[key] = weigh(table, view, actions, seen)
+            _ADVISED[key] = weigh(frame)
         return _ADVISED[key]
 
-    patch.setattr(BermudaScene, "_weigh", remembered)
+    patch.setattr(ui, "_weigh", remembered)
 
 
 @pytest.fixture(scope="module", autouse=True)

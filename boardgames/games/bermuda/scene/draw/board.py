@@ -155,8 +155,8 @@ def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:
 
 def _marked_rect(frame: BermudaFrame) -> pygame.Rect | None:
     """A thing that the open log covers has its button marked instead, if there is one."""
-    found = (*pointing.things(frame), *pointing.buttons(frame))
-    rects = [one.rect for one in found if one.ref == frame.marked]
+    rects = [thing.rect for thing in pointing.things(frame) if thing.ref == frame.marked]
+    rects += [button.rect for button in pointing.buttons(frame) if button.ref == frame.marked]
     covered = frame.areas.drawer if frame.is_log_open else pygame.Rect(0, 0, 0, 0)
     return next((rect for rect in rects if not covered.colliderect(rect)), None)
 

@@ -260,7 +260,10 @@ def remember_clouds(patch: pytest.MonkeyPatch) -> None:
 
 
 def remember_turns(patch: pytest.MonkeyPatch) -> None:
-    """Turns a cloud of the same pixels once by the same angle; each table gets a copy."""
+    """Turns a cloud of the same pixels once by the same angle; each table gets one of its own.
+
+    Tables turn them in threads beside each other, which the store of pictures isn't made for.
+    """
     from boardgames.games.bermuda.scene.draw import cloud_picture
 
     turn = cloud_picture._turned
@@ -384,8 +387,7 @@ def remember_advice(patch: pytest.MonkeyPatch) -> None:
     weigh = ui._weigh
 
     def remembered(frame: Any) -> Any:
-        seen = len(frame.seen.entries)
-        key = (_Same(frame.game), frame.view, tuple(frame.actions), seen)
+        key = (_Same(frame.game), frame.view, tuple(frame.actions), len(frame.seen.entries))
         if key not in _ADVISED:
             _ADVISED[key] = weigh(frame)
         return _ADVISED[key]

@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Step, Who
+from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Trace, Who
 from boardgames.core.kit import Kit, Parts
 from boardgames.core.narration import Narration
 from boardgames.core.problems import Problem
@@ -163,16 +163,18 @@ class Pond(Game[State, Any]):
             return [Rolled(face) for face in range(1, self.die + 1)]
         return [Hop()] if state.face else [Roll()]
 
-    def apply(self, state: State, action: Any) -> Step[State]:
+    def step(self, state: State, action: Any, events: Trace[State] | None) -> State:
         match action:
             case Roll():
-                return Step(replace(state, is_rolling=True), ())
+                return replace(state, is_rolling=True)
             case Rolled():
-                return Step(replace(state, is_rolling=False, face=action.face), ())
+                return replace(state, is_rolling=False, face=action.face)
         seat = state.turn % len(state.at)
         to = state.at[seat] + state.face
-        at = (*state.at[:seat], to, *state.at[seat + 1 :])
-        return Step(State(at, state.turn + 1), (Hopped(seat, to),))
+        after = State((*state.at[:seat], to, *state.at[seat + 1 :]), state.turn + 1)
+        if events is not None:
+            events.add(Hopped(seat, to), after)
+        return after
 
     def chance(self, state: State, rng: Rng) -> Any:
         return Rolled(rng.roll(self.die))

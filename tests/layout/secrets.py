@@ -100,8 +100,9 @@ def whatzit(studio: Studio) -> Shown:
 def _named(table: Table, names: Sequence[str]) -> Table:
     """The same table with the longest names."""
     looks = zip(table.place.players, names, strict=False)
-    players = [replace(look, name=name) for look, name in looks]
-    return table_for_players(table, players)
+    table.place.players[:] = [replace(look, name=name) for look, name in looks]  # type: ignore[index]  # a list
+    table.resized()
+    return table
 
 
 def _looks(studio: Studio, names: Sequence[str]) -> Shown:
@@ -120,7 +121,7 @@ def _looks(studio: Studio, names: Sequence[str]) -> Shown:
 def _marks(studio: Studio, names: Sequence[str]) -> Shown:
     table = _named(whatzit_tables.opened(studio, Play.ALL, seats=SEATS), names)
     yield "a person moderates", table
-    table.update(whatzit_tables.timer_of(table) * 1000.0 - 4000.0)
+    table.update(table.ui.game.setting.timer * 1000.0 - 4000.0)
     yield "the last seconds", table
     for key in ("t", "3", "1"):
         table.handle(KeyPressed(key))
@@ -144,12 +145,12 @@ def _answers(studio: Studio, names: Sequence[str]) -> Shown:
     table = _named(whatzit_tables.opened(studio, Play.ALL, seats=SEATS, judge="program"), names)
     yield "buzzers", table
     for seat in range(SEATS):
-        table.ui.card.desk.bubbles.append(Bubble(seat, "Konstantinopel", "wrong"))
+        whatzit_tables.card_of(table).desk.bubbles.append(Bubble(seat, "Konstantinopel", "wrong"))
     yield "everybody says something", table
-    table.ui.card.desk.bubbles.clear()
-    table.ui.card.desk.asleep = {0: 2500.0, 1: 900.0}
+    whatzit_tables.card_of(table).desk.bubbles.clear()
+    whatzit_tables.card_of(table).desk.asleep = {0: 2500.0, 1: 900.0}
     yield "buzzers asleep", table
-    table.ui.card.desk.asleep = {}
+    whatzit_tables.card_of(table).desk.asleep = {}
     buzz = next(a for a in table.session.legal_actions() if isinstance(a, act.Buzz))
     whatzit_tables.play(studio, table, buzz)
     yield "to answer", table
@@ -170,13 +171,16 @@ def _ends_of_a_card(studio: Studio, names: Sequence[str]) -> Shown:
     table.update(1.0)
     table.display.fade.end()
     table.banner.drop()
-    assert table.ui.card.reading is not None
+    reading = whatzit_tables.card_of(table).reading
+    assert reading is not None
     yield "the solution", table
     long = ("A PENNY SAVED IS A PENNY EARNED", "a penny, saved, is a penny; urned")
-    table.ui.card.reading.shown = dataclasses.replace(table.ui.card.reading.shown, read=long)
+    whatzit_tables.card_of(table).reading.shown = dataclasses.replace(
+        whatzit_tables.card_of(table).reading.shown, read=long
+    )
     table.changed()
     yield "a long solution", table
-    table.ui.card.reading = None
+    whatzit_tables.card_of(table).reading = None
     yield "rewards", table
     whatzit_tables.play(studio, table, rng.choice(table.session.legal_actions()))
     yield "the next turn", table

@@ -76,7 +76,7 @@ def test_what_one_player_saw_never_fades_before_the_eyes_of_the_next(studio: Stu
     table.hand_over()
     studio.room.stack.top.take(("lift",))
     own = table_picture(studio, table)
-    public = table.public_picture()
+    public = table.display.public_image()
     assert difference(own, public) > 0
 
     def sit_down() -> None:

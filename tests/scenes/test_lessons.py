@@ -22,8 +22,7 @@ from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, Pointe
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.place import Guide
-from boardgames.ui.table.played_table import NOT_IN_LESSON
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.tabletop.table import NOT_IN_LESSON, Table
 from boardgames.ui.targets import Target
 from tests.scenes.player import NOT_PLAYING, ScreenPlayer
 from tests.scenes.worlds import pixels, put_state

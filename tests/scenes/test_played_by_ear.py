@@ -18,6 +18,7 @@ from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.tabletop.end_screen import EndScreen
 from tests.scenes.decisions import GAMES, decisions_of, laid
 from tests.scenes.ears import HeardRoom, Listener, Said
+from tests.scenes.whatzit_tables import card_of
 
 MATCHES = (
     ("waterworld", 2, ("Dry Land", "Attack", "atoll")),
@@ -140,7 +141,7 @@ def test_a_solution_is_said_only_while_the_moderator_looks() -> None:
         table = room.table
         if table.view.phase not in (Phase.OPEN, Phase.GUESS) or not table.is_settled:
             return
-        if table.ui.card.hidden_side().reading in text:
+        if card_of(table).hidden_side().reading in text:
             assert isinstance(room.top, LookScene)
             assert room.top.is_open
             looks += 1

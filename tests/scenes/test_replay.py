@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -187,7 +188,8 @@ def test_the_camera_travels_with_the_match(program: Program) -> None:
     replay.take(("play",))
 
     def camera() -> Camera:
-        found: Camera = replay.display.ui.zoom.camera
+        zoom: Any = replay.display.ui.zoom
+        found: Camera = zoom.camera
         return found
 
     seen = camera().seen()

@@ -18,7 +18,7 @@ from boardgames.ui.inputs import FocusChanged, KeyPressed
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.speech import Heard, Speech
-from boardgames.ui.table.spoken_table import told_lately
+from boardgames.ui.tabletop.speech_text import told_lately
 from boardgames.ui.targets import Target
 from tests.scenes.ears import HeardRoom, Recorder
 

@@ -211,7 +211,7 @@ def test_leaving_an_unsaved_match_asks_first(program: Program, person: Path) -> 
     table.leave()
     assert sheet(program).lines[1] == "What isn't saved is lost once the match is put away."
     press(sheet(program), "Stay")
-    assert program.room.stack.top is table
+    assert program.room.stack.top == table
     table.leave()
     press(sheet(program), "Save elsewhere…")
     press(program.room.stack.top, "Save there")

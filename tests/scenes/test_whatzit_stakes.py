@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from boardgames.games.whatzit.scene.table import WhatzitScene
 
 from boardgames.ai.bots import Choice
 from boardgames.data.settings import Settings

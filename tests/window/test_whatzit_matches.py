@@ -55,7 +55,7 @@ def check_journal(desktop: Desktop, people: People, **variants: str) -> None:
     state = people.session.state
     outcome = game.outcome(state)
     assert outcome is not None
-    assert state.pawns[outcome.winners[0]] == people.table.game.path.circle
+    assert state.pawns[outcome.winners[0]] == people.table.ui.game.path.circle
 
 
 def kinds_of(people: People) -> set[type]:

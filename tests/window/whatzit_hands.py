@@ -15,6 +15,7 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.ui.tabletop.table import Table
+from tests.scenes.whatzit_tables import card_of
 from tests.window.desktop import SIZE, Desktop
 
 GIVE_UP: Ref = ("button", "give_up")
@@ -85,7 +86,7 @@ class MouseHands(Hands):
             case LetTimePass():
                 pass
             case _:
-                *before, last = self.table.spell(intent)
+                *before, last = self.table.ui.click_path(intent, self.table.viewpoint.now())
                 for ref in before:
                     self._touch(ref)
                 self._click(last)
@@ -129,7 +130,7 @@ class MouseHands(Hands):
         self.dismiss()
         if self.table.frame.mode is Mode.NONE:
             return
-        self.table.ui.card.desk.is_paused = True
+        card_of(self.table).desk.is_paused = True
         self.table.changed()
         self._click(("go_on",))
         self.table.take(("go_on",))
@@ -169,7 +170,7 @@ class KeyHands(Hands):
             return self.went_on()
 
     def _keys_of(self, action: act.AnyAction) -> list[str]:
-        buzzers = [key.lower() for key in self.table.game.rules.buzzers]
+        buzzers = [key.lower() for key in self.table.ui.game.rules.buzzers]
         match action:
             case act.Challenge(seat):
                 return [str(seat + 1)]

@@ -12,7 +12,9 @@ from typing import TypeVar
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase, State
+from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.tabletop.table import Table
+from tests.scenes.whatzit_tables import card_of
 from tests.window.desktop import A_LOOK, PATIENCE, Desktop, comes_true, wait_for
 from tests.window.whatzit_hands import (
     Hands,
@@ -60,9 +62,9 @@ class People:
         raise AssertionError("the match never ended")
 
     def _step(self) -> None:
-        if self.table.ui.card.reading is not None:
+        if card_of(self.table).reading is not None:
             self.hands.dismiss()
-            self.table.close_reading()
+            self.table.handle(KeyPressed("x"))
         intent = self.intent()
         if isinstance(intent, LetTimePass):
             assert self._went_on(PATIENCE), "the program doesn't go on by itself"
@@ -83,7 +85,7 @@ class People:
         if self.session.state.face is Face.DOWN:
             self.desktop.app.room.stack.back_to(self.table)
         self.hands.recover()
-        self.table.ui.card.desk.clear(self.table.ui.card.desk.answer_left)
+        card_of(self.table).desk.clear(card_of(self.table).desk.answer_left)
         self.table.changed()
 
     def _follow(self) -> None:
@@ -93,7 +95,7 @@ class People:
                 self.table.viewpoint.sit_down(self.session.state.moderator)
             else:
                 self.desktop.app.room.stack.back_to(self.table)
-            self.table._act(unseen[0])
+            self.table.send([unseen[0]])
             self.table.update(0.0)
         known = len(self.session.entries)
         wait_for(f"action {known} in the journal", lambda: self.desktop.written() >= known)
@@ -199,7 +201,7 @@ class People:
 
     def _words(self, state: State, is_first: bool) -> Intent:
         """A typed answer: only a test knows the solution without looking."""
-        solution = self.table.game.look(state)
+        solution = self.game.look(state)
         if is_first and self.mood == "wrong first":
             return Say(WRONG)
         if is_first and self.mood == "near":
@@ -211,4 +213,4 @@ class People:
             return act.JudgeQuick(not self._is_even(act.JudgeQuick))
         if self.mood == "give up":
             return SayNothing() if len(state.quick) > 1 else Say(WRONG)
-        return Say(self.table.game.look(state).answer)
+        return Say(self.game.look(state).answer)

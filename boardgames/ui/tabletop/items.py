@@ -81,6 +81,10 @@ class Items:
         found = (mark for mark in self.outcomes() if mark.ref in places)
         return Marks(arrows, [(places[mark.ref], mark) for mark in found])
 
+    def topmost(self) -> set[Ref]:
+        """What is over highlighted things, too."""
+        return {thing.ref for thing in self.things() if thing.depth < 0}
+
     def origin(self) -> Thing | None:
         """Where an arrow key starts when nothing has the focus."""
         return next((thing for thing in self.things() if thing.is_origin), None)

@@ -107,7 +107,7 @@ class SpeechText:
         story: Words = ()
         if is_waiting and not is_due:
             own = (e.index for e in reversed(session.entries) if e.seat == viewpoint.viewer)
-            story = _told_lately(viewpoint.now().story, next(own, 0), session.to_move)
+            story = told_lately(viewpoint.now().story, next(own, 0), session.to_move)
         if is_due and is_log_open:
             focus = (focus[0], "")
         return Heard(screen, self._said, focus, story, viewpoint.private_viewer)
@@ -119,7 +119,7 @@ def _away_words(missed: Sequence[ToldTurn], shown: int) -> str:
     return f"While you were away: {now}" if now else "While you were away …"
 
 
-def _told_lately(turns: Sequence[ToldTurn], since: int, mover: Seat | None) -> Words:
+def told_lately(turns: Sequence[ToldTurn], since: int, mover: Seat | None) -> Words:
     """The turns that ended at that entry or later; for the mover's present turn its steps."""
     found: list[tuple[Hashable, str]] = []
     for turn in turns[-MOST_TURNS:]:

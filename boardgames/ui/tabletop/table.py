@@ -296,10 +296,10 @@ class Table(Scene):
         self.changed()
         selected = self.ui.new_selection(self.frame, self.selection)
         if isinstance(selected, Select):
-            self._respond(selected)
+            self._select(selected)
         else:
             self.selection = selected
-        self.changed()
+            self.changed()
 
     def _call_viewer(self) -> None:
         """Calls the next player, where there is more than one."""
@@ -452,10 +452,15 @@ class Table(Scene):
         seen, strip = self.viewpoint.now(), self.display.strip
         found = [*self.items.targets(), *(button.target() for button in self.buttons())]
         found = with_log(found, self.log_panel, seen.story, self.display.areas.drawer)
-        topmost = {thing.ref for thing in self.items.things() if thing.depth < 0}
+        topmost = self.items.topmost()
         found.sort(key=lambda target: target.lit or target.ref in topmost)
         found.extend(strip.targets(strip.shown(seen.last_turns)))
         return [*found, *note_target(self.display, self.notes.now)]
+
+    def target_of(self, ref: Ref | None) -> Target | None:
+        """Where a ref has several places, the one that keys stop at comes first."""
+        stops = (target for target in self.all_targets() if target.is_stop and target.ref == ref)
+        return next(stops, None) or super().target_of(ref)
 
     @property
     def marks(self) -> Marks:

@@ -162,8 +162,10 @@ def _origin(frame: WhitewaterFrame, letter: str, here: Hex) -> Thing:
     """Arrow keys lead from the chosen raft to hexes, or to where it could point."""
     x, y = frame.at(here)
     rect = pygame.Rect(round(x), round(y), 0, 0)
-    kinds = ("hex", "facing")
-    return Thing(("raft", letter), rect, is_target=False, is_origin=True, leads_to=kinds)
+    kind = "facing" if frame.view.phase is Phase.FACE else "hex"
+    return Thing(
+        ("raft", letter), rect, is_target=False, is_origin=True, leads_to=(kind,) if kind else ()
+    )
 
 
 def _paddle_label(frame: WhitewaterFrame, index: int) -> str:

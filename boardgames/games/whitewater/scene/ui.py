@@ -128,7 +128,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         note = self._tell_lookers(frame) if frame.decides else None
         clicked = (ref,) if ref in frame.picker.first else ()
         now = replace(before, raft=raft, staked=())
-        return Select(now, note, clicked=clicked, keeps_note=True)
+        return Select(now, note, clicked=clicked, keeps_note=note is None)
 
     def _tell_lookers(self, frame: WhitewaterFrame) -> Note | None:
         lookers = self.river.lookers

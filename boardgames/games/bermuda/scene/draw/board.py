@@ -155,9 +155,8 @@ def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:
 
 def _marked_rect(frame: BermudaFrame) -> pygame.Rect | None:
     """A thing that the open log covers has its button marked instead, if there is one."""
-    things = [(one.ref, one.rect) for one in pointing.things(frame)]
-    buttons = [(one.ref, one.rect) for one in pointing.buttons(frame)]
-    rects = [rect for ref, rect in (*things, *buttons) if ref == frame.marked]
+    rects = [thing.rect for thing in pointing.things(frame) if thing.ref == frame.marked]
+    rects += [button.rect for button in pointing.buttons(frame) if button.ref == frame.marked]
     covered = frame.areas.drawer if frame.is_log_open else pygame.Rect(0, 0, 0, 0)
     return next((rect for rect in rects if not covered.colliderect(rect)), None)
 

@@ -102,7 +102,7 @@ def played(path: Path, capsys: pytest.CaptureFixture[str]) -> RulesScreen:
         for event in entry.events:
             assert is_plain(narration.sentence(event, lambda seat: players[seat].name) or "")
     shown(program)
-    table.place.open_rules("")
+    table.place.open_rules("", "")
     rules = program.room.stack.top
     assert isinstance(rules, RulesScreen)
     shown(program)

@@ -22,7 +22,7 @@ from boardgames.games.whitewater.rules.events import (
     WhirlpoolEntered,
 )
 from boardgames.games.whitewater.rules.scoring import Line, rank_of, score_lines
-from boardgames.games.whitewater.rules.state import Finish, Phase, partner_of, place_of
+from boardgames.games.whitewater.rules.state import Finish, Phase, partner_of, place_of, raft_of
 from tests.rules.whitewater.positions import (
     advanced,
     board,
@@ -46,6 +46,7 @@ def test_a_raft_that_leaves_the_last_board_takes_a_place() -> None:
     assert after.seen(RaftFinished) == [RaftFinished("A", 1)]
     assert place_of(after.state, "A") == 1
     assert lies(after.state, "A") is None
+    assert not raft_of(after.state, "A").arrived, "it has come to no hex"
     assert cards_of(after.state, "0A") == "sr"
     assert legal(game, after.state) == [LeaveRaft(), EndTurn()]
 

@@ -38,6 +38,13 @@ def test_an_outline_may_lie_beside_the_origin() -> None:
 
 
 @pytest.mark.rule("BT-25")
+def test_an_outline_may_pass_close_by_the_origin() -> None:
+    outline = Outline(((-0.5, -3), (3, -3), (3, 3), (-0.5, 3)))
+    for x, y in quarters(-4, 4):
+        assert outline.covers(x, y) == (-0.5 <= x <= 3 and -3 <= y <= 3), (x, y)
+
+
+@pytest.mark.rule("BT-25")
 @pytest.mark.parametrize(
     ("x", "y", "right", "down"),
     [

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.games.bermuda.scene.table import BermudaScene
-
 from boardgames.core.game import Moment, Seat, Trace
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of

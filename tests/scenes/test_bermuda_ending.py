@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from boardgames.games.bermuda.scene.table import BermudaScene
 from msgspec.structs import replace
 
 from boardgames.core.game import Event, Outcome

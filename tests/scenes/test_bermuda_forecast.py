@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pygame
 import pytest
-from boardgames.games.bermuda.scene.table import BermudaScene
 
 from boardgames.core.tiled import Point
 from boardgames.data.settings import Settings

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from boardgames.games.bermuda.scene.table import BermudaScene
 from msgspec.structs import replace
 
 from boardgames.games import open_game

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from boardgames.games.bermuda.scene.table import BermudaScene
 
 from boardgames.core.game import Event, Ref
 from boardgames.core.rng import Rng

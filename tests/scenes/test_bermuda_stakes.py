@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from boardgames.games.bermuda.scene.table import BermudaScene
 
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.ui.table.end_screen import EndScreen
 
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Outcome
@@ -24,7 +25,6 @@ from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Pha
 from boardgames.games.conflict.scene.ending.last_position import holder_of
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
-from boardgames.ui.table.end_screen import EndScreen
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.ui.table.played_table import BRISK
 
 from boardgames.ai.bots import RandomBot
 from boardgames.data.settings import Settings
@@ -19,7 +20,6 @@ from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Wait
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.table.played_table import BRISK
 from tests.scenes.conflict_positions import STILL, Where, pass_time, piece_at, put_pieces, table_of
 
 NOBODY_OUT: Where = {}

@@ -260,10 +260,7 @@ def remember_clouds(patch: pytest.MonkeyPatch) -> None:
 
 
 def remember_turns(patch: pytest.MonkeyPatch) -> None:
-    """Turns a cloud of the same pixels once by the same angle; each table gets one of its own.
-
-    Tables turn them in threads beside each other, which the store of pictures isn't made for.
-    """
+    """Turns a cloud of the same pixels once by the same angle; each table gets a copy."""
     from boardgames.games.bermuda.scene.draw import cloud_picture
 
     turn = cloud_picture._turned

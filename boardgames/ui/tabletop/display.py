@@ -7,6 +7,7 @@ board is printed sharply in bands, so that no frame takes long.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -36,6 +37,7 @@ from boardgames.ui.table.magnifier import Magnifier
 from boardgames.ui.table.stage import Stage
 from boardgames.ui.tabletop.frame import Aids, Attention, Scenery
 from boardgames.ui.tabletop.game_ui import Elapsed, GameUI, Match, Tick
+from boardgames.ui.tabletop.states import Showing
 from boardgames.ui.tabletop.viewpoint import Viewpoint
 
 BANDS = 16
@@ -256,12 +258,13 @@ class Display:
         self.strip.draw(surface, turns, self.players, frame.pointed)
 
     def public_image(self) -> pygame.Surface:
-        """The table as somebody without a seat sees it: no hand is open."""
-        viewer = self.viewpoint.viewer
-        self.viewpoint.viewer = NOBODY
+        """The table as somebody without a seat sees it: no hand is open, nothing highlighted."""
+        viewer, attention = self.viewpoint.viewer, self._attention
+        undecided = replace(attention(), state=Showing())
+        self.viewpoint.viewer, self._attention = NOBODY, lambda: undecided
         image = pygame.Surface(self.room.size)
         self.draw(image)
-        self.viewpoint.viewer = viewer
+        self.viewpoint.viewer, self._attention = viewer, attention
         return image
 
     # Zooming -----------------------------------------------------------------------------------

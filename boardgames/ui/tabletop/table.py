@@ -152,6 +152,8 @@ class Table(Scene):
         self.marked: Ref | None = None
         """The subject of the log line that was clicked."""
         self._advice: Advised | None = None
+        self._advice_layout: Any = None
+        """For which its path was made."""
         self._buttons: tuple[Any, list[Button]] | None = None
         """Those of one frame."""
         self._said: Words = ()
@@ -422,6 +424,7 @@ class Table(Scene):
     def _give_advice(self, choices: Sequence[Choice]) -> None:
         self.changed()
         self._advice = self.ui.advise(self.frame, choices)
+        self._advice_layout = self.display.layout
         self.tell(advised(self._advice.text if self._advice is not None else NO_ADVICE))
         if self._advice is not None and self._advice.selection is not None:
             self.selection = self._advice.selection
@@ -429,8 +432,13 @@ class Table(Scene):
         self.changed()
 
     def _draw_advice(self, surface: pygame.Surface) -> None:
+        if self._advice is None or not (self.adviser.choices and self.decides):
+            return
+        if self._advice_layout is not self.display.layout:  # zoomed or resized since
+            self._advice = self.ui.advise(self.frame, self.adviser.choices)
+            self._advice_layout = self.display.layout
         advice = self._advice
-        if advice is None or advice.path is None or not (self.adviser.choices and self.decides):
+        if advice is None or advice.path is None:
             return
         path = self.ui.click_path(self.adviser.choices[0].action, self.viewpoint.now())
         found = (self.target_of(ref) for ref in path)

@@ -1,30 +1,30 @@
-"""Let computer players play many matches: does every game end, how long, who wins, how fast.
+"""Simulates many matches on all cores: whether they end, how long they take, who wins, how fast.
 
-The loop calls the rules directly, without a session: it measures the rules, and random play finds
-the positions nobody thought of. With a watch it also counts what a board maker wants to know.
+The loop calls the rules directly, without a session, to measure only the rules. Each match has
+its own random stream, so results don't depend on the number of cores.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
-from typing import Any
+from time import monotonic, perf_counter
+from typing import Any, TextIO, TypeVar
 
 import msgspec
 
 from boardgames.ai.bots import Bot, Remembering, seen_by
-from boardgames.commands.advice import Report
 from boardgames.commands.choices import board_from, variants_from
 from boardgames.commands.ground import Ground
-from boardgames.commands.jobs import Piece, all_cores, spread
-from boardgames.commands.report import Counts, Watch, told
+from boardgames.commands.report import Counts, Report, Watch, told
 from boardgames.core.game import CHANCE, Event, Game
 from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
@@ -204,7 +204,7 @@ def run(options: argparse.Namespace) -> int:
     found = watch.report([tally.wins[seat] for seat in range(seats)]) if watch else None
     _show(_figures(options, seats, tally, seconds), found, as_json=options.json)
     if watch is not None and options.heat:
-        from boardgames.commands.heat import draw_heat
+        from boardgames.commands.picture import draw_heat
 
         title = box_of(options.game).title
         title = f"{title}, {Path(board).stem}" if board else title
@@ -240,3 +240,81 @@ def _show(figures: dict[str, Any], found: Report | None, *, as_json: bool) -> No
         print(f"{name.replace('_', ' '):>14}  {value}")
     for name, line in told(found) if found is not None else ():
         print(f"{name:>14}  {line}")
+
+
+T = TypeVar("T")
+
+Piece = Callable[[range], T]
+"""Does the matches of these numbers."""
+Opening = Callable[[], Piece[T]]
+"""Makes ready for many pieces; picklable, since every process is made ready for itself."""
+
+PIECES = 24
+"""So many a process: few enough to cost nothing, many enough to tell how long it will take."""
+
+MOST_ON_WINDOWS = 61
+"""Windows waits for at most 64 things at once, and a pool has three of its own."""
+
+_piece_of_process: list[Piece[Any]] = []
+"""What this process was made ready with."""
+
+
+def all_cores() -> int:
+    """How many processes this machine runs side by side."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def bounded(jobs: int, count: int, platform: str = sys.platform) -> int:
+    """So many processes, as far as there is work for each and the system can wait for them."""
+    return max(1, min(jobs, count, MOST_ON_WINDOWS if platform == "win32" else jobs))
+
+
+def spread(opening: Opening[T], count: int, jobs: int, screen: TextIO | None = None) -> Iterator[T]:
+    """What comes of each piece of the work, in order; how far it is stands on a terminal."""
+    jobs = bounded(jobs, count)
+    size = max(1, count // (PIECES * jobs))
+    pieces = [range(first, min(first + size, count)) for first in range(0, count, size)]
+    progress = Progress(count, screen or sys.stderr)
+    if jobs == 1:
+        yield from progress.over(pieces, map(opening(), pieces))
+        return
+    with ProcessPoolExecutor(jobs, initializer=_make_ready, initargs=(opening,)) as pool:
+        yield from progress.over(pieces, pool.map(_do, pieces))
+
+
+def _make_ready(opening: Opening[Any]) -> None:
+    _piece_of_process[:] = [opening()]
+
+
+def _do(piece: range) -> Any:
+    return _piece_of_process[0](piece)
+
+
+class Progress:
+    """How far the work is and how long it will still take; says nothing into a file."""
+
+    def __init__(self, count: int, screen: TextIO) -> None:
+        self.count = count
+        self.screen = screen
+        self.is_shown = screen.isatty()
+        self._began = monotonic()
+
+    def over(self, pieces: list[range], results: Iterator[T]) -> Iterator[T]:
+        """The results, each told of as it comes."""
+        for piece, result in zip(pieces, results, strict=True):
+            self._say(piece.stop)
+            yield result
+        if self.is_shown:
+            self.screen.write("\r\033[K")
+
+    def _say(self, done: int) -> None:
+        if self.is_shown:
+            left = (monotonic() - self._began) * (self.count - done) / done
+            self.screen.write(f"\r\033[K{progress_text(done, self.count, left)}")
+            self.screen.flush()
+
+
+def progress_text(done: int, count: int, seconds_left: float) -> str:
+    """How far it is, in words."""
+    minutes, seconds = divmod(round(seconds_left), 60)
+    return f"{done} of {count} matches, {minutes}:{seconds:02} left"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from boardgames.core.plain_text import printable
+from boardgames.core.wording import printable
 
 MOST_TOLD = 20
 """Problems of one file that are told in words; of the others only the number."""

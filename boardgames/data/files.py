@@ -15,8 +15,8 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from boardgames.core.plain_text import is_plain
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.wording import is_plain
 
 MOST_BYTES = 4_000_000
 MOST_PICTURE_BYTES = 16_000_000

@@ -10,8 +10,7 @@ from xml.etree.ElementTree import Element
 
 from boardgames.core.problems import DataError
 from boardgames.data.files import Files, beside, path_fault
-from boardgames.data.tmx_notes import FARTHEST, Notes, element, number_of
-from boardgames.data.xml_guard import XmlNode, shown, xml_tree
+from boardgames.data.xml_guard import FARTHEST, Notes, XmlNode, element, number_of, shown, xml_tree
 
 MOST_OBJECTS = 1_500
 MOST_POINTS = 3_000

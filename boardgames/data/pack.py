@@ -19,8 +19,8 @@ from typing import Annotated, NoReturn
 
 import msgspec
 
-from boardgames.core.plain_text import printable
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.wording import printable
 from boardgames.data.conform import value_of
 from boardgames.data.files import MOST_NAME_LETTERS, file_bytes, path_fault
 from boardgames.data.parts import PACK

@@ -17,11 +17,10 @@ from boardgames import paths
 from boardgames.core.kit import Kit, Parts
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.core.tiled import TiledMap
-from boardgames.data.causes import shape_problems, without_consequences
 from boardgames.data.files import MOST_NAME_LETTERS, OWN, RULES, Files, names_in
+from boardgames.data.map_conventions import shape_problems, without_consequences
 from boardgames.data.rulebook import RULEBOOK, rulebook_from
-from boardgames.data.rules import with_lines
-from boardgames.data.texts import Texts, rulebook_trees
+from boardgames.data.rules import Texts, rulebook_trees, with_lines
 from boardgames.data.tmx import map_from, root_of
 from boardgames.data.yaml_tree import Tree
 

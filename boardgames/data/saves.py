@@ -16,9 +16,9 @@ from typing import Annotated, Any
 import msgspec
 
 from boardgames.core.kit import HOUSE_LOOKS
-from boardgames.core.plain_text import cleaned, cleaned_values, is_plain, printable
 from boardgames.core.players import Player, Short
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.wording import cleaned, cleaned_values, is_plain, printable
 from boardgames.data.files import MOST_NAME_LETTERS, hash_of
 
 SUFFIX = ".rainyday"

@@ -16,8 +16,7 @@ from boardgames.core.problems import DataError
 from boardgames.core.tiled import Tileset
 from boardgames.data.files import MOST_PICTURE_BYTES, Files, beside, path_fault
 from boardgames.data.pictures import MOST_PIXELS, MOST_SIDE, DamagedError, picture_size
-from boardgames.data.tmx_notes import Notes, StopReadingError, element
-from boardgames.data.xml_guard import XmlNode, shown, xml_tree
+from boardgames.data.xml_guard import Notes, StopReadingError, XmlNode, element, shown, xml_tree
 
 MOST_TILES = 10_000
 MOST_TILE_PIXELS = 512

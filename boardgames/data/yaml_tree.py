@@ -15,8 +15,8 @@ from typing import Any
 
 import yaml
 
-from boardgames.core.plain_text import has_odd_letters, printable
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.wording import has_odd_letters, printable
 
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 40

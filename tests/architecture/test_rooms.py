@@ -72,8 +72,6 @@ SMALL_BY_RIGHT: dict[str, str] = {
     "boardgames.commands.choices": "variants from the command line, for three commands",
     "boardgames.commands.replay": "a command",
     "boardgames.core.players": "who sits at a seat; everybody imports it",
-    "boardgames.core.wording": "counting and listing, for rules and screens alike",
-    "boardgames.data.folders": "whether a folder can be written to",
     "boardgames.program.crashes": "writing down what failed",
     "boardgames.program.leaving": "ending in time, whatever hangs",
     "boardgames.ui.draw.ground": "wood and board under every table",

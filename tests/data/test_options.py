@@ -10,8 +10,7 @@ import pytest
 from boardgames import paths
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Variant
-from boardgames.data.options import option_problems
-from boardgames.data.rules import rules_of
+from boardgames.data.rules import option_problems, rules_of
 from boardgames.data.yaml_tree import tree_of
 from boardgames.games import CATALOGUE, kit_of
 

@@ -9,7 +9,6 @@ from io import TextIOWrapper
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command; gives the exit code."""
     # What a command prints is for scripts, too.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
@@ -29,10 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _bear_any_name() -> None:
-    """Lets a console that knows few letters show the others as question marks, and never end us.
-
-    On Windows many still speak an alphabet of the eighties.
-    """
+    """Shows characters that a console can't print as question marks, instead of crashing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

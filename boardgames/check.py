@@ -42,7 +42,7 @@ PROJECT_SUFFIX = Path(PROJECT).suffix
 NO_GAME = "has the layers of none of the games; begin with a copy of one of their maps."
 
 DEEPEST = 8
-"""Folders below folders that are looked into."""
+"""Levels of folders that are searched."""
 
 
 Located = tuple[Problem, Path]
@@ -50,7 +50,7 @@ Located = tuple[Problem, Path]
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What `--json` prints."""
+    """The output of `--json`."""
 
     checked: int
     errors: int
@@ -59,7 +59,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command: prints all problems; 0 where there are only warnings or none, else 1."""
+    """Exit code 1 if there are errors."""
     parser = argparse.ArgumentParser(prog="boardgames check", description=__doc__)
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH")
     parser.add_argument("--json", action="store_true", help="print one object instead of lines")
@@ -82,14 +82,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class Check:
-    """One run of the command: what it has seen already, and how many things it looked at."""
+    """One run of the command."""
 
     def __init__(self) -> None:
         self.count = 0
         self._project: Project | None = None
 
     def all(self, places: Sequence[Path]) -> list[Located]:
-        """The problems at those places, or of everything there is."""
+        """The problems at those paths, or of everything if there are none."""
         found: list[Located] = []
         for one in (one for place in places for one in self.at(place)) if places else self._rest():
             self.count += 1
@@ -97,7 +97,6 @@ class Check:
         return found
 
     def _rest(self) -> Iterator[list[Located]]:
-        """Everything shipped, and the player's own boards."""
         if (paths.boards() / PROJECT).exists():
             yield self._alone(paths.boards() / PROJECT)
         for box in CATALOGUE:
@@ -109,7 +108,6 @@ class Check:
                     yield [one for one in found if one not in shipped]
 
     def at(self, place: Path, depth: int = 0) -> Iterator[list[Located]]:
-        """The problems of each thing found at a path."""
         try:
             is_folder = place.is_dir()
         except OSError as error:
@@ -132,7 +130,7 @@ class Check:
             yield self._alone(place)
 
     def _kit_for_folder(self, folder: Path) -> Kit | None:
-        """The kit of the game whose whole folder this is, by its name or by what lies in it."""
+        """The kit of the game whose folder this is, by its name or its maps."""
         kit = _kit_by_name(folder)
         if kit is not None:
             return kit if folder.absolute().name == kit.name else None
@@ -145,7 +143,6 @@ class Check:
         return None
 
     def _kit_by_look(self, path: Path) -> Kit | None:
-        """The kit of the game whose maps this one looks like."""
         game = game_by_look(path)
         return kit_of(game) if game else None
 
@@ -157,7 +154,7 @@ class Check:
         return self._of_game(shipped_files(kit.name), kit, place.absolute())
 
     def _of_yaml(self, place: Path) -> list[Located]:
-        """The problems of one YAML file, found by checking the folder it belongs to."""
+        """The problems of one YAML file, found by checking its folder."""
         for folder in place.absolute().parents[:2]:
             kit = self._kit_for_folder(folder)
             if kit is not None:
@@ -227,7 +224,7 @@ class Check:
 
 
 def _kit_by_name(place: Path) -> Kit | None:
-    """The kit of the game whose folder this is or lies in."""
+    """The kit of the game whose folder this is or is in."""
     near = [place.absolute(), *place.absolute().parents][:3]
     for folder in near:
         for box in CATALOGUE:
@@ -237,7 +234,6 @@ def _kit_by_name(place: Path) -> Kit | None:
 
 
 def _path_of(files: GameFiles, board: Path | None, name: str) -> Path:
-    """Where a file named in a problem lies."""
     if board is not None and name == board.name:
         return board
     if files.over is not None and (files.over / name).exists():
@@ -246,7 +242,7 @@ def _path_of(files: GameFiles, board: Path | None, name: str) -> Path:
 
 
 def _named(problem: Problem, path: Path) -> Located:
-    """The problem with its file named from where the command was given."""
+    """The problem with its file relative to the current folder."""
     here = Path.cwd()
     absolute = path.absolute()
     shown = absolute.relative_to(here) if absolute.is_relative_to(here) else path
@@ -273,32 +269,31 @@ _LAYERS = ("layer", "objectgroup", "group")
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A problem as `check --json` prints it."""
+    """A problem with its exact position, for programs that want to show it."""
 
     file: str
-    """From where the command was given, or absolute."""
+    """Relative to the current folder, or absolute."""
     place: str
     text: str
     line: int
-    """0 where it is not known."""
+    """0 if unknown."""
     warning: bool
     layer: str = ""
     object: int = 0
-    """The object's id in Tiled."""
+    """Its id in Tiled."""
     cell: tuple[int, int] | None = None
     """Column and row in a tile layer."""
     tile: int | None = None
-    """The tile's id in its tileset."""
+    """Its id in the tileset."""
 
 
 class Finder:
-    """Makes findings of problems; remembers the files it looked into, as long as it lives."""
+    """Converts problems to findings; caches the lines of each file."""
 
     def __init__(self) -> None:
         self._lines: dict[Path, dict[tuple[str, str], int]] = {}
 
     def finding(self, problem: Problem, path: Path) -> Finding:
-        """The problem with its place taken apart; `path` is where its file lies."""
         place = problem.place
         layer, thing, cell, tile = "", 0, None, None
         if path.suffix in (".tmx", ".tsx"):
@@ -316,7 +311,7 @@ class Finder:
         )
 
     def _line(self, path: Path, layer: str, thing: int, tile: int | None) -> int:
-        """The line of an object, of a tile or of a layer's beginning; 0 where it isn't known."""
+        """The line of an object, a tile or a layer's start; 0 if unknown."""
         if thing:
             return self._known(path).get(("object", str(thing)), 0)
         if tile is not None and path.suffix == ".tsx":
@@ -324,10 +319,7 @@ class Finder:
         return self._known(path).get(("layer", layer), 0) if layer else 0
 
     def _known(self, path: Path) -> dict[tuple[str, str], int]:
-        """The lines of objects and tiles by id, of layers by name.
-
-        A file is gone through once, for it may have hundreds of problems.
-        """
+        """The lines of objects and tiles by id, and of layers by name."""
         if path not in self._lines:
             found = self._lines[path] = {}
             text, line, at = _text(path), 1, 0

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 
 def run(options: argparse.Namespace) -> int:
-    """The command."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     width, _, height = options.size.partition("x")
@@ -79,17 +78,16 @@ def _cards(options: argparse.Namespace, size: tuple[int, int], assets: Assets) -
 
 
 WIDE = 1500
-"""Width of the whole picture in pixels."""
 MARGIN, HEADING, MOST_COLUMNS = 24, 46, 4
 FONT, TITLE_FONT = "fonts/Lato-Bold.ttf", "fonts/AveriaSerifGWF-Bold.ttf"
 PAPER, INK, COLD = (243, 236, 220), (45, 40, 34), (70, 74, 82)
 VEIL = (243, 236, 220, 96)
 RAMP = ((255, 241, 190), (252, 199, 96), (236, 122, 52), (188, 40, 40), (96, 12, 50))
-"""From hardly to most visited; it darkens all the way, so it reads without colour too."""
+"""From least to most visited; it only darkens, so it is readable without colour."""
 SEE_THROUGH = 225
 DARK_FROM = 0.55
 FULL = 0.43
-"""A space's disc, measured by the distance to its nearest neighbour."""
+"""A disc's radius as a share of the distance between the nearest spaces."""
 LEAST_LETTERS = 10
 LABEL_SHARE = 0.62
 
@@ -97,7 +95,7 @@ LABEL_SHARE = 0.62
 def draw_heat(
     ground: Ground, visits: Mapping[Place, int], matches: int, title: str, path: Path
 ) -> None:
-    """Writes the picture; the numbers on it are visits in a match."""
+    """Saves the heat map; its numbers are visits per match."""
     pygame.font.init()
     played = [file for file in ground.maps if any(place[0] == file for place in visits)]
     files = played or list(ground.maps)
@@ -166,7 +164,7 @@ def _captioned(board: pygame.Surface, words: str) -> pygame.Surface:
 
 
 def _apart(points: Sequence[Point]) -> float:
-    """How far the nearest two spaces lie from each other."""
+    """The distance of the two nearest spaces."""
     near = math.inf
     ordered = sorted(points)
     for index, one in enumerate(ordered):
@@ -178,7 +176,7 @@ def _apart(points: Sequence[Point]) -> float:
 
 
 def warmth(share: float) -> tuple[int, int, int]:
-    """The colour of a share from 0 to 1 along the ramp."""
+    """The colour of a share from 0 to 1."""
     place = max(0.0, min(1.0, share)) * (len(RAMP) - 1)
     low, high = list(pairwise(RAMP))[min(int(place), len(RAMP) - 2)]
     part = place - min(int(place), len(RAMP) - 2)
@@ -210,7 +208,7 @@ def _cross(board: pygame.Surface, at: Point, arm: float) -> None:
 
 
 def _painted(map_: TiledMap) -> pygame.Surface:
-    """What the map maker painted: the layers for looks, and the spaces where those are tiles."""
+    """The decoration layers, and the spaces if they are tiles."""
     sheet = pygame.Surface(extent(map_), pygame.SRCALPHA)
     sheet.fill(PAPER)
     pictures: dict[str, pygame.Surface] = {}

@@ -1,8 +1,7 @@
-"""Opening the window, quickly: what takes time and needs no Python begins before all else.
+"""Opens the window quickly.
 
-The shelf's pictures are decoded in the background while modules are still being imported and the
-window is being made; the garbage collector, which finds nothing in a program that is only being
-loaded, rests until the first picture is shown.
+The shelf's images are decoded in the background during imports; the garbage collector is off until
+the first frame, since there is nothing to collect while loading.
 """
 
 from __future__ import annotations
@@ -17,8 +16,6 @@ from boardgames.ui.draw.assets import Assets
 
 
 class Asked(NamedTuple):
-    """What to open first."""
-
     game: str | None
     load: Path | None
     board: str | None
@@ -33,7 +30,6 @@ def run(
     pack: Path | None = None,
     goes_on: bool = False,
 ) -> int:
-    """The program until its window is closed; gives the exit code."""
     if board is not None:
         from boardgames.program.trials import handed_over
         from boardgames.program.workshop import found_board

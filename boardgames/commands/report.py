@@ -23,15 +23,15 @@ from boardgames.core.wording import counted, listed
 from boardgames.games import kit_of
 
 LONG_MINUTES = 120
-"""A match of people that takes longer is too long for an afternoon."""
+"""A longer match is too long for an afternoon."""
 DRAGGING = 2.0
-"""One match in ten takes so many times as long as the middle one."""
+"""The ninth decile of turns, as a multiple of the median, from which matches drag on."""
 LEAST_CHOICES = 0.15
-"""The share of decisions that should be choices."""
+"""The share of decisions with more than one option."""
 FEW_MATCHES = 40
-"""Fewer tell nothing of spaces that nobody came to, nor that all is well."""
+"""With fewer, unvisited spaces mean nothing."""
 MOST_ADVISED = 6
-"""So many spaces are named; the figures above have all of them."""
+"""Spaces named in advice."""
 NOBODY = (
     "Nobody ever wins: let better computers play (--bots normal), and if they don't win either, "
     "bring the aim nearer."
@@ -40,7 +40,7 @@ WELL = "Nothing: the seats are alike, every space is used, and matches end in go
 
 
 class SeatFigures(msgspec.Struct, frozen=True):
-    """How often a seat was among the winners, and between what shares the truth lies."""
+    """A seat's wins, its share of wins and the bounds of the 95% interval."""
 
     seat: Seat
     wins: int
@@ -50,7 +50,7 @@ class SeatFigures(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """The middle of many values, and what nine in ten are at least and at most."""
+    """Median, and the first and ninth decile."""
 
     low: float
     median: float
@@ -58,7 +58,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """Everything that was found; shares are from 0 to 1."""
+    """Shares are from 0 to 1."""
 
     matches: int
     fair: float
@@ -67,22 +67,21 @@ class Report(msgspec.Struct, frozen=True):
     rounds: Spread
     turns: Spread
     decisions_per_turn: float
-    """A seat's actions in a turn, those without an alternative included."""
+    """Actions of a seat per turn, forced ones included."""
     choices_per_turn: float
-    """Those of them where there was more than one thing to do."""
+    """Those with more than one option."""
     never_visited: dict[str, list[str]]
-    """By map, of all maps anybody came to."""
+    """By map, of all maps that were reached."""
     visits: dict[str, dict[str, int]]
     without_end: int = 0
-    """Matches that were begun beside those, and broke off or went on for ever."""
+    """Matches that crashed or never ended."""
     is_by_lot: bool = False
-    """Whether lots are drawn before a match who has which of these seats."""
+    """Whether seats are shuffled before a match."""
     minutes: float = 0.0
-    """How long people would sit at such a match; 0 where nobody measured their pace."""
+    """The length of a match between people; 0 if their pace is unknown."""
 
 
 def advice(report: Report) -> list[str]:
-    """The sentences; one that all is well where nothing stands out."""
     if report.matches and not any(one.wins for one in report.seats):
         return [NOBODY]
     found = [*_seats(report), *_ends(report), *_lengths(report), *_choices(report)]
@@ -154,16 +153,16 @@ def _spaces(report: Report) -> Iterator[str]:
 
 
 SURE = 1.959964
-"""Standard deviations on either side that hold 95 of 100 samples."""
+"""Standard deviations on either side for 95%."""
 
 LOW, MIDDLE, HIGH = 0.1, 0.5, 0.9
 MOST_NAMED = 40
-"""So many spaces are named in words; `--json` has all of them."""
+"""Spaces named in the report; `--json` has all of them."""
 
 
 @dataclass
 class Counts:
-    """What was counted in some matches; those of several parts of the work add up."""
+    """Counts of some matches; those of several processes add up."""
 
     visits: Counter[Place] = field(default_factory=Counter)
     lengths: list[int] = field(default_factory=list)
@@ -174,7 +173,6 @@ class Counts:
     begun: int = 0
 
     def add(self, other: Counts) -> None:
-        """The matches of another part, after these."""
         self.visits.update(other.visits)
         self.lengths += other.lengths
         self.rounds += other.rounds
@@ -185,10 +183,10 @@ class Counts:
 
 
 class Watch:
-    """Counts while matches are played; told of every action, asked for a report in the end."""
+    """Counts while matches are played, and makes the report."""
 
     def __init__(self, game: Game[Any, Any], ground: Ground, asked: str = "") -> None:
-        """Where a board was asked for among others, only its own spaces are missed."""
+        """With a board asked for among others, only its unvisited spaces are reported."""
         self.game = game
         self.narration = kit_of(game.name).narration(game)
         self.ground = ground
@@ -197,12 +195,10 @@ class Watch:
         self._turns = 0
 
     def begin(self) -> None:
-        """A match begins."""
         self._turns = 0
         self.counts.begun += 1
 
     def saw(self, seat: Seat, actions: int, before: Any, step: Step[Any]) -> None:
-        """An action was played by a seat that had so many to choose from, or by chance."""
         if seat != CHANCE:
             self.counts.decisions += 1
             self.counts.choices += actions > 1
@@ -213,13 +209,12 @@ class Watch:
             self.counts.visits[place] += 1
 
     def end(self, state: Any, actions: int) -> None:
-        """The match is over after so many actions."""
         self.counts.lengths.append(actions)
         self.counts.rounds.append(self.game.round_of(state))
         self.counts.turns.append(self._turns)
 
     def report(self, wins: Sequence[int]) -> Report:
-        """All figures; `wins` are by seat."""
+        """`wins` are by seat."""
         counts = self.counts
         matches, turns = len(counts.lengths), sum(counts.turns)
         by_map: dict[str, dict[str, int]] = {}
@@ -250,7 +245,7 @@ class Watch:
         )
 
     def _minutes(self) -> float:
-        """How long the middle match takes if everybody is a person."""
+        """The mean length if all players are people."""
         from boardgames.program.boxes import pace_of
 
         pace, matches = pace_of(self.game.name), len(self.counts.lengths)
@@ -265,11 +260,10 @@ class Watch:
 def visited(
     narration: Narration[Any], ground: Ground, seat: Seat, before: Any, step: Step[Any]
 ) -> set[Place]:
-    """The spaces something came to in one step, by two signs that every game gives.
+    """The spaces that something came to in one step, from two signs that every game gives.
 
-    One is what its events point at (`Narration.spot`), as a click on a log line does. The other is
-    a space's name in the state where another word stood before a seat acted: it finds moves whose
-    event points at the piece instead. A piece swept along and named in neither way is not seen.
+    One is the spot of its events. The other is a space's name that replaced another word in the
+    state when a seat acted: it finds moves whose event has the piece as its spot.
     """
     found: set[Place | None] = set()
     for event in step.events:
@@ -283,10 +277,7 @@ def visited(
 
 
 def changed_words(before: Any, after: Any) -> list[str]:
-    """The words of a state that replaced others; what is new or was nothing replaces none.
-
-    So a move's path that grows and cards that are drawn don't count.
-    """
+    """The words of a state that replaced others; additions, like drawn cards, don't count."""
     found: list[str] = []
     _add_changed(found, before, after)
     return found
@@ -315,13 +306,12 @@ def _add_changed_among(found: list[str], before: tuple[Any, ...], after: tuple[A
 
 
 def seat_figures(seat: Seat, wins: int, matches: int) -> SeatFigures:
-    """A seat's share of the wins."""
     low, high = interval(wins, matches)
     return SeatFigures(seat, wins, wins / matches if matches else 0.0, low, high)
 
 
 def interval(wins: float, matches: int) -> tuple[float, float]:
-    """Wilson's 95 % interval: honest for few matches and for shares near 0 and 1."""
+    """Wilson's 95% interval, valid for few matches and for shares near 0 and 1."""
     if matches == 0:
         return 0.0, 1.0
     rate, squared = wins / matches, SURE * SURE
@@ -333,13 +323,12 @@ def interval(wins: float, matches: int) -> tuple[float, float]:
 
 
 def spread(values: Sequence[int]) -> Spread:
-    """Where the middle and the outer tenths of the values lie."""
     ordered = sorted(values)
     return Spread(*(_at(ordered, share) for share in (LOW, MIDDLE, HIGH)))
 
 
 def _at(ordered: Sequence[int], share: float) -> float:
-    """The value below which such a share lies, between two neighbours in proportion."""
+    """The quantile, interpolated linearly."""
     if not ordered:
         return 0.0
     place = share * (len(ordered) - 1)
@@ -349,7 +338,7 @@ def _at(ordered: Sequence[int], share: float) -> float:
 
 
 def told(report: Report) -> Iterator[tuple[str, str]]:
-    """The report in words: a heading and its line."""
+    """The report as headings and lines."""
     for one in report.seats:
         yield f"seat {one.seat + 1}", _seat_line(one, report.fair)
     if report.is_by_lot:
@@ -381,7 +370,7 @@ def _seat_line(one: SeatFigures, fair: float) -> str:
 
 
 def _rounded(minutes: float) -> int:
-    """Nobody's watch is that good: to five, or to one where it is soon over."""
+    """To five minutes, or to one for short matches."""
     return 5 * round(minutes / 5) if minutes >= 10 else max(1, round(minutes))
 
 

@@ -34,13 +34,11 @@ from boardgames.program.board_request import name_of, opened_on, rngs_for
 
 RANDOM = "random"
 MOST_ACTIONS = 200_000
-"""A match longer than this counts as one that doesn't end."""
+"""A longer match counts as endless."""
 
 
 @dataclass
 class Tally:
-    """What came of all matches."""
-
     actions: int = 0
     ended: int = 0
     wins: Counter[int] = field(default_factory=Counter)
@@ -48,7 +46,6 @@ class Tally:
     errors: list[str] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
-        """The matches that another part of the work has played count, too."""
         self.actions += other.actions
         self.ended += other.ended
         self.wins.update(other.wins)
@@ -63,7 +60,7 @@ def play_one(
     rng: Rng,
     watch: Watch | None = None,
 ) -> tuple[Any, int]:
-    """One match from start to end; gives the last state and the number of actions."""
+    """Returns the last state and the number of actions."""
     state = game.start(seats)
     to_move, legal, chance = game.to_move, game.legal_actions, game.chance
     below = rng.below
@@ -107,7 +104,7 @@ def simulated(
     board: str | Path | None = None,
     first: int = 0,
 ) -> Tally:
-    """Matches from that number on, each with its own stream of chance, and that board in them."""
+    """Plays matches from number `first` on, each with its own random stream."""
     tally = Tally()
     rngs = islice(rngs_for(game, seats, board, seed), first, first + matches)
     for index, rng in enumerate(rngs, first):
@@ -133,18 +130,14 @@ def simulated(
 
 
 def files_and_board(game: str, word: str | None) -> tuple[GameFiles, Path | str | None]:
-    """The files and the board that `--board` names.
-
-    A map by name or path, or a whole folder laid out like a shipped one, with rules and maps of
-    its own.
-    """
+    """A map by name or path, or a folder organised like a shipped one."""
     if word and Path(word).is_dir():
         return folder_files(game, Path(word)), None
     return shipped_files(game), board_from(game, word)
 
 
 def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
-    """What kind of computer sits where; the words come again and again until all seats are full."""
+    """Kinds of computers by seat, repeated until all seats are taken."""
     names, known = words.split(","), (RANDOM, *kit.bots())
     for name in names:
         if name not in known:
@@ -153,13 +146,12 @@ def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
 
 
 def seated(kit: Kit, kinds: Sequence[str]) -> dict[str, Any]:
-    """The variants that tell a game who sits where, if it asks for that."""
+    """The variants for the kinds of players, if the game has any."""
     pairs = enumerate(kinds, 1) if kit.seat_variant else ()
     return {kit.seat_variant.format(n): kind for n, kind in pairs if kind != RANDOM}
 
 
 def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path | str | None]:
-    """The game that is asked for, who plays it, and on which board."""
     kit, box = kit_of(options.game), box_of(options.game)
     seats = options.seats or box.seats[0]
     kinds = _kinds(kit, options.bots, seats)
@@ -174,7 +166,7 @@ def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path
 
 
 def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
-    """The game opened once for all matches that a process will play."""
+    """Opens the game once for all matches of a process."""
     (game, parts, _), bots, board = _opened(options)
     is_watched = bool(options.report or options.heat)
 
@@ -188,7 +180,7 @@ def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """The command; exit code 1 if a match crashed or didn't end."""
+    """Exit code 1 if a match crashed or didn't end."""
     (game, parts, _), bots, board = _opened(options)
     seats = len(bots)
     asked = f"{name_of(board)}.tmx" if board else ""
@@ -245,32 +237,30 @@ def _show(figures: dict[str, Any], found: Report | None, *, as_json: bool) -> No
 T = TypeVar("T")
 
 Piece = Callable[[range], T]
-"""Does the matches of these numbers."""
+"""Plays the matches of these numbers."""
 Opening = Callable[[], Piece[T]]
-"""Makes ready for many pieces; picklable, since every process is made ready for itself."""
+"""Prepares a process for its pieces; has to be picklable."""
 
 PIECES = 24
-"""So many a process: few enough to cost nothing, many enough to tell how long it will take."""
+"""Per process: few enough to cost nothing, enough to estimate the time left."""
 
 MOST_ON_WINDOWS = 61
-"""Windows waits for at most 64 things at once, and a pool has three of its own."""
+"""Windows waits for at most 64 handles, and a pool uses three."""
 
 _piece_of_process: list[Piece[Any]] = []
-"""What this process was made ready with."""
 
 
 def all_cores() -> int:
-    """How many processes this machine runs side by side."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def bounded(jobs: int, count: int, platform: str = sys.platform) -> int:
-    """So many processes, as far as there is work for each and the system can wait for them."""
+    """The number of processes, limited by the work and the system."""
     return max(1, min(jobs, count, MOST_ON_WINDOWS if platform == "win32" else jobs))
 
 
 def spread(opening: Opening[T], count: int, jobs: int, screen: TextIO | None = None) -> Iterator[T]:
-    """What comes of each piece of the work, in order; how far it is stands on a terminal."""
+    """The result of each piece in order; shows progress on a terminal."""
     jobs = bounded(jobs, count)
     size = max(1, count // (PIECES * jobs))
     pieces = [range(first, min(first + size, count)) for first in range(0, count, size)]
@@ -291,7 +281,7 @@ def _do(piece: range) -> Any:
 
 
 class Progress:
-    """How far the work is and how long it will still take; says nothing into a file."""
+    """Shows progress and the time left on a terminal; prints nothing into a file."""
 
     def __init__(self, count: int, screen: TextIO) -> None:
         self.count = count
@@ -300,7 +290,6 @@ class Progress:
         self._began = monotonic()
 
     def over(self, pieces: list[range], results: Iterator[T]) -> Iterator[T]:
-        """The results, each told of as it comes."""
         for piece, result in zip(pieces, results, strict=True):
             self._say(piece.stop)
             yield result
@@ -315,6 +304,5 @@ class Progress:
 
 
 def progress_text(done: int, count: int, seconds_left: float) -> str:
-    """How far it is, in words."""
     minutes, seconds = divmod(round(seconds_left), 60)
     return f"{done} of {count} matches, {minutes}:{seconds:02} left"

@@ -17,7 +17,7 @@ Point = tuple[float, float]
 
 
 class MapObject(msgspec.Struct, frozen=True):
-    """One object of an object layer; `points` are absolute, and `at` is its centre."""
+    """One object of an object layer; `points` are absolute, `at` is its centre."""
 
     id: int
     name: str
@@ -32,15 +32,11 @@ class MapObject(msgspec.Struct, frozen=True):
 
 
 class ObjectLayer(msgspec.Struct, frozen=True):
-    """A named layer of objects, in the file's order."""
-
     name: str
     objects: tuple[MapObject, ...]
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """What a tileset says of one tile; `gid` is its number in the map."""
-
     gid: int
     kind: str
     properties: dict[str, Any]
@@ -49,18 +45,18 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class TileLayer(msgspec.Struct, frozen=True):
-    """Rows of tile numbers without flags, 0 for empty; `flipped` are cells that carried flags."""
+    """Rows of tile numbers without flags, 0 for empty."""
 
     name: str
     rows: tuple[tuple[int, ...], ...]
     visible: bool = True
     opacity: float = 1.0
     flipped: frozenset[tuple[int, int]] = frozenset()
-    """(column, row) of turned or mirrored tiles."""
+    """(column, row) of rotated or mirrored tiles."""
 
 
 class Tileset(msgspec.Struct, frozen=True):
-    """Where the tiles' pictures are: one image cut into a grid."""
+    """One image cut into a grid of tiles."""
 
     name: str
     source: str
@@ -69,7 +65,7 @@ class Tileset(msgspec.Struct, frozen=True):
     count: int
     columns: int
     image: str
-    """Absolute path of the picture; empty if there is none."""
+    """Absolute path; empty if there is none."""
     spacing: int = 0
     margin: int = 0
 
@@ -78,7 +74,7 @@ class TiledMap(msgspec.Struct, frozen=True):
     """A whole map; positions are in map pixels, x to the right, y down."""
 
     file: str
-    """How the file is called in messages."""
+    """The file's name in messages."""
     orientation: str
     columns: int
     rows: int
@@ -95,26 +91,24 @@ class TiledMap(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in map pixels (of an orthogonal map)."""
+        """In map pixels (of an orthogonal map)."""
         return self.columns * self.tile_size[0], self.rows * self.tile_size[1]
 
     def tile_layer(self, name: str) -> TileLayer | None:
-        """The tile layer of that name."""
         return next((layer for layer in self.tile_layers if layer.name == name), None)
 
     def object_layer(self, name: str) -> ObjectLayer | None:
-        """The object layer of that name."""
         return next((layer for layer in self.object_layers if layer.name == name), None)
 
     def objects(self, layer: str, kind: str | None = None) -> Iterator[MapObject]:
-        """The objects of a layer, of one class if asked; none where the layer is missing."""
+        """The objects of a layer, optionally of one class; none if the layer is missing."""
         found = self.object_layer(layer)
         for thing in found.objects if found else ():
             if kind is None or thing.kind == kind:
                 yield thing
 
     def problem(self, text: str, layer: str = "", thing: MapObject | None = None) -> Problem:
-        """A problem of this map: at an object, in a layer, or of the file as a whole."""
+        """A problem at an object, in a layer, or of the whole file."""
         if thing is None:
             return Problem(self.file, layer, text)
         name = f' "{thing.name}"' if thing.name else ""
@@ -122,11 +116,11 @@ class TiledMap(msgspec.Struct, frozen=True):
 
 
 Maps = Mapping[str, TiledMap]
-"""A game's maps by file name, like "waterworld.tmx"."""
+"""By file name, like "waterworld.tmx"."""
 
 
 class Space(msgspec.Struct, frozen=True):
-    """One place a piece can stand on; `at` is in map pixels."""
+    """`at` is in map pixels."""
 
     name: str
     kind: str
@@ -135,11 +129,9 @@ class Space(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """Spaces in board order, and which of them are linked."""
-
     spaces: dict[str, Space]
     links: dict[str, tuple[str, ...]]
-    """Neighbours of every space, in board order."""
+    """Neighbours in board order."""
 
     @classmethod
     def of(cls, spaces: Iterable[Space], pairs: Iterable[tuple[str, str]]) -> Board:
@@ -156,7 +148,7 @@ class Board(msgspec.Struct, frozen=True):
         return cls(by_name, links)
 
     def distances(self, start: str) -> dict[str, int]:
-        """Fewest links from `start` to every space that can be reached."""
+        """Fewest links from `start` to every reachable space."""
         found = {start: 0}
         waiting = deque([start])
         while waiting:
@@ -169,7 +161,6 @@ class Board(msgspec.Struct, frozen=True):
 
 
 def nearest(at: Point, spaces: Mapping[str, Space], within: float) -> str | None:
-    """The space whose centre is nearest to the point, if one is within that distance."""
     best, least = None, within * within
     for name, space in spaces.items():
         across = space.at[0] - at[0]

@@ -36,7 +36,7 @@ _TableType = types.StructType | types.DataclassType | types.TypedDictType
 
 
 def value_of(tree: Tree, wanted: Any) -> Any:
-    """The tree as a value of the type; raises DataError with all that is wrong."""
+    """The tree as a value of the type; raises DataError with all problems."""
     with contextlib.suppress(msgspec.ValidationError):
         # Sound files are the rule; only others need the slow look for every mistake.
         return msgspec.convert(plain(tree.root), wanted)
@@ -56,7 +56,7 @@ def _type_of(wanted: Any) -> types.Type:
 
 
 def _left_over(tree: Tree, error: msgspec.ValidationError) -> Problem:
-    """What only the conversion itself can find, such as a struct's own refusal."""
+    """Errors that only the conversion finds, such as in a struct's own check."""
     text, _, path = str(error).partition(" - at `")
     # Inside a dict msgspec writes [...] for the key it doesn't keep.
     path = path.partition("[...]")[0]
@@ -65,8 +65,6 @@ def _left_over(tree: Tree, error: msgspec.ValidationError) -> Problem:
 
 
 class _Walk:
-    """One walk through one tree."""
-
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self.problems: list[Problem] = []
@@ -77,7 +75,6 @@ class _Walk:
             raise DataError(self.problems)
 
     def check(self, node: Node, wanted: types.Type, place: str, line: int) -> None:
-        """Notes everything at or below the node that isn't as the type wants it."""
         match wanted:
             case types.Metadata():
                 self.check(node, wanted.type, place, line)
@@ -189,7 +186,7 @@ def _forbids_others(wanted: _TableType) -> bool:
 
 
 def _fits(node: Node, wanted: types.Type) -> bool:
-    """Whether the node is of the right sort for the type, whatever is in it."""
+    """Whether the node has the right kind for the type, whatever it contains."""
     match wanted:
         case types.Metadata():
             return _fits(node, wanted.type)
@@ -218,7 +215,6 @@ def _fits(node: Node, wanted: types.Type) -> bool:
 
 
 def _tag_fault(node: Node, wanted: types.UnionType) -> str:
-    """What is wrong with the key that tells one kind of table from another."""
     tagged = [one for one in wanted.types if isinstance(one, types.StructType) and one.tag_field]
     if not isinstance(node, Table) or not tagged:
         return ""
@@ -245,7 +241,7 @@ _PLAIN = (types.BoolType, types.NoneType, types.IntType, types.FloatType, types.
 
 
 def shown(node: Node) -> str:
-    """What stands in the file, short enough for a sentence."""
+    """The file's value, short enough for a sentence."""
     if isinstance(node, Table):
         return "a table of keys"
     if isinstance(node, Row):
@@ -256,12 +252,11 @@ def shown(node: Node) -> str:
 
 
 def text_of_value(value: bool | int | float | str) -> str:
-    """A single value as it stands in the file."""
     return text_of(value) if isinstance(value, bool) else str(value)
 
 
 def leaf_fault(node: Node, wanted: types.Type) -> str:
-    """Why a node is no such single value; empty when it is."""
+    """Why a node isn't such a single value; empty if it is."""
     value = node.value if isinstance(node, Leaf) else None
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     match wanted:
@@ -294,7 +289,6 @@ def _choice_fault(node: Node, choices: Sequence[Any]) -> str:
 
 
 def _bare(choice: Any) -> Any:
-    """The plain value of an enum's value (a StrEnum's value is a str already)."""
     return choice.value if hasattr(choice, "value") else choice
 
 
@@ -335,7 +329,7 @@ def _text_fault(value: str, wanted: types.StrType) -> str:
 
 
 def described(wanted: types.Type) -> str:
-    """What the type wants, as a noun for a sentence."""
+    """The type as a noun for a sentence."""
     match wanted:
         case types.Metadata():
             return described(wanted.type)
@@ -369,18 +363,16 @@ def described(wanted: types.Type) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names with commas, the tail left out where there are many."""
+    """Names with commas, shortened if there are many."""
     head = ", ".join(cut(name) for name in names[:SHOWN_CHOICES])
     return f"{head}, …" if len(names) > SHOWN_CHOICES else head
 
 
 def cut(text: str) -> str:
-    """The text fit for a sentence: one line, its tail left out where it is long."""
     return printable(text, SHOWN_LETTERS)
 
 
 def span(least: int | None, most: int | None) -> str:
-    """From how many to how many."""
     if least is not None and least == most:
         return f"exactly {least}"
     if least is None:

@@ -1,8 +1,7 @@
-"""Writing a match down: every line on the disk before anybody sees what came of it.
+"""Writes the save: each line is on disk before its result is shown.
 
-The whole text is kept in memory and the file follows it. So a disk that is full, a folder that is
-gone or another program at the save never stops a match: `trouble` says what is in the way, and the
-next attempt that succeeds writes everything that is missing.
+The whole text is in memory and the file follows it, so a full disk or a missing folder never stops
+a match: `trouble` has the reason, and the next successful attempt writes everything.
 """
 
 from __future__ import annotations
@@ -40,31 +39,30 @@ _MOST_NAMES = 10_000
 class Journal:
     """One match on its way to the disk.
 
-    The file is opened anew for every line: syncing it costs far more, and nothing has to be closed
-    but the lock.
+    The file is reopened for every line: that costs little beside the sync, and only the lock has to
+    be closed.
     """
 
     def __init__(self, path: Path, text: bytes, digest: bytes) -> None:
         self.path = path
-        """Where it is written, or would be if it could."""
         self.trouble = ""
-        """Why the file doesn't hold the whole match, in one sentence; empty when it does."""
+        """Why the file doesn't hold the whole match, in one sentence; empty if it does."""
         self._text = bytearray(text)
         self._digest = digest
         self._safe = 0
-        """How much of the text is known to be on the disk."""
+        """Bytes of the text known to be on disk."""
         self._has_file = False
         self._is_torn = False
-        """Whether the file may hold more than that: half a line that was cut short."""
+        """Whether the file may hold more than that: an incomplete line."""
         self._lock: Lock | None = None
 
     @classmethod
     def create(
         cls, folder: Path, header: Header, stem: str, history: Iterable[tuple[Entry, int]] = ()
     ) -> Journal:
-        """A new file with header and history in it; the stem gets a number where taken.
+        """A new file with header and history; the stem gets a number if taken.
 
-        A header that couldn't be read again raises ValidationError before anything is written.
+        An invalid header raises ValidationError before anything is written.
         """
         body = _ENCODER.encode(header)
         HEADERS.decode(body)
@@ -77,7 +75,7 @@ class Journal:
 
     @classmethod
     def opened(cls, path: Path) -> tuple[SavedMatch, Journal]:
-        """Goes on with a match; a torn last line is cut off. Raises HeldError and SaveError."""
+        """Resumes a match, cutting off a torn last line; raises HeldError and SaveError."""
         lock = locks.taken(path)
         try:
             data = read_bytes(path)
@@ -97,28 +95,25 @@ class Journal:
         self._unlock()
 
     def close(self) -> None:
-        """Lets others have the save; a last attempt is made at what isn't written yet."""
+        """Releases the save after a last attempt to write it."""
         if self.trouble:
             self.attempt()
         self._unlock()
 
     def played(self, entry: Entry, round_number: int = 0) -> None:
-        """Writes an action down."""
         self._add(_line_of(entry, round_number))
         self.attempt()
 
     def taken_back(self, length: int) -> None:
-        """Writes down that the history was cut to that many actions."""
         self._add(Line(back=length))
         self.attempt()
 
     def ended(self, reason: str) -> None:
-        """Writes down that the match is over."""
         self._add(Line(end=reason))
         self.attempt()
 
     def attempt(self) -> bool:
-        """Writes everything that is missing; whether the file now holds the whole match."""
+        """Writes everything that is missing; returns whether the file is complete."""
         try:
             self._write_down()
         except SaveError as error:
@@ -130,10 +125,7 @@ class Journal:
         return not self.trouble
 
     def move_to(self, folder: Path) -> str:
-        """Goes on in a new file in that folder; gives why it can't, and then nothing changes.
-
-        The old file is left with what it holds.
-        """
+        """Continues in a new file in that folder; returns why it can't, changing nothing then."""
         moved = Journal(folder / self.path.name, bytes(self._text), self._digest)
         if not moved.attempt():
             return moved.trouble
@@ -144,7 +136,7 @@ class Journal:
         return ""
 
     def holds_everything(self) -> bool:
-        """Whether the file really is the whole match: it is read again, not believed."""
+        """Reads the file again to make sure."""
         if not self.attempt():
             return False
         try:
@@ -196,7 +188,7 @@ class Journal:
         self._safe += len(data)
 
     def _place(self) -> None:
-        """The whole text under the first free name; complete or not there at all."""
+        """Writes the whole text under the first free name, atomically."""
         folder = self.path.parent
         folder.mkdir(parents=True, exist_ok=True)
         self._unlock()
@@ -277,7 +269,7 @@ def _sentence(path: Path, error: OSError | ValueError) -> str:
 
 
 def folder_refusal(folder: Path) -> str:
-    """Why nothing can be kept in a folder, in one sentence; empty where it can be."""
+    """Why nothing can be written in a folder; tried out, since permissions tell little."""
     probe = folder / f"rainy-day-probe-{os.getpid()}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -290,7 +282,7 @@ def folder_refusal(folder: Path) -> str:
 
 
 def typed_folder(text: str) -> Path:
-    """The folder somebody typed: ~ is the home folder, and so is where a bare name begins."""
+    """Bare names are relative to the home folder."""
     try:
         path = Path(text.strip()).expanduser()
         return path if path.is_absolute() else Path.home() / path
@@ -300,7 +292,7 @@ def typed_folder(text: str) -> Path:
 
 
 def proposed_folders() -> list[tuple[str, Path]]:
-    """Folders most computers have and that take files, each with what it is called."""
+    """Common folders that can be written to, with their names."""
     import tempfile
 
     try:

@@ -25,7 +25,7 @@ from boardgames.data.tmx import read_map
 from boardgames.data.xml_guard import shown
 
 MOST_HINTS = 50
-"""A map for another game would give one for every object; nobody reads that many."""
+"""Nobody reads more; a map for another game has one for every object."""
 
 _PYTHON = {"string": str, "int": int, "float": float, "bool": bool, "color": str}
 _NOUNS = {
@@ -38,8 +38,6 @@ _NOUNS = {
 
 
 class Member(msgspec.Struct, frozen=True, rename={"property_type": "propertyType"}):
-    """A property that a class declares."""
-
     name: str
     type: str
     value: Any = None
@@ -58,8 +56,6 @@ class PropertyType(msgspec.Struct, frozen=True, rename={"use_as": "useAs"}):
 
 
 class Command(msgspec.Struct, frozen=True):
-    """What Tiled can run, as its menu shows it."""
-
     name: str
     command: str
     arguments: str
@@ -70,20 +66,16 @@ class Project(
     frozen=True,
     rename={"extensions_path": "extensionsPath", "property_types": "propertyTypes"},
 ):
-    """What a Tiled project file holds, as far as we care."""
-
     folders: tuple[str, ...] = ()
     extensions_path: str = ""
     commands: tuple[Command, ...] = ()
     property_types: tuple[PropertyType, ...] = ()
 
     def classes(self) -> dict[str, PropertyType]:
-        """The classes by name."""
         return {one.name: one for one in self.property_types if one.type == "class"}
 
 
 def load_project(path: Path) -> Project:
-    """The project in a file; raises DataError."""
     try:
         return msgspec.json.decode(file_bytes(path, path.name), type=Project)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -92,7 +84,7 @@ def load_project(path: Path) -> Project:
 
 
 def hints(map_: TiledMap, project: Project, layers: Collection[str]) -> list[Problem]:
-    """Words in a map that nothing reads, as warnings; `layers` are those the game's maps have."""
+    """Names in a map that nothing reads, as warnings; `layers` are those the game's maps have."""
     words = {
         name: {member.name: member for member in declared.members}
         for name, declared in project.classes().items()
@@ -163,7 +155,7 @@ HEXAGONAL = "hexagonal"
 
 
 def shape_problems(kit: Kit, map_: TiledMap) -> list[Problem]:
-    """What is wrong with the map as a whole, if anything is: then nothing else need be said."""
+    """An error in the whole map that makes all others pointless."""
     pattern = _pattern(kit)
     if pattern is not None and map_.orientation == HEXAGONAL != pattern.orientation:
         text = "the map is hexagonal, but this game is played on squares; "
@@ -182,7 +174,7 @@ def shape_problems(kit: Kit, map_: TiledMap) -> list[Problem]:
 def without_consequences(
     kit: Kit, maps: Sequence[TiledMap], found: Sequence[Problem]
 ) -> list[Problem]:
-    """What was found, but of a map that lacks a layer only that it does."""
+    """The problems, but only the missing layers of a map that lacks some."""
     kept = list(found)
     pattern = _pattern(kit)
     for map_ in maps if pattern is not None else ():

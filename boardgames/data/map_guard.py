@@ -37,7 +37,7 @@ ORIENTATIONS = ("orthogonal", "hexagonal")
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a layer takes over from the groups around it."""
+    """What a layer inherits from the groups around it."""
 
     offset: tuple[float, float] = (0.0, 0.0)
     opacity: float = 1.0
@@ -47,7 +47,7 @@ class Surroundings:
 
 @dataclass(slots=True)
 class CheckedTileLayer:
-    """What pytmx doesn't keep of a tile layer."""
+    """The attributes of a tile layer that pytmx drops."""
 
     name: str
     visible: bool
@@ -57,7 +57,7 @@ class CheckedTileLayer:
 
 @dataclass(slots=True)
 class CheckedMap:
-    """Everything needed beside pytmx's own reading, in the file's order."""
+    """Everything pytmx doesn't provide, in the file's order."""
 
     element: Element
     tilesets: list[CheckedTileset] = field(default_factory=list)
@@ -66,7 +66,7 @@ class CheckedMap:
 
 
 def checked_map(files: Files, name: str, shown_as: str) -> CheckedMap:
-    """Reads and checks a map and its tilesets; raises DataError with all of their problems."""
+    """Reads and checks a map and its tilesets; raises DataError with all problems."""
     try:
         data = files.data(name)
     except DataError as error:
@@ -81,8 +81,6 @@ def checked_map(files: Files, name: str, shown_as: str) -> CheckedMap:
 
 
 class _MapGuard:
-    """One map on its way through the checks."""
-
     def __init__(self, node: XmlNode, files: Files, name: str, shown_as: str) -> None:
         self.node = node
         self.files = files
@@ -129,7 +127,6 @@ class _MapGuard:
         return {"hexsidelength": side, "staggeraxis": axis, "staggerindex": index}
 
     def check(self) -> None:
-        """Goes through the whole map."""
         self.notes.properties(self.node, "", self.checked.element)
         for node in self.node.all("tileset"):
             if self.tilesets == MOST_TILESETS:
@@ -169,7 +166,6 @@ class _MapGuard:
                 self.tileset_problems.extend(error.problems)
 
     def _check_embedded(self, node: XmlNode, first: int) -> None:
-        """A tileset inside the map: its picture lies beside the map."""
         label = shown(node.get("name"))
         notes = Notes(self.notes.file)
         with contextlib.suppress(StopReadingError):
@@ -318,7 +314,7 @@ class CellsError(ValueError):
 
 
 def cells_of(data: XmlNode, columns: int, rows: int) -> list[int]:
-    """The tile numbers of a layer, flags included; raises CellsError."""
+    """The tile numbers of a layer, flags included, in any format that Tiled writes."""
     encoding, packed = data.get("encoding"), data.get("compression")
     if encoding == "csv" and not packed:
         return _numbers(data.text, columns, rows)
@@ -370,7 +366,7 @@ def _unpacked(text: str, packed: str, columns: int, rows: int) -> list[int]:
 
 
 def _inflated(data: bytes, window: int, wanted: int) -> bytes:
-    """At most one byte more than wanted."""
+    """At most one byte more than wanted, since a few bytes may inflate to gigabytes."""
     try:
         return zlib.decompressobj(window).decompress(data, wanted + 1)
     except zlib.error:

@@ -25,27 +25,25 @@ from boardgames.data.rulebook import RULEBOOK, Filler
 from boardgames.data.yaml_tree import MOST_BYTES, MOST_WORD_LETTERS, Leaf, Tree, tree_of
 
 MOST_LETTERS = 400
-"""Of one sentence about a file."""
+"""Characters of one message."""
 
 
 def load_rules(path: Path, rules_type: Any, shown_as: str | None = None) -> Any:
-    """The rules of a YAML file; raises DataError with all of its problems."""
     return rules_of(load_tree(path, shown_as), rules_type)
 
 
 def load_yaml(path: Path, wanted: Any, shown_as: str | None = None) -> Any:
-    """Any YAML file as a value of the type; raises DataError with all of its problems."""
+    """Raises DataError with all problems."""
     return value_of(load_tree(path, shown_as), wanted)
 
 
 def load_tree(path: Path, shown_as: str | None = None) -> Tree:
-    """The tree of a YAML file, for looking up lines and names."""
     shown = shown_as or path.name
     return tree_of(file_bytes(path, shown, MOST_BYTES), shown)
 
 
 def rules_of(tree: Tree, rules_type: Any) -> Any:
-    """The rules in a tree, their variants checked too; raises DataError with all problems."""
+    """The rules in a tree, variants checked; raises DataError with all problems."""
     rules = value_of(tree, rules_type)
     variants = getattr(rules, "variants", {})
     faults = variant_problems(tree, variants)
@@ -56,7 +54,6 @@ def rules_of(tree: Tree, rules_type: Any) -> Any:
 
 
 def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
-    """What is wrong with the entries under `variants`."""
     found: list[Problem] = []
     for name, variant in variants.items():
         if not isinstance(variant, Variant):
@@ -74,7 +71,7 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
 
 
 def with_abouts(tree: Tree, rules: Any) -> tuple[Any, list[Problem]]:
-    """The rules, their variants' sentences filled in, and what is wrong with those."""
+    """The rules with their variants' descriptions filled in, and the problems of those."""
     filler, missing = Filler(tree, tree, {}), []
     told: dict[str, Any] = {}
     for name, variant in rules.variants.items():
@@ -88,12 +85,11 @@ def with_abouts(tree: Tree, rules: Any) -> tuple[Any, list[Problem]]:
 
 
 def line_of(tree: Tree | Path, place: str) -> int:
-    """The line of a dotted place, or of the nearest place above it that exists."""
     return (load_tree(tree) if isinstance(tree, Path) else tree).line_of(place)
 
 
 def with_lines(problems: Iterable[Problem], trees: Iterable[Tree]) -> list[Problem]:
-    """The problems; where a line is missing and the file is known, that of its place."""
+    """Adds missing line numbers and shortens the texts."""
     by_file = {tree.file: tree for tree in trees}
     found: list[Problem] = []
     for problem in problems:
@@ -110,7 +106,7 @@ def _fit(text: str) -> str:
 
 
 def option_problems(tree: Tree, rules_type: Any, variants: Mapping[str, Any]) -> list[Problem]:
-    """Variants that are missing or offer what the game can't take; as warnings, those unread."""
+    """Variants that are missing or offer unusable values; unread ones as warnings."""
     wanted = _wanted(rules_type)
     found: list[Problem] = []
     for name in wanted.keys() & variants.keys():
@@ -142,7 +138,7 @@ def _wanted(rules_type: Any) -> Mapping[str, types.Type]:
 
 @functools.cache
 def _optional(rules_type: Any) -> frozenset[str]:
-    """What has a default: files written before there was such a choice are played without it."""
+    """Those with a default, which older files may lack."""
     options = getattr(rules_type, "options", None)
     info = types.type_info(options) if options is not None else None
     fields = info.fields if isinstance(info, types.StructType) else ()
@@ -191,17 +187,16 @@ def _shown(value: Value) -> str:
 
 
 MOST_SHEET_BYTES = 400_000
-"""Of all further YAML files together; the largest game of ours has a third of it."""
+"""Of all sheets together; three times as many as our largest game has."""
 
 
 def rulebook_trees(files: Files) -> tuple[Tree, Tree]:
-    """The rules and the rulebook as they are written; raises DataError."""
     tree = tree_of(files.data(RULES, MOST_BYTES), RULES)
     return tree, tree_of(files.data(RULEBOOK, MOST_BYTES), RULEBOOK)
 
 
 class Texts:
-    """Rules and sheets, the same for every board of a game, and all that is wrong with them."""
+    """A game's rules and sheets, shared by its boards, and their problems."""
 
     def __init__(self, files: Files, kit: Kit) -> None:
         self.files = files
@@ -215,11 +210,9 @@ class Texts:
 
     @cached_property
     def rulebook_trees(self) -> tuple[Tree, Tree]:
-        """What the rules are shown from; raises DataError."""
         return rulebook_trees(self.files)
 
     def option_problems(self) -> list[Problem]:
-        """What is odd about the choices that the rules offer."""
         tree = next(tree for tree in self.trees if tree.file == RULES)
         return option_problems(tree, self.kit.rules_type, self.rules.variants)
 
@@ -229,7 +222,6 @@ class Texts:
         return tree
 
     def _rules(self) -> Any:
-        """rules.yaml as the game's type."""
         try:
             tree = self._tree(RULES)
             rules = rules_of(tree, self.kit.rules_type)
@@ -243,7 +235,6 @@ class Texts:
         return rules
 
     def _sheets(self) -> dict[str, Any]:
-        """Every further YAML file the kit asks for, by name."""
         found: dict[str, Any] = {}
         size = 0
         for pattern, sheet_type in self.kit.sheet_types.items():
@@ -262,7 +253,7 @@ class Texts:
         return found
 
     def _keep_rulebook(self) -> None:
-        """Has the rulebook's text read, so that a save carries it."""
+        """Reads the rulebook's text for the save."""
         if self.files.names(RULEBOOK):
             try:
                 self.files.data(RULEBOOK, MOST_BYTES)

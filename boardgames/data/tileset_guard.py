@@ -1,7 +1,6 @@
-"""Checks a tileset file: one picture cut into a grid, and what its tiles are.
+"""Checks a tileset: one image cut into a grid, and the classes of its tiles.
 
-The picture itself is measured, since a tileset that promises more tiles than its picture holds
-would fail only when the board is drawn.
+The image is measured, since one with too few tiles would fail only when the board is drawn.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ MOST_TILE_PIXELS = 512
 
 @dataclass(slots=True)
 class CheckedTileset:
-    """A sound tileset: its value, pytmx's element, and each tile's class and element."""
+    """A valid tileset, pytmx's element, and each tile's class and element."""
 
     value: Tileset
     element: Element
@@ -32,7 +31,7 @@ class CheckedTileset:
 
 
 def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> CheckedTileset:
-    """Reads and checks a tileset file; raises DataError with all of its problems."""
+    """Raises DataError with all problems."""
     notes = Notes(name)
     node = xml_tree(files.data(name), name, "tileset")
     checked: CheckedTileset | None = None
@@ -46,7 +45,7 @@ def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> Che
 def tileset_in(
     node: XmlNode, files: Files, name: str, source: str, first_gid: int, notes: Notes
 ) -> CheckedTileset:
-    """A tileset's element, in a file of its own or inside a map; notes what is wrong with it."""
+    """Checks a tileset's element, from a separate file or inside a map."""
     side = MOST_TILE_PIXELS
     width = notes.whole(node, "tilewidth", 1, side, "")
     height = notes.whole(node, "tileheight", 1, side, "")

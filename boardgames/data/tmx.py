@@ -1,6 +1,6 @@
 """Tiled maps: a file in, a plain TiledMap out, or every reason why not.
 
-The guard checks and rewrites the map, pytmx reads that, and the two are put together here.
+The guard checks and rewrites the map, pytmx reads that, and this module combines the two.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from boardgames.data.map_guard import CheckedMap, checked_map
 from boardgames.data.object_guard import CheckedObject
 
 PROJECT = "rainyday.tiled-project"
-"""The file that marks the folder which no path of a map may leave."""
+"""Marks the folder that no path of a map may leave."""
 _UNWANTED = ("pygame", "pytmx.util_pygame")
 
 
 def read_map(path: Path, shown_as: str | None = None, root: Path | None = None) -> TiledMap:
-    """The map in a file; raises DataError. No path may lead out of `root` (see `root_of`)."""
+    """Raises DataError; no path may leave `root` (see `root_of`)."""
     lenders = sorted(one for one in paths.boards().glob("*") if one.is_dir())
     files = Files(folder=path.parent, root=root or root_of(path), lenders=lenders)
     return map_from(files, path.name, shown_as)
 
 
 def root_of(path: Path) -> Path:
-    """The nearest folder above with a Tiled project of ours, else the file's own folder."""
+    """The nearest folder above with our Tiled project, else the file's folder."""
     folder = path.absolute().parent
     for place in (folder, *folder.parents):
         if (place / PROJECT).is_file():
@@ -40,7 +40,7 @@ def root_of(path: Path) -> Path:
 
 
 def map_from(files: Files, name: str, shown_as: str | None = None) -> TiledMap:
-    """A map among the files of a game; raises DataError."""
+    """Raises DataError."""
     shown = shown_as or name.rpartition("/")[2]
     checked = checked_map(files, name, shown)
     try:
@@ -63,7 +63,7 @@ def _read_by_pytmx(checked: CheckedMap) -> Any:
 
 
 class _Numbered(dict[int, int]):
-    """pytmx's own numbers of tiles, asked for once a tile instead of once a cell."""
+    """Caches pytmx's tile numbers, to look them up per tile instead of per cell."""
 
     def __init__(self, register: Callable[[int], int]) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class _Numbered(dict[int, int]):
 
 
 def _pytmx() -> Any:
-    """pytmx without its picture loaders: they would pull in pygame, which no map needs here."""
+    """pytmx without its image loaders, which would import pygame."""
     barred: list[str] = []
     if "pytmx" not in sys.modules:
         # None in sys.modules is the documented way to bar an import; pytmx takes it as absent.

@@ -29,8 +29,6 @@ _ENCODING = re.compile(rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([A-Za-z0-9._-]{
 
 @dataclass(slots=True)
 class XmlNode:
-    """An element: its name, attributes, children, text and line."""
-
     tag: str
     attributes: dict[str, str]
     line: int
@@ -38,11 +36,9 @@ class XmlNode:
     text: str = ""
 
     def all(self, tag: str) -> Iterator[XmlNode]:
-        """The children of that name."""
         return (child for child in self.children if child.tag == tag)
 
     def first(self, tag: str) -> XmlNode | None:
-        """The first child of that name."""
         # Asked several times of every object: a loop has no generator to make.
         for child in self.children:
             if child.tag == tag:
@@ -50,17 +46,16 @@ class XmlNode:
         return None
 
     def get(self, name: str, default: str = "") -> str:
-        """An attribute as text."""
         return self.attributes.get(name, default)
 
 
 def shown(text: str) -> str:
-    """A text of the file made fit for a sentence: one line, not too long."""
+    """A quotation on one line, not too long."""
     return printable(text, SHOWN_LETTERS)
 
 
 def xml_tree(data: bytes, file: str, root: str) -> XmlNode:
-    """The tree of an XML file whose outermost element is `root`; raises DataError."""
+    """The tree of an XML file with that root element; raises DataError."""
     _check_text(data, file)
     builder = TreeBuilder(file)
     try:
@@ -96,14 +91,14 @@ def _check_text(data: bytes, file: str) -> None:
 
 
 class TreeBuilder:
-    """Expat's listener: builds nodes and stops at anything harmful."""
+    """Builds nodes from Expat's events and stops at anything harmful."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.top: XmlNode | None = None
         self.open: list[XmlNode] = []
         self.texts: defaultdict[int, list[str]] = defaultdict(list)
-        """By depth, what has been read of the text of an element that is still open."""
+        """Text read so far of each open element, by depth."""
         self.count = 0
         self.parser = expat.ParserCreate("utf-8")
         self.parser.StartDoctypeDeclHandler = self._doctype
@@ -120,7 +115,6 @@ class TreeBuilder:
         self._refuse("has a document type declaration, which no map needs; delete it.")
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        """An element begins."""
         self.count += 1
         if self.count > MOST_ELEMENTS:
             self._refuse(f"has more than {MOST_ELEMENTS} elements; make the map smaller.")
@@ -137,7 +131,6 @@ class TreeBuilder:
         opened.append(node)
 
     def end(self, _: str) -> None:
-        """The innermost open element ends."""
         node = self.open.pop()
         pieces = self.texts.pop(len(self.open), None)
         if pieces is not None:
@@ -149,7 +142,7 @@ class TreeBuilder:
 
 MOST_PROBLEMS = 100
 MOST_LETTERS = 200
-"""Of any name, class or value of a property, since tables and sentences show them on a line."""
+"""Of any name, class or property value, to fit on one line."""
 FARTHEST = 1_000_000.0
 
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}\Z")
@@ -160,7 +153,7 @@ _COLOUR = re.compile(r"(?:#?(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8}))?\Z")
 
 
 class StopReadingError(Exception):
-    """Reading on helps nobody; why is noted already."""
+    """The rest of the file isn't worth reading; the reason is already noted."""
 
 
 class Notes:
@@ -173,13 +166,12 @@ class Notes:
         """Properties that name an object: place, property and object id."""
 
     def note(self, place: str, text: str) -> None:
-        """Keeps one problem."""
         self.problems.append(Problem(self.file, place, text))
         if len(self.problems) == MOST_PROBLEMS:
             self.stop("", "has too many mistakes to go on; mend these first.")
 
     def stop(self, place: str, text: str) -> NoReturn:
-        """Keeps one problem, after which the rest of the file is not worth reading."""
+        """Notes a problem after which the rest isn't worth reading."""
         self.problems.append(Problem(self.file, place, text))
         raise StopReadingError
 
@@ -194,10 +186,7 @@ class Notes:
         *,
         why: str = "",
     ) -> int:
-        """A whole-number attribute in a range; the default where it is absent, low where wrong.
-
-        `why` tells what more than that would come to.
-        """
+        """The default if absent, `low` if wrong; `why` explains the upper limit."""
         text = node.attributes.get(name)
         if not text and default is not None:
             return default
@@ -223,7 +212,7 @@ class Notes:
         low: float = -FARTHEST,
         high: float = FARTHEST,
     ) -> float:
-        """A number attribute in a range; the default where it is absent or wrong."""
+        """The default if absent or wrong."""
         text = node.get(name)
         if not text:
             return default
@@ -237,7 +226,6 @@ class Notes:
         return value
 
     def name(self, node: XmlNode, attribute: str, place: str) -> str:
-        """A short text attribute."""
         text = node.attributes.get(attribute)
         if not text:
             return ""
@@ -249,7 +237,7 @@ class Notes:
         return text
 
     def properties(self, node: XmlNode, place: str, into: Element) -> None:
-        """Checks the custom properties of a node and writes them into pytmx's element."""
+        """Checks a node's custom properties and adds them to pytmx's element."""
         found = node.first("properties")
         if found is None:
             return
@@ -314,6 +302,5 @@ def number_of(text: str) -> float | None:
 
 
 def element(tag: str, attributes: Mapping[str, object], into: Element | None = None) -> Element:
-    """A fresh element for pytmx, of checked values only."""
     texts = {name: str(value) for name, value in attributes.items()}
     return Element(tag, texts) if into is None else SubElement(into, tag, texts)

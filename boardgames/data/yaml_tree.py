@@ -1,7 +1,7 @@
-"""YAML as a tree that remembers its lines, holding nothing but JSON-like values.
+"""YAML as a tree with line numbers, holding only JSON-like values.
 
-It is built from the parser's events instead of `yaml.safe_load`, which keeps the last of two equal
-keys in silence, reads `no` as False and follows aliases into billions of nodes.
+It is built from parser events because `yaml.safe_load` accepts duplicate keys, reads `no` as False
+and follows aliases into billions of nodes.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ MOST_NODES = 40_000
 MOST_DIGITS = 18
 MOST_KEY_LETTERS = 200
 MOST_WORD_LETTERS = 200
-"""Of any name, title or note, since the table shows it on a line or two."""
+"""Of any name, title or note, to fit on a line or two."""
 MOST_TEXT_LETTERS = 4000
-"""Of the text of a rule."""
+"""Of a rule's text."""
 MOST_PROBLEMS = 100
 
 Value = bool | int | float | str | None
@@ -42,26 +42,20 @@ _WORDS: dict[str, Value] = {"true": True, "false": False, "null": None, "~": Non
 
 @dataclass(slots=True)
 class Leaf:
-    """A single value."""
-
     line: int
     value: Value
     written: str = ""
-    """How it stands in the file, for where text is wanted and 007 or no is meant."""
+    """The source text, for `007` or `no` where text is expected."""
 
 
 @dataclass(slots=True)
 class Row:
-    """A list."""
-
     line: int
     items: list[Node]
 
 
 @dataclass(slots=True)
 class Entry:
-    """One key of a table and what it holds."""
-
     key: Key
     line: int
     node: Node
@@ -69,13 +63,13 @@ class Entry:
 
 @dataclass(slots=True)
 class Table:
-    """A mapping, in the file's order; no key twice."""
+    """In the file's order, without duplicate keys."""
 
     line: int
     entries: list[Entry]
 
     def find(self, key: Key) -> Entry | None:
-        """The entry of that key, by what it looks like in the file."""
+        """By the key's text in the file."""
         return next((entry for entry in self.entries if text_of(entry.key) == text_of(key)), None)
 
 
@@ -84,17 +78,17 @@ Node = Leaf | Row | Table
 
 @dataclass(slots=True)
 class Tree:
-    """A whole file: how it is called in messages, and its outermost node."""
+    """A whole file; `file` is its name in messages."""
 
     file: str
     root: Node
 
     def line_of(self, place: str) -> int:
-        """The line of a dotted place ("hand.deal", "given.2.0"), or of what is nearest above it."""
+        """The line of a dotted place ("hand.deal", "given.2.0"), or of its nearest parent."""
         return self.nearest(place)[0]
 
     def nearest(self, place: str) -> tuple[int, Node]:
-        """Line and node of the place, or of the deepest part of it that exists."""
+        """Line and node of a place, or of its nearest existing parent."""
         line, node = self.root.line, self.root
         names = place.split(".") if place else []
         while names:
@@ -106,7 +100,7 @@ class Tree:
         return line, node
 
     def value_at(self, place: str) -> object:
-        """The plain value at a dotted place; raises KeyError where there is none."""
+        """Raises KeyError if there is none."""
         node = self.root
         names = place.split(".")
         while names:
@@ -118,23 +112,22 @@ class Tree:
         return plain(node)
 
     def places(self) -> Iterator[str]:
-        """Every dotted place that holds a single value or a list."""
+        """Every dotted place of a single value or a list."""
         return _places(self.root, "")
 
     def problem(self, place: str, text: str, line: int = 0) -> Problem:
-        """A problem at a place of this file."""
         return Problem(self.file, place, text, line or self.line_of(place))
 
 
 def text_of(key: Key | None) -> str:
-    """A key as it stands in the file."""
+    """A key as written in the file."""
     if key is None or isinstance(key, bool):
         return {None: "null", True: "true", False: "false"}[key]
     return str(key)
 
 
 def joined(place: str, name: Key) -> str:
-    """A place one step deeper, fit for a sentence whatever the key holds."""
+    """A place one step deeper, printable whatever the key."""
     step = printable(text_of(name))
     return f"{place}.{step}" if place else step
 
@@ -149,10 +142,7 @@ def plain(node: Node) -> object:
 
 
 def tree_of(data: bytes, file: str, most_letters: int = MOST_TEXT_LETTERS) -> Tree:
-    """The tree of a YAML file's bytes; raises DataError with every problem found on the way.
-
-    Where texts may be as long as a name only, each is also put on one line.
-    """
+    """Raises DataError with all problems; short texts are also put on one line."""
     text = _decoded(data, file)
     builder = _Builder(text, file, most_letters)
     try:
@@ -195,20 +185,17 @@ def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
 
 
 class _Builder:
-    """Turns events into nodes and gathers what is wrong on the way."""
-
     def __init__(self, text: str, file: str, most_letters: int) -> None:
         self.file = file
         self.most_letters = most_letters
         self.problems: list[Problem] = []
         self.nodes = 0
         self.trail: list[Key] = []
-        """The keys down to where the reading is."""
+        """The keys down to the current node."""
         # Any: the stubs know neither marks nor anchors of events.
         self.events: Iterator[Any] = iter(yaml.parse(text, Loader=_LOADER))
 
     def document(self) -> Node:
-        """The only document of the text."""
         event = self._next(yaml.StreamStartEvent, yaml.DocumentStartEvent)
         if isinstance(event, yaml.StreamEndEvent):
             raise self._stop(1, "the file is empty; write it anew.")
@@ -346,7 +333,7 @@ def _line(event: Any) -> int:
 
 
 def _below(node: Node, names: list[str]) -> tuple[int, Node, int] | None:
-    """Line and node one key deeper, and how many of the names the key took (it may hold dots)."""
+    """Line and node one key deeper, and the number of names used (keys may contain dots)."""
     if isinstance(node, Row):
         if names[0].isdecimal() and int(names[0][:9]) < len(node.items):
             item = node.items[int(names[0][:9])]

@@ -42,16 +42,12 @@ PROJECT_SUFFIX = Path(PROJECT).suffix
 NO_GAME = "has the layers of none of the games; begin with a copy of one of their maps."
 
 DEEPEST = 8
-"""Levels of folders that are searched."""
 
 
 Located = tuple[Problem, Path]
-"""A problem, and the file it is about."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The output of `--json`."""
-
     checked: int
     errors: int
     warnings: int
@@ -59,7 +55,6 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Exit code 1 if there are errors."""
     parser = argparse.ArgumentParser(prog="boardgames check", description=__doc__)
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH")
     parser.add_argument("--json", action="store_true", help="print one object instead of lines")
@@ -82,8 +77,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class Check:
-    """One run of the command."""
-
     def __init__(self) -> None:
         self.count = 0
         self._project: Project | None = None
@@ -130,7 +123,6 @@ class Check:
             yield self._alone(place)
 
     def _kit_for_folder(self, folder: Path) -> Kit | None:
-        """The kit of the game whose folder this is, by its name or its maps."""
         kit = _kit_by_name(folder)
         if kit is not None:
             return kit if folder.absolute().name == kit.name else None
@@ -154,7 +146,6 @@ class Check:
         return self._of_game(shipped_files(kit.name), kit, place.absolute())
 
     def _of_yaml(self, place: Path) -> list[Located]:
-        """The problems of one YAML file, found by checking its folder."""
         for folder in place.absolute().parents[:2]:
             kit = self._kit_for_folder(folder)
             if kit is not None:
@@ -201,7 +192,6 @@ class Check:
                 yield from self.at(path, depth + 1)
 
     def _alone(self, place: Path) -> list[Located]:
-        """The problems of one file without its game."""
         try:
             match place.suffix:
                 case ".tmx":
@@ -224,7 +214,6 @@ class Check:
 
 
 def _kit_by_name(place: Path) -> Kit | None:
-    """The kit of the game whose folder this is or is in."""
     near = [place.absolute(), *place.absolute().parents][:3]
     for folder in near:
         for box in CATALOGUE:
@@ -242,7 +231,6 @@ def _path_of(files: GameFiles, board: Path | None, name: str) -> Path:
 
 
 def _named(problem: Problem, path: Path) -> Located:
-    """The problem with its file relative to the current folder."""
     here = Path.cwd()
     absolute = path.absolute()
     shown = absolute.relative_to(here) if absolute.is_relative_to(here) else path
@@ -280,11 +268,8 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
     warning: bool
     layer: str = ""
     object: int = 0
-    """Its id in Tiled."""
     cell: tuple[int, int] | None = None
-    """Column and row in a tile layer."""
     tile: int | None = None
-    """Its id in the tileset."""
 
 
 class Finder:
@@ -311,7 +296,6 @@ class Finder:
         )
 
     def _line(self, path: Path, layer: str, thing: int, tile: int | None) -> int:
-        """The line of an object, a tile or a layer's start; 0 if unknown."""
         if thing:
             return self._known(path).get(("object", str(thing)), 0)
         if tile is not None and path.suffix == ".tsx":

@@ -25,12 +25,10 @@ def boards() -> Path:
 
 
 def saves() -> Path:
-    """The folder for new saves: the chosen one or the default."""
     return _made(_chosen[0]) if _chosen else usual_saves()
 
 
 def usual_saves() -> Path:
-    """The default folder for saves."""
     return _made(_data() / "saves")
 
 
@@ -49,7 +47,6 @@ def add_saves(folder: Path) -> None:
 
 
 def user_boards() -> Path:
-    """The player's own boards, organised like `boards()`."""
     return _made(_data() / "boards")
 
 
@@ -59,17 +56,14 @@ def kept_boards() -> Path:
 
 
 def unpacked() -> Path:
-    """Where shipped packs are unpacked to be played."""
     return _data() / "unpacked"
 
 
 def trials() -> Path:
-    """Test matches on boards in progress."""
     return _made(_data() / "trials")
 
 
 def shared() -> Path:
-    """Packs for friends, in the player's documents."""
     if os.environ.get(HOME_VARIABLE):
         return _data() / "shared"
     documents = _expanded("~/Documents")

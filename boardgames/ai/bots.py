@@ -97,7 +97,6 @@ def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
 
 
 def thought(bot: Bot, session: Session[Any, Any], rng: Rng) -> Thought:
-    """The decision of the computer to move, from what its seat knows and saw."""
     bot, asked = _asked(bot, session, rng)
     if _ponders(bot):
         return (yield from bot.ponder(*asked))
@@ -119,7 +118,6 @@ Asked = tuple[Game[Any, Any], Any, Sequence[Any], Seat, Rng]
 def _asked(
     bot: Bot, session: Session[Any, Any], rng: Rng, eyes: Seat | None = None
 ) -> tuple[Bot, Asked]:
-    """The bot with what those eyes saw in memory, and its arguments."""
     seat = session.to_move
     assert seat is not None
     eyes = seat if eyes is None else eyes
@@ -130,7 +128,6 @@ def _asked(
 
 
 def thought_out(thought: Thought) -> Any:
-    """The result, without pauses."""
     while True:
         try:
             next(thought)

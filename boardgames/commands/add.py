@@ -23,7 +23,6 @@ from boardgames.program.tables import faults
 
 
 def run(options: argparse.Namespace) -> int:
-    """Exit code 1 if something couldn't be added."""
     clear_left(paths.user_boards())
     if options.take_out:
         taken = _folder_named(options.take_out)
@@ -36,7 +35,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def share(options: argparse.Namespace) -> int:
-    """Exit code 1 if the board can't be played."""
     game, path = workshop.found_board(options.board, options.game)
     found = faults(path)
     for line in told(found):
@@ -85,7 +83,6 @@ def _add(path: Path, only_look: bool) -> int:
 
 
 def _checked(path: Path) -> sharing.CheckedPack:
-    """Checks the pack's maps, with progress on a terminal."""
     if not sys.stderr.isatty():
         return sharing.looked_into(path)
 

@@ -27,7 +27,6 @@ def variants_from(words: Sequence[str]) -> dict[str, Any]:
 
 
 def board_from(game: str, word: str | None) -> str | Path | None:
-    """A map by path or name, a player's own before a shipped one."""
     from boardgames.program.workshop import board_named
 
     if not word:

@@ -15,7 +15,6 @@ from boardgames.core.tiled import Maps, Point, TiledMap
 from boardgames.games import kit_of
 
 Place = tuple[str, str]
-"""A map's file and the name of a space."""
 
 SPACES = "spaces"
 HEXAGONAL = "hexagonal"
@@ -26,7 +25,6 @@ START = "start"
 """Spaces where pieces begin, which count as visited."""
 
 SHUT = {HEXAGONAL: ("land", "rock"), "orthogonal": ("closed",)}
-"""Painted cells that nothing can enter."""
 
 
 class Ground:
@@ -117,7 +115,6 @@ def corner_of(map_: TiledMap, column: float, row: float) -> Point:
 
 
 def extent(map_: TiledMap) -> tuple[int, int]:
-    """Width and height of all cells in map pixels."""
     if map_.orientation != HEXAGONAL:
         return map_.size
     width, height = map_.tile_size

@@ -164,7 +164,6 @@ def _captioned(board: pygame.Surface, words: str) -> pygame.Surface:
 
 
 def _apart(points: Sequence[Point]) -> float:
-    """The distance of the two nearest spaces."""
     near = math.inf
     ordered = sorted(points)
     for index, one in enumerate(ordered):
@@ -176,7 +175,6 @@ def _apart(points: Sequence[Point]) -> float:
 
 
 def warmth(share: float) -> tuple[int, int, int]:
-    """The colour of a share from 0 to 1."""
     place = max(0.0, min(1.0, share)) * (len(RAMP) - 1)
     low, high = list(pairwise(RAMP))[min(int(place), len(RAMP) - 2)]
     part = place - min(int(place), len(RAMP) - 2)
@@ -208,7 +206,6 @@ def _cross(board: pygame.Surface, at: Point, arm: float) -> None:
 
 
 def _painted(map_: TiledMap) -> pygame.Surface:
-    """The decoration layers, and the spaces if they are tiles."""
     sheet = pygame.Surface(extent(map_), pygame.SRCALPHA)
     sheet.fill(PAPER)
     pictures: dict[str, pygame.Surface] = {}

@@ -23,7 +23,6 @@ from boardgames.core.wording import counted, listed
 from boardgames.games import kit_of
 
 LONG_MINUTES = 120
-"""A longer match is too long for an afternoon."""
 DRAGGING = 2.0
 """The ninth decile of turns, as a multiple of the median, from which matches drag on."""
 LEAST_CHOICES = 0.15
@@ -31,7 +30,6 @@ LEAST_CHOICES = 0.15
 FEW_MATCHES = 40
 """With fewer, unvisited spaces mean nothing."""
 MOST_ADVISED = 6
-"""Spaces named in advice."""
 NOBODY = (
     "Nobody ever wins: let better computers play (--bots normal), and if they don't win either, "
     "bring the aim nearer."
@@ -40,8 +38,6 @@ WELL = "Nothing: the seats are alike, every space is used, and matches end in go
 
 
 class SeatFigures(msgspec.Struct, frozen=True):
-    """A seat's wins, its share of wins and the bounds of the 95% interval."""
-
     seat: Seat
     wins: int
     rate: float
@@ -74,11 +70,9 @@ class Report(msgspec.Struct, frozen=True):
     """By map, of all maps that were reached."""
     visits: dict[str, dict[str, int]]
     without_end: int = 0
-    """Matches that crashed or never ended."""
     is_by_lot: bool = False
     """Whether seats are shuffled before a match."""
     minutes: float = 0.0
-    """The length of a match between people; 0 if their pace is unknown."""
 
 
 def advice(report: Report) -> list[str]:
@@ -162,8 +156,6 @@ MOST_NAMED = 40
 
 @dataclass
 class Counts:
-    """Counts of some matches; those of several processes add up."""
-
     visits: Counter[Place] = field(default_factory=Counter)
     lengths: list[int] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
@@ -183,8 +175,6 @@ class Counts:
 
 
 class Watch:
-    """Counts while matches are played, and makes the report."""
-
     def __init__(self, game: Game[Any, Any], ground: Ground, asked: str = "") -> None:
         """With a board asked for among others, only its unvisited spaces are reported."""
         self.game = game
@@ -214,7 +204,6 @@ class Watch:
         self.counts.turns.append(self._turns)
 
     def report(self, wins: Sequence[int]) -> Report:
-        """`wins` are by seat."""
         counts = self.counts
         matches, turns = len(counts.lengths), sum(counts.turns)
         by_map: dict[str, dict[str, int]] = {}
@@ -328,7 +317,6 @@ def spread(values: Sequence[int]) -> Spread:
 
 
 def _at(ordered: Sequence[int], share: float) -> float:
-    """The quantile, interpolated linearly."""
     if not ordered:
         return 0.0
     place = share * (len(ordered) - 1)
@@ -338,7 +326,6 @@ def _at(ordered: Sequence[int], share: float) -> float:
 
 
 def told(report: Report) -> Iterator[tuple[str, str]]:
-    """The report as headings and lines."""
     for one in report.seats:
         yield f"seat {one.seat + 1}", _seat_line(one, report.fair)
     if report.is_by_lot:

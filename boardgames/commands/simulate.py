@@ -34,7 +34,6 @@ from boardgames.program.board_request import name_of, opened_on, rngs_for
 
 RANDOM = "random"
 MOST_ACTIONS = 200_000
-"""A longer match counts as endless."""
 
 
 @dataclass
@@ -137,7 +136,6 @@ def files_and_board(game: str, word: str | None) -> tuple[GameFiles, Path | str 
 
 
 def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
-    """Kinds of computers by seat, repeated until all seats are taken."""
     names, known = words.split(","), (RANDOM, *kit.bots())
     for name in names:
         if name not in known:
@@ -146,7 +144,6 @@ def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
 
 
 def seated(kit: Kit, kinds: Sequence[str]) -> dict[str, Any]:
-    """The variants for the kinds of players, if the game has any."""
     pairs = enumerate(kinds, 1) if kit.seat_variant else ()
     return {kit.seat_variant.format(n): kind for n, kind in pairs if kind != RANDOM}
 
@@ -166,7 +163,6 @@ def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path
 
 
 def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
-    """Opens the game once for all matches of a process."""
     (game, parts, _), bots, board = _opened(options)
     is_watched = bool(options.report or options.heat)
 
@@ -180,7 +176,6 @@ def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Exit code 1 if a match crashed or didn't end."""
     (game, parts, _), bots, board = _opened(options)
     seats = len(bots)
     asked = f"{name_of(board)}.tmx" if board else ""
@@ -237,7 +232,6 @@ def _show(figures: dict[str, Any], found: Report | None, *, as_json: bool) -> No
 T = TypeVar("T")
 
 Piece = Callable[[range], T]
-"""Plays the matches of these numbers."""
 Opening = Callable[[], Piece[T]]
 """Prepares a process for its pieces; has to be picklable."""
 
@@ -255,7 +249,6 @@ def all_cores() -> int:
 
 
 def bounded(jobs: int, count: int, platform: str = sys.platform) -> int:
-    """The number of processes, limited by the work and the system."""
     return max(1, min(jobs, count, MOST_ON_WINDOWS if platform == "win32" else jobs))
 
 

@@ -51,8 +51,6 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 class Trace(list[tuple[Event, S]], Generic[S]):
-    """The events of an action, each with the state after it."""
-
     def add(self, event: Event, state: S) -> None:
         self.append((event, state))
 
@@ -77,8 +75,6 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class RuleRef(msgspec.Struct, frozen=True):
-    """A numbered rule, and how it applies here."""
-
     rule: str
     sentence: str
 
@@ -138,7 +134,7 @@ class Game(ABC, Generic[S, A]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+        """None while the match continues."""
 
     @abstractmethod
     def problems(self, state: S) -> list[str]:
@@ -157,7 +153,6 @@ class Game(ABC, Generic[S, A]):
         return view
 
     def is_private(self, state: S) -> bool:
-        """Whether the current decision shows or asks something secret."""
         return False
 
     def begins_turn(self, event: Event) -> Seat | None:
@@ -165,7 +160,6 @@ class Game(ABC, Generic[S, A]):
         return None
 
     def has_left(self, state: S, seat: Seat) -> bool:
-        """Whether the seat has nothing more to decide in this match."""
         return False
 
     def round_of(self, state: S) -> int:

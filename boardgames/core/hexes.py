@@ -51,7 +51,6 @@ def distance(one: Hex, other: Hex) -> int:
 
 
 def is_near(one: Hex, other: Hex) -> bool:
-    """Whether the two are equal or neighbours."""
     return one == other or distance(one, other) == 1
 
 

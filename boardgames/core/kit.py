@@ -60,15 +60,11 @@ class Meeting(msgspec.Struct, frozen=True):
     choices: Callable[[Parts, str, Mapping[str, Any]], Mapping[str, Any]]
     """The variants, changed if they would exclude the map of that name."""
     maps: Callable[[Game[Any, Any], Parts], Maps] = lambda game, parts: parts.maps
-    """The maps that pieces can reach."""
     is_luck: Callable[[Game[Any, Any]], bool] = lambda game: False
-    """Whether chance decides which maps are used."""
     distance: Callable[[Any, str], int] = lambda state, name: 0
     """The number of maps before that one in a match; large if it isn't in it."""
     has_fallen: Callable[[Any], bool] = lambda state: False
-    """Whether chance has decided which maps are used."""
     is_known: Callable[[Game[Any, Any]], bool] = lambda game: True
-    """Whether the variants alone decide which maps are used."""
     uncover: Callable[[Session[Any, Any]], None] = lambda session: None
     """Plays the actions that would hide the map in a preview."""
 
@@ -92,7 +88,6 @@ class Kit(msgspec.Struct, frozen=True):
     sheet_types: Mapping[str, Any] = {}
     """Glob below the game's folder -> type of each such YAML file."""
     looks: Callable[[Any, int], Sequence[Look]] = house_looks
-    """From rules and number of seats, in seat order."""
     looks_are_fixed: bool = False
     """Whether a seat's colour depends on its place at the board."""
     lots: str = ""
@@ -103,15 +98,12 @@ class Kit(msgspec.Struct, frozen=True):
     """What to remember of a match on this computer (cards shown); returned as `seen`."""
     lesson: Callable[[Any], Lesson] | None = None
     lesson_variants: Mapping[str, Any] = {}
-    """Variants that the lesson needs, like the seating."""
     most_members: int = 1
-    """How many people may share a seat as a team."""
     bots: Callable[[], Mapping[str, Any]] = dict
     """Kinds of computer players besides "random"."""
     lot_player: Callable[[], Any] | None = None
     """Plays at random if some legal actions would reveal private knowledge."""
     personas: Callable[[Any], Mapping[str, Persona]] = lambda rules: {}
-    """By kind of computer, from the rules."""
     seat_keys: Callable[[Any], Sequence[str]] = lambda rules: ()
     """A separate key for each seat, as on a US keyboard; empty if none are needed."""
     keys_with: str = ""

@@ -39,7 +39,6 @@ class Lesson(msgspec.Struct, frozen=True):
     start: Any
     steps: tuple[LessonStep, ...]
     still: str = ""
-    """What is left to discover in a real match."""
 
 
 def state_after(game: Game[Any, Any], state: Any, actions: Iterable[Action]) -> Any:
@@ -52,7 +51,6 @@ def state_after(game: Game[Any, Any], state: Any, actions: Iterable[Action]) -> 
 
 
 def fits(game: Game[Any, Any], lesson: Lesson) -> bool:
-    """Whether the script can be played on this board with these rules."""
     script = [
         action
         for step in lesson.steps
@@ -62,8 +60,6 @@ def fits(game: Game[Any, Any], lesson: Lesson) -> bool:
 
 
 class LessonSession(Session[Any, Any]):
-    """A match in which everybody follows the script."""
-
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.lesson = lesson
         self.step_number = 0
@@ -82,7 +78,6 @@ class LessonSession(Session[Any, Any]):
 
     @property
     def beat(self) -> Beat | None:
-        """The next beat of the step, or None when it is done."""
         return self.step.beats[self._beat] if self._beat < len(self.step.beats) else None
 
     @property
@@ -91,7 +86,6 @@ class LessonSession(Session[Any, Any]):
 
     @property
     def beginning(self) -> int:
-        """The number of entries when the step began."""
         return self._beginnings[self.step_number]
 
     @property
@@ -104,7 +98,6 @@ class LessonSession(Session[Any, Any]):
 
     @property
     def waits_to_show(self) -> bool:
-        """Whether a text introduces another player's move."""
         return self.beat is not None and self.to_move != self.lesson.learner
 
     @property

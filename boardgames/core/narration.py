@@ -60,16 +60,13 @@ class Row(msgspec.Struct, frozen=True):
     effect: str | Callable[[Any, Turn], Phrase] = ""
     """For recaps: the effect on somebody, as a separate clause."""
     spot: Ref | Callable[[Any, Any], Ref | None] | None = None
-    """What the event is about."""
     path: Callable[[Any, Any], Sequence[PiecePath]] | None = None
     concerns: Callable[[Any, Seat], bool] | None = None
     """Whether a seat should see it at normal speed."""
     plays_on_opening: bool = False
-    """Whether a new table begins by showing it."""
 
 
 SILENT = Row("")
-"""For events without any text."""
 
 
 def ref(kind: str, *fields: str) -> Callable[[Any, Any], Ref]:
@@ -113,7 +110,6 @@ class Narration(Generic[G]):
         self.game = game
 
     def sentence(self, event: Event, who: Who) -> str:
-        """The event's line in the log; empty if it has none."""
         log = self.rows[type(event)].log
         phrase = log(event, self.game) if callable(log) else log
         return self._filled(phrase, event, Teller(who, NOBODY))
@@ -188,7 +184,6 @@ class Narration(Generic[G]):
 
 @cache
 def _parsed(template: str) -> list[tuple[str, str, str]]:
-    """Literal text, field and format of each part."""
     parts = Formatter().parse(template)
     return [(literal, name or "", form or "") for literal, name, form, _ in parts]
 
@@ -210,26 +205,20 @@ def _named(seats: Seat | Sequence[Seat], form: str, address: Teller) -> str:
 # The history, turn by turn -------------------------------------------------------------------
 
 Line = tuple[str, Ref | None]
-"""A line of the log, and the thing it is about."""
 SeenTurn = tuple[Seat, list[tuple[int, Event]]]
 """Whose turn, and its events with the indices of their entries."""
 
 
 class SeenEntry(msgspec.Struct, frozen=True):
-    """One action of the history as somebody saw it."""
-
     index: int
     seat: Seat
     events: tuple[Event, ...]
 
 
 class ToldTurn(msgspec.Struct, frozen=True):
-    """A turn summarised for somebody, with its log lines."""
-
     seat: Seat
     """CHANCE for nobody's turn: the set-up, a storm."""
     first: int
-    """Index of its first entry."""
     last: int
     text: str
     spot: Ref | None
@@ -243,7 +232,6 @@ class ToldTurn(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> str:
-        """The remark in quotation marks."""
         return f"“{self.remark}”" if self.remark else ""
 
 
@@ -258,7 +246,6 @@ def told_turns(
 def told_turn(
     narration: Narration[Any], turn: SeenTurn, address: Teller, who: Who
 ) -> ToldTurn | None:
-    """The summary of a turn, or None if there is nothing to say."""
     seat, parts = turn
     events = [event for _, event in parts]
     text = narration.recap(events, address)

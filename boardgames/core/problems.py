@@ -17,7 +17,6 @@ MOST_TOLD = 20
 """Problems listed per file; the rest are only counted."""
 _WINDOWS_TOO_LONG = 206
 _LONGEST = 2000
-"""Characters of any part of a message about a file."""
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):

@@ -102,7 +102,6 @@ class Session(Generic[S, A]):
         return self._states[-1]
 
     def state_at(self, length: int) -> S:
-        """The state after that many entries."""
         return self._states[length]
 
     def view(self, seat: Seat) -> S:
@@ -110,7 +109,6 @@ class Session(Generic[S, A]):
 
     @property
     def to_move(self) -> Seat | None:
-        """A seat, CHANCE, or None when the match is over."""
         return self.game.to_move(self.state)
 
     @property
@@ -158,7 +156,6 @@ class Session(Generic[S, A]):
             self._raise_floor(barrier)
 
     def _unmasks(self, step: Step[S]) -> bool:
-        """Whether the match ends here and reveals something that was secret."""
         if self.game.to_move(step.state) is not None:
             return False
         past = (event for entry in self.entries for event in entry.events)
@@ -186,7 +183,6 @@ class Session(Generic[S, A]):
 
     @property
     def undo_refusal(self) -> str:
-        """Why nothing can be undone; empty if something can."""
         if self.undo_length is not None:
             return ""
         return self._floor_reason if self._floor or not self.entries else NOT_BY_PEOPLE

@@ -56,8 +56,6 @@ class TileLayer(msgspec.Struct, frozen=True):
 
 
 class Tileset(msgspec.Struct, frozen=True):
-    """One image cut into a grid of tiles."""
-
     name: str
     source: str
     first_gid: int
@@ -74,7 +72,6 @@ class TiledMap(msgspec.Struct, frozen=True):
     """A whole map; positions are in map pixels, x to the right, y down."""
 
     file: str
-    """The file's name in messages."""
     orientation: str
     columns: int
     rows: int
@@ -101,14 +98,12 @@ class TiledMap(msgspec.Struct, frozen=True):
         return next((layer for layer in self.object_layers if layer.name == name), None)
 
     def objects(self, layer: str, kind: str | None = None) -> Iterator[MapObject]:
-        """The objects of a layer, optionally of one class; none if the layer is missing."""
         found = self.object_layer(layer)
         for thing in found.objects if found else ():
             if kind is None or thing.kind == kind:
                 yield thing
 
     def problem(self, text: str, layer: str = "", thing: MapObject | None = None) -> Problem:
-        """A problem at an object, in a layer, or of the whole file."""
         if thing is None:
             return Problem(self.file, layer, text)
         name = f' "{thing.name}"' if thing.name else ""

@@ -41,12 +41,10 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     with_computers: Value | None = None
     """The proposed value as soon as a computer plays."""
     recommended: Value | None = None
-    """Recommended by the set-up, whatever the default."""
     asked: bool = True
     """False: set by the program (seating), not shown in the set-up."""
 
     def fault(self) -> str:
-        """What is wrong with the entry itself; empty if it is valid."""
         found = self._default_fault()
         if not found and self.leading and self.choices is None:
             return "is leading, which only a list of choices can be"
@@ -100,7 +98,6 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ]
 
     def told(self, value: Value) -> str:
-        """The description for the set-up with that value chosen."""
         note = self.note.get(value, "") if isinstance(self.note, dict) else self.note or ""
         return f"{self.about} {note}".strip()
 
@@ -108,7 +105,6 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def offered(
     variants: Mapping[str, Variant], seats: int, has_computers: bool, values: Mapping[str, Value]
 ) -> dict[str, Variant]:
-    """The variants that have an effect with these players and values."""
 
     def value_of(name: str) -> Value:
         other = variants[name]

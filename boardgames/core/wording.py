@@ -30,7 +30,6 @@ class Teller:
         self.listener = listener
 
     def __call__(self, seat: int) -> str:
-        """ "you" or "Cleo"."""
         return "you" if seat == self.listener else self.who(seat)
 
     def of(self, seat: int) -> str:
@@ -55,9 +54,7 @@ def as_sentence(text: str) -> str:
 
 
 LONGEST_NAME = 200
-"""Characters, to fit on one line."""
 _END_OF_PATH = 40
-"""Characters kept at the end of a long path."""
 
 _ODD = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u2028-\u202e\u2066-\u2069\ud800-\udfff"
@@ -105,7 +102,6 @@ def settable(line: str) -> str:
 
 
 def cleaned_values(value: Any) -> Any:
-    """The value with every text in it cleaned, keys included."""
     match value:
         case str():
             return cleaned(value)

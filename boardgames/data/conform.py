@@ -56,7 +56,6 @@ def _type_of(wanted: Any) -> types.Type:
 
 
 def _left_over(tree: Tree, error: msgspec.ValidationError) -> Problem:
-    """Errors that only the conversion finds, such as in a struct's own check."""
     text, _, path = str(error).partition(" - at `")
     # Inside a dict msgspec writes [...] for the key it doesn't keep.
     path = path.partition("[...]")[0]
@@ -186,7 +185,6 @@ def _forbids_others(wanted: _TableType) -> bool:
 
 
 def _fits(node: Node, wanted: types.Type) -> bool:
-    """Whether the node has the right kind for the type, whatever it contains."""
     match wanted:
         case types.Metadata():
             return _fits(node, wanted.type)
@@ -241,7 +239,6 @@ _PLAIN = (types.BoolType, types.NoneType, types.IntType, types.FloatType, types.
 
 
 def shown(node: Node) -> str:
-    """The file's value, short enough for a sentence."""
     if isinstance(node, Table):
         return "a table of keys"
     if isinstance(node, Row):

@@ -30,7 +30,6 @@ class CreditSection(msgspec.Struct, frozen=True):
     title: str
     paragraphs: tuple[Paragraph, ...]
     picture: str = ""
-    """An asset, like "credits/shelf"."""
 
 
 def load_credits(folder: Path) -> tuple[CreditSection, ...]:

@@ -136,14 +136,12 @@ class Files:
         return self._lent(name) is not None
 
     def _lent(self, name: str) -> Path | None:
-        """The shipped tileset or image of that bare name."""
         bare = name.replace("\\", "/").rpartition("/")[2]
         if path_fault(bare) or not bare.endswith(LENT):
             return None
         return next((one / bare for one in self.lenders if (one / bare).is_file()), None)
 
     def place_of(self, name: str) -> Path:
-        """The file's path, for messages."""
         if name.startswith(OWN) and self.own_root is not None:
             return self.own_root / name.removeprefix(OWN)
         if self.over is not None and (self.over / name).exists():
@@ -151,7 +149,6 @@ class Files:
         return (self.folder or Path()) / name
 
     def _path(self, name: str) -> Path | None:
-        """Raises DataError if the name leads out of the root."""
         if name.startswith(OWN):
             base, root = self.own_root, self.own_root
             name = name.removeprefix(OWN)

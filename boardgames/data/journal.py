@@ -50,7 +50,6 @@ class Journal:
         self._text = bytearray(text)
         self._digest = digest
         self._safe = 0
-        """Bytes of the text known to be on disk."""
         self._has_file = False
         self._is_torn = False
         """Whether the file may hold more than that: an incomplete line."""
@@ -95,7 +94,6 @@ class Journal:
         self._unlock()
 
     def close(self) -> None:
-        """Releases the save after a last attempt to write it."""
         if self.trouble:
             self.attempt()
         self._unlock()
@@ -292,7 +290,6 @@ def typed_folder(text: str) -> Path:
 
 
 def proposed_folders() -> list[tuple[str, Path]]:
-    """Common folders that can be written to, with their names."""
     import tempfile
 
     try:

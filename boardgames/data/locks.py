@@ -22,7 +22,6 @@ LOCK_SUFFIX = ".lock"
 PART_SUFFIX = ".part"
 
 _OUR_NAME = re.compile(r"[a-z]+-\d[\d-]*\Z")
-"""Stems of our saves; other files are never cleaned up."""
 _OWNER = re.compile(rb"(\d{1,10}) (\d{4}-\d\d-\d\dT\d\d:\d\d)\n?\Z")
 _MOST_TRIES = 100
 _BEYOND = 1 << 30
@@ -188,7 +187,6 @@ def _sign(descriptor: int) -> None:
 
 
 def _owner(descriptor: int) -> str:
-    """The owning process and its start, if they can be read."""
     try:
         os.lseek(descriptor, 0, os.SEEK_SET)
         signed = _OWNER.match(os.read(descriptor, 80))

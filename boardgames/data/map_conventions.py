@@ -42,12 +42,9 @@ class Member(msgspec.Struct, frozen=True, rename={"property_type": "propertyType
     type: str
     value: Any = None
     property_type: str = ""
-    """The enum it is chosen from; empty for a plain value."""
 
 
 class PropertyType(msgspec.Struct, frozen=True, rename={"use_as": "useAs"}):
-    """A class or an enum."""
-
     name: str
     type: str
     members: tuple[Member, ...] = ()
@@ -204,13 +201,11 @@ def _missing(map_: TiledMap, name: str, known: Sequence[str]) -> Problem:
 
 
 def layers_of(map_: TiledMap) -> list[str]:
-    """The layers that rules read."""
     names = [one.name for one in map_.tile_layers] + [one.name for one in map_.object_layers]
     return [name for name in names if not name.startswith(LOOKS)]
 
 
 def _pattern(kit: Kit) -> TiledMap | None:
-    """A shipped map of the game."""
     first = kit.board or (kit.meeting.first if kit.meeting is not None else "")
     path = paths.boards() / kit.name / first
     return _read(path) if first and path.is_file() else None

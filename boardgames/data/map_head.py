@@ -25,7 +25,6 @@ _HEAD_ENDS = frozenset(("tileset", "layer", "objectgroup", "group", "imagelayer"
 _TAG = re.compile(rb"""<(?:[^"'>]++|"[^"]*+"|'[^']*+')*+>""")
 _MOST_DIGITS = 6
 _LONGEST = 200
-"""Characters of a property, as in the map guard."""
 
 
 class MapHead(msgspec.Struct, frozen=True):
@@ -38,7 +37,6 @@ class MapHead(msgspec.Struct, frozen=True):
 
 
 def head_of(path: Path) -> MapHead:
-    """An empty head if the map can't be read."""
     try:
         if not path.is_file():
             return MapHead()

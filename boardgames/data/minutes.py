@@ -22,18 +22,13 @@ STEP = 5
 
 class Seconds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choice: float
-    """A person chooses between several actions."""
     press: float
-    """A person confirms the only action."""
     turn: float
     """The rest of a person's turn: animations, cards, handing over."""
     computer: float
-    """A computer's whole turn."""
 
 
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Means per match."""
-
     turns: float
     choices: float
     presses: float
@@ -64,7 +59,6 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(STEP, round(seconds / 60 / STEP) * STEP)
 
     def span(self) -> tuple[int, int]:
-        """The shortest and longest match by number of people, with default variants."""
         known = [self.minutes(seats, seats, {}) for seats in self.seats]
         return min(known, default=0), max(known, default=0)
 

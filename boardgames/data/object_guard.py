@@ -36,8 +36,6 @@ class CheckedObject:
 
 
 class ObjectGuard:
-    """All object layers of one map."""
-
     def __init__(self, notes: Notes, files: Files, map_name: str) -> None:
         self.notes = notes
         self.files = files
@@ -49,7 +47,6 @@ class ObjectGuard:
     def check_layer(
         self, layer: XmlNode, place: str, offset: tuple[float, float], into: Element
     ) -> list[CheckedObject]:
-        """The objects of a layer, each also added to pytmx's element."""
         found: list[CheckedObject] = []
         for node in layer.all("object"):
             if len(self.ids) >= MOST_OBJECTS:
@@ -99,7 +96,6 @@ class ObjectGuard:
         return CheckedObject(number, name, kind, shape, offset)
 
     def _from_template(self, node: XmlNode, layer: str) -> XmlNode:
-        """The object merged with its template."""
         pattern = self._template(node.get("template"), f"{layer}/object {shown(node.get('id'))}")
         if pattern is None:
             return node
@@ -114,7 +110,6 @@ class ObjectGuard:
         return XmlNode("object", {**pattern.attributes, **own}, node.line, children)
 
     def _template(self, source: str, place: str) -> XmlNode | None:
-        """The object in a template's file, or None with the reason noted."""
         if source not in self.templates:
             fault = path_fault(source) or ("" if source.endswith(".tx") else "is no .tx file")
             found: XmlNode | None = None

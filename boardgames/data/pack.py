@@ -28,7 +28,6 @@ from boardgames.data.yaml_tree import MOST_WORD_LETTERS, tree_of
 
 SUFFIX = ".rainyboard"
 PICTURE = "picture.png"
-"""The preview for lists."""
 FORMAT = 1
 MOST_BYTES = 16_000_000
 MOST_UNPACKED = 32_000_000
@@ -46,7 +45,6 @@ LIMITS = {
     ".jpg": 16_000_000,
     ".jpeg": 16_000_000,
 }
-"""Maximum bytes by suffix; nothing else is allowed."""
 
 _END = b"PK\x05\x06"
 _END_BYTES = 22
@@ -76,12 +74,9 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """A pack that was read and checked."""
-
     manifest: Manifest
     files: dict[str, bytes]
     size: int = 0
-    """Bytes of the pack's file."""
 
     def names(self, suffix: str) -> list[str]:
         return sorted(name for name in self.files if name.endswith(suffix))
@@ -112,7 +107,6 @@ def read_pack(path: Path) -> Pack:
 
 
 def pack_of(data: bytes, shown_as: str) -> Pack:
-    """Raises DataError."""
     reader = _Reader(data, shown_as)
     return reader.pack()
 
@@ -137,7 +131,6 @@ class _Reader:
         return Pack(self._manifest(files), files, len(self.data))
 
     def _measure_directory(self) -> None:
-        """Refuses files that are no zip, and directories too large to read."""
         at = self.data.rfind(_END, max(0, len(self.data) - _END_BYTES - 65_535))
         if at < 0 or len(self.data) < at + _END_BYTES:
             self._refuse(f"is no pack; ask for the {SUFFIX} file itself.")
@@ -169,7 +162,6 @@ class _Reader:
         return found
 
     def _check_entry(self, info: zipfile.ZipInfo) -> None:
-        """Refuses paths that leave the pack, and anything but a plain file of a known kind."""
         name = info.filename
         parts = name.split("/")
         kind = (info.external_attr >> 16) & _KIND_OF_FILE

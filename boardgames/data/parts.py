@@ -28,7 +28,6 @@ MOST_PROBLEMS = 500
 """Nobody reads more; a map for another game has one for every cell."""
 
 PACK = "pack.yaml"
-"""A pack's manifest; no game reads it."""
 SIGNS = (RULES, RULEBOOK, "lettering.yaml", "cards")
 """A player's set has at least one of these; other folders aren't searched."""
 
@@ -47,7 +46,6 @@ def shipped_files(game: str) -> GameFiles:
 
 
 def folder_files(game: str, folder: Path) -> GameFiles:
-    """The files of a folder organised like a shipped one."""
     lenders = [paths.boards() / game]
     return GameFiles(game, folder=folder, root=root_of(folder / RULES), lenders=lenders)
 
@@ -84,7 +82,6 @@ def _folders(top: Path) -> list[Path]:
 
 
 def is_set(folder: Path) -> bool:
-    """Whether a folder has its own rules, rulebook or puzzles."""
     return any((folder / sign).exists() for sign in SIGNS)
 
 
@@ -107,8 +104,6 @@ def load_parts(files: GameFiles, kit: Kit, board: str | Path | None = None) -> P
 
 
 class _Shipped(NamedTuple):
-    """Cache key of shipped maps: file names, times and sizes."""
-
     kit: int
     names: tuple[str, ...]
     stamps: tuple[tuple[str, int, int], ...]
@@ -127,7 +122,6 @@ class _Shipped(NamedTuple):
 
 _MOST_READ = 8
 _READ: dict[_Shipped | None, tuple[Parts, dict[str, str]]] = {}
-"""Parts of shipped games, with the texts for a save."""
 
 
 def problems_of(
@@ -180,7 +174,6 @@ def _group_problems(
 
 
 def _groups(files: GameFiles, kit: Kit) -> list[list[str]]:
-    """The maps that are played together: each alone, or all."""
     every = [*files.names("*.tmx"), *files.names("*/*.tmx")]
     return [[name] for name in every] if kit.board and every else [every]
 
@@ -211,7 +204,6 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
 
 
 def _set_maps(files: GameFiles) -> list[str]:
-    """The maps of a player's set, from its folder or from a save."""
     if files.folder is None:
         return sorted(
             name for name in files.texts if name.startswith(OWN) and name.endswith(".tmx")
@@ -284,7 +276,6 @@ def _loaded(
 def _maps(
     files: GameFiles, names: Sequence[str]
 ) -> tuple[dict[str, TiledMap | None], list[Problem]]:
-    """The maps by bare name, None for unreadable ones, and their problems."""
     maps: dict[str, TiledMap | None] = {}
     problems: list[Problem] = []
     for name in names:
@@ -301,7 +292,6 @@ def _maps(
 
 
 def _first_ones(problems: Sequence[Problem]) -> list[Problem]:
-    """The first problems, errors before warnings."""
     if len(problems) <= MOST_PROBLEMS:
         return list(problems)
     kept = sorted(problems, key=lambda problem: problem.warning)[:MOST_PROBLEMS]
@@ -311,7 +301,6 @@ def _first_ones(problems: Sequence[Problem]) -> list[Problem]:
 
 
 def _is_said(hint: Problem, found: Sequence[Problem]) -> bool:
-    """Whether the game reports the same word or object."""
     word = _QUOTED.search(hint.text)
     return any(
         (problem.file, problem.place) == (hint.file, hint.place)

@@ -18,7 +18,6 @@ _PIECE = 1 << 16
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG, _JPEG_END = b"\xff\xd8", b"\xff\xd9"
 _TAIL = 64
-"""The last bytes of a JPEG, which contain its end marker."""
 # Start-of-frame markers; C4, C8 and CC lie among them and mean something else.
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
@@ -96,7 +95,6 @@ _KNOWN = (b"IHDR", b"PLTE", b"IDAT", b"IEND")
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The valid chunks up to the end or the first damage."""
     at = len(_PNG)
     while at + 12 <= len(data):
         end = at + 8 + int.from_bytes(data[at : at + 4], "big")
@@ -122,7 +120,6 @@ def _head(data: bytes) -> _Head:
 
 
 def _is_whole(body: list[bytes], head: _Head) -> bool:
-    """Whether the data unpacks to exactly the image's rows."""
     rows = iter([length for count, length in head.stretches() for _ in range(count)])
     wanted = 0
     """Bytes until the next row begins."""

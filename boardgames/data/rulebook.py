@@ -37,7 +37,6 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: _Text
     rules: tuple[Rule, ...]
     picture: str = ""
-    """An asset, like "waterworld/deez"."""
 
 
 class InShort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,9 +53,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     in_short: InShort | None = None
     """None only in old saves."""
     original: str = ""
-    """What is original in this edition."""
     reconstructed: str = ""
-    """What was lost and reconstructed."""
 
     def rules(self) -> Iterator[Rule]:
         for section in self.sections:

@@ -25,7 +25,6 @@ from boardgames.data.rulebook import RULEBOOK, Filler
 from boardgames.data.yaml_tree import MOST_BYTES, MOST_WORD_LETTERS, Leaf, Tree, tree_of
 
 MOST_LETTERS = 400
-"""Characters of one message."""
 
 
 def load_rules(path: Path, rules_type: Any, shown_as: str | None = None) -> Any:
@@ -33,7 +32,6 @@ def load_rules(path: Path, rules_type: Any, shown_as: str | None = None) -> Any:
 
 
 def load_yaml(path: Path, wanted: Any, shown_as: str | None = None) -> Any:
-    """Raises DataError with all problems."""
     return value_of(load_tree(path, shown_as), wanted)
 
 
@@ -71,7 +69,6 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
 
 
 def with_abouts(tree: Tree, rules: Any) -> tuple[Any, list[Problem]]:
-    """The rules with their variants' descriptions filled in, and the problems of those."""
     filler, missing = Filler(tree, tree, {}), []
     told: dict[str, Any] = {}
     for name, variant in rules.variants.items():

@@ -36,8 +36,6 @@ class SaveError(DataError):
 
 
 class KeptFile(msgspec.Struct, frozen=True):
-    """A file of the board or the rules as it was when the match began."""
-
     hash: str
     text: str
 
@@ -50,7 +48,6 @@ class Header(msgspec.Struct, frozen=True):
     variants: dict[str, bool | int | str]
     files: dict[str, KeptFile]
     board: Short = ""
-    """Empty for the default map."""
     seen: tuple[Short, ...] = ()
     """Remembered on this computer when the match began (Whatzit?: cards already shown)."""
     started: Short = ""
@@ -80,11 +77,9 @@ class SavedMatch(msgspec.Struct, frozen=True):
     ended: str | None
     """Why the match is over; None if it isn't."""
     is_torn: bool
-    """Whether the last line is incomplete."""
     size: int
     """Bytes up to the last whole line."""
     digest: bytes
-    """The running hash up to there."""
 
     def actions(self, action_type: Any) -> list[Any]:
         """The history as a game's actions; raises SaveError."""
@@ -158,7 +153,6 @@ def parsed(path: Path, data: bytes) -> SavedMatch:
 
 
 def read_bytes(path: Path) -> bytes:
-    """Raises SaveError if the file is missing or too large."""
     try:
         if not path.is_file():
             what = "is no file" if path.exists() else "does not exist"
@@ -174,7 +168,6 @@ def read_bytes(path: Path) -> bytes:
 
 
 def _verified(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
-    """The lines without their hashes, and the final running hash."""
     digest = b""
     bodies: list[bytes] = []
     for number, line in enumerate(data[:-1].split(b"\n"), 1):
@@ -230,8 +223,6 @@ def _told(body: bytes) -> Any:
 
 
 class _Story:
-    """Follows the lines, dropping undone actions."""
-
     def __init__(self, path: Path) -> None:
         self.path = path
         self.history: list[SavedAction] = []

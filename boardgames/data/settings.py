@@ -42,8 +42,6 @@ _Words = Annotated[tuple[_Word, ...], msgspec.Meta(max_length=20_000)]
 
 
 class TableMemory(msgspec.Struct, frozen=True):
-    """How a game was set up last time."""
-
     seats: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     variants: Annotated[dict[_Name, bool | _Number | _Word], msgspec.Meta(max_length=200)] = {}
     board: _Word = ""
@@ -58,14 +56,12 @@ class Settings(msgspec.Struct, frozen=True):
     volume_effects: _Volume = 0.8
     mute: bool = False
     mono: bool = False
-    """The same sound in both ears."""
     speech: bool = False
     """Whether the system's voice reads the screen."""
     high_contrast: bool = False
     fullscreen: bool = False
     window_size: tuple[_Width, _Height] = (1280, 800)
     window_sizes: Annotated[dict[_Name, tuple[_Width, _Height]], msgspec.Meta(max_length=50)] = {}
-    """By size of the screen."""
     hints: bool = True
     lights: bool = True
     """Whether tables highlight what can be chosen; each table can override it."""
@@ -79,7 +75,6 @@ class Settings(msgspec.Struct, frozen=True):
     seen: Annotated[dict[_Name, _Words], _Games] = {}
     """By game: what was shown on this computer and shouldn't repeat soon."""
     lessons_seen: _Words = ()
-    """Hints that are shown once."""
     seat_keys: Annotated[tuple[_Name, ...], _Seats] = ()
     """Empty for the defaults."""
     key_names: Annotated[dict[_Name, _Name], msgspec.Meta(max_length=300)] = {}
@@ -89,7 +84,6 @@ class Settings(msgspec.Struct, frozen=True):
     save_folders: tuple[Annotated[str, msgspec.Meta(max_length=1000)], ...] = ()
     """Further folders with saves, the most recent first."""
     tiled: Annotated[str, msgspec.Meta(max_length=1000)] = ""
-    """Path of the map editor, if chosen by hand."""
 
 
 _BLANK: dict[str, Any] = {"seats": {}, "seat_keys": ""}
@@ -124,7 +118,6 @@ def open_settings(path: Path) -> Loaded:
 
 
 def _put_aside(path: Path) -> Path:
-    """Renames the file to a free name next to it; raises OSError."""
     for number in range(1, MOST_KEPT + 1):
         kept = path.with_name(f"{path.stem}.kept-{number}{path.suffix}")
         if not os.path.lexists(kept):
@@ -159,7 +152,6 @@ def load_settings(path: Path) -> Loaded:
 
 
 def _plain_bytes(path: Path) -> bytes | None:
-    """At most one byte more than allowed, or None if it isn't a regular file."""
     # A pipe that nobody writes into would be waited for, and a device never ends.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     try:
@@ -173,7 +165,6 @@ def _plain_bytes(path: Path) -> bytes | None:
 
 
 def _decoded(data: bytes) -> Any:
-    """A bad character or number costs only its own setting."""
     try:
         return msgspec.json.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -205,7 +196,6 @@ def _accepted(path: Path, raw: dict[str, Any]) -> Loaded:
 
 
 def _good_parts(given: Any, name: str, type_: Any) -> Any:
-    """The usable entries of a list or table; UNSET if there are none."""
     parts: Any = msgspec.UNSET
     if isinstance(given, dict) and len(given) <= MOST_PARTS:
         parts = {key: one for key, one in given.items() if not _fault({key: one}, type_)}
@@ -227,7 +217,6 @@ def _fault(given: Any, type_: Any) -> str:
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether all texts are printable and all numbers finite."""
     match value:
         case str():
             return value.isprintable()
@@ -265,7 +254,6 @@ def save_settings(path: Path, settings: Settings) -> str:
 
 
 def _clear_parts(path: Path) -> None:
-    """Removes the leftovers of programs that crashed while writing."""
     ours = re.compile(rf"{re.escape(path.name)}[a-z0-9_]{{8}}\.part\Z")
     with contextlib.suppress(OSError):
         for name in filter(ours.match, os.listdir(path.parent)):

@@ -31,7 +31,6 @@ class CheckedTileset:
 
 
 def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> CheckedTileset:
-    """Raises DataError with all problems."""
     notes = Notes(name)
     node = xml_tree(files.data(name), name, "tileset")
     checked: CheckedTileset | None = None
@@ -45,7 +44,6 @@ def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> Che
 def tileset_in(
     node: XmlNode, files: Files, name: str, source: str, first_gid: int, notes: Notes
 ) -> CheckedTileset:
-    """Checks a tileset's element, from a separate file or inside a map."""
     side = MOST_TILE_PIXELS
     width = notes.whole(node, "tilewidth", 1, side, "")
     height = notes.whole(node, "tileheight", 1, side, "")

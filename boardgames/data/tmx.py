@@ -40,7 +40,6 @@ def root_of(path: Path) -> Path:
 
 
 def map_from(files: Files, name: str, shown_as: str | None = None) -> TiledMap:
-    """Raises DataError."""
     shown = shown_as or name.rpartition("/")[2]
     checked = checked_map(files, name, shown)
     try:

@@ -50,7 +50,6 @@ class XmlNode:
 
 
 def shown(text: str) -> str:
-    """A quotation on one line, not too long."""
     return printable(text, SHOWN_LETTERS)
 
 
@@ -91,14 +90,11 @@ def _check_text(data: bytes, file: str) -> None:
 
 
 class TreeBuilder:
-    """Builds nodes from Expat's events and stops at anything harmful."""
-
     def __init__(self, file: str) -> None:
         self.file = file
         self.top: XmlNode | None = None
         self.open: list[XmlNode] = []
         self.texts: defaultdict[int, list[str]] = defaultdict(list)
-        """Text read so far of each open element, by depth."""
         self.count = 0
         self.parser = expat.ParserCreate("utf-8")
         self.parser.StartDoctypeDeclHandler = self._doctype
@@ -157,8 +153,6 @@ class StopReadingError(Exception):
 
 
 class Notes:
-    """The problems of one file, and the readers that find them."""
-
     def __init__(self, file: str) -> None:
         self.file = file
         self.problems: list[Problem] = []
@@ -171,7 +165,6 @@ class Notes:
             self.stop("", "has too many mistakes to go on; mend these first.")
 
     def stop(self, place: str, text: str) -> NoReturn:
-        """Notes a problem after which the rest isn't worth reading."""
         self.problems.append(Problem(self.file, place, text))
         raise StopReadingError
 
@@ -237,7 +230,6 @@ class Notes:
         return text
 
     def properties(self, node: XmlNode, place: str, into: Element) -> None:
-        """Checks a node's custom properties and adds them to pytmx's element."""
         found = node.first("properties")
         if found is None:
             return

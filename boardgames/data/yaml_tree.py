@@ -26,7 +26,6 @@ MOST_KEY_LETTERS = 200
 MOST_WORD_LETTERS = 200
 """Of any name, title or note, to fit on a line or two."""
 MOST_TEXT_LETTERS = 4000
-"""Of a rule's text."""
 MOST_PROBLEMS = 100
 
 Value = bool | int | float | str | None
@@ -78,8 +77,6 @@ Node = Leaf | Row | Table
 
 @dataclass(slots=True)
 class Tree:
-    """A whole file; `file` is its name in messages."""
-
     file: str
     root: Node
 
@@ -88,7 +85,6 @@ class Tree:
         return self.nearest(place)[0]
 
     def nearest(self, place: str) -> tuple[int, Node]:
-        """Line and node of a place, or of its nearest existing parent."""
         line, node = self.root.line, self.root
         names = place.split(".") if place else []
         while names:
@@ -100,7 +96,6 @@ class Tree:
         return line, node
 
     def value_at(self, place: str) -> object:
-        """Raises KeyError if there is none."""
         node = self.root
         names = place.split(".")
         while names:
@@ -112,7 +107,6 @@ class Tree:
         return plain(node)
 
     def places(self) -> Iterator[str]:
-        """Every dotted place of a single value or a list."""
         return _places(self.root, "")
 
     def problem(self, place: str, text: str, line: int = 0) -> Problem:
@@ -120,7 +114,6 @@ class Tree:
 
 
 def text_of(key: Key | None) -> str:
-    """A key as written in the file."""
     if key is None or isinstance(key, bool):
         return {None: "null", True: "true", False: "false"}[key]
     return str(key)
@@ -133,7 +126,6 @@ def joined(place: str, name: Key) -> str:
 
 
 def plain(node: Node) -> object:
-    """The node as dicts, lists and single values."""
     if isinstance(node, Leaf):
         return node.value
     if isinstance(node, Row):
@@ -191,7 +183,6 @@ class _Builder:
         self.problems: list[Problem] = []
         self.nodes = 0
         self.trail: list[Key] = []
-        """The keys down to the current node."""
         # Any: the stubs know neither marks nor anchors of events.
         self.events: Iterator[Any] = iter(yaml.parse(text, Loader=_LOADER))
 

@@ -121,7 +121,7 @@ ON_BOARD = {"Paint a sea": "carousel.tmx"}
 
 MODULES = """
 from boardgames import check, paths
-from boardgames.commands import add, heat, line, report, simulate
+from boardgames.commands import add, line, picture, report, simulate
 from boardgames.games import CATALOGUE, kit_of
 from boardgames.program.workshop import game_by_look
 for box in CATALOGUE:

@@ -9,10 +9,10 @@ from io import TextIOWrapper
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    # What a command prints is for scripts, too.
+    # Scripts read the output, too.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
-    _bear_any_name()
+    _replace_unprintable()
     if words in ([], ["play"]):
         from boardgames.commands import play
 
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return line.run(words)
 
 
-def _bear_any_name() -> None:
+def _replace_unprintable() -> None:
     """Shows characters that a console can't print as question marks, instead of crashing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

@@ -21,6 +21,7 @@ from boardgames import paths
 from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem, told
 from boardgames.core.tiled import TiledMap
+from boardgames.core.wording import counted
 from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files, file_bytes
 from boardgames.data.map_conventions import Project, hints, load_project
 from boardgames.data.parts import (
@@ -71,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         for line in told([problem for problem, _ in found]):
             print(_printable(line))
-        summary = f"{_counted(errors, 'error')}, {_counted(warnings, 'warning')}."
+        summary = f"{counted(errors, 'error')}, {counted(warnings, 'warning')}."
         print(summary, file=sys.stderr)
     return 1 if errors else 0
 
@@ -97,14 +98,14 @@ class Check:
             yield shipped
             for path in own_boards(box.name):
                 for found in self.at(path):
-                    # What is wrong with the rules is wrong for every board played with them.
+                    # Problems of the rules would repeat for every board.
                     yield [one for one in found if one not in shipped]
 
     def at(self, place: Path, depth: int = 0) -> Iterator[list[Located]]:
         try:
             is_folder = place.is_dir()
         except OSError as error:
-            # A name too long for the disk, or a folder above that nobody may enter.
+            # The name is too long, or a parent folder is inaccessible.
             text = f"can't be read ({error.strerror}); check the name."
             short = Path(str(place)[:MOST_NAME_LETTERS])
             yield [(Problem(short.name, "", text), short)]
@@ -142,7 +143,7 @@ class Check:
         kit = _kit_by_name(place) or self._kit_by_look(place)
         if kit is None:
             return self._alone(place) or [(Problem(place.name, "", NO_GAME), place)]
-        # Absolute, since a bare name would be looked for among the shipped ones.
+        # Absolute, since a bare name would mean a shipped map.
         return self._of_game(shipped_files(kit.name), kit, place.absolute())
 
     def _of_yaml(self, place: Path) -> list[Located]:
@@ -160,7 +161,7 @@ class Check:
         located = [(problem, _path_of(files, board, problem.file)) for problem in found]
         if board is None:
             return located
-        # Who checks one board doesn't ask for the small print of the rules it is played with.
+        # Warnings about the rules don't belong to a single board.
         return [one for one in located if not one[0].warning or one[1].suffix != ".yaml"]
 
     def _hints(self, map_: TiledMap, game: str) -> list[Problem]:
@@ -168,7 +169,7 @@ class Check:
             try:
                 self._project = load_project(paths.boards() / PROJECT)
             except DataError:
-                # Said once, where the project itself is checked.
+                # Reported once, where the project itself is checked.
                 self._project = Project()
         if not self._project.property_types:
             return []
@@ -223,11 +224,7 @@ def _kit_by_name(place: Path) -> Kit | None:
 
 
 def _path_of(files: GameFiles, board: Path | None, name: str) -> Path:
-    if board is not None and name == board.name:
-        return board
-    if files.over is not None and (files.over / name).exists():
-        return files.over / name
-    return files.place_of(name)
+    return board if board is not None and name == board.name else files.place_of(name)
 
 
 def _named(problem: Problem, path: Path) -> Located:
@@ -237,12 +234,8 @@ def _named(problem: Problem, path: Path) -> Located:
     return replace(problem, file=shown.as_posix()), absolute
 
 
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def _printable(line: str) -> str:
-    # A name on disk may hold what the terminal's encoding can't say.
+    # A file name may contain characters that the terminal can't encode.
     encoding = sys.stdout.encoding or "utf-8"
     return line.encode(encoding, "backslashreplace").decode(encoding)
 

@@ -82,8 +82,8 @@ def settings_file() -> Path:
 def _shipped() -> Path:
     package = Path(__file__).resolve().parent
     checkout = package.parent
-    # A wheel carries the folders inside the package. It is asked before the parent, since
-    # site-packages may hold a folder "assets" of somebody else's.
+    # A wheel has the folders inside the package; this comes before the parent, since
+    # site-packages may have an unrelated folder "assets".
     places = [package, checkout]
     bundle: str | None = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
@@ -113,14 +113,14 @@ def _own(variable: str, usual: str) -> Path:
 
 
 def _expanded(name: str) -> Path:
-    # A ~ that is nobody's home is a name like any other.
+    # A ~ without a home folder is an ordinary name.
     with contextlib.suppress(RuntimeError):
         return Path(name).expanduser()
     return Path(name)
 
 
 def _made(folder: Path) -> Path:
-    # What can't be made is told by whoever wants to write there, in a sentence of its own.
+    # A failure is reported when something is written there.
     with contextlib.suppress(OSError, ValueError):
         folder.mkdir(parents=True, exist_ok=True)
     return folder

@@ -69,8 +69,7 @@ class Advising(Bot, Protocol):
         """Its choice first, then the others it considered; never empty."""
 
 
-# Asked by their class, whose answer is kept: asked anew of each player, it takes as long as many of
-# their thoughts.
+# issubclass() caches its answers; isinstance() with a protocol takes as long as many decisions.
 
 
 def _remembers(bot: Bot) -> TypeGuard[Remembering]:

@@ -52,7 +52,7 @@ def share(options: argparse.Namespace) -> int:
 
 def _picture(game: str, path: Path) -> bytes:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    # Only sharing draws, and drawing takes its time to load.
+    # Only sharing draws, and these take long to import.
     from boardgames.program.handing import pack_picture
     from boardgames.program.studio import Studio
     from boardgames.program.tables import PICTURED

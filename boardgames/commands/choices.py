@@ -31,7 +31,7 @@ def board_from(game: str, word: str | None) -> str | Path | None:
 
     if not word:
         return None
-    # Where there is none of that name, whoever opens the game says so.
+    # An unknown name is reported when the game is opened.
     return board_named(game, word) or word
 
 

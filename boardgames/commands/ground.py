@@ -54,10 +54,10 @@ class Ground:
 
     def _hex(self, q: int, r: int, state: Any) -> Place | None:
         """The hex on its own board, wherever the river has that board."""
-        laid = self.game.river(state).board_at((q, r))  # type: ignore[attr-defined]
-        if laid is None:
+        placed = self.game.river(state).board_at((q, r))  # type: ignore[attr-defined]
+        if placed is None:
             return None
-        place = (f"{laid.board.name}.tmx", hex_name(q - laid.column, r - laid.shift))
+        place = (f"{placed.board.name}.tmx", hex_name(q - placed.column, r - placed.shift))
         return place if place in self.spots else None
 
 
@@ -99,7 +99,7 @@ def hex_name(column: int, row: int) -> str:
 
 def cell_name(column: int, row: int) -> str:
     """As in the log: C4."""
-    # Asked for here, so that simulating another game doesn't open Conflict's box.
+    # Imported here, so that other games don't load Conflict.
     from boardgames.games.conflict.rules.board import name_of
 
     return name_of(column, row)

@@ -53,7 +53,7 @@ def _answer(options: argparse.Namespace) -> int:
         case "simulate":
             from boardgames.commands import simulate
 
-            # Moves by chance tell nothing about how long people would sit, or who of them wins.
+            # Random moves say nothing about the length of matches or who wins.
             options.bots = options.bots or ("easy" if options.report else simulate.RANDOM)
             return simulate.run(options)
         case "replay":

@@ -101,7 +101,7 @@ def draw_heat(
     files = played or list(ground.maps)
     columns = min(MOST_COLUMNS, math.ceil(math.sqrt(len(files))))
     wide = (WIDE - MARGIN * (columns + 1)) // columns
-    # One scale for all, so that boards of several lengths stay comparable.
+    # One scale for all, so that boards stay comparable.
     scale = wide / max(extent(ground.maps[file])[0] for file in files)
     panels = [_panel(ground, file, visits, matches, scale) for file in files]
     rows = [panels[at : at + columns] for at in range(0, len(panels), columns)]
@@ -145,7 +145,7 @@ def _panel(
         count = visits.get(place, 0)
         at = (x * scale, y * scale)
         if count:
-            # Roots lift the seldom visited out of the dark that one busy space would leave them in.
+            # The square root brightens rarely visited spaces.
             _disc(board, at, radius, math.sqrt(count / most), count / max(1, matches))
         else:
             _cross(board, at, radius * 0.45)
@@ -226,7 +226,7 @@ def _paint(
             tile = _tile(map_, gid, pictures) if gid else None
             if tile is not None:
                 left, top = corner_of(map_, column, row)
-                # Tiled stands a taller tile on the lower edge of its cell.
+                # Tiled aligns taller tiles with the lower edge of their cell.
                 sheet.blit(tile, (left, top + map_.tile_size[1] - tile.get_height()))
 
 

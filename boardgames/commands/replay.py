@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
             "log": [{"n": n, "seat": seat, "text": text} for n, seat, text in lines],
             "outcome": outcome,
         }
-        # Escaped: what a console has no letters for must not be lost to a script.
+        # Escaped, so that a script gets characters that the console can't show.
         print(json.dumps(msgspec.to_builtins(report)))
         return 0
     print(f"{box_of(header.game).title}, {', '.join(p.name for p in header.players)}")

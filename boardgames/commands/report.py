@@ -138,10 +138,10 @@ def _spaces(report: Report) -> Iterator[str]:
     for file, names in report.never_visited.items():
         shown = names[:MOST_ADVISED]
         more = len(names) - len(shown)
-        told = listed([*shown, f"{more} more"] if more else shown)
+        places = listed([*shown, f"{more} more"] if more else shown)
         them = "them" if len(names) > 1 else "it"
         yield (
-            f"In {counted(report.matches, 'match', 'matches')} nobody came to {told} of {file}: "
+            f"In {counted(report.matches, 'match', 'matches')} nobody came to {places} of {file}: "
             f"lead a way there, or take {them} out."
         )
 
@@ -192,7 +192,7 @@ class Watch:
         if seat != CHANCE:
             self.counts.decisions += 1
             self.counts.choices += actions > 1
-        # What comes before the first turn, rolling for it or laying the river, is none.
+        # Rolling for the first turn and building the river aren't turns.
         for event in step.events:
             self._turns += self.game.begins_turn(event) not in (None, CHANCE)
         for place in visited(self.narration, self.ground, seat, before, step):
@@ -212,13 +212,13 @@ class Watch:
         looked_at = [self.asked] if self.asked in by_map else list(by_map)
         missed: dict[str, list[str]] = {file: [] for file in looked_at}
         for file, name in self.ground.spots:
-            # A river is laid from some of the boards: one that was left out isn't shunned.
+            # A river uses some of the boards; the others don't count as unvisited.
             is_shunned = file in missed and (file, name) not in self.ground.starts
             if is_shunned and not counts.visits[file, name]:
                 missed[file].append(name)
         return Report(
             matches=matches,
-            # A win that several share counts for each of them, and so does a fair share of it.
+            # A shared win counts for each of its winners, and so does the fair share.
             fair=max(1, sum(wins) / max(1, matches)) / len(wins),
             seats=tuple(seat_figures(seat, won, matches) for seat, won in enumerate(wins)),
             actions=spread(counts.lengths),
@@ -259,7 +259,7 @@ def visited(
         ref = narration.spot(event)
         if ref is not None:
             found.add(ground.place_of(ref, before))
-    # What chance puts into a state unseen, like the one dry shore, is nothing anybody came to.
+    # Secret results of chance, like the dry shore, aren't visits.
     if seat != CHANCE and ground.names:
         found.update(map(ground.names.get, changed_words(before, step.state)))
     return {place for place in found if place is not None}
@@ -281,7 +281,7 @@ def _add_changed(found: list[str], before: Any, after: Any) -> None:
         if type(before) is type(after):
             _add_changed_among(found, astuple(before), values)
         else:
-            # Another kind of whereabouts, like a dock instead of the open sea: all of it is new.
+            # A different kind of position, like a dock instead of the sea: all of it is new.
             found += [value for value in values if isinstance(value, str)]
     elif isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
         _add_changed_among(found, before, after)
@@ -289,7 +289,7 @@ def _add_changed(found: list[str], before: Any, after: Any) -> None:
 
 def _add_changed_among(found: list[str], before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
     for one, other in zip(before, after, strict=True):
-        # Nearly everything is what it was, which needs no look into it.
+        # Nearly everything is unchanged.
         if one is not other:
             _add_changed(found, one, other)
 

@@ -111,7 +111,7 @@ def simulated(
             watch.begin()
         try:
             state, actions = play_one(game, seats, bots, rng, watch)
-        except Exception as error:  # a match that crashes is a finding, and the others go on
+        except Exception as error:  # a crashed match is a result; the others continue
             tally.errors.append(f"match {index}: {type(error).__name__}: {error}")
             continue
         tally.actions += actions
@@ -158,7 +158,7 @@ def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path
     if seats not in made.game.seats:
         least, most = made.game.seats[0], made.game.seats[-1]
         raise ValueError(f"{box.title} is for {least} to {most} seats")
-    # Random players choose inside the loop, which then measures the rules and nothing else.
+    # Random players choose inside the loop, which then measures only the rules.
     return made, [kit.bots().get(kind) for kind in kinds], board
 
 

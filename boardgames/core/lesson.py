@@ -93,8 +93,8 @@ class LessonSession(Session[Any, Any]):
         """The last text up to the next beat, or `learned` once the step is done."""
         if self.beat is None:
             return self.step.learned
-        told = (beat.text for beat in reversed(self.step.beats[: self._beat + 1]))
-        return next((text for text in told if text), "")
+        texts = (beat.text for beat in reversed(self.step.beats[: self._beat + 1]))
+        return next((text for text in texts if text), "")
 
     @property
     def waits_to_show(self) -> bool:

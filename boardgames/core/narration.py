@@ -123,8 +123,8 @@ class Narration(Generic[G]):
         rows = [(self.rows[type(event)], event) for event in events]
         actions = [text for row, event in rows if (text := self._phrase(row.action, event, turn))]
         effects = [text for row, event in rows if (text := self._phrase(row.effect, event, turn))]
-        told = [f"{address(actor)} {listed(actions)}"] if actions else []
-        return " ".join(as_sentence(text) for text in (*told, *effects))
+        clauses = [f"{address(actor)} {listed(actions)}"] if actions else []
+        return " ".join(as_sentence(text) for text in (*clauses, *effects))
 
     def spot(self, event: Event) -> Ref | None:
         spot = self.rows[type(event)].spot
@@ -238,9 +238,11 @@ class ToldTurn(msgspec.Struct, frozen=True):
 def told_turns(
     narration: Narration[Any], entries: Iterable[SeenEntry], address: Teller, who: Who
 ) -> list[ToldTurn]:
-    turns = turns_of(narration.game, entries)
-    told = (told_turn(narration, turn, address, who) for turn in turns)
-    return [turn for turn in told if turn is not None]
+    splitter = TurnSplitter(narration.game)
+    for entry in entries:
+        splitter.add(entry)
+    turns = (told_turn(narration, turn, address, who) for turn in splitter.turns)
+    return [turn for turn in turns if turn is not None]
 
 
 def told_turn(
@@ -254,13 +256,6 @@ def told_turn(
         return None
     spot = next((s for e in reversed(events) if (s := narration.spot(e)) is not None), None)
     return ToldTurn(seat, parts[0][0], parts[-1][0], text, spot, tuple(steps))
-
-
-def turns_of(game: Game[Any, Any], entries: Iterable[SeenEntry]) -> list[SeenTurn]:
-    splitter = TurnSplitter(game)
-    for entry in entries:
-        splitter.add(entry)
-    return splitter.turns
 
 
 class TurnSplitter:

@@ -29,13 +29,12 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     """The number of problems it stands for, if the others aren't listed."""
 
     def __post_init__(self) -> None:
-        # Files are called what strangers like, and sentences quote what stands in them.
+        # File names and quotations come from strangers.
         for part in ("file", "place", "text"):
-            told = getattr(self, part)
-            if len(told) > _LONGEST or not told.isprintable():
-                msgspec.structs.force_setattr(
-                    self, part, printable(" ".join(told.split()), _LONGEST)
-                )
+            text = getattr(self, part)
+            if len(text) > _LONGEST or not text.isprintable():
+                short = printable(" ".join(text.split()), _LONGEST)
+                msgspec.structs.force_setattr(self, part, short)
 
     def __str__(self) -> str:
         file = f"{self.file}:{self.line}" if self.line else self.file

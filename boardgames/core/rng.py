@@ -41,7 +41,7 @@ class Rng:
 
     def below(self, count: int) -> int:
         """A number from 0 to count − 1, uniform to within 2⁻⁴⁰."""
-        # As `bits`, written out: every choice asks for it, and two calls cost more than the sums.
+        # `bits` inlined, since every choice calls this.
         self.state = value = (self.state + _STRIDE) & _MASK
         value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK

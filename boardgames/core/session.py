@@ -123,9 +123,6 @@ class Session(Generic[S, A]):
         if self.to_move is None or not self.game.allows(self.state, action):
             raise IllegalActionError(f"{action!r} is not allowed here")
         self._redo.clear()
-        return self._play(action)
-
-    def _play(self, action: A) -> list[Entry]:
         first = len(self.entries)
         self._advance(action)
         if self._asks_chance:

@@ -108,7 +108,7 @@ def offered(
 
     def value_of(name: str) -> Value:
         other = variants[name]
-        # What isn't asked is played as the box has it.
+        # Variants that aren't asked have their default.
         return values[name] if other.is_offered(seats) else other.default
 
     def is_met(variant: Variant) -> bool:

@@ -70,7 +70,7 @@ _LONGEST_LINE = 2000
 
 
 def has_odd_letters(text: str) -> bool:
-    # Nothing odd is printable, which is known without looking for it.
+    # isprintable() is faster and covers all odd characters.
     return not text.isprintable() and _ODD.search(text) is not None
 
 

@@ -38,7 +38,7 @@ _TableType = types.StructType | types.DataclassType | types.TypedDictType
 def value_of(tree: Tree, wanted: Any) -> Any:
     """The tree as a value of the type; raises DataError with all problems."""
     with contextlib.suppress(msgspec.ValidationError):
-        # Sound files are the rule; only others need the slow look for every mistake.
+        # Most files are valid; only the others need the slow search for every mistake.
         return msgspec.convert(plain(tree.root), wanted)
     walk = _Walk(tree)
     walk.check(tree.root, _type_of(wanted), "", tree.root.line)
@@ -57,7 +57,7 @@ def _type_of(wanted: Any) -> types.Type:
 
 def _left_over(tree: Tree, error: msgspec.ValidationError) -> Problem:
     text, _, path = str(error).partition(" - at `")
-    # Inside a dict msgspec writes [...] for the key it doesn't keep.
+    # msgspec writes [...] for the keys of a dict.
     path = path.partition("[...]")[0]
     place = re.sub(r"\[(\d+)\]", r".\1", path.rstrip("`")).removeprefix("$").lstrip(".")
     return tree.problem(place, f"{text[:1].lower()}{text[1:]}.")
@@ -90,15 +90,16 @@ class _Walk:
             case types.TupleType():
                 self._check_tuple(node, wanted, place, line)
             case _:
-                if isinstance(wanted, types.StrType):
-                    _take_as_written(node)
+                is_text = isinstance(wanted, types.StrType)
+                if is_text and isinstance(node, Leaf) and not isinstance(node.value, str):
+                    node.value = node.written or node.value
                 fault = leaf_fault(node, wanted)
                 if fault:
                     self.note(place, line, fault)
 
     def _check_union(self, node: Node, wanted: types.UnionType, place: str, line: int) -> None:
         fitting = [one for one in wanted.types if _fits(node, one)]
-        # Text takes anything as it is written, so it is asked last.
+        # Text accepts any value as written, so it comes last.
         fitting.sort(key=lambda one: isinstance(one, types.StrType))
         if not fitting:
             fault = _tag_fault(node, wanted)
@@ -126,7 +127,7 @@ class _Walk:
             deeper = joined(place, name)
             if name in fields and isinstance(entry.key, str):
                 self.check(entry.node, fields[name].type, deeper, entry.line)
-            elif name != tag and _forbids_others(wanted):
+            elif name != tag and getattr(wanted, "forbid_unknown_fields", False):
                 hint = did_you_mean(name, [known for known in names if known not in given])
                 remedy = hint or f"; known here: {listed(names)}."
                 self.note(deeper, entry.line, f'nothing is called "{cut(name)}" here{remedy}')
@@ -173,15 +174,6 @@ class _Walk:
     ) -> None:
         if (least is not None and count < least) or (most is not None and count > most):
             self.note(place, line, f"has {count} entries; it needs {span(least, most)}.")
-
-
-def _take_as_written(node: Node) -> None:
-    if isinstance(node, Leaf) and node.written and not isinstance(node.value, str):
-        node.value = node.written
-
-
-def _forbids_others(wanted: _TableType) -> bool:
-    return isinstance(wanted, types.StructType) and wanted.forbid_unknown_fields
 
 
 def _fits(node: Node, wanted: types.Type) -> bool:
@@ -245,11 +237,9 @@ def shown(node: Node) -> str:
         return "a list"
     if isinstance(node.value, str):
         return f'"{cut(node.value)}"'
-    return "nothing" if node.value is None else text_of_value(node.value)
-
-
-def text_of_value(value: bool | int | float | str) -> str:
-    return text_of(value) if isinstance(value, bool) else str(value)
+    if node.value is None:
+        return "nothing"
+    return text_of(node.value) if isinstance(node.value, bool) else str(node.value)
 
 
 def leaf_fault(node: Node, wanted: types.Type) -> str:

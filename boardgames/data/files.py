@@ -113,7 +113,7 @@ class Files:
         if path is None:
             raise DataError(Problem(name, "", "is not there; add it."))
         data = file_bytes(path, name, most)
-        # Where it is no text the readers say so; it can't become part of a save.
+        # Other encodings are reported by the readers; they can't be part of a save.
         with contextlib.suppress(UnicodeDecodeError):
             self.texts[name] = data.decode("utf-8")
         return data
@@ -126,16 +126,13 @@ class Files:
                 return path
             if self.folder is not None:
                 raise DataError(Problem(name, "", "does not exist; draw it or choose another."))
-            return None if path is not None and path.exists() else self._lent(name)
+            return None if path is not None and path.exists() else self.lent(name)
         beside = self.pictures / name if self.pictures else None
         if beside is not None and not name.startswith("../") and beside.is_file():
             return beside
-        return self._lent(name)
+        return self.lent(name)
 
-    def lends(self, name: str) -> bool:
-        return self._lent(name) is not None
-
-    def _lent(self, name: str) -> Path | None:
+    def lent(self, name: str) -> Path | None:
         bare = name.replace("\\", "/").rpartition("/")[2]
         if path_fault(bare) or not bare.endswith(LENT):
             return None
@@ -163,9 +160,9 @@ class Files:
         except (OSError, RuntimeError, ValueError):
             # Python 3.11 and 3.12 raise RuntimeError for a link that leads to itself.
             raise DataError(Problem(name, "", "is no usable file; replace it.")) from None
-        # Whatever lies there is meant, were it a pipe or a link; only what is missing is lent.
+        # An existing file is used even if it is a pipe or a link; only missing ones are lent.
         is_away = posixpath.normpath(name).startswith("..") or not os.path.lexists(base / name)
-        lent = self._lent(name) if is_away else None
+        lent = self.lent(name) if is_away else None
         if lent is not None:
             return lent
         if not path.is_relative_to(root.resolve()):
@@ -194,12 +191,12 @@ def _files_in(folder: Path) -> Iterator[Path]:
         if path.suffix in _KINDS and path.is_file():
             yield path
         elif path.is_dir() and not path.is_symlink():
-            # A link might lead to a folder that is nobody's business here.
+            # A link might lead to a private folder.
             yield from (one for one in _listed(path) if one.suffix in _KINDS and one.is_file())
 
 
 def _listed(folder: Path) -> list[Path]:
-    # Whatever is missed for lack of rights is missed by name where it is needed.
+    # An unreadable file is reported by name where it is needed.
     try:
         return list(folder.iterdir())
     except OSError:
@@ -218,7 +215,7 @@ def hash_of(text: str) -> str:
 
 def beside(name: str, other: str) -> str:
     """The name of a file whose path is relative to another file."""
-    # The front of an own file's name is no folder that `..` could leave.
+    # `..` can't leave the prefix of an own file.
     front = OWN if name.startswith(OWN) else ""
     folder = posixpath.dirname(name.removeprefix(front))
     return front + posixpath.normpath(posixpath.join(folder, other))

@@ -155,7 +155,7 @@ class Journal:
         try:
             stream = self.path.open("r+b", buffering=0)
         except FileNotFoundError:
-            # Whoever plays on wants the match saved, wherever its file has gone.
+            # The file has gone; the match is saved again.
             self._place()
             return
         with stream:
@@ -163,7 +163,7 @@ class Journal:
 
     def _append(self, stream: FileIO) -> None:
         size = stream.seek(0, os.SEEK_END)
-        # Without a lock another program at the same save would tangle both histories.
+        # Without a lock, two programs could mix their histories.
         if size < self._safe or (size > self._safe and not self._is_torn):
             text = "was changed by another program while the match was open; save it elsewhere."
             raise SaveError(Problem(self.path.name, "", text))
@@ -234,7 +234,7 @@ def _write_whole(stream: FileIO, data: bytes) -> None:
 
 
 def _write_new(path: Path, data: bytes) -> None:
-    # The name is locked, so a part that lies there already is a dead program's.
+    # The name is locked, so an existing partial file is a crashed program's.
     part = path.with_suffix(locks.PART_SUFFIX)
     try:
         with part.open("wb", buffering=0) as stream:
@@ -249,7 +249,7 @@ def _write_new(path: Path, data: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    # Only POSIX can sync a folder; elsewhere the file alone has to do.
+    # Only POSIX can sync a folder.
     with contextlib.suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -285,7 +285,7 @@ def typed_folder(text: str) -> Path:
         path = Path(text.strip()).expanduser()
         return path if path.is_absolute() else Path.home() / path
     except RuntimeError:
-        # Nobody has a home of that name: no such folder can be made either.
+        # There is no such user, and no such folder can be made.
         return Path(os.sep) / text.strip()
 
 

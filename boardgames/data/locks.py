@@ -68,7 +68,7 @@ def taken(save: Path) -> Lock | None:
             return _HELD[save]
         descriptor = _locked(lock_file(save))
     except _ElsewhereError as elsewhere:
-        raise held_error(save, elsewhere.owner) from None
+        raise held_error(save, str(elsewhere)) from None
     except (OSError, ValueError):
         return None
     _sign(descriptor)
@@ -95,7 +95,7 @@ def _clear(save: Path) -> None:
     with contextlib.suppress(HeldError, OSError):
         lock = taken(save)
         if lock is None:
-            # Nobody can tell whether the part is being written just now.
+            # The partial file may be in use.
             return
         if lock.users == 1:
             save.with_suffix(PART_SUFFIX).unlink(missing_ok=True)
@@ -103,9 +103,7 @@ def _clear(save: Path) -> None:
 
 
 class _ElsewhereError(Exception):
-    def __init__(self, owner: str) -> None:
-        super().__init__(owner)
-        self.owner = owner
+    """Another program has the lock; its text is the owner."""
 
 
 @contextlib.contextmanager
@@ -126,7 +124,7 @@ def _let_go(descriptor: int, beside: Path) -> None:
     is_there = _is_at(descriptor, beside)
     if sys.platform == "win32":
         os.close(descriptor)
-    # Elsewhere before it is free: afterwards the file may be somebody else's.
+    # Elsewhere the file goes before the lock: afterwards it may be another program's.
     with contextlib.suppress(OSError):
         if is_there:
             beside.unlink()
@@ -147,7 +145,7 @@ def _locked(beside: Path) -> int:
         except BaseException:
             os.close(descriptor)
             raise
-        # Its last owner may have removed the name between opening and locking.
+        # Its last owner may have removed it between opening and locking.
         if _is_at(descriptor, beside):
             return descriptor
         os.close(descriptor)

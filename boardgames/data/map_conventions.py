@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from boardgames import paths
 from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem, did_you_mean
-from boardgames.core.tiled import MapObject, TiledMap
+from boardgames.core.tiled import TiledMap
 from boardgames.data.files import file_bytes
 from boardgames.data.object_guard import LOOKS
 from boardgames.data.tmx import read_map
@@ -111,12 +111,9 @@ def _object_hints(map_: TiledMap, words: Mapping[str, Mapping[str, Member]]) -> 
         if layer.name.startswith(LOOKS):
             continue
         for thing in layer.objects:
+            tidy = replace(thing, name=shown(thing.name))
             for text in _faults(thing.kind, thing.properties, words):
-                yield _warning(map_.problem(text, layer.name, _tidy(thing)))
-
-
-def _tidy(thing: MapObject) -> MapObject:
-    return replace(thing, name=shown(thing.name))
+                yield _warning(map_.problem(text, layer.name, tidy))
 
 
 def _tile_hints(map_: TiledMap, words: Mapping[str, Mapping[str, Member]]) -> Iterator[Problem]:
@@ -172,18 +169,18 @@ def without_consequences(
     kit: Kit, maps: Sequence[TiledMap], found: Sequence[Problem]
 ) -> list[Problem]:
     """The problems, but only the missing layers of a map that lacks some."""
-    kept = list(found)
+    remaining = list(found)
     pattern = _pattern(kit)
     for map_ in maps if pattern is not None else ():
         assert pattern is not None
-        mine = [one for one in kept if one.file == map_.file and not one.warning]
+        mine = [one for one in remaining if one.file == map_.file and not one.warning]
         missing = [name for name in layers_of(pattern) if name not in layers_of(map_)]
         if not mine or not missing:
             continue
         causes = [_missing(map_, name, layers_of(pattern)) for name in missing]
-        others = [one for one in kept if map_.file not in (one.file, *one.text.split())]
-        kept = [*causes, *others]
-    return kept
+        others = [one for one in remaining if map_.file not in (one.file, *one.text.split())]
+        remaining = [*causes, *others]
+    return remaining
 
 
 def _missing(map_: TiledMap, name: str, known: Sequence[str]) -> Problem:
@@ -216,5 +213,5 @@ def _read(path: Path) -> TiledMap | None:
     try:
         return read_map(path)
     except DataError:
-        # What is wrong with a shipped map is said where it is checked itself.
+        # Reported where the shipped map itself is checked.
         return None

@@ -145,8 +145,8 @@ class _MapGuard:
             return
         label = f'the tileset "{shown(source)}"'
         fault = path_fault(source) or ("" if source.endswith(".tsx") else "is no .tsx file")
-        if fault and self.files.lends(source):
-            # Drawn on another computer: what ships has the same name here.
+        if fault and self.files.lent(source) is not None:
+            # Drawn on a different computer; a shipped file has the same name.
             source, fault = source.replace("\\", "/").rpartition("/")[2], ""
         if fault:
             self.notes.note("", f"{label} {fault}.")
@@ -154,16 +154,18 @@ class _MapGuard:
         name = beside(self.name, source)
         try:
             self.tileset_bytes += len(self.files.data(name))
-            if self.tileset_bytes > MOST_BYTES:
-                self.notes.stop("", "the tilesets together are larger than 4 MB; use fewer.")
+        except DataError as error:
+            self.notes.note("", f"{label} {error.problems[0].text}")
+            return
+        if self.tileset_bytes > MOST_BYTES:
+            self.notes.stop("", "the tilesets together are larger than 4 MB; use fewer.")
+        try:
             self.checked.tilesets.append(checked_tileset(self.files, name, source, first))
         except DataError as error:
-            inside = [problem for problem in error.problems if problem.file == name]
-            missing = not self._can_read(name)
-            if missing or not inside:
-                self.notes.note("", f"{label} {error.problems[0].text}")
-            else:
+            if any(problem.file == name for problem in error.problems):
                 self.tileset_problems.extend(error.problems)
+            else:
+                self.notes.note("", f"{label} {error.problems[0].text}")
 
     def _check_embedded(self, node: XmlNode, first: int) -> None:
         label = shown(node.get("name"))
@@ -176,13 +178,6 @@ class _MapGuard:
             where = f'the embedded tileset "{label}"'
             place = f" {problem.place}" if problem.place else ""
             self.notes.note("", f"{where}{place}: {problem.text}")
-
-    def _can_read(self, name: str) -> bool:
-        try:
-            self.files.data(name)
-        except DataError:
-            return False
-        return True
 
     def _check_first_gids(self) -> None:
         end = 1
@@ -291,7 +286,7 @@ class _MapGuard:
     def _check_gids(self, gids: list[int], place: str) -> None:
         known = [tileset.value for tileset in self.checked.tilesets]
         if len(known) < self.tilesets:
-            # One of them can't be read, which is said already; its tiles are no further mistake.
+            # An unreadable tileset is reported already; its tiles aren't further mistakes.
             return
         for gid in sorted(set(gids) - {0}):
             if any(one.first_gid <= gid < one.first_gid + one.count for one in known):
@@ -334,7 +329,7 @@ def _numbers(text: str, columns: int, rows: int) -> list[int]:
 def _checked(found: list[str], columns: int, rows: int) -> list[int]:
     if len(found) != columns * rows:
         raise CellsError(_count(len(found), columns, rows))
-    # Each question is asked of all cells at once, for there may be half a million of them.
+    # map() over all cells is fast; there may be half a million.
     is_sound = all(map(str.isdecimal, found)) and all(map(str.isascii, found))
     if not is_sound or max(map(len, found), default=0) > MOST_DIGITS:
         raise CellsError("holds a cell that is no tile number; save it with Tiled.")

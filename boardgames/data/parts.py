@@ -116,8 +116,8 @@ class _Shipped(NamedTuple):
         if not is_plain or any(name.startswith(OWN) for name in names):
             return None
         stamps = [(str(one), one.stat()) for one in sorted(folder.rglob("*")) if one.is_file()]
-        told = tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stamps)
-        return cls(id(kit), tuple(names), told)
+        files_read = tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stamps)
+        return cls(id(kit), tuple(names), files_read)
 
 
 _MOST_READ = 8
@@ -152,9 +152,9 @@ def problems_of_each(
         except DataError as error:
             yield error.problems
             continue
-        # Only the first name has told the files of their folder.
+        # `map_names` tells the files their folder, so the texts are read after it.
         texts = texts or Texts(files, kit)
-        # The maps of a set are played together, whichever of them is asked for.
+        # The maps of a set are played together, whichever is asked for.
         is_new = frozenset(names) not in checked
         checked.add(frozenset(names))
         yield _group_problems(files, kit, names, texts) if is_new else ()
@@ -186,7 +186,7 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
     name = _board_name(files, board)
     own = _set_maps(files)
     if not name:
-        # A folder of texts, or of a set that was asked for as a whole.
+        # A folder with texts, or a whole set.
         name = next((one for one in own if one.endswith(f"/{kit.board}")), (own or [kit.board])[0])
         return [name] if kit.board else own or every
     if kit.board and (name in every or name in files.texts or name.startswith(OWN)):
@@ -222,7 +222,7 @@ def _board_name(files: GameFiles, board: str | Path) -> str:
     if named in files.texts or named in files.names("*.tmx"):
         return named
     if files.folder is None:
-        # Only what a save carries can be meant by it; its words never lead to the disk.
+        # A save's board name never leads to a file on disk.
         return text
     mine = paths.user_boards() / files.game / named
     path = Path(board) if isinstance(board, Path) or "/" in text else mine
@@ -233,7 +233,7 @@ def _board_name(files: GameFiles, board: str | Path) -> str:
         is_folder = path.is_dir()
         is_there = is_folder or path.is_file()
     except OSError:
-        # No disk has room for such a name.
+        # The name is too long for any disk.
         is_there = is_folder = False
     if not is_there:
         return named
@@ -280,7 +280,7 @@ def _maps(
     problems: list[Problem] = []
     for name in names:
         try:
-            # A board of the player's may lie anywhere; others are named from the game's folder.
+            # A player's board may be anywhere; others are named from the game's folder.
             map_ = map_from(files, name, None if name.startswith(OWN) else name)
         except DataError as error:
             problems.extend(error.problems)
@@ -294,10 +294,10 @@ def _maps(
 def _first_ones(problems: Sequence[Problem]) -> list[Problem]:
     if len(problems) <= MOST_PROBLEMS:
         return list(problems)
-    kept = sorted(problems, key=lambda problem: problem.warning)[:MOST_PROBLEMS]
+    first = sorted(problems, key=lambda problem: problem.warning)[:MOST_PROBLEMS]
     more = len(problems) - MOST_PROBLEMS
     text = f"and {more} problems more; mend these first."
-    return [*kept, replace(kept[0], place="", text=text, count=more)]
+    return [*first, replace(first[0], place="", text=text, count=more)]
 
 
 def _is_said(hint: Problem, found: Sequence[Problem]) -> bool:

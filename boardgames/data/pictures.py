@@ -18,7 +18,7 @@ _PIECE = 1 << 16
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG, _JPEG_END = b"\xff\xd8", b"\xff\xd9"
 _TAIL = 64
-# Start-of-frame markers; C4, C8 and CC lie among them and mean something else.
+# Start-of-frame markers; C4, C8 and CC among them mean something else.
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
@@ -62,7 +62,7 @@ def picture_size(path: Path, most_bytes: int) -> tuple[int, int] | None:
 
 @functools.lru_cache(maxsize=64)
 def _size(path: Path, size: int, changed: int) -> tuple[int, int] | None:
-    # Size and time are asked for only to know a picture that was drawn anew.
+    # Size and time are part of the cache key, to notice changed images.
     return size_in(path.read_bytes())
 
 
@@ -81,7 +81,7 @@ def _png_size(data: bytes) -> tuple[int, int]:
     head = _head(chunks[0][1])
     size = head.width, head.height
     if max(size) > MOST_SIDE or head.width * head.height > MOST_PIXELS:
-        # Its size is what is wrong with it; what it holds needn't be unpacked.
+        # Too large anyway, so it needn't be unpacked.
         return size
     has_unknown = any(kind[:1].isupper() and kind not in _KNOWN for kind in kinds)
     has_colours = head.colours != _PALETTE or b"PLTE" in kinds
@@ -129,7 +129,7 @@ def _is_whole(body: list[bytes], head: _Head) -> bool:
             while at < len(piece):
                 length = next(rows, 0)
                 if not length or piece[at] >= _KINDS_OF_FILTER:
-                    # libpng takes more data than rows, but not another filter.
+                    # libpng accepts surplus data, but no unknown filter.
                     return not length
                 at += length
             wanted = at - len(piece)
@@ -146,7 +146,7 @@ def _unpacked(body: list[bytes]) -> Iterator[bytes]:
             piece = unpacker.decompress(rest, _PIECE)
             yield piece
             rest = unpacker.unconsumed_tail
-            # A full piece may leave more behind, even where nothing packed is left.
+            # A full piece may leave more output, even if no input is left.
             is_more = bool(rest) or len(piece) == _PIECE
 
 

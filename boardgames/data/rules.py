@@ -56,7 +56,7 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
     for name, variant in variants.items():
         if not isinstance(variant, Variant):
             continue
-        # `true` equals 1 to Python, but is no such choice.
+        # `true` equals 1 in Python, but isn't that choice.
         fault = variant.fault() or variant.refusal(variant.default)
         if fault:
             found.append(tree.problem(f"variants.{name}", f"{fault}."))
@@ -70,19 +70,16 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
 
 def with_abouts(tree: Tree, rules: Any) -> tuple[Any, list[Problem]]:
     filler, missing = Filler(tree, tree, {}), []
-    told: dict[str, Any] = {}
+    variants: dict[str, Any] = {}
     for name, variant in rules.variants.items():
         place = f"variants.{name}"
         if not variant.about.strip():
             text = "has no about; add a sentence on what the choice changes."
             missing.append(tree.problem(place, text))
         place = f"{place}.about"
-        told[name] = replace(variant, about=filler.text(variant.about, place, tree.line_of(place)))
-    return replace(rules, variants=told), [*missing, *filler.problems]
-
-
-def line_of(tree: Tree | Path, place: str) -> int:
-    return (load_tree(tree) if isinstance(tree, Path) else tree).line_of(place)
+        about = filler.text(variant.about, place, tree.line_of(place))
+        variants[name] = replace(variant, about=about)
+    return replace(rules, variants=variants), [*missing, *filler.problems]
 
 
 def with_lines(problems: Iterable[Problem], trees: Iterable[Tree]) -> list[Problem]:
@@ -98,7 +95,7 @@ def with_lines(problems: Iterable[Problem], trees: Iterable[Tree]) -> list[Probl
 
 
 def _fit(text: str) -> str:
-    # A game may quote what stands in a file: line ends, thousands of letters, and worse.
+    # A game may quote a file: line ends, thousands of characters, and worse.
     return printable(text, MOST_LETTERS)
 
 
@@ -107,7 +104,7 @@ def option_problems(tree: Tree, rules_type: Any, variants: Mapping[str, Any]) ->
     wanted = _wanted(rules_type)
     found: list[Problem] = []
     for name in wanted.keys() & variants.keys():
-        # What is wrong with an entry itself is said already.
+        # An invalid entry is reported already.
         texts = () if variants[name].fault() else _faults(variants[name], wanted[name])
         found += (tree.problem(f"variants.{name}", text) for text in texts)
     missing = [name for name in wanted if name not in variants]
@@ -227,7 +224,7 @@ class Texts:
             return None
         rules, problems = with_abouts(tree, rules)
         if self.files.folder is not None:
-            # A save keeps the rules as they were, and nobody is asked for its choices again.
+            # A save has the rules as they were, and its variants aren't asked again.
             self.rules_problems.extend(problems)
         return rules
 

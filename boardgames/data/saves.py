@@ -137,15 +137,15 @@ def parsed(path: Path, data: bytes) -> SavedMatch:
         raise save_error(path, "has no header, so nothing can be read from it")
     bodies, digest = _verified(path, data[:end])
     header = _header(path, bodies[0])
-    story = _Story(path)
+    lines = _History(path)
     for number, body in enumerate(bodies[1:], 2):
-        story.add(number, body)
+        lines.add(number, body)
     return SavedMatch(
         path=path,
         header=header,
-        history=tuple(story.history),
-        round=story.round,
-        ended=story.ended,
+        history=tuple(lines.history),
+        round=lines.round,
+        ended=lines.ended,
         is_torn=end < len(data),
         size=end,
         digest=digest,
@@ -185,7 +185,7 @@ def _verified(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
 
 def _header(path: Path, body: bytes) -> Header:
     try:
-        header = msgspec.convert(_told(body), Header)
+        header = msgspec.convert(_plain_header(body), Header)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         raise save_error(path, "its header can't be understood", 1) from None
     if header.format != FORMAT:
@@ -205,24 +205,24 @@ def _header(path: Path, body: bytes) -> Header:
     return header
 
 
-def _told(body: bytes) -> Any:
+def _plain_header(body: bytes) -> Any:
     """The header as plain values, with every text cleaned except its files."""
     try:
         raw = msgspec.json.decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError):
-        # Half a letter, written as an escape, is no text for msgspec.
+        # msgspec rejects escaped lone surrogates.
         raw = json.loads(body)
     if not isinstance(raw, dict):
         return raw
-    told = cleaned_values({name: value for name, value in raw.items() if name != "files"})
+    header = cleaned_values({name: value for name, value in raw.items() if name != "files"})
     board = raw.get("board", "")
     if isinstance(board, str) and (len(board) > MOST_NAME_LETTERS or not is_plain(board)):
-        # No map can be called so; the match was played on the map of the box.
-        told["board"] = ""
-    return {**told, "files": raw.get("files", {})}
+        # No map can have that name; the match was played on the default map.
+        header["board"] = ""
+    return {**header, "files": raw.get("files", {})}
 
 
-class _Story:
+class _History:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.history: list[SavedAction] = []

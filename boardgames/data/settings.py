@@ -104,7 +104,7 @@ def open_settings(path: Path) -> Loaded:
         return loaded
     said = loaded.notice.removesuffix(".")
     try:
-        kept = _put_aside(path)
+        backup = _put_aside(path)
     except OSError as error:
         reason = error.strerror or "too many lie there"
         notice = (
@@ -113,16 +113,16 @@ def open_settings(path: Path) -> Loaded:
         )
         return Loaded(loaded.settings, notice, may_write=False)
     save_settings(path, loaded.settings)
-    notice = f"{said}, and the file as it was is kept as {kept}: mend it there or throw it away."
+    notice = f"{said}, and the file as it was is kept as {backup}: mend it there or throw it away."
     return Loaded(loaded.settings, notice)
 
 
 def _put_aside(path: Path) -> Path:
     for number in range(1, MOST_KEPT + 1):
-        kept = path.with_name(f"{path.stem}.kept-{number}{path.suffix}")
-        if not os.path.lexists(kept):
-            path.rename(kept)
-            return kept
+        backup = path.with_name(f"{path.stem}.kept-{number}{path.suffix}")
+        if not os.path.lexists(backup):
+            path.rename(backup)
+            return backup
     raise OSError
 
 
@@ -152,7 +152,7 @@ def load_settings(path: Path) -> Loaded:
 
 
 def _plain_bytes(path: Path) -> bytes | None:
-    # A pipe that nobody writes into would be waited for, and a device never ends.
+    # A pipe would block and a device never ends.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     try:
         mode = os.fstat(descriptor).st_mode

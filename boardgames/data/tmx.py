@@ -45,7 +45,7 @@ def map_from(files: Files, name: str, shown_as: str | None = None) -> TiledMap:
     try:
         read = _read_by_pytmx(checked)
     except Exception as error:
-        # Nothing that passed the guard should end here; if it does, it is still the file's fault.
+        # The guard should prevent this; if it doesn't, it is still the file's fault.
         text = f"can't be read ({type(error).__name__}); save it again with Tiled 1.8 or newer."
         raise DataError(Problem(shown, "", text)) from error
     return _tiled_map(shown, checked, read)
@@ -53,7 +53,7 @@ def map_from(files: Files, name: str, shown_as: str | None = None) -> TiledMap:
 
 def _read_by_pytmx(checked: CheckedMap) -> Any:
     library = _pytmx()
-    # Our properties may be called like pytmx's own attributes, which it refuses by default.
+    # Our properties may have names of pytmx's attributes, which it refuses by default.
     read = library.TiledMap(None, load_all=False, allow_duplicate_names=True)
     read.filename = os.devnull
     read.register_gid_check_flags = _Numbered(read.register_gid_check_flags).__getitem__
@@ -77,7 +77,7 @@ def _pytmx() -> Any:
     """pytmx without its image loaders, which would import pygame."""
     barred: list[str] = []
     if "pytmx" not in sys.modules:
-        # None in sys.modules is the documented way to bar an import; pytmx takes it as absent.
+        # None in sys.modules blocks an import; pytmx treats the module as absent.
         barred = [name for name in _UNWANTED if name not in sys.modules]
         sys.modules.update(dict.fromkeys(barred))  # type: ignore[arg-type]
     try:
@@ -95,17 +95,17 @@ def _tiled_map(shown: str, checked: CheckedMap, read: Any) -> TiledMap:
     gid_of = {0: 0, **read.tiledgidmap}.__getitem__
     tile_layers = tuple(
         TileLayer(
-            name=kept.name,
+            name=guarded.name,
             rows=tuple(tuple(map(gid_of, row)) for row in layer.data),
-            visible=kept.visible,
-            opacity=kept.opacity,
-            flipped=kept.flipped,
+            visible=guarded.visible,
+            opacity=guarded.opacity,
+            flipped=guarded.flipped,
         )
-        for kept, layer in zip(checked.tile_layers, layers, strict=True)
+        for guarded, layer in zip(checked.tile_layers, layers, strict=True)
     )
     object_layers = tuple(
-        ObjectLayer(name, tuple(_map_object(*pair) for pair in zip(kept, group, strict=True)))
-        for (name, kept), group in zip(checked.object_layers, groups, strict=True)
+        ObjectLayer(name, tuple(_map_object(*pair) for pair in zip(guarded, group, strict=True)))
+        for (name, guarded), group in zip(checked.object_layers, groups, strict=True)
     )
     return TiledMap(
         file=shown,
@@ -133,30 +133,30 @@ def _tiles(checked: CheckedMap, layers: tuple[TileLayer, ...]) -> dict[int, Tile
         for number in range(value.count):
             gid = value.first_gid + number
             kind, element = tileset.tiles.get(number, ("", None))
-            # pytmx mixes a tile's own properties with its attributes; asked apart they stay clean.
+            # pytmx mixes a tile's properties with its attributes, so they are parsed separately.
             properties = properties_of(element) if element is not None else {}
             if gid in used or kind or properties:
                 found[gid] = Tile(gid, kind, properties, value.source, number)
     return found
 
 
-def _map_object(kept: CheckedObject, read: Any) -> MapObject:
-    has_points = kept.shape in ("polygon", "polyline")
+def _map_object(guarded: CheckedObject, read: Any) -> MapObject:
+    has_points = guarded.shape in ("polygon", "polyline")
     corners = read.points if has_points else read.as_points
     if read.rotation:
-        # Around the object's origin, as Tiled draws it; asked only here to keep the rest exact.
+        # Around the object's origin, like Tiled; only here, to keep the rest exact.
         corners = read.apply_transformations()
-    corners = [_moved(point, kept.offset) for point in corners]
+    corners = [_moved(point, guarded.offset) for point in corners]
     if has_points:
-        at, points = _moved((read.x, read.y), kept.offset), tuple(corners)
+        at, points = _moved((read.x, read.y), guarded.offset), tuple(corners)
     else:
         at = _middle(corners[0], corners[2])
         points = ()
     return MapObject(
-        id=kept.id,
-        name=kept.name,
-        kind=kept.kind,
-        shape=kept.shape,
+        id=guarded.id,
+        name=guarded.name,
+        kind=guarded.kind,
+        shape=guarded.shape,
         at=at,
         size=(read.width, read.height),
         points=points,

@@ -39,7 +39,7 @@ class XmlNode:
         return (child for child in self.children if child.tag == tag)
 
     def first(self, tag: str) -> XmlNode | None:
-        # Asked several times of every object: a loop has no generator to make.
+        # A loop is faster than a generator, and this is called often.
         for child in self.children:
             if child.tag == tag:
                 return child

@@ -82,9 +82,10 @@ class Tree:
 
     def line_of(self, place: str) -> int:
         """The line of a dotted place ("hand.deal", "given.2.0"), or of its nearest parent."""
-        return self.nearest(place)[0]
+        return self._nearest(place)[0]
 
-    def nearest(self, place: str) -> tuple[int, Node]:
+    def _nearest(self, place: str) -> tuple[int, Node, list[str]]:
+        """Line and node of a place or its nearest parent, and the rest of the place."""
         line, node = self.root.line, self.root
         names = place.split(".") if place else []
         while names:
@@ -93,17 +94,12 @@ class Tree:
                 break
             line, node, used = found
             del names[:used]
-        return line, node
+        return line, node, names
 
     def value_at(self, place: str) -> object:
-        node = self.root
-        names = place.split(".")
-        while names:
-            found = _below(node, names)
-            if found is None:
-                raise KeyError(place)
-            _, node, used = found
-            del names[:used]
+        _, node, rest = self._nearest(place)
+        if rest:
+            raise KeyError(place)
         return plain(node)
 
     def places(self) -> Iterator[str]:
@@ -142,7 +138,7 @@ def tree_of(data: bytes, file: str, most_letters: int = MOST_TEXT_LETTERS) -> Tr
     except yaml.MarkedYAMLError as error:
         raise DataError(_syntax_problem(error, file)) from None
     except yaml.YAMLError:
-        # What is left is the reader's complaint about control characters.
+        # Only control characters are left.
         sentence = "holds a character that is no text; delete it."
         raise DataError(Problem(file, "", sentence, _line_of_odd_character(text))) from None
     if builder.problems:
@@ -183,7 +179,7 @@ class _Builder:
         self.problems: list[Problem] = []
         self.nodes = 0
         self.trail: list[Key] = []
-        # Any: the stubs know neither marks nor anchors of events.
+        # Any: the stubs lack marks and anchors.
         self.events: Iterator[Any] = iter(yaml.parse(text, Loader=_LOADER))
 
     def document(self) -> Node:
@@ -220,7 +216,7 @@ class _Builder:
         if len(self.trail) > MOST_DEPTH:
             raise self._stop(line, f"is nested deeper than {MOST_DEPTH}; flatten it.")
         if isinstance(event, yaml.ScalarEvent) and event.anchor is None and event.tag is None:
-            return self._leaf(event, line)  # nearly everything is; asked first, it is read sooner
+            return self._leaf(event, line)  # first, since nearly all are
         if isinstance(event, yaml.AliasEvent):
             name = str(event.anchor)[:40]
             self._note(line, f'the alias "*{name}" can\'t be used; write it out.')
@@ -228,7 +224,7 @@ class _Builder:
         if event.anchor is not None:
             self._note(line, f'the anchor "&{event.anchor[:40]}" can\'t be used; delete it.')
         if event.tag is not None:
-            # "!%0a" is a tag with a line end in it.
+            # "!%0a" is a tag with a line end.
             tag = printable(event.tag[:40])
             self._note(line, f'the tag "{tag}" can\'t be used; delete it.')
         if isinstance(event, yaml.SequenceStartEvent):
@@ -246,7 +242,7 @@ class _Builder:
         return Leaf(line, value, event.value)
 
     def _check_letters(self, text: str, line: int) -> None:
-        # A key has a limit of its own.
+        # Keys have a separate limit.
         if len(text) > self.most_letters and self.trail[-1:] != [_NO_KEY]:
             self._note(line, f"is longer than {self.most_letters} letters; shorten it.")
         if has_odd_letters(text):
@@ -294,7 +290,7 @@ class _Builder:
 
     def _value(self, event: Any, line: int) -> Value:
         text: str = event.value
-        # `implicit[0]`: written plainly; anything in quotes or in a block stays text.
+        # `implicit[0]`: unquoted; anything in quotes or in a block is text.
         if not event.implicit[0]:
             return text
         if text in _WORDS:

@@ -21,8 +21,6 @@ WORD = "{title: Pond, default: big, choices: {big: The big one}}"
 
 
 class Options(msgspec.Struct, frozen=True):
-    """One of every sort."""
-
     laps: Annotated[int, msgspec.Meta(ge=1, le=9)]
     rain: bool
     mood: Literal["calm", "wild"]
@@ -30,14 +28,11 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Nothing but variants."""
-
     options: ClassVar[type[Options]] = Options
     variants: dict[str, Variant]
 
 
 def sentences(**changed: str) -> list[str]:
-    """What is said of the four variants, some of them changed, left out or added."""
     lines = {"laps": NUMBER, "rain": SWITCH, "mood": CHOICE, "pond": WORD, **changed}
     text = "variants:\n" + "".join(f"  {name}: {line}\n" for name, line in lines.items() if line)
     tree = tree_of(text.encode(), "rules.yaml")

@@ -7,11 +7,14 @@ nothing does, and shows a frame only after a change.
 from __future__ import annotations
 
 import _locale
+import _thread
 import gc
 import os
+import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,9 +28,9 @@ from boardgames import paths
 from boardgames.core.problems import DataError
 from boardgames.data.settings import Settings, open_settings, save_settings
 from boardgames.program import window
-from boardgames.program.leaving import Leaving
-from boardgames.ui.draw import heap
+from boardgames.program.window import Pane
 from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.picture_store import return_free_memory
 from boardgames.ui.inputs import (
     FocusChanged,
     Input,
@@ -40,7 +43,6 @@ from boardgames.ui.inputs import (
 from boardgames.ui.keys import Command, command
 from boardgames.ui.modal import Choice, Modal, lay_table
 from boardgames.ui.pads import Pads
-from boardgames.ui.pane import Pane
 from boardgames.ui.scene import Room
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.speech import Silence
@@ -48,6 +50,9 @@ from boardgames.ui.speech import Silence
 if TYPE_CHECKING:
     from boardgames.program.voices import SystemVoice
 
+PATIENCE_S = 1.0
+"""How long the last things to be kept may take."""
+_SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP")
 TITLE = "Rainy Day"
 SAVES_BY_ITSELF = "Rainy Day saves by itself: every move of a match, as soon as it is made."
 MOVING_HZ, IDLE_HZ = 60, 20
@@ -63,6 +68,46 @@ REPEATED_KEYS = frozenset(
         pygame.K_BACKSPACE,
     )
 )
+
+
+class Leaving:
+    """Whether the program shall end, and that it does."""
+
+    def __init__(self) -> None:
+        self.is_asked = False
+        self._listens = False
+
+    def listen(self) -> None:
+        """From now on it can be asked for, by signals too; those that were switched off stay so.
+
+        Only the program itself does this: whoever is asked ends with the whole process.
+        """
+        self._listens = True
+        for name in _SIGNALS:
+            number = getattr(signal, name, None)
+            if number is None or signal.getsignal(number) is signal.SIG_IGN:
+                continue
+            try:
+                signal.signal(number, self._signalled)
+            except ValueError:
+                return  # only a program's first thread may listen
+
+    def _signalled(self, number: int, frame: FrameType | None) -> None:
+        self.ask()
+
+    def ask(self) -> None:
+        """The program shall end: properly if it can, without another word if that takes long.
+
+        A computer that thinks or a disk that doesn't answer keeps the main loop from reading this.
+        """
+        if self._listens and not self.is_asked:
+            self.is_asked = True
+            # Not a Thread: this may run in a signal's midst, where its locks might be held.
+            _thread.start_new_thread(self._end_in_time, ())
+
+    def _end_in_time(self) -> None:
+        time.sleep(PATIENCE_S)
+        os._exit(0)
 
 
 def _note_first_frame() -> None:
@@ -399,7 +444,7 @@ class App:
         if self.room.is_untidy:
             # With the next screen already there, nobody waits for it.
             self.room.tidy()
-            heap.give_back()
+            return_free_memory()
 
     def tell(self, title: str, lines: list[str]) -> None:
         """A sheet with a message over whatever is open."""

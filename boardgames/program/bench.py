@@ -19,7 +19,7 @@ from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.board_preview import Act, BoardPreview, Preview
 from boardgames.ui.shell.form import Field, FormSheet
-from boardgames.ui.shell.kept import KeptCard, KeptScreen
+from boardgames.ui.shell.saves import KeptCard, KeptScreen
 
 LONGEST_TITLE = 60
 PLAY = "Begins a match on this board, with the seats of last time."

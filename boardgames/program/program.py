@@ -19,7 +19,7 @@ from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value, VariantError
 from boardgames.data.settings import TableMemory
-from boardgames.program import adding_folders, boxes, keeping
+from boardgames.program import boxes, keeping
 from boardgames.program.app import App
 from boardgames.program.keeping import Keeping
 from boardgames.ui.draw.assets import Assets
@@ -63,7 +63,10 @@ class Program:
         if self.app.notice:
             self.app.tell("A word about the settings", [self.app.notice])
         self.keeping.look_for_folder()
-        adding_folders.clear_left(paths.user_boards())
+        if any(paths.user_boards().glob("*/.adding-*")):
+            from boardgames.program.sharing import clear_left
+
+            clear_left(paths.user_boards())
 
     def boxes(self) -> Sequence[BoxCard]:
         """The boxes in the order they stand on the shelf."""
@@ -371,7 +374,7 @@ class Program:
 
     def matches(self) -> Sequence[MatchCard]:
         """All saved matches, the latest first, each read when it is asked for."""
-        from boardgames.program.browsing import Saves
+        from boardgames.program.matches import Saves
 
         return Saves(paths.save_folders(), boxes.match_card)
 
@@ -379,9 +382,9 @@ class Program:
         """Looks for the latest match that isn't over and can be read, one save at a time."""
         if not keeping.has_saves():
             return
-        from boardgames.program import browsing
+        from boardgames.program import matches
 
-        for found in browsing.unfinished(paths.save_folders()):
+        for found in matches.unfinished(paths.save_folders()):
             yield None if found is None else boxes.match_card(found)
 
     def resume(self, path: Path) -> AnyTable:

@@ -7,6 +7,9 @@ taking it out again is to delete that folder.
 
 from __future__ import annotations
 
+import contextlib
+import os
+import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,7 +36,6 @@ from boardgames.data.parts import PACK, is_set, problems_of_each, shipped_files
 from boardgames.data.rulebook import RULEBOOK
 from boardgames.games import UnknownGameError, box_of, kit_of
 from boardgames.program import workshop
-from boardgames.program.adding_folders import adding_folder
 from boardgames.program.keep import sources_of, unit_of, unwritable
 
 _MOST_ALIKE = 99
@@ -247,3 +249,51 @@ def manifest_for(path: Path, game: str, author: str = "") -> Manifest:
     head = head_of(path)
     title = workshop.title_of(path)[:60]
     return Manifest(game, title, (head.author or author)[:60], head.about[:200])
+
+
+PREFIX = ".adding-"
+_LOCK = ".lock"
+
+
+@contextlib.contextmanager
+def adding_folder(top: Path) -> Iterator[Path]:
+    """A new folder, gone afterwards unless it was moved; raises OSError."""
+    from boardgames.data.locks import holding
+
+    top.mkdir(parents=True, exist_ok=True)
+    folder = top / f"{PREFIX}{os.urandom(8).hex()}"
+    # The lock comes first and goes last: there is never a folder that seems to be nobody's.
+    with holding(_lock_of(folder)):
+        try:
+            folder.mkdir()
+            yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def clear_left(boards: Path) -> None:
+    """Removes the folders that no program is adding from any more."""
+    for top in _folders_in(boards):
+        left = {one.removesuffix(_LOCK) for one in _names_in(top) if one.startswith(PREFIX)}
+        for name in left:
+            # Seldom needed, and the first picture waits for this.
+            from boardgames.data.locks import holding
+
+            with holding(_lock_of(top / name)) as is_free:
+                if is_free:
+                    shutil.rmtree(top / name, ignore_errors=True)
+
+
+def _lock_of(folder: Path) -> Path:
+    return folder.with_name(folder.name + _LOCK)
+
+
+def _names_in(folder: Path) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    return [folder / name for name in _names_in(folder)]

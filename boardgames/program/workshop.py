@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import shutil
 from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
@@ -18,13 +19,12 @@ from boardgames.core.tiled import TiledMap
 from boardgames.data.causes import layers_of
 from boardgames.data.map_head import head_of
 from boardgames.data.object_guard import LOOKS
-from boardgames.data.pack import SUFFIX, manifest_in, slug
+from boardgames.data.pack import SUFFIX, Pack, manifest_in, read_pack, slug
 from boardgames.data.parts import is_set, own_boards
 from boardgames.data.tmx import read_map
 from boardgames.data.xml_guard import xml_tree
 from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.program.keep import unit_of
-from boardgames.program.shipped_packs import shipped_packs
 
 OURS = "(ours)"
 """Marks boards that are no part of the original box."""
@@ -220,3 +220,49 @@ def _classes(map_: TiledMap) -> set[str]:
             tiles = (map_.tiles.get(gid) for row in painted.rows for gid in row)
             found |= {tile.kind for tile in tiles if tile}
     return found - {""}
+
+
+PACKS = "packs"
+"""Their folder among the boards."""
+
+
+def shipped_packs(game: str) -> list[Path]:
+    """The maps of a game's shipped packs; one that can't be laid down is left out."""
+    found: list[Path] = []
+    for path in sorted((paths.boards() / PACKS).glob(f"*{SUFFIX}")):
+        pack = _read(path, path.stat().st_mtime)
+        if pack is not None and pack.manifest.game == game:
+            folder = paths.unpacked() / game / path.stem
+            if _is_laid(folder, pack):
+                found += sorted(folder.glob("*.tmx"))
+    return found
+
+
+@functools.lru_cache(maxsize=64)
+def _read(path: Path, changed: float) -> Pack | None:
+    try:
+        return read_pack(path)
+    except DataError:
+        # A damaged copy of the program; its other boards are played all the same.
+        return None
+
+
+def _is_laid(folder: Path, pack: Pack) -> bool:
+    """Lays a pack's files down where they aren't there just so; False where nothing can be."""
+    try:
+        if not _is_there(folder, pack):
+            if folder.exists():
+                shutil.rmtree(folder)
+            for name, data in pack.files.items():
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                (folder / name).write_bytes(data)
+    except OSError:
+        return False
+    return True
+
+
+def _is_there(folder: Path, pack: Pack) -> bool:
+    return all(
+        (folder / name).is_file() and (folder / name).stat().st_size == len(data)
+        for name, data in pack.files.items()
+    )

@@ -23,7 +23,7 @@ from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos
 from boardgames.ui.keys import KEYS, SPOKEN_KEYS, Keymap
-from boardgames.ui.pad_kinds import PadInUse, pad_rows
+from boardgames.ui.pads import PadInUse, pad_rows
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.speech import Heard, Speech
 from boardgames.ui.targets import Target, nearest_towards, next_stop, stops_among

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from boardgames.games.waterworld.scene.table import WaterworldScene
+
 from boardgames import paths
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.waterworld.rules.actions import TokenPicked
 from boardgames.games.waterworld.rules.state import State, Token
-from boardgames.games.waterworld.scene.table import WaterworldScene
-from boardgames.program.shipped_packs import shipped_packs
 from boardgames.program.studio import Studio
+from boardgames.program.workshop import shipped_packs
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.worlds import put_state, sit
 

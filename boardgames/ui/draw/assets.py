@@ -16,8 +16,13 @@ from typing import Any
 
 import pygame
 
-from boardgames.ui.draw import heap
-from boardgames.ui.draw.picture_store import BLURRED, PictureStore, Size, bytes_of_window
+from boardgames.ui.draw.picture_store import (
+    BLURRED,
+    PictureStore,
+    Size,
+    bytes_of_window,
+    share_one_heap,
+)
 from boardgames.ui.draw.theme import Colour
 
 FACES = {
@@ -58,7 +63,7 @@ class Assets:
 
     def __init__(self, folder: Path) -> None:
         # Nobody loads pictures or plays sounds before this, so no thread has a heap of its own.
-        heap.use_one()
+        share_one_heap()
         self.folder = folder
         self._originals = PictureStore(MOST_ORIGINAL_BYTES)
         self._paths: dict[str, Path | None] = {}

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw.theme import CREAM, PAPER
+from boardgames.data.credits import load_credits
+from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, PAPER
 from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell.book_page import BookPage, Spread
+from boardgames.ui.shell.book_page import BookPage, Compositor, Spread
 from boardgames.ui.targets import Target
 
 
@@ -141,3 +142,36 @@ class Book(Scene):
         self.page.draw(surface, inner, self.spread(inner.size))
         for button in buttons:
             draw_button(room, surface, button, self)
+
+
+class CreditsScreen(Book):
+    """Whom Rainy Day has to thank."""
+
+    heading = "Credits"
+
+    def __init__(self, room: Room) -> None:
+        self.sections = load_credits(room.assets.folder)
+        super().__init__(room, [section.title for section in self.sections])
+
+    def section_words(self) -> list[str]:
+        """A section's paragraphs."""
+        section = self.sections[self.section]
+        told = [text for one in section.paragraphs for text in (one.lead, one.text) if text]
+        return [section.title, *told]
+
+    def spread(self, size: tuple[int, int]) -> Spread:
+        """A section's picture and paragraphs."""
+        room, px = self.room, self.room.type_px(25)
+        section = self.sections[self.section]
+        setter = Compositor(room, size, px)
+        stands_beside = bool(section.picture) and setter.put_beside(section.picture)
+        setter.paragraph(section.title, room.type_px(42), INK, "display")
+        setter.gap(room.px(18))
+        if section.picture and not stands_beside:
+            setter.put_across(section.picture)
+        for paragraph in section.paragraphs:
+            setter.paragraph(paragraph.lead, px, INK, "bold")
+            colour = FADED_INK if paragraph.lead else INK
+            setter.paragraph(paragraph.text, px, colour, left=room.px(30) if paragraph.lead else 0)
+            setter.gap(room.px(18))
+        return setter.spread

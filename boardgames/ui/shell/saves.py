@@ -6,19 +6,99 @@ stands there as soon as one of ten.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import ClassVar
 
+import msgspec
 import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, INK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
+from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import Host, MatchCard
-from boardgames.ui.shell.list_screen import ListScreen
 from boardgames.ui.targets import Target
+
+_FOOT = 30
+
+
+class ListScreen(Scene):
+    """Rows of one height on the table, as many as fit, below a title and the way back."""
+
+    top: ClassVar[int]
+    pitch: ClassVar[int]
+    row_height: ClassVar[int]
+    widest: ClassVar[int]
+    title_type: ClassVar[int]
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._first = 0
+
+    @property
+    @abstractmethod
+    def length(self) -> int:
+        """How many rows there are in all."""
+
+    def _fits(self) -> int:
+        return max(1, (self.room.size[1] - self.room.px(self.top + _FOOT)) // self._pitch)
+
+    @property
+    def _pitch(self) -> int:
+        return self.room.px(self.pitch)
+
+    def rows(self) -> list[tuple[int, pygame.Rect]]:
+        """Those that are shown, with their numbers."""
+        room = self.room
+        shown = range(self._first, min(self.length, self._first + self._fits()))
+        width = min(room.px(self.widest), room.size[0] - room.px(120))
+        left, high = (room.size[0] - width) // 2, room.px(self.row_height)
+        return [
+            (index, pygame.Rect(left, room.px(self.top) + at * self._pitch, width, high))
+            for at, index in enumerate(shown)
+        ]
+
+    def back_rect(self) -> pygame.Rect:
+        """Where the way back stands."""
+        room = self.room
+        return pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+
+    def key(self, pressed: KeyPressed) -> bool:
+        """Esc goes back, Page Up and Down turn the list."""
+        match pressed.key:
+            case "escape":
+                self.room.stack.pop()
+            case "pagedown":
+                self._scroll(self._fits())
+            case "pageup":
+                self._scroll(-self._fits())
+            case _:
+                return False
+        return True
+
+    def pointer(self, given: Input) -> bool:
+        """The wheel turns the list."""
+        if isinstance(given, Wheel):
+            self._scroll(-round(given.turns))
+            return True
+        return False
+
+    def _scroll(self, step: int) -> None:
+        last = max(0, self.length - self._fits())
+        self._first = max(0, min(last, self._first + step))
+        self.changed()
+
+    def draw_ground(self, surface: pygame.Surface, title: str) -> None:
+        """The table and the title on it."""
+        room = self.room
+        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+        head = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
+        room.letters.draw_in(surface, title, head, room.type_px(self.title_type), CREAM, "display")
+
 
 _MOST_PICTURES = 40
 
@@ -173,3 +253,67 @@ class SavesScreen(ListScreen):
             except pygame.error:
                 return None
         return self.room.assets.fitted(f"covers/{match.game}", size) if match.game else None
+
+
+class KeptCard(msgspec.Struct, frozen=True):
+    """Something that is kept: what it is, why and since when, and how it comes back."""
+
+    title: str
+    words: str
+    bring_back: Callable[[], None]
+
+
+class KeptScreen(ListScreen):
+    """The list, the latest first."""
+
+    top, pitch, row_height, widest, title_type = 130, 104, 90, 1200, 50
+
+    def __init__(self, room: Room, title: str, cards: Sequence[KeptCard]) -> None:
+        super().__init__(room)
+        self.title = title
+        self.cards = list(cards)
+
+    @property
+    def length(self) -> int:
+        """As many rows as things are kept."""
+        return len(self.cards)
+
+    def _back(self) -> Button:
+        return Button(("back",), self.back_rect(), "Back", icon="back")
+
+    def words(self) -> list[str]:
+        """What is kept here."""
+        return [self.title]
+
+    def targets(self) -> list[Target]:
+        """The rows, and the way back."""
+        rows = [
+            Target(("kept", index), row, label=f"{card.title}. {card.words}")
+            for index, row in self.rows()
+            for card in [self.cards[index]]
+        ]
+        return [*rows, self._back().target()]
+
+    def take(self, ref: Ref) -> None:
+        """Brings something back, or goes back itself."""
+        self.room.stack.pop()
+        if ref[0] == "kept":
+            self.cards[int(ref[1])].bring_back()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The list on the table."""
+        self.draw_ground(surface, self.title)
+        for index, row in self.rows():
+            self._draw_row(surface, index, row)
+        draw_button(self.room, surface, self._back(), self)
+
+    def _draw_row(self, surface: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        room, card = self.room, self.cards[index]
+        draw_paper(room, surface, row)
+        inner = row.inflate(-room.px(44), -room.px(14))
+        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height * 3 // 5)
+        room.letters.draw_in(surface, card.title, head, room.type_px(28), INK, "display")
+        below = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        room.letters.draw_in(surface, card.words, below, room.type_px(22), FADED_INK)
+        if self.shown_ref == ("kept", index):
+            draw_focus(room, surface, row, room.px(14))

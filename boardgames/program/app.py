@@ -1,7 +1,6 @@
-"""The window, the clock and the main loop; the only place that starts pygame and reads its events.
+"""Window and main loop; the only module that reads pygame's events.
 
-Nothing moves, nothing is redrawn: the loop polls at 60 Hz while something moves and at 20 Hz while
-nothing does, and shows a frame only after a change.
+The loop runs at 60 Hz while something moves and at 20 Hz otherwise; it draws only after a change.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ if TYPE_CHECKING:
     from boardgames.program.voices import SystemVoice
 
 PATIENCE_S = 1.0
-"""How long the last things to be kept may take."""
+"""Time to save the last data before the process is ended by force."""
 _SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP")
 TITLE = "Rainy Day"
 SAVES_BY_ITSELF = "Rainy Day saves by itself: every move of a match, as soon as it is made."
@@ -71,16 +70,16 @@ REPEATED_KEYS = frozenset(
 
 
 class Leaving:
-    """Whether the program shall end, and that it does."""
+    """Shutdown: anyone can request it, nothing can block it; two seconds at most."""
 
     def __init__(self) -> None:
         self.is_asked = False
         self._listens = False
 
     def listen(self) -> None:
-        """From now on it can be asked for, by signals too; those that were switched off stay so.
+        """Also handles signals, except those that are ignored.
 
-        Only the program itself does this: whoever is asked ends with the whole process.
+        Only for the real program: a request ends the whole process.
         """
         self._listens = True
         for name in _SIGNALS:
@@ -96,10 +95,7 @@ class Leaving:
         self.ask()
 
     def ask(self) -> None:
-        """The program shall end: properly if it can, without another word if that takes long.
-
-        A computer that thinks or a disk that doesn't answer keeps the main loop from reading this.
-        """
+        """Requests a shutdown; the process exits even if the main loop hangs."""
         if self._listens and not self.is_asked:
             self.is_asked = True
             # Not a Thread: this may run in a signal's midst, where its locks might be held.
@@ -111,15 +107,13 @@ class Leaving:
 
 
 def _note_first_frame() -> None:
-    """Writes when it was shown where tools/bench_start.py asks for it."""
+    """Writes the time of the first frame to a file for tools/bench_start.py."""
     wanted = os.environ.get("RAINYDAY_FIRST_FRAME")
     if wanted:
         Path(wanted).write_text(str(time.monotonic_ns()), encoding="ascii")
 
 
 class App:
-    """One run of the program."""
-
     def __init__(self, size: tuple[int, int] | None = None, assets: Assets | None = None) -> None:
         assets = assets or Assets(paths.assets())
         window.prepare()
@@ -149,24 +143,22 @@ class App:
         self.clock = pygame.time.Clock()
         self.leaving = Leaving()
         self.frames = 0
-        """How many pictures have been shown; tests and measurements read it."""
+        """Number of frames shown, for tests and measurements."""
         self.on_crash: Callable[[Exception], None] | None = None
-        """What to do when a scene fails; without it the program ends with the error."""
+        """Called when a scene raises; without it the exception ends the program."""
         self.on_drop: Callable[[Path], None] = lambda path: None
-        """What to do with a file that was dropped on the window."""
         self.on_turn: Callable[[], None] = lambda: None
-        """What else is looked after, many times a second."""
+        """Called in every pass of the loop."""
         self.unsaid = ""
-        """Why the settings couldn't be written the last time; empty when they were."""
+        """Why the settings couldn't be saved last time; empty if they were."""
         self.knows_unkept = False
-        """Whether that has been said."""
+        """Whether this error has been shown."""
         self._held: set[int] = set()
         self._pads = Pads(self.room.pad)
         self._voice: SystemVoice | None = None
-        """The system's voice, once somebody has asked for it."""
 
     def apply_settings(self) -> None:
-        """Keeps the room's settings and lets them take effect."""
+        """Saves the room's settings and applies them."""
         settings = self.room.settings
         if settings.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(settings.fullscreen)
@@ -180,19 +172,18 @@ class App:
         self.unsaid = self._keep_settings()
 
     def _keep_settings(self) -> str:
-        """Writes them down; gives a sentence where that can't be done."""
+        """Returns an error message if they can't be saved."""
         if not self._keeps_settings:
             return ""
         return save_settings(paths.settings_file(), self.room.settings)
 
     def change_settings(self, **changes: object) -> None:
-        """Changes some settings, keeps and applies them."""
         self.room.settings = msgspec.structs.replace(self.room.settings, **changes)
         self.apply_settings()
 
     @property
     def window(self) -> pygame.Surface:
-        """What is drawn on: the window itself, as long as it is large enough."""
+        """The surface to draw on."""
         return self.pane.sheet
 
     def _set_fullscreen(self, is_full: bool) -> None:
@@ -200,12 +191,10 @@ class App:
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Everything anew for the window, whatever size it has been given."""
         self.pane = Pane(self.opened.surface, self.opened.size)
         self.room.resize(self.pane.size)
 
     def run(self) -> None:
-        """Until the last scene is closed."""
         if self.settings.fullscreen:
             self._set_fullscreen(True)
         # Not by a turn, which begins by waiting for as long as turns are apart.
@@ -223,7 +212,7 @@ class App:
         self._put_away()
 
     def _put_away(self) -> None:
-        """Keeps what is to be kept; nothing that fails now keeps the program from ending."""
+        """Saves the settings and closes the window; errors are only reported."""
         from boardgames.program import crashes
 
         self.leaving.ask()
@@ -238,7 +227,7 @@ class App:
             pygame.quit()
 
     def leave(self) -> None:
-        """Closes every screen, whatever fails on the way."""
+        """Closes all screens, whatever fails."""
         from boardgames.program import crashes
 
         self.leaving.ask()
@@ -274,7 +263,7 @@ class App:
         sounds.settle()
 
     def turn(self) -> None:
-        """One pass of the loop: inputs, time, and a picture if something changed."""
+        """One pass of the loop: input, time, and a frame if something changed."""
         if self.leaving.is_asked:
             self.leave()
             return
@@ -295,7 +284,6 @@ class App:
             self._failed(error)
 
     def _let_happen(self, ms: float) -> None:
-        """Everything people did since the last turn, then time passes."""
         for event in self._without_late_repeats(pygame.event.get()):
             self._event(event)
             if not self.room.stack.scenes:
@@ -304,7 +292,7 @@ class App:
         self.room.stack.top.update(ms)
 
     def _tell_unkept_settings(self) -> None:
-        """Says once that settings can't be kept; between two turns, when no scene is changing."""
+        """Shows the error once, and between two passes, when no scene is changing."""
         if self.unsaid and not self.knows_unkept and self.room.stack.scenes:
             self.knows_unkept = True
             self.tell("The settings can't be kept", [self.unsaid])
@@ -333,7 +321,7 @@ class App:
             self.give(self.pane.inside(given))
 
     def _without_late_repeats(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-        """All but repetitions of a key that is up already, if a slow picture kept us from it."""
+        """Drops repeats of keys that were released during a slow frame."""
         ups = {event.key: place for place, event in enumerate(events) if event.type == pygame.KEYUP}
         kept, held = [], set(self._held)
         for place, event in enumerate(events):
@@ -347,10 +335,9 @@ class App:
         return kept
 
     def _is_repeated(self, event: pygame.event.Event) -> bool:
-        """Whether a key is only still held: that walks and erases, but takes nothing twice.
+        """Whether a held key repeats; only moving and erasing may repeat.
 
-        pygame repeats keys by a clock of its own, also while a slow picture keeps us from reading
-        that the key is up again.
+        pygame repeats keys by its own clock, even during slow frames.
         """
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
@@ -371,7 +358,7 @@ class App:
             self.apply_settings()
 
     def give(self, given: Input) -> None:
-        """One input as it comes: keys that were changed mean what they were changed to."""
+        """Handles a raw input, before keys are remapped."""
         if isinstance(given, KeyPressed):
             self._learn_name(given)
             asked = command(given)
@@ -383,7 +370,6 @@ class App:
         self._give_meant(given)
 
     def _obey(self, asked: Command) -> None:
-        """What is asked of every program by the same two keys."""
         top = self.room.stack.top
         match asked:
             case Command.UNDO | Command.REDO:
@@ -398,7 +384,7 @@ class App:
                 self.change_settings(fullscreen=not self.settings.fullscreen)
 
     def _give_meant(self, given: Input) -> None:
-        """The window's own keys here, everything else to the top scene."""
+        """Handles the window's shortcuts; passes everything else to the top scene."""
         match given:
             case FocusChanged(gained):
                 self.room.sounds.is_attended = gained
@@ -418,7 +404,7 @@ class App:
                 self.room.stack.top.handle(given)
 
     def _learn_name(self, pressed: KeyPressed) -> None:
-        """Remembers what this keyboard calls a place: nothing but a press tells it."""
+        """Remembers the label of a key, which only a press reveals."""
         names = self.settings.key_names
         is_letter = bool(pressed.spot) and len(pressed.key) == 1 and pressed.key != "?"
         if is_letter and names.get(pressed.spot, pressed.spot) != pressed.key:
@@ -429,7 +415,6 @@ class App:
         return getattr(self.room.stack.top, "typing", None) is not None
 
     def show(self) -> None:
-        """Draws the visible scenes if one of them changed."""
         visible = self.room.stack.visible()
         if not any(scene.is_dirty for scene in visible):
             return
@@ -447,6 +432,5 @@ class App:
             return_free_memory()
 
     def tell(self, title: str, lines: list[str]) -> None:
-        """A sheet with a message over whatever is open."""
         choices = [Choice("Good", is_primary=True)]
         self.room.stack.push(Modal(self.room, title, lines, choices))

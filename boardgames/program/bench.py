@@ -1,6 +1,6 @@
-"""The workbench: a board while it is being made, and everything that can be done with it there.
+"""The workshop screen: a board being made, and everything that can be done with it.
 
-A board that isn't the player's own lies here untouched until a copy is asked for.
+Boards that aren't the player's stay unchanged until a copy is made.
 """
 
 from __future__ import annotations
@@ -36,8 +36,6 @@ DELETE = "Takes the board out; it is kept, and can be brought back. It asks firs
 
 
 class Bench:
-    """A board, and what can be done with it."""
-
     def __init__(
         self,
         room: Room,
@@ -55,16 +53,14 @@ class Bench:
 
     @property
     def path(self) -> Path:
-        """The map on the bench."""
         return self._path
 
     @property
     def game(self) -> str | None:
-        """The game it is for; None while it looks like none."""
+        """None if the map doesn't look like any game's."""
         return workshop.game_of(self._path)
 
     def caption(self) -> str:
-        """What it is called, and what to do with it."""
         title = workshop.title_of(self._path)
         if not self._is_own:
             return f"{title} is a board of the box: copy it, and the copy is yours to redraw."
@@ -82,14 +78,12 @@ class Bench:
         ]
 
     def load(self) -> Preview:
-        """The table it makes, or what is wrong with it."""
         game = self.game
         # The check takes its time and is asked only for the words: the picture must follow at once.
         table = preview_table(self.room, game, self._path) if game else None
         return table, [] if table else faults(self._path)
 
     def acts(self) -> Sequence[Act]:
-        """What can be done with it now."""
         back = Act("back", "Back", self._leave, keys=("b",))
         play = Act("play", "Play", self._begin, PLAY, ("p",), is_primary=True)
         folder = Act("folder", "Show folder", lambda: editor.show_folder(self._path), FOLDER)
@@ -172,7 +166,7 @@ class Bench:
         return ""
 
     def _doing(self, attempt: Callable[[], str]) -> str:
-        """What came of it, or in the same place why nothing did."""
+        """The result of an action, or its error message."""
         try:
             said = attempt()
         except DataError as error:
@@ -279,17 +273,17 @@ class Bench:
 
 
 def told(one: keep.Generation, now: datetime) -> str:
-    """Since when something is kept, and why."""
+    """When and why a backup was made."""
     day = "today" if one.when.date() == now.date() else f"{one.when:%d %B %Y}"
     return f"{day}, {one.when:%H:%M:%S}, {one.why}"
 
 
 def _apart(acts: Sequence[Act]) -> list[Act]:
-    """The acts as a group of their own."""
+    """Starts a new group of buttons."""
     return [replace(acts[0], is_apart=True), *acts[1:]]
 
 
 def map_of(game: str, board: str) -> Path:
-    """The map that a board chosen at the set-up means."""
+    """The map of a board chosen in the setup."""
     known = workshop.boards_of(game)
     return next((one.path for one in known if one.name == board), known[0].path)

@@ -1,6 +1,6 @@
-"""Handing boards over in the window: sharing one, and looking at one that came from a friend.
+"""Sharing and adding boards in the window, with packs checked in the background.
 
-Nothing is added before its maker's words and what is inside were shown.
+Nothing is added before the pack's description and contents were shown.
 """
 
 from __future__ import annotations
@@ -31,21 +31,24 @@ from boardgames.ui.shell.form import Field, FormSheet
 from boardgames.ui.shell.progress import ProgressSheet
 
 SLICE = 0.02
-"""Seconds of a turn of the window after which no further step is asked for."""
+"""Seconds per frame after which no further step is started."""
 PATIENCE = 0.04
 """Seconds that the window waits for a step to end."""
 _SWITCH = 0.001
-"""Seconds until a thread in the middle of a step makes way for the window; usually it is five."""
+"""Seconds until the thread yields to the window in the middle of a step; the default is 0.005."""
 _LOOK = 1.0
-"""Seconds after which a thread that nobody asks for anything looks whether there is a window."""
+"""Seconds after which an idle thread checks whether the program still runs."""
 
 
-class CancelledError(Exception):
-    """The work was stopped before it was done."""
+class CancelledError(Exception): ...
 
 
 class Task(Generic[Result]):
-    """One piece of work, begun by the first `advance`."""
+    """Background work, started by the first `advance` and done in slices.
+
+    A thread does one step whenever the window asks for it, so it rarely disturbs drawing, and a
+    long step (a huge map) doesn't block the window.
+    """
 
     def __init__(
         self,
@@ -66,10 +69,10 @@ class Task(Generic[Result]):
         self._rests.set()
         self.is_cancelled = False
         self.is_done = False
-        """Whether it has ended, one way or another."""
+        """Whether it ended in any way."""
 
     def advance(self) -> None:
-        """Has as many steps done as a slice has time for."""
+        """Does as many steps as fit into a slice."""
         if self._thread.ident is None:
             self._thread.start()
         end = self._clock() + SLICE
@@ -81,28 +84,26 @@ class Task(Generic[Result]):
                 return
 
     def cancel(self) -> None:
-        """Stops after the step it is at; what was begun is cleaned away before it ends."""
+        """Stops after the current step and cleans up."""
         self.is_cancelled = True
         self._wanted.release()
 
     def wait(self) -> None:
-        """Until it has ended."""
         self._thread.join()
 
     @property
     def share(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """From 0 to 1."""
         done, maps = self._progress
         return done / maps if maps else 0.0
 
     @property
     def words(self) -> str:
-        """Where it is."""
         done, maps = self._progress
         return f"Map {min(done + 1, maps)} of {maps}" if maps else self._noun
 
     def result(self) -> Result:
-        """What it came to; raises what the work raised, or CancelledError."""
+        """Raises what the work raised, or CancelledError."""
         if isinstance(self._outcome, BaseException):
             raise self._outcome
         return self._outcome
@@ -126,7 +127,7 @@ class Task(Generic[Result]):
             self._rests.set()
 
     def _is_wanted(self) -> bool:
-        """Waits for the next step to be asked for; False where there won't be any."""
+        """Waits for the next request; False if there won't be any."""
         while not self._wanted.acquire(timeout=_LOOK):
             if not threading.main_thread().is_alive():
                 # The program ends without having cancelled, and waits for its threads.
@@ -135,15 +136,15 @@ class Task(Generic[Result]):
 
 
 PICTURE_WIDTH = 420
-"""Pixels of the picture that a pack carries."""
+"""Pixels of the image in a pack."""
 LARGEST_PICTURE = 2000
-"""Pixels each way of a picture that is shown before a pack is taken."""
+"""Pixels per side of an untrusted image that is shown before a pack is added."""
 WHERE_IT_IS = "Choose it at the set-up; on the workbench beside it, it can be taken out again."
 UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
 
 
 def pack_picture(room: Room, game: str, path: Path) -> bytes:
-    """How a board looks, as a PNG for its pack; nothing where it can't be played."""
+    """A PNG of the board for its pack; empty if it can't be played."""
     drawn = card_picture(room, game, path, PICTURE_WIDTH)
     if drawn is None:
         return b""
@@ -153,7 +154,7 @@ def pack_picture(room: Room, game: str, path: Path) -> bytes:
 
 
 def shown_picture(pack: Pack) -> pygame.Surface | None:
-    """A stranger's picture of the board; None where it is none, or larger than one for lists."""
+    """The pack's image; None if it is damaged or too large."""
     data = pack.files.get(PICTURE, b"")
     try:
         size = size_in(data)
@@ -165,8 +166,6 @@ def shown_picture(pack: Pack) -> pygame.Surface | None:
 
 
 class Handing:
-    """One board on its way out, or in."""
-
     def __init__(self, room: Room, play: Callable[[Path], None]) -> None:
         self.room = room
         self._play = play
@@ -174,7 +173,7 @@ class Handing:
     # Out -------------------------------------------------------------------------------------
 
     def share(self, path: Path, say: Callable[[str], None]) -> None:
-        """Asks what the pack should tell of itself."""
+        """Asks for the pack's title, author and description, then writes it."""
         game = workshop.game_of(path)
         assert game is not None, "what lies on a table is of a game"
         author = next((seat.name for seat in self.room.settings.seats if seat.is_human), "")
@@ -217,7 +216,7 @@ class Handing:
     # In --------------------------------------------------------------------------------------
 
     def offer(self, path: Path) -> None:
-        """Shows what is in a file, and asks whether to take it."""
+        """Shows a file's contents and asks whether to add it."""
         if path.suffix.lower() == SUFFIX:
             self._look(path)
         elif path.suffix.lower() == ".tmx":
@@ -226,7 +225,7 @@ class Handing:
             self._tell("This is no board", [f"{cleaned_path(path.name)}: {UNKNOWN}"])
 
     def _look(self, path: Path) -> None:
-        """Checks a pack while a sheet shows how far it is, and then asks."""
+        """Checks a pack while a progress dialog is shown, then asks."""
         task = Task(sharing.looking(path), "Reading the file")
 
         def ended() -> None:

@@ -1,7 +1,7 @@
-"""Matches with their saves: begin one, go on with one, tell what one holds.
+"""Matches with their saves: start, resume, watch, copy, list and delete.
 
-It stands above games and data because it needs both: the journal knows no rules, and the rules
-know no files.
+Thousands of saves must not slow the shelf: folders are sorted by time alone, and a save is read
+only when its card is shown.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
 
 SEED_BITS = 63
 LOTS = 1 << 40
-"""The stream of chance for drawing lots: no action of a match has this place."""
+"""Random stream for drawing lots; no action of a match has this index."""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -50,26 +50,26 @@ class Listing(msgspec.Struct, frozen=True):
 
     path: Path
     picture: Path
-    """Where the small picture is kept; it may not exist."""
+    """The file may not exist."""
     title: str = ""
     players: tuple[Player, ...] = ()
     round: int = 0
     actions: int = 0
     started: str = ""
     changed: float = 0.0
-    """When it was last written to, in seconds since 1970."""
+    """Modification time, in seconds since 1970."""
     is_finished: bool = False
     problem: str = ""
-    """Why it can't be continued; empty when it can."""
+    """Why it can't be continued; empty if it can."""
     game: str = ""
     board: str = ""
-    """What the board is called, where one was asked for."""
+    """Title of the board, if one was chosen."""
 
 
 class Match:
-    """A session and the journal it is written to; itself the session's recorder.
+    """A session and the journal it is recorded in.
 
-    One that is only watched has a journal too, which says where it is kept; nothing is written.
+    Watched matches have a journal for its path only; nothing is written.
     """
 
     def __init__(
@@ -93,12 +93,11 @@ class Match:
 
     @property
     def opened(self) -> Opened:
-        """The game, and what it was read from."""
         return Opened(self.game, self.parts, self.files)
 
     @property
     def board(self) -> str:
-        """The board as it is asked for again; a player's own is read anew."""
+        """The board as `new_match` takes it; a player's own file is read again."""
         name, root = self.header.board, self.files.own_root
         if self.files.over is not None and not name.startswith(OWN):
             return str(self.files.over)
@@ -109,21 +108,19 @@ class Match:
 
     @property
     def picture(self) -> Path:
-        """Where the small picture for the list of matches belongs."""
         return picture_of(self.journal.path)
 
     def played(self, entry: Entry) -> None:
-        """Writes the action down; the state is still the one before it."""
+        """Called with the state before the action."""
         self.journal.played(entry, self.game.round_of(self.session.state))
         self._has_end = False
 
     def taken_back(self, length: int) -> None:
-        """Writes the taking-back down."""
         self.journal.taken_back(length)
         self._has_end = False
 
     def note_end(self) -> None:
-        """Writes down that the match is over, if it is; harmless to call again."""
+        """Records the end of the match, if it is over; can be called repeatedly."""
         outcome = self.session.outcome
         if outcome is not None and not self._has_end:
             self.journal.ended(outcome.reason)
@@ -131,7 +128,6 @@ class Match:
 
 
 def picture_of(save: Path) -> Path:
-    """The small picture beside a save."""
     return save.with_suffix(".png")
 
 
@@ -146,9 +142,9 @@ def new_match(
     folder: Path | None = None,
     seen: Sequence[str] = (),
 ) -> Match:
-    """Begins a match and its save; raises DataError or VariantError.
+    """Starts a match and its save; raises DataError or VariantError.
 
-    A save that can't be written is the journal's trouble and keeps nobody from playing.
+    If the save can't be written, the journal reports it and the match goes on.
     """
     files = shipped_files(game_name)
     made = opened(game_name, variants, board, files, seen)
@@ -176,10 +172,7 @@ def new_match(
 
 
 def drawn_by_lot(players: Sequence[Player], seed: int) -> list[Player]:
-    """The players moved on by some places; whoever sat beside each other still does.
-
-    Colour and symbol stay with the place.
-    """
+    """Rotates the players; neighbours stay neighbours, colours and symbols stay at their places."""
     by = Rng.of(seed, LOTS).below(max(1, len(players)))
     moved = [*players[by:], *players[:by]]
     return [
@@ -189,7 +182,7 @@ def drawn_by_lot(players: Sequence[Player], seed: int) -> list[Player]:
 
 
 def resume_match(path: Path) -> Match:
-    """Goes on with a saved match; raises SaveError. Nothing before this can be taken back."""
+    """Raises SaveError; nothing before this can be undone."""
     locks.tidy(path.parent)
     saved, journal = Journal.opened(path)
     try:
@@ -207,7 +200,7 @@ def resume_match(path: Path) -> Match:
 
 
 def watched_match(path: Path) -> Match:
-    """A saved match as it stands, to look at: nothing is played, nothing is written."""
+    """A saved match, read-only."""
     saved = read_journal(path)
     made, session = replayed(saved)
     journal = Journal(path, b"", saved.digest)
@@ -215,7 +208,7 @@ def watched_match(path: Path) -> Match:
 
 
 def branch_match(match: Match, length: int, folder: Path | None = None) -> Match:
-    """A new match that goes on from an earlier point of this one, with chance of its own."""
+    """A new match that continues from an earlier point with new chance."""
     entries = match.session.entries[:length]
     seed = Rng.of(match.header.seed, length).bits() >> 1
     header = msgspec.structs.replace(match.header, seed=seed, started=_now(), program=__version__)
@@ -228,7 +221,7 @@ def branch_match(match: Match, length: int, folder: Path | None = None) -> Match
 
 
 def copy_match(path: Path) -> Match:
-    """A match of its own that goes on from where a save stands; raises SaveError."""
+    """A new match that continues from the end of a save; raises SaveError."""
     watched = watched_match(path)
     return branch_match(watched, len(watched.session.entries))
 
@@ -242,13 +235,13 @@ def _new_journal(
 
 
 def _session(game: Game[Any, Any], header: Header) -> Session[Any, Any]:
-    """The match before its first action; chance waits until the match goes on."""
+    """Before its first action; chance waits until the match continues."""
     humans = header.humans()
     return Session(game, header.seats, header.seed, humans=humans, asks_chance=False)
 
 
 def replayed(saved: SavedMatch) -> tuple[Opened, Session[Any, Any]]:
-    """The game of a save and its match, every action checked to be possible; raises SaveError."""
+    """Replays a save, checking every action; raises SaveError."""
     header = saved.header
     made = _opened(saved)
     actions = saved.actions(made.game.action_type)
@@ -285,7 +278,7 @@ def _opened(saved: SavedMatch) -> Opened:
 
 
 def listing_of(path: Path) -> Listing:
-    """One save, read but not replayed."""
+    """Reads a save without replaying it."""
     changed = _changed(path)
     picture = picture_of(path)
     try:
@@ -313,14 +306,14 @@ def listing_of(path: Path) -> Listing:
 
 
 def _board_title(header: Header) -> str:
-    """What the board that was asked for calls itself, from the save's own text of it."""
+    """Taken from the copy of the map in the save."""
     kept = header.files.get(header.board)
     title = head_in(kept.text).title if kept is not None else ""
     return title or Path(header.board).stem.replace("_", " ").capitalize()
 
 
 def delete_match(path: Path) -> None:
-    """Removes a save and its picture; raises SaveError where it is in use or can't be removed."""
+    """Raises SaveError if it is in use or can't be removed."""
     lock = locks.taken(path)
     try:
         path.unlink(missing_ok=True)
@@ -361,7 +354,7 @@ Card = TypeVar("Card")
 
 
 class Saves(Sequence[Card], Generic[Card]):
-    """The saves of some folders as cards, the latest first, each read when it is asked for."""
+    """The saves of some folders as cards, latest first, each read on access."""
 
     def __init__(self, folders: Sequence[Path], card_of: Callable[[Listing], Card]) -> None:
         self._paths = latest_first(folders)
@@ -378,7 +371,6 @@ class Saves(Sequence[Card], Generic[Card]):
     def __getitem__(self, index: slice) -> list[Card]: ...
 
     def __getitem__(self, index: int | slice) -> Card | list[Card]:
-        """The card at that place, or those of a stretch."""
         if isinstance(index, slice):
             return [self._card(path) for path in self._paths[index]]
         return self._card(self._paths[index])
@@ -390,7 +382,7 @@ class Saves(Sequence[Card], Generic[Card]):
 
 
 def latest_first(folders: Sequence[Path]) -> list[Path]:
-    """All saves of the folders, the one played last first; none is opened for that."""
+    """Sorts all saves by modification time without opening them."""
     found: list[tuple[float, str, Path]] = []
     for folder in folders:
         # A folder that can't be looked into holds nothing to go on with.
@@ -402,9 +394,9 @@ def latest_first(folders: Sequence[Path]) -> list[Path]:
 
 
 def unfinished(folders: Sequence[Path]) -> Iterator[Listing | None]:
-    """Looks for the match to go on with: None for each save that isn't it, and at last the match.
+    """Searches for the match to continue: yields None per other save, then the match.
 
-    Whoever asks may look on later: reading some thousand saves takes seconds.
+    The caller can spread the search over frames; reading thousands of saves takes seconds.
     """
     for path in latest_first(folders):
         found = None if tells_its_end(path) else listing_of(path)
@@ -415,7 +407,7 @@ def unfinished(folders: Sequence[Path]) -> Iterator[Listing | None]:
 
 
 def tells_its_end(path: Path) -> bool:
-    """Whether the last whole line of a save says that the match is over; no more of it is read."""
+    """Whether the last complete line of a save records its end; reads no more than that."""
     try:
         if not path.is_file():
             return False

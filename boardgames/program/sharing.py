@@ -1,8 +1,7 @@
-"""Giving a board to a friend and taking one from a friend: packs made, looked into, brought in.
+"""Packs: files with which boards are shared, checked and added.
 
-A pack lands in a folder of its own below the player's boards and nowhere else. It is unpacked
-beside that folder first, read there by the same checks as every board, and only then moved in;
-taking it out again is to delete that folder.
+A pack is unpacked next to the player's boards, checked there like any board, and then moved to its
+folder; deleting that folder removes it.
 """
 
 from __future__ import annotations
@@ -42,11 +41,11 @@ _MOST_ALIKE = 99
 
 
 class CheckedPack(Pack, frozen=True):
-    """A pack that can be played; only `checking` makes one."""
+    """A playable pack; only `checking` creates one."""
 
 
 class Progress(NamedTuple):
-    """How much of a pack has been checked; nothing is known of it at first."""
+    """Checked maps; `maps` is 0 until their number is known."""
 
     done: int = 0
     maps: int = 0
@@ -54,11 +53,11 @@ class Progress(NamedTuple):
 
 Result = TypeVar("Result")
 Steps = Generator[Progress, None, Result]
-"""Work that stops after each small part; closing it leaves nothing behind."""
+"""Work that yields after each small part; closing it cleans up."""
 
 
 def finished(steps: Steps[Result], tell: Callable[[Progress], None] = lambda _: None) -> Result:
-    """What the work comes to, all of it done now."""
+    """Runs all steps now."""
     while True:
         try:
             tell(next(steps))
@@ -71,7 +70,7 @@ def finished(steps: Steps[Result], tell: Callable[[Progress], None] = lambda _: 
 
 
 def share(path: Path, manifest: Manifest, picture: bytes = b"", folder: Path | None = None) -> Path:
-    """Writes the pack of a board where it can be found; raises DataError."""
+    """Writes the pack of a board and returns its path; raises DataError."""
     files = pack_files(path, manifest.game)
     if picture:
         files[PICTURE] = picture
@@ -93,7 +92,7 @@ def share(path: Path, manifest: Manifest, picture: bytes = b"", folder: Path | N
 
 
 def pack_files(path: Path, game: str) -> dict[str, bytes]:
-    """What a friend needs of a board beside what everybody has; raises DataError."""
+    """The files of a board except those that ship with the program; raises DataError."""
     unit = unit_of(path)
     if unit.is_dir() or is_set(path.parent):
         folder = unit if unit.is_dir() else path.parent
@@ -127,7 +126,7 @@ def _belongs(path: Path) -> bool:
 
 
 def inside(pack: Pack) -> list[str]:
-    """What a pack holds, for whoever decides whether to take it."""
+    """A description of a pack, before it is added."""
     told = pack.manifest
     lines = [f"{told.title}, a board for {box_of(told.game).title}."]
     if told.author:
@@ -153,18 +152,17 @@ def inside(pack: Pack) -> list[str]:
 
 
 def looked_into(path: Path) -> CheckedPack:
-    """A pack that can be added, everything in it checked; raises DataError with all reasons."""
     return finished(looking(path))
 
 
 def looking(path: Path) -> Steps[CheckedPack]:
-    """Reads a pack and checks it, a map at a time; raises DataError with all reasons."""
+    """Reads a pack and checks it, one map per step; raises DataError with all problems."""
     yield Progress()
     return (yield from checking(read_pack(path), path.name))
 
 
 def checking(pack: Pack, shown_as: str) -> Steps[CheckedPack]:
-    """Checks what a pack holds, a map at a time; raises DataError with all reasons."""
+    """Checks a pack, one map per step; raises DataError with all problems."""
     try:
         box_of(pack.manifest.game)
     except UnknownGameError as error:
@@ -188,12 +186,11 @@ def checking(pack: Pack, shown_as: str) -> Steps[CheckedPack]:
 
 
 def add(pack: CheckedPack, shown_as: str) -> Path:
-    """Brings a pack in; gives its first map, or its folder; raises DataError."""
     return finished(adding(pack, shown_as))
 
 
 def adding(pack: CheckedPack, shown_as: str) -> Steps[Path]:
-    """The same, a file at a time."""
+    """Installs a pack, one file per step; returns its first map or folder; raises DataError."""
     yield Progress()
     top = paths.user_boards() / pack.manifest.game
     for folder in sorted(top.glob("*")):
@@ -210,7 +207,7 @@ def adding(pack: CheckedPack, shown_as: str) -> Steps[Path]:
 
 @contextmanager
 def _unpacked(pack: Pack, top: Path) -> Iterator[Path]:
-    """A pack's files in a folder beside the boards, gone afterwards unless it was moved."""
+    """A temporary folder with the pack's files, deleted afterwards unless it was moved."""
     try:
         with adding_folder(top) as folder:
             for name, data in pack.files.items():
@@ -240,7 +237,7 @@ def _free(top: Path, name: str) -> Path:
 
 
 def manifest_for(path: Path, game: str, author: str = "") -> Manifest:
-    """What a board tells of itself, to begin with."""
+    """The pack's manifest, or a default one from the map's properties."""
     unit = unit_of(path)
     if unit.is_dir():
         known = manifest_in(unit)
@@ -257,7 +254,11 @@ _LOCK = ".lock"
 
 @contextlib.contextmanager
 def adding_folder(top: Path) -> Iterator[Path]:
-    """A new folder, gone afterwards unless it was moved; raises OSError."""
+    """A temporary folder, deleted afterwards unless it was moved; raises OSError.
+
+    A lock next to it is held while it is in use. The system releases it however a program ends, so
+    a folder without a lock holder is a leftover.
+    """
     from boardgames.data.locks import holding
 
     top.mkdir(parents=True, exist_ok=True)
@@ -272,7 +273,7 @@ def adding_folder(top: Path) -> Iterator[Path]:
 
 
 def clear_left(boards: Path) -> None:
-    """Removes the folders that no program is adding from any more."""
+    """Deletes the leftovers of killed programs."""
     for top in _folders_in(boards):
         left = {one.removesuffix(_LOCK) for one in _names_in(top) if one.startswith(PREFIX)}
         for name in left:

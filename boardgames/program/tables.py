@@ -1,7 +1,7 @@
-"""Tables for everything that can lie on one: a lesson, a board being drawn, a match.
+"""Builds tables: for a match, a lesson, a preview, a thumbnail.
 
-Everything heavy is imported here, at the top, and this module only when a table is needed: the
-shelf must stand there at once.
+Heavy modules are imported at the top; this module itself is imported lazily, so the shelf opens
+quickly.
 """
 
 from __future__ import annotations
@@ -33,24 +33,22 @@ from boardgames.ui.tabletop.table import Table
 
 AnyTable = Any
 COMPUTER = "normal"
-"""The kind of computer that sits where none was asked for by name."""
+"""Default level of computer players."""
 LEARNER = "Robin"
 PICTURED, PICTURED_LONG = (1280, 800), (1280, 480)
-"""The window in which a board is drawn for the set-up's small picture, and one for long boards."""
+"""Window sizes for previews of ordinary and of long boards."""
 PICTURED_AFTER_MS = 3000.0
-"""By then a table shows all of its board."""
+"""By then a table shows its whole board."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
 def ui_type(kit: Kit) -> type[Any]:
-    """The class of a game's UI."""
     module, name = kit.scene.split(":")
     found: type[Any] = getattr(importlib.import_module(module), name)
     return found
 
 
 def open_table(kit: Kit, room: Room, place: Place) -> AnyTable:
-    """A table with a match on it."""
     found = ui_type(kit)
     if issubclass(found, GameUI):
         return Table(room, place, found)
@@ -61,7 +59,7 @@ def open_table(kit: Kit, room: Room, place: Place) -> AnyTable:
 def players_of(
     names: Sequence[str], looks: Sequence[Look], computers: Container[Seat] = ()
 ) -> list[Player]:
-    """Players of these names in the seats' colours: people, but for the computers."""
+    """Players with these names in the seats' colours; people except for `computers`."""
     pairs = enumerate(zip(names, looks, strict=False))
     return [
         Player(name, colour, symbol, COMPUTER if seat in computers else HUMAN)
@@ -70,7 +68,6 @@ def players_of(
 
 
 def seated_bots(players: Sequence[Player], kinds: Mapping[str, Bot]) -> dict[Seat, Bot]:
-    """Who decides at the seats that no person has."""
     known: dict[str, Bot] = {"random": RandomBot(), **kinds}
     return {
         seat: known.get(player.kind, RandomBot())
@@ -87,7 +84,7 @@ def lesson_table(
     open_rules: Callable[[str, str], None] = lambda rule, here: None,
     open_settings: Callable[[], None] = lambda: None,
 ) -> AnyTable:
-    """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""
+    """A game's lesson, which isn't saved; raises DataError if the board doesn't fit."""
     kit = games.kit_of(game)
     assert kit.lesson is not None
     made, parts, _ = games.opened(game, kit.lesson_variants)
@@ -114,7 +111,7 @@ def lesson_table(
 
 
 def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
-    """A new match on a map that is being drawn; None while it can't be played."""
+    """A new match on a map being edited; None if it can't be played."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
         made, parts, _ = opened_on(game, files, path, {})
@@ -130,7 +127,7 @@ def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
 
 
 def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surface | None:
-    """A board as it lies on the table, so wide, for a list; None where it can't be played."""
+    """A thumbnail of a board, `width` pixels wide; None if it can't be played."""
     kit = games.kit_of(game)
     if path.is_dir():
         return board_picture(room, game, games.box_of(game).seats[0], {}, path)
@@ -148,7 +145,7 @@ def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surfac
 def board_picture(
     room: Room, game: str, seats: int, variants: Mapping[str, Value], board: str | Path | None
 ) -> pygame.Surface | None:
-    """A board as it lies on the table when a match begins; None where that isn't known before."""
+    """The board at the start of a match; None if it isn't known before."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
         made, parts, _ = opened_on(game, files, board, variants)
@@ -173,7 +170,7 @@ def board_picture(
 
 
 def show_map(table: AnyTable, name: str) -> None:
-    """Turns to that map, where several are joined and not all are visible."""
+    """Scrolls to that map if several are joined."""
     if isinstance(table, Table):
         if table.ui.zoom is not None:
             table.ui.zoom.show_map(name)
@@ -182,7 +179,6 @@ def show_map(table: AnyTable, name: str) -> None:
 
 
 def board_image(table: AnyTable) -> pygame.Surface:
-    """The board as the table shows it now."""
     sheet = pygame.Surface(table.room.size)
     draw_match(table, sheet)
     areas = table.display.areas if isinstance(table, Table) else table.areas
@@ -190,7 +186,7 @@ def board_image(table: AnyTable) -> pygame.Surface:
 
 
 def draw_match(table: AnyTable, surface: pygame.Surface) -> None:
-    """The table without prompt, buttons and notes."""
+    """Draws the table without prompt, buttons and notes."""
     if isinstance(table, Table):
         table.display.draw(surface)
     else:
@@ -200,7 +196,7 @@ def draw_match(table: AnyTable, surface: pygame.Surface) -> None:
 def made_ready(
     room: Room, game: str, seats: int, variants: Mapping[str, Value], board: str | Path | None
 ) -> Iterator[None]:
-    """What the first picture of a table needs, in small steps; nobody sees the table it is for."""
+    """Preloads what the first frame of a table needs, in small steps."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
         made, parts, _ = opened_on(game, files, board, variants)
@@ -228,5 +224,5 @@ def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> Any
 
 
 def faults(path: Path) -> list[Problem]:
-    """What the check says of a map, without its hints; nothing where it can be played."""
+    """Errors in a map, without warnings; empty if it can be played."""
     return [problem for problem, _ in Check().all([path]) if not problem.warning]

@@ -1,6 +1,6 @@
-"""Which boards there are: shipped ones and the player's own, by name, by path, by their looks.
+"""The catalogue of boards: shipped ones, packs and the player's own, by name, path or look.
 
-Asked for by name, a player's own board comes before a shipped one.
+A player's own board takes precedence over a shipped one of the same name.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.program.keep import unit_of
 
 OURS = "(ours)"
-"""Marks boards that are no part of the original box."""
+"""Marks boards that aren't part of the original game."""
 _ALIKE = 0.5
-"""How much a map must have in common with a game's maps to be taken for one of them."""
+"""Minimum similarity of a map to a game's maps."""
 _ENOUGH_MAPS = 3
-"""So many maps of a game show what its maps are made of."""
+"""Number of maps read as examples of a game."""
 _LAYERS = ("layer", "objectgroup")
 
 
 class BoardChoice(NamedTuple):
-    """A board that can be played; an empty name is the one of the box."""
+    """A playable board; the default one has an empty name."""
 
     name: str
     title: str
@@ -45,7 +45,7 @@ class BoardChoice(NamedTuple):
 
 
 def boards_of(game: str) -> list[BoardChoice]:
-    """The board of the box first, then ours, then other shipped ones, then the player's own."""
+    """The original board, then ours, other shipped ones, packs, and the player's own."""
     shipped, folder = _shipped(game), paths.boards() / game
     original = kit_of(game).board
     path = folder / _first_of(game)
@@ -66,13 +66,13 @@ def boards_of(game: str) -> list[BoardChoice]:
 
 
 def _own_title(path: Path, count: int) -> str:
-    """The title of an own board, with its file's name where several are called alike."""
+    """Includes the file name if several boards have the same title."""
     more = f", {cleaned_path(path.stem)}" if count > 1 else ""
     return f"{title_of(path)} (yours{more})"
 
 
 def _first_of(game: str) -> str:
-    """The map of the box, or what a copy is made of where several belong together."""
+    """The default map, or the one to copy if a game uses several."""
     kit = kit_of(game)
     return kit.meeting.first if kit.meeting is not None else kit.board
 
@@ -82,12 +82,11 @@ def _shipped(game: str) -> list[Path]:
 
 
 def _title(path: Path) -> str:
-    """What a shipped map calls itself, and whether it is one of ours."""
     return f"{title_of(path)} {OURS}" if head_of(path).is_ours else title_of(path)
 
 
 def title_of(path: Path) -> str:
-    """What a map calls itself, else what its file is called."""
+    """The map's title, or its file name."""
     folder = path if path.is_dir() else path.parent
     tops = (paths.user_boards(), paths.unpacked())
     told = manifest_in(folder) if any(folder.is_relative_to(top) for top in tops) else None
@@ -99,9 +98,9 @@ def title_of(path: Path) -> str:
 
 
 def board_named(game: str, word: str) -> Path | None:
-    """The map that is meant by a path or a name: a player's own first, then a shipped one.
+    """Finds a map by path or name, the player's own first.
 
-    Raises DataError for a pack, which may hold several and is looked into before it is taken.
+    Raises DataError for a pack, which has to be added first.
     """
     path = Path(word)
     if path.suffix == SUFFIX and path.is_file():
@@ -120,15 +119,15 @@ def board_named(game: str, word: str) -> Path | None:
 
 
 def _names_of(path: Path) -> tuple[str, ...]:
-    """What an own board in a folder answers to: its file, its folder, its title."""
+    """File, folder and title of an own board."""
     unit = unit_of(path)
     return path.name, path.stem, unit.name, unit.stem, slug(title_of(path))
 
 
 def found_board(word: str, game: str | None = None) -> tuple[str | None, Path]:
-    """The game and the map of a board asked for by name or path; raises DataError.
+    """The game and map for a name or path; raises DataError.
 
-    A map that is there but looks like none of the games' has no game.
+    The game is None if the map doesn't look like any game's.
     """
     names = [box_of(game).name] if game else [box.name for box in CATALOGUE]
     for name in names:
@@ -146,7 +145,7 @@ def found_board(word: str, game: str | None = None) -> tuple[str | None, Path]:
 
 
 def game_of(path: Path) -> str | None:
-    """The game a map is for: by the folder it lies in, else by the layers it has."""
+    """The game of a map, by its folder or else by its layers."""
     folders = [folder.name for folder in (path.absolute(), *path.absolute().parents[:2])]
     for box in CATALOGUE:
         if box.name in folders:
@@ -158,7 +157,7 @@ def game_of(path: Path) -> str | None:
 
 
 def game_by_look(path: Path) -> str | None:
-    """The game whose maps a map looks like: by the names of its layers, and by its classes."""
+    """The game whose maps have the most similar layers and classes."""
     try:
         map_ = read_map(path)
     except DataError:
@@ -181,13 +180,11 @@ def game_by_look(path: Path) -> str | None:
 
 
 def known_layers(game: str) -> frozenset[str]:
-    """The layers that maps of the game have, as the shipped ones show."""
     return _layers_in(paths.boards() / game)
 
 
 @functools.cache
 def _layers_in(folder: Path) -> frozenset[str]:
-    """The layers of a game's maps that rules read."""
     found: set[str] = set()
     for path in _patterns(folder):
         # What is wrong with a shipped map is said where it is checked itself.
@@ -199,7 +196,6 @@ def _layers_in(folder: Path) -> frozenset[str]:
 
 @functools.cache
 def _known_classes(folder: Path) -> frozenset[str]:
-    """The classes of a game's maps."""
     found: set[str] = set()
     for path in _patterns(folder):
         with contextlib.suppress(DataError):
@@ -212,7 +208,6 @@ def _patterns(folder: Path) -> list[Path]:
 
 
 def _classes(map_: TiledMap) -> set[str]:
-    """The classes of everything rules read."""
     objects = (layer for layer in map_.object_layers if not layer.name.startswith(LOOKS))
     found = {thing.kind for layer in objects for thing in layer.objects}
     for painted in map_.tile_layers:
@@ -223,11 +218,14 @@ def _classes(map_: TiledMap) -> set[str]:
 
 
 PACKS = "packs"
-"""Their folder among the boards."""
+"""Folder of the shipped packs."""
 
 
 def shipped_packs(game: str) -> list[Path]:
-    """The maps of a game's shipped packs; one that can't be laid down is left out."""
+    """The maps of a game's shipped packs, unpacked on first use; skips those that can't be.
+
+    They are separate from the player's boards and restored whenever they are changed.
+    """
     found: list[Path] = []
     for path in sorted((paths.boards() / PACKS).glob(f"*{SUFFIX}")):
         pack = _read(path, path.stat().st_mtime)
@@ -248,7 +246,7 @@ def _read(path: Path, changed: float) -> Pack | None:
 
 
 def _is_laid(folder: Path, pack: Pack) -> bool:
-    """Lays a pack's files down where they aren't there just so; False where nothing can be."""
+    """Unpacks a pack unless it is complete already; False if it can't be written."""
     try:
         if not _is_there(folder, pack):
             if folder.exists():

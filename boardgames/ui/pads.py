@@ -1,7 +1,7 @@
-"""Gamepads: what their buttons mean, whoever made them, and whenever they are plugged in.
+"""Gamepads: meaning, icons and names of their buttons.
 
-SDL knows some thousand pads and calls their buttons by place; one that it doesn't know is read by
-its raw numbers, in the order most of them have.
+SDL names the buttons of known gamepads by position; unknown ones are read by raw numbers in the
+most common order.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boardgames.ui.keys import plain_name
 
 
 class PadKind(Enum):
-    """Whose buttons a pad has."""
+    """Whose button labels a gamepad has."""
 
     XBOX = "xbox"
     PLAYSTATION = "playstation"
@@ -28,7 +28,7 @@ class PadKind(Enum):
 
 
 _MAKERS = {0x045E: PadKind.XBOX, 0x054C: PadKind.PLAYSTATION, 0x057E: PadKind.NINTENDO}
-"""By the number of the maker on the wire."""
+"""By USB vendor id."""
 _NAMES = (
     (PadKind.PLAYSTATION, r"ps ?[2-5]\b|playstation|dualshock|dualsense|sony"),
     (PadKind.NINTENDO, r"nintendo|switch|joy-?con|pro controller|gamecube|wii|snes"),
@@ -52,7 +52,7 @@ _KEYS = ("enter", "escape", "u", "e", "l", "f1")
 
 
 def kind_of(name: str, guid: str = "") -> PadKind:
-    """Whose pad it is, by what it is called or by its maker's number in SDL's name for it."""
+    """By its name, or by the vendor id in SDL's GUID."""
     found = next((kind for kind, words in _NAMES if re.search(words, name.lower())), None)
     if found is not None:
         return found
@@ -62,7 +62,7 @@ def kind_of(name: str, guid: str = "") -> PadKind:
 
 
 def button_signs(kind: PadKind) -> dict[str, str]:
-    """By the key that does the same: the button as it is drawn in a line."""
+    """Icons by the key that does the same."""
     *buttons, left, right = _BUTTONS[kind]
     made = {key: sign(name) for key, name in zip(_KEYS, buttons, strict=True)}
     made["shift tab"], made["tab"] = sign(f"shoulder_{left}"), sign(f"shoulder_{right}")
@@ -70,7 +70,7 @@ def button_signs(kind: PadKind) -> dict[str, str]:
 
 
 def pad_rows(kind: PadKind) -> list[tuple[str, str]]:
-    """The buttons of a pad, as they look on it, and what they do."""
+    """Buttons and what they do, for the list of keys."""
     of = button_signs(kind)
     moving = (sign("pad_stick"), sign("pad_cross"), of["shift tab"], of["tab"])
     return [
@@ -85,37 +85,36 @@ def pad_rows(kind: PadKind) -> list[tuple[str, str]]:
 
 
 class PadInUse:
-    """The pad that was used last, and whether it still is in somebody's hand."""
+    """The gamepad used last, and whether it is still in use."""
 
     def __init__(self) -> None:
         self.kind: PadKind | None = None
-        """None before a pad is used, and when it was unplugged."""
+        """None before a gamepad is used, and after it was unplugged."""
         self.is_held = False
-        """Whether nothing else was pressed since."""
+        """Whether nothing else was used since."""
 
     def take_up(self, kind: PadKind) -> None:
-        """One of its buttons was pressed."""
         self.kind, self.is_held = kind, True
 
     def lay_down(self, given: Input) -> None:
-        """Keys are named again once one, or the mouse, was pressed."""
+        """Shows keys again after a key or mouse button was pressed."""
         if isinstance(given, KeyPressed | PointerPressed):
             self.is_held = False
 
     def sign_for(self, usual: str) -> str:
-        """The button that does what a key does; empty where keys are to be named."""
+        """The button that does the same as a key; empty if keys should be shown."""
         if self.kind is None or not self.is_held:
             return ""
         return button_signs(self.kind).get(usual, "")
 
     def take_words(self) -> str:
-        """What a pad's button for taking is called in a sentence."""
+        """The name of the confirm button in a sentence."""
         if self.kind is None:
             return "the gamepad's lowest button (its A, if it is Nintendo's)"
         return f"the gamepad's {button_signs(self.kind)['enter']}"
 
     def in_label(self, text: str) -> str:
-        """A label that names a key in brackets, with the pad's button instead."""
+        """Replaces the key in brackets by the gamepad's button."""
         if self.kind is None or not self.is_held or "(" not in text:
             return text
         by_name = {plain_name(key): drawn for key, drawn in button_signs(self.kind).items()}
@@ -149,27 +148,24 @@ _STICK = {
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
 }
 PUSHED, LET_GO = 20_000, 10_000
-"""Of 32767: from where on a stick is pushed, and up to where it counts as let go."""
+"""Of 32767: thresholds at which a stick counts as pushed and as released."""
 
 
 class Pads:
-    """All pads that are plugged in now."""
-
     def __init__(self, in_use: PadInUse) -> None:
         self._in_use = in_use
         self._opened: dict[int, Any] = {}
-        """By the number of the pad in its events."""
+        """By instance id."""
         self._kinds: dict[int, PadKind] = {}
         self._mapped: set[int] = set()
-        """Those that SDL knows; it tells of each of their buttons twice."""
+        """Known to SDL, which reports each of their buttons twice."""
         self._pushed: dict[tuple[int, int], str] = {}
         self._places: dict[int, str] = {}
-        """By number: which pad of the table it is."""
+        """By instance id."""
         self._last: int | None = None
-        """The number of the pad that was used last."""
 
     def start(self) -> None:
-        """Begins to listen; pads that are there already are told of like new ones."""
+        """Starts listening; SDL reports connected gamepads like new ones."""
         with contextlib.suppress(ImportError, pygame.error):
             from pygame._sdl2 import controller
 
@@ -177,7 +173,7 @@ class Pads:
             controller.init()
 
     def read(self, event: pygame.event.Event) -> KeyPressed | None:
-        """What a pad's event means; None where it means nothing."""
+        """The key that an event stands for; None if there is none."""
         match event.type:
             case pygame.JOYDEVICEADDED:
                 self._plugged_in(event.device_index)
@@ -228,14 +224,14 @@ class Pads:
         return KeyPressed(key, spot=self._place(number) if key == "enter" else "")
 
     def _place(self, number: int) -> str:
-        """Keeps its place until it is unplugged; the next new one takes the first that is free."""
+        """Stays until it is unplugged; a new one takes the first free place."""
         if number not in self._places:
             free = (place for place in PAD_SPOTS if place not in self._places.values())
             self._places[number] = next(free, PAD_SPOTS[-1])
         return self._places[number]
 
     def _moved(self, event: pygame.event.Event) -> KeyPressed | None:
-        """A stick that is pushed far walks one step; it must come back before it walks again."""
+        """One step per push; the stick must return before the next one."""
         key = (getattr(event, "instance_id", -1), event.axis)
         if abs(event.value) < LET_GO:
             self._pushed.pop(key, None)

@@ -45,10 +45,11 @@ def over(save: Path) -> Path:
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the saves that have been read, as they are."""
     names: list[str] = []
+    listing_of = matches.listing_of
 
     def noted(path: Path) -> matches.Listing:
         names.append(path.name)
-        return matches.listing_of(path)
+        return listing_of(path)
 
     monkeypatch.setattr(matches, "listing_of", noted)
     return names

@@ -1,4 +1,4 @@
-"""What every table lies on: the wood, and the board with its shadow and its cardboard edge."""
+"""The table under every game: wood, and the board with its shadow and edge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from boardgames.ui.scene import Room
 
 
 def draw_wood(room: Room, surface: pygame.Surface) -> None:
-    """The table top under everything."""
     surface.blit(room.assets.covering("room/table", room.size), (0, 0))
 
 
@@ -22,7 +21,6 @@ def draw_lying_board(
     picture: pygame.Surface,
     rect: pygame.Rect,
 ) -> None:
-    """The board on the wood: a soft shadow, a cardboard edge, the printed picture."""
     edge = rect.inflate(room.px(20), room.px(20))
     blur = room.px(16)
     shadow = paint.soft_shadow(edge.size, room.px(10), blur, 170)
@@ -50,7 +48,7 @@ def draw_viewed_board(
     picture: pygame.Surface,
     view: BoardView,
 ) -> None:
-    """The lying board, or what is printed of it now where it is looked at closely."""
+    """The board with its edge, or only its visible part if zoomed."""
     if view.glass.is_whole:
         draw_lying_board(room, palette, surface, picture, view.rect)
     else:

@@ -1,4 +1,4 @@
-"""Buttons, plates and rows as values: a scene lists them, draws them, and gets their ref back."""
+"""Buttons, panels and rows as values: a scene lists and draws them, and gets their ref back."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
 
 PAPER_BLUR = 10
-"""Units by which the shadow of a sheet of paper is blurred."""
+"""Units; blur of a paper's shadow."""
 
 
 class Button(msgspec.Struct, frozen=True):
-    """Something to press. Styles: primary (one a screen), plain, quiet (no plate until hovered)."""
+    """Styles: primary (one per screen), plain, quiet (no panel until hovered)."""
 
     ref: Ref
     rect: pygame.Rect
@@ -48,17 +48,16 @@ class Button(msgspec.Struct, frozen=True):
     """Whether Tab and the arrow keys stop here."""
 
     def target(self) -> Target:
-        """The button as something to point at."""
         label = self.label or self.text
         return Target(self.ref, self.rect, self.enabled, label, self.keys, self.is_stop, self.text)
 
 
 class Pointing(Protocol):
-    """Whoever knows what is pointed at now: a screen, or the values of one."""
+    """What draws buttons needs to know: hover and focus."""
 
     @property
     def shown_ref(self) -> Ref | None:
-        """What pointer or keyboard focus is on."""
+        """The hovered or focused ref."""
 
     @property
     def shows_focus(self) -> bool:
@@ -66,7 +65,6 @@ class Pointing(Protocol):
 
 
 def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: Pointing) -> None:
-    """The button as the pointer and the focus have it now."""
     pointed = pointing.shown_ref == button.ref
     base = button.colour or (GOLD if button.style == "primary" else PAPER)
     if button.is_on:
@@ -122,7 +120,7 @@ def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour)
 
 
 def draw_focus(room: Room, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-    """The ring that shows where the keyboard is: light within dark, so it shows on anything."""
+    """The focus ring: light within dark, so it is visible on anything."""
     width = max(2, room.px(4))
     if room.settings.high_contrast:
         draw_bold_ring(surface, rect.inflate(4 * width, 4 * width), 2 * width, TAKEN, radius)
@@ -136,7 +134,7 @@ def draw_focus(room: Room, surface: pygame.Surface, rect: pygame.Rect, radius: i
 def draw_bold_ring(
     surface: pygame.Surface, rect: pygame.Rect, width: int, colour: Colour, radius: int
 ) -> None:
-    """A line of one colour between two black ones."""
+    """A coloured line between two black ones."""
     edge = max(2, width // 2)
     around = rect.inflate(2 * edge, 2 * edge)
     pygame.draw.rect(surface, BLACK, around, width + 2 * edge, border_radius=radius + width)
@@ -146,7 +144,6 @@ def draw_bold_ring(
 def draw_paper(
     room: Room, surface: pygame.Surface, rect: pygame.Rect, tint: Colour = PAPER, alpha: int = 255
 ) -> None:
-    """A sheet of paper lying on the table."""
     paint.shaded_plate(
         surface,
         rect,
@@ -161,7 +158,7 @@ def draw_paper(
 
 
 def with_shadow(room: Room, rect: pygame.Rect) -> pygame.Rect:
-    """All that a sheet of paper changes of the picture."""
+    """The paper's rectangle including its shadow."""
     return paint.with_shadow(rect, room.px(PAPER_BLUR))
 
 
@@ -173,7 +170,7 @@ def draw_symbol(
     center: tuple[int, int],
     px: int,
 ) -> None:
-    """A player's symbol on a disc of the player's colour, with a rim that shows on anything."""
+    """A player's symbol on a disc of their colour."""
     rim = paint.disc(px, INK)
     surface.blit(rim, rim.get_rect(center=center))
     inner = paint.disc(px - max(2, px // 12) * 2, colour)
@@ -183,7 +180,7 @@ def draw_symbol(
 
 
 def rows(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
-    """The rectangle cut from the top into rows; a height of 0 shares what is left."""
+    """Splits a rectangle into rows; heights of 0 share the rest."""
     free = rect.height - sum(heights) - gap * (len(heights) - 1)
     flexible = sum(1 for height in heights if height == 0)
     cut, top = [], rect.top
@@ -195,13 +192,12 @@ def rows(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rec
 
 
 def columns(rect: pygame.Rect, widths: Sequence[int], gap: int) -> list[pygame.Rect]:
-    """The rectangle cut from the left into columns; a width of 0 shares what is left."""
+    """Splits a rectangle into columns; widths of 0 share the rest."""
     turned = pygame.Rect(rect.top, rect.left, rect.height, rect.width)
     return [pygame.Rect(r.top, r.left, r.height, r.width) for r in rows(turned, widths, gap)]
 
 
 def tooltip_size(room: Room, text: str) -> tuple[int, int]:
-    """How large a small note is."""
     px, pad = room.type_px(20), room.px(10)
     lines = room.letters.wrapped(room.in_label(text), px, room.px(420))
     width = max(room.letters.width(line, px) for line in lines) + 2 * pad
@@ -209,7 +205,7 @@ def tooltip_size(room: Room, text: str) -> tuple[int, int]:
 
 
 def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
-    """Where a small note beside a thing lies: above it, or below, always inside the window."""
+    """Above the thing, or below, inside the window."""
     rect = pygame.Rect((0, 0), tooltip_size(room, text))
     rect.midbottom = (near.centerx, near.top - room.px(8))
     if rect.top < 0:
@@ -219,12 +215,11 @@ def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
 
 
 def draw_tooltip(room: Room, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:
-    """A small note beside a thing."""
     draw_slip(room, surface, text, tooltip_rect(room, text, near))
 
 
 def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
-    """A small dark note of the size its words need."""
+    """A small dark note."""
     px, pad = room.type_px(20), room.px(10)
     paint.shaded_plate(
         surface, rect, room.px(8), (54, 40, 30), (40, 29, 21), rim=(120, 92, 60), blur=room.px(5)
@@ -238,7 +233,7 @@ def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect)
 def draw_label(
     scene: Scene, surface: pygame.Surface, buttons: Sequence[Button], below: bool = False
 ) -> None:
-    """What the button that is pointed at does, if its face doesn't say it; above or below it."""
+    """The tooltip of the hovered button."""
     pointed = next((button for button in buttons if button.ref == scene.shown_ref), None)
     if pointed is not None and pointed.label:
         near = pointed.rect

@@ -1,6 +1,6 @@
-"""Charts for what a match is told with: bars beside what was to be expected, lines over rounds.
+"""Charts for the end screen: bars with an expected value, lines over rounds.
 
-Luck reads the same at every table: the bar is what came, the red mark what comes in the long run.
+They look the same in all games: the bar is the result, the red mark the long-run average.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ Spot = tuple[int, int]
 
 EXPECTED: Colour = (176, 48, 34)
 _SHORTEST = 20
-"""A track with less room than this would tell nothing."""
+"""Minimum length of a bar."""
 _REACH = 4
-"""How far the mark stands out beyond the track."""
+"""How far the mark extends beyond the bar."""
 _TITLE, _NUMBERS, _SYMBOL = 21, 17, 26
 
 
@@ -31,7 +31,7 @@ _TITLE, _NUMBERS, _SYMBOL = 21, 17, 26
 
 @dataclass(frozen=True)
 class Bar:
-    """What came and what was expected, as shares of the longest in its chart."""
+    """Result and expected value, as shares of the chart's maximum."""
 
     came: float
     expected: float
@@ -41,7 +41,7 @@ class Bar:
 def draw_bar(
     room: Room, surface: pygame.Surface, track: pygame.Rect, bar: Bar, *, upright: bool = False
 ) -> None:
-    """A bar along its track, from the left or from the foot, and a mark where it should end."""
+    """Horizontal, or `upright` from the bottom."""
     long = track.height if upright else track.width
     if long < room.px(_SHORTEST):
         return
@@ -72,7 +72,7 @@ def draw_bar(
 
 @dataclass(frozen=True)
 class ChartStyle:
-    """What lines are drawn on: the ink of words, the grid, and how much lighter colours must be."""
+    """Colours for a background; `lighter` brightens the players' colours."""
 
     ink: Colour
     grid: Colour
@@ -85,7 +85,7 @@ ON_PAPER = ChartStyle(FADED_INK, (204, 184, 146), 0.0)
 
 @dataclass(frozen=True)
 class Line:
-    """What a player had round by round; it stops in the round in which the player fell."""
+    """A player's values by round, ending where they dropped out."""
 
     player: Player
     values: Sequence[int]
@@ -93,19 +93,16 @@ class Line:
 
 @dataclass(frozen=True)
 class LineChart:
-    """Everything such a chart shows."""
-
     title: str
     first: str
-    """What stands below its left edge."""
+    """Label of the left edge."""
     lines: Sequence[Line]
     most: int
-    """What its upper edge stands for."""
+    """Value of the upper edge."""
     last: int
-    """The round of its right edge."""
+    """Round of the right edge."""
 
     def way(self, line: Line, box: pygame.Rect) -> list[Spot]:
-        """A line's way through the box."""
         return [
             (
                 round(box.left + box.width * turn / self.last),
@@ -118,7 +115,6 @@ class LineChart:
 def draw_lines(
     room: Room, surface: pygame.Surface, area: pygame.Rect, chart: LineChart, style: ChartStyle
 ) -> None:
-    """One line a player, its symbol where it ends."""
     line, side = room.letters.line_height(room.type_px(_NUMBERS)), room.px(_SYMBOL)
     head = pygame.Rect(area.left, area.top, area.width, max(room.px(30), line + 2))
     room.letters.draw_in(surface, chart.title, head, room.type_px(_TITLE), style.ink, "bold")
@@ -142,7 +138,6 @@ def draw_lines(
 def _draw_grid(
     room: Room, surface: pygame.Surface, box: pygame.Rect, chart: LineChart, style: ChartStyle
 ) -> None:
-    """Levels with their numbers, and the first and the last round."""
     small = room.type_px(_NUMBERS)
     for number in (0, chart.most // 2, chart.most):
         y = round(box.bottom - box.height * number / chart.most)

@@ -1,7 +1,6 @@
-"""An advised move on the board: a dashed gold way, and a ring round what to point at.
+"""The advised move on the board: a dashed gold path, and rings around what to click.
 
-It looks the same at every table and unlike everything else on it, so that nobody takes it for a
-move that was made.
+It looks the same in all games and unlike anything else, so it isn't mistaken for a move.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ _LEAST_RING = 30
 def draw_counsel(
     room: Room, surface: pygame.Surface, way: Sequence[Vec], things: Sequence[pygame.Rect]
 ) -> None:
-    """The way of the move, if it has one, and the things that mean it."""
     for rect in things:
         _draw_ring(room, surface, rect)
     if len(way) > 1:
@@ -31,7 +29,7 @@ def draw_counsel(
 
 
 def way_between(things: Sequence[pygame.Rect]) -> list[Vec]:
-    """From one thing to the next, each left and met at its edge."""
+    """From thing to thing, between their edges."""
     points: list[Vec] = []
     for one, other in pairwise(things):
         if one.colliderect(other):
@@ -48,7 +46,6 @@ def _edge(rect: pygame.Rect, towards: tuple[int, int]) -> Vec:
 
 
 def _draw_ring(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """A dashed rounded frame a little outside the thing."""
     least = room.px(_LEAST_RING)
     around = rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
     around.inflate_ip(2 * room.px(_AIR), 2 * room.px(_AIR))
@@ -56,7 +53,7 @@ def _draw_ring(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _outline(rect: pygame.Rect) -> list[Vec]:
-    """A frame with round corners as points, closed."""
+    """A closed rounded frame."""
     radius = min(rect.width, rect.height) / 2 if _is_squarish(rect) else min(rect.size) / 4
     corners = (
         (rect.right - radius, rect.top + radius, -90),
@@ -90,7 +87,7 @@ def _draw_way(room: Room, surface: pygame.Surface, way: Sequence[Vec]) -> None:
 
 
 def _inks(room: Room, size: int) -> tuple[tuple[Colour, int], ...]:
-    """A dark edge first, so that gold is seen on light ground, too."""
+    """A dark edge first, so gold is visible on light ground."""
     return (INK, size + 2 * max(1, room.px(3))), (GOLD, size)
 
 
@@ -102,7 +99,6 @@ def _draw_dashes(room: Room, surface: pygame.Surface, way: Sequence[Vec]) -> Non
 
 
 def _dashes(way: Sequence[Vec], dash: float, gap: float) -> Iterator[tuple[Vec, Vec]]:
-    """Pieces of the way, as long as a dash, with gaps between them."""
     left, is_ink = dash, True
     for start, end in pairwise(way):
         length = math.hypot(end[0] - start[0], end[1] - start[1])

@@ -1,4 +1,4 @@
-"""What moved while somebody else played: from where to where, in that seat's colour and symbol."""
+"""Arrows for what moved while others played, in the player's colour with their symbol."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from boardgames.ui.scene import Room
 
 _DISC, _WIDTH, _HEAD = 26, 6, 18
 _CLEAR = 34
-"""Units left free before the thing that moved, so that it is never crossed."""
+"""Units left free in front of the thing that moved."""
 _BOW = 0.12
-"""How far the way bends aside, as a share of its length: two that meet can be told apart."""
+"""Curvature as a share of the length, so opposite arrows can be told apart."""
 _PIECES = 18
 
 
 class Trail(NamedTuple):
-    """One thing's way, as pixels, and whose doing it was."""
+    """From and to in pixels, and who moved it."""
 
     start: Vec
     end: Vec
@@ -31,7 +31,6 @@ class Trail(NamedTuple):
 
 
 def draw_trails(room: Room, surface: pygame.Surface, trails: Sequence[Trail]) -> None:
-    """A bowed arrow each, with the symbol where the thing came from."""
     for trail in trails:
         way = _bow(trail.start, trail.end, room.px(_DISC) / 2, room.px(_CLEAR))
         if not way:
@@ -42,7 +41,7 @@ def draw_trails(room: Room, surface: pygame.Surface, trails: Sequence[Trail]) ->
 
 
 def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:
-    """Points on a bow between the two, clear of both; none where they are too near."""
+    """Points of a curve clear of both ends; empty if they are too close."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)
     if length < from_start + 1.5 * to_end:
@@ -64,7 +63,7 @@ def _draw_arrow(room: Room, surface: pygame.Surface, way: Sequence[Vec], colour:
 
 
 def _head(tip: Vec, angle: float, size: float) -> list[Vec]:
-    """The three corners of an arrow's head, its middle at the tip."""
+    """Corners of the arrow head, centred on the tip."""
     ahead = (math.cos(angle), math.sin(angle))
     aside = (-ahead[1], ahead[0])
     back = (tip[0] - ahead[0] * size * 0.5, tip[1] - ahead[1] * size * 0.5)

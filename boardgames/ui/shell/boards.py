@@ -1,6 +1,6 @@
-"""Choosing a board: every one as a picture with its title, maker, size and what it is like.
+"""Choosing a board: each as an image with title, author, size and description.
 
-A picture takes longer than a frame, so they are drawn one after another, those in sight first.
+An image takes longer than a frame, so they are drawn one by one, visible ones first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boardgames.ui.targets import Target
 
 _TOP, _GAP, _CARD_WIDE, _CARD_HIGH = 116, 22, 430, 392
 _WORDS = 150
-"""Units of a card below its picture."""
+"""Units of a card below its image."""
 MOST_BESIDE = 4
 
 
@@ -27,8 +27,6 @@ TITLE = "Which board?"
 
 
 class BoardsScreen(Scene):
-    """All boards of a game; the one that is taken is told, and the screen goes."""
-
     def __init__(
         self, room: Room, host: Host, game: str, chosen: str, choose: Callable[[str], None]
     ) -> None:
@@ -45,7 +43,7 @@ class BoardsScreen(Scene):
     # Where things lie ------------------------------------------------------------------------
 
     def _grid(self) -> tuple[int, int]:
-        """Cards beside and below each other."""
+        """Columns and rows."""
         room = self.room
         wide = max(1, (room.size[0] - room.px(60)) // room.px(_CARD_WIDE + _GAP))
         high = max(1, (room.size[1] - room.px(_TOP)) // room.px(_CARD_HIGH + _GAP))
@@ -87,11 +85,9 @@ class BoardsScreen(Scene):
         return made
 
     def words(self) -> list[str]:
-        """What is asked."""
         return [TITLE]
 
     def focus_words(self) -> str:
-        """A board with all that stands on its card, or a button."""
         match self.focused:
             case ("board", int(index)) if index < len(self.cards):
                 card = self.cards[index]
@@ -99,7 +95,6 @@ class BoardsScreen(Scene):
         return super().focus_words()
 
     def targets(self) -> list[Target]:
-        """The cards, and the ways on."""
         cards = [
             Target(("board", index), rect, label=self.cards[index].title)
             for index, rect in self._rects()
@@ -109,7 +104,6 @@ class BoardsScreen(Scene):
     # Choosing --------------------------------------------------------------------------------
 
     def take(self, ref: Ref) -> None:
-        """A board is chosen, the page is turned, or nothing was wanted."""
         match ref:
             case ("board", int(index)):
                 self.room.stack.pop()
@@ -125,12 +119,11 @@ class BoardsScreen(Scene):
         self.changed()
 
     def _show(self, index: int) -> None:
-        """Turns to the page of a card."""
+        """Turns to the page with that card."""
         wide, high = self._grid()
         self._first = index // (wide * high) * wide * high
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back, Page Up and Down turn the page."""
         match pressed.key:
             case "escape":
                 self.room.stack.pop()
@@ -143,19 +136,16 @@ class BoardsScreen(Scene):
         return True
 
     def pointer(self, given: Input) -> bool:
-        """The wheel turns the page."""
         if isinstance(given, Wheel) and given.turns:
             self._turn(-1 if given.turns > 0 else 1)
             return True
         return False
 
     def resized(self) -> None:
-        """Another size has other pages."""
         self._show(self._first)
         super().resized()
 
     def update(self, ms: float) -> None:
-        """Draws one more picture of those in sight."""
         for index in self._shown():
             name = self.cards[index].name
             if name not in self._pictures:
@@ -166,7 +156,6 @@ class BoardsScreen(Scene):
     # Drawing ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The boards on the table."""
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))

@@ -1,4 +1,4 @@
-"""A book to read: sections on the left, a page on the right; rules and credits are both read so."""
+"""A book: sections on the left, a page on the right; used for the rules and the credits."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ from boardgames.ui.targets import Target
 
 
 class Book(Scene):
-    """Turns to sections and scrolls; what stands on a page is the subclass's to set."""
-
     heading = ""
-    """What the book is called, above its page."""
 
     def __init__(self, room: Room, titles: Sequence[str]) -> None:
         super().__init__(room)
@@ -31,28 +28,26 @@ class Book(Scene):
 
     @abstractmethod
     def spread(self, size: tuple[int, int]) -> Spread:
-        """What stands on the page, set for that size."""
+        """Lays out the open page for that size."""
 
     def section_words(self) -> Sequence[str]:
-        """What stands on the page, paragraph by paragraph."""
+        """The text of the open page, by paragraph."""
         return ()
 
     def words(self) -> list[str]:
-        """Which book it is, and the page that is open."""
         return [self.heading, *self.section_words()]
 
     def more_buttons(self) -> Sequence[Button]:
-        """Further buttons beside the heading, from the right."""
+        """Extra buttons next to the heading, from the right."""
         return ()
 
     def turn_to(self, section: int) -> None:
-        """Opens a section at its beginning."""
         self.section = section
         self.page.offset = 0
         self.changed()
 
     def frame(self) -> pygame.Rect:
-        """Where on the paper the page is read."""
+        """The visible part of the page."""
         room = self.room
         return self._page().inflate(-room.px(80), -room.px(56))
 
@@ -78,11 +73,9 @@ class Book(Scene):
         return made
 
     def targets(self) -> list[Target]:
-        """Back, what the book adds, and the sections."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """Another section, or back."""
         match ref:
             case ("back",):
                 self.room.stack.pop()
@@ -90,7 +83,6 @@ class Book(Scene):
                 self.turn_to(index)
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc closes; Page Up, Page Down and Space scroll."""
         page = self._page().height - self.room.px(80)
         match pressed.key:
             case "escape":
@@ -110,7 +102,6 @@ class Book(Scene):
         self.is_dirty = True
 
     def arrows(self, direction: str) -> bool:
-        """Left and right turn to another section, up and down scroll or walk."""
         if direction in ("left", "right"):
             step = 1 if direction == "right" else -1
             self.turn_to((self.section + step) % len(self.titles))
@@ -121,14 +112,12 @@ class Book(Scene):
         return False
 
     def pointer(self, given: Input) -> bool:
-        """The wheel scrolls."""
         if isinstance(given, Wheel):
             self._scroll(-round(given.turns * self.room.px(90)))
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Table, sections, page."""
         room, buttons = self.room, self._buttons()
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         left = room.px(260)
@@ -145,8 +134,6 @@ class Book(Scene):
 
 
 class CreditsScreen(Book):
-    """Whom Rainy Day has to thank."""
-
     heading = "Credits"
 
     def __init__(self, room: Room) -> None:
@@ -154,13 +141,11 @@ class CreditsScreen(Book):
         super().__init__(room, [section.title for section in self.sections])
 
     def section_words(self) -> list[str]:
-        """A section's paragraphs."""
         section = self.sections[self.section]
         told = [text for one in section.paragraphs for text in (one.lead, one.text) if text]
         return [section.title, *told]
 
     def spread(self, size: tuple[int, int]) -> Spread:
-        """A section's picture and paragraphs."""
         room, px = self.room, self.room.type_px(25)
         section = self.sections[self.section]
         setter = Compositor(room, size, px)

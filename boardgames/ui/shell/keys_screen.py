@@ -1,4 +1,4 @@
-"""Which key does what, on one sheet; any of them can be changed for another."""
+"""All keys in one dialog; each can be remapped."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardgames.ui.targets import Target
 COLUMNS = 2
 DEEP = -(-len(COMMANDS) // COLUMNS)
 OWN_ROWS = (2, 3)
-"""In how many rows the games' own caps lie: below the others, or on a sheet of theirs."""
+"""Rows of game-specific keys: below the others, or on a separate page."""
 CAP_TYPE = 24
 OWN_HEIGHT, TURN_HEIGHT = 170, 64
 OWN_WORDS = "Keys of the games: what each does stands on its table’s own sheet of keys."
@@ -26,13 +26,11 @@ ASKS = "Choose a line, then press the key it shall have. Two keys change places.
 
 
 class KeysScreen(Scene):
-    """A cap per key; what is pressed next takes the place of the chosen one."""
-
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
         self.host = host
         self.typing: str | None = None
-        """The usual key of what is to be changed; while there is one, keys come as they are."""
+        """The default key being remapped; meanwhile keys arrive unmapped."""
         self._page = 0
 
     def _sheet(self) -> pygame.Rect:
@@ -46,25 +44,23 @@ class KeysScreen(Scene):
         return self._sheet().inflate(-self.room.px(80), -self.room.px(36))
 
     def _said(self) -> pygame.Rect:
-        """The sentence on top."""
         inner = self._inner()
         return pygame.Rect(inner.left, inner.top, inner.width, self.room.px(44))
 
     @property
     def _is_on_two(self) -> bool:
-        """Whether type is so large that all tables' keys and the games' own need a sheet each."""
+        """Whether large type requires a separate page for game-specific keys."""
         room = self.room
         height = self._below(OWN_HEIGHT).height // DEEP - room.px(8)
         return height < room.letters.line_height(room.type_px(CAP_TYPE))
 
     def _below(self, kept: int) -> pygame.Rect:
-        """The sheet below the sentence, without so many units at its foot."""
+        """The area below the message, minus `kept` units at the bottom."""
         inner, top = self._inner(), self._said().bottom + self.room.px(8)
         foot = inner.bottom - self.room.px(kept) - self.room.px(12)
         return pygame.Rect(inner.left, top, inner.width, foot - top)
 
     def _own(self) -> pygame.Rect:
-        """Where the games' own caps are."""
         if self._is_on_two:
             return self._below(TURN_HEIGHT)
         inner = self._inner()
@@ -73,7 +69,7 @@ class KeysScreen(Scene):
         return own
 
     def _turn(self) -> Button:
-        """Leads from one sheet to the other."""
+        """The button that changes pages."""
         room, inner = self.room, self._inner()
         rect = pygame.Rect(0, 0, room.px(420), room.px(TURN_HEIGHT))
         rect.midbottom = inner.midbottom
@@ -135,7 +131,6 @@ class KeysScreen(Scene):
         return Button(("cap", key), rect, name, label=label, colour=colour)
 
     def words(self) -> list[str]:
-        """What to do, or which key is waited for."""
         return ["Keys", self._asked()]
 
     def _asked(self) -> str:
@@ -144,11 +139,9 @@ class KeysScreen(Scene):
         return WAITS.format(dict(COMMANDS).get(self.typing, plain_name(self.typing)))
 
     def targets(self) -> list[Target]:
-        """All caps and buttons."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """A cap waits for its new key; the buttons go back and put back."""
         match ref:
             case ("back",):
                 self.room.stack.pop()
@@ -167,7 +160,6 @@ class KeysScreen(Scene):
         self.changed()
 
     def pointer(self, given: Input) -> bool:
-        """The next key is the new one, whatever it means elsewhere."""
         if self.typing is None or not isinstance(given, KeyPressed):
             return False
         if is_modifier(given.key):
@@ -179,14 +171,12 @@ class KeysScreen(Scene):
         return True
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back."""
         if pressed.key == "escape":
             self.room.stack.pop()
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet on the table."""
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(660), room.px(84))

@@ -1,7 +1,6 @@
-"""Saved matches: game, players, how far, when, and a small picture of each.
+"""Lists that fill the screen: saved matches, and backups of boards.
 
-Only the rows that are shown are asked for, since a save is read for its row; a list of thousands
-stands there as soon as one of ten.
+Only visible rows are read, so a list of thousands opens as quickly as one of ten.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _FOOT = 30
 
 
 class ListScreen(Scene):
-    """Rows of one height on the table, as many as fit, below a title and the way back."""
+    """A scrolled list below a title and a back button."""
 
     top: ClassVar[int]
     pitch: ClassVar[int]
@@ -41,8 +40,7 @@ class ListScreen(Scene):
 
     @property
     @abstractmethod
-    def length(self) -> int:
-        """How many rows there are in all."""
+    def length(self) -> int: ...
 
     def _fits(self) -> int:
         return max(1, (self.room.size[1] - self.room.px(self.top + _FOOT)) // self._pitch)
@@ -52,7 +50,7 @@ class ListScreen(Scene):
         return self.room.px(self.pitch)
 
     def rows(self) -> list[tuple[int, pygame.Rect]]:
-        """Those that are shown, with their numbers."""
+        """The visible rows with their indices."""
         room = self.room
         shown = range(self._first, min(self.length, self._first + self._fits()))
         width = min(room.px(self.widest), room.size[0] - room.px(120))
@@ -63,12 +61,10 @@ class ListScreen(Scene):
         ]
 
     def back_rect(self) -> pygame.Rect:
-        """Where the way back stands."""
         room = self.room
         return pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back, Page Up and Down turn the list."""
         match pressed.key:
             case "escape":
                 self.room.stack.pop()
@@ -81,7 +77,6 @@ class ListScreen(Scene):
         return True
 
     def pointer(self, given: Input) -> bool:
-        """The wheel turns the list."""
         if isinstance(given, Wheel):
             self._scroll(-round(given.turns))
             return True
@@ -93,7 +88,6 @@ class ListScreen(Scene):
         self.changed()
 
     def draw_ground(self, surface: pygame.Surface, title: str) -> None:
-        """The table and the title on it."""
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         head = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
@@ -108,8 +102,6 @@ NONE_YET = "No match has been started yet."
 
 
 class SavesScreen(ListScreen):
-    """The list of matches, the latest first."""
-
     top, pitch, row_height, widest, title_type = 120, 148, 132, 1400, 54
 
     def __init__(self, room: Room, host: Host, resume: Callable[[MatchCard], None]) -> None:
@@ -121,7 +113,6 @@ class SavesScreen(ListScreen):
 
     @property
     def length(self) -> int:
-        """As many rows as matches."""
         return len(self.matches)
 
     def _buttons(self) -> list[Button]:
@@ -138,11 +129,9 @@ class SavesScreen(ListScreen):
         return made
 
     def words(self) -> list[str]:
-        """What stands here, if anything does."""
         return [TITLE] if self.matches else [TITLE, NONE_YET]
 
     def focus_words(self) -> str:
-        """A match, or what a button does and with which."""
         match self.focused:
             case ("match" | "watch" | "remove", int(index)) if index < len(self.matches):
                 match_ = self.matches[index]
@@ -151,7 +140,6 @@ class SavesScreen(ListScreen):
         return super().focus_words()
 
     def targets(self) -> list[Target]:
-        """The matches, and a button to throw each away."""
         rows = [
             Target(("match", index), row, not self.matches[index].problem, "")
             for index, row in self.rows()
@@ -159,7 +147,6 @@ class SavesScreen(ListScreen):
         return [*rows, *(button.target() for button in self._buttons())]
 
     def take(self, ref: Ref) -> None:
-        """Continues or throws away."""
         match ref:
             case ("back",):
                 self.room.stack.pop()
@@ -197,7 +184,6 @@ class SavesScreen(ListScreen):
         self.room.stack.push(Modal(self.room, "Throw this match away?", lines, choices))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The list on the table."""
         room = self.room
         self.draw_ground(surface, TITLE)
         if not self.matches:
@@ -256,7 +242,7 @@ class SavesScreen(ListScreen):
 
 
 class KeptCard(msgspec.Struct, frozen=True):
-    """Something that is kept: what it is, why and since when, and how it comes back."""
+    """A backup: title, when and why it was made, and how to restore it."""
 
     title: str
     words: str
@@ -264,8 +250,6 @@ class KeptCard(msgspec.Struct, frozen=True):
 
 
 class KeptScreen(ListScreen):
-    """The list, the latest first."""
-
     top, pitch, row_height, widest, title_type = 130, 104, 90, 1200, 50
 
     def __init__(self, room: Room, title: str, cards: Sequence[KeptCard]) -> None:
@@ -275,18 +259,15 @@ class KeptScreen(ListScreen):
 
     @property
     def length(self) -> int:
-        """As many rows as things are kept."""
         return len(self.cards)
 
     def _back(self) -> Button:
         return Button(("back",), self.back_rect(), "Back", icon="back")
 
     def words(self) -> list[str]:
-        """What is kept here."""
         return [self.title]
 
     def targets(self) -> list[Target]:
-        """The rows, and the way back."""
         rows = [
             Target(("kept", index), row, label=f"{card.title}. {card.words}")
             for index, row in self.rows()
@@ -295,13 +276,11 @@ class KeptScreen(ListScreen):
         return [*rows, self._back().target()]
 
     def take(self, ref: Ref) -> None:
-        """Brings something back, or goes back itself."""
         self.room.stack.pop()
         if ref[0] == "kept":
             self.cards[int(ref[1])].bring_back()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The list on the table."""
         self.draw_ground(surface, self.title)
         for index, row in self.rows():
             self._draw_row(surface, index, row)

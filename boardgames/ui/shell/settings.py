@@ -1,4 +1,4 @@
-"""Preferences, on one sheet; each change is kept and applied at once."""
+"""Settings on one page, applied immediately, and a preview of colours for colour-blind players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAUSES = {"off": "Not at all", "short": "1.5 seconds", "press": "Until a press"}
 
 @dataclass(frozen=True)
 class Preference:
-    """One line of the sheet: a setting, its values in order, and how each is called."""
+    """A setting, its values in order, and their names."""
 
     field: str
     title: str
@@ -127,7 +127,7 @@ PREFERENCES = (
 TITLE = "Settings"
 TURN_PAGE = "The other settings (Page Down)"
 LEAST_ROW, LEAST_LINES = 58, 3
-"""Units, and lines of the smallest type, that a preference takes at least."""
+"""Minimum height of a row: in units, and in lines of the smallest type."""
 
 
 def _wish(field: str) -> Preference:
@@ -135,8 +135,6 @@ def _wish(field: str) -> Preference:
 
 
 class SettingsScreen(Scene):
-    """A row per preference: back and forward."""
-
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
         self.host = host
@@ -157,7 +155,7 @@ class SettingsScreen(Scene):
         return self._sheet().inflate(-self.room.px(90), -self.room.px(50))
 
     def _pages(self) -> list[tuple[Preference, ...]]:
-        """All on one sheet where they can be read there, else on as few as can be."""
+        """One page if everything is readable there, otherwise as few as possible."""
         least = max(self.room.px(LEAST_ROW), LEAST_LINES * self.room.theme.smallest_text)
         fits = self._inner().height // least
         if fits >= len(PREFERENCES):
@@ -167,7 +165,7 @@ class SettingsScreen(Scene):
         return [PREFERENCES[at : at + size] for at in range(0, len(PREFERENCES), size)]
 
     def _row(self, number: int) -> pygame.Rect:
-        """A place on the sheet; below the preferences of several sheets is one to turn them."""
+        """A row of the page; the last one turns pages if there are several."""
         inner, pages = self._inner(), self._pages()
         height = min(self.room.px(122), inner.height // (len(pages[0]) + (len(pages) > 1)))
         return pygame.Rect(inner.left, inner.top + number * height, inner.width, height)
@@ -216,11 +214,9 @@ class SettingsScreen(Scene):
         return made
 
     def words(self) -> list[str]:
-        """What this sheet is."""
         return [TITLE]
 
     def focus_words(self) -> str:
-        """A preference with its value and what it is for, or a button."""
         match self.focused:
             case ("less" | "more", str(field)):
                 wish = _wish(field)
@@ -229,16 +225,14 @@ class SettingsScreen(Scene):
         return super().focus_words()
 
     def _note(self, wish: Preference) -> str:
-        """What it is for; of a voice that can't be heard, why."""
+        """The description, or why speech doesn't work."""
         trouble = self.room.speech.voice.trouble if wish.field == "speech" else ""
         return trouble or self.room.keymap.in_keys(wish.note)
 
     def targets(self) -> list[Target]:
-        """All buttons."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """Changes one preference, or goes back."""
         match ref:
             case ("back",):
                 self.room.stack.pop()
@@ -270,14 +264,12 @@ class SettingsScreen(Scene):
         self.changed()
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back."""
         if pressed.key == "escape":
             self.room.stack.pop()
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet on the table."""
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(956), room.px(84))
@@ -315,7 +307,7 @@ SIGHTS: tuple[tuple[str, Matrix], ...] = (
 
 
 def seen(colour: Colour, sight: Matrix) -> Colour:
-    """The colour as these eyes see it."""
+    """The colour as seen with that colour vision."""
     linear = [(channel / 255) ** 2.2 for channel in colour]
     found = []
     for row in sight:
@@ -329,10 +321,9 @@ COLOURS_NOTE = "Every player also has a symbol, so colour is never needed."
 
 
 class ColourCheck(Scene):
-    """A row for each kind of sight."""
+    """The players' colours, one row per kind of colour vision."""
 
     def words(self) -> list[str]:
-        """What is asked, and why it doesn't matter."""
         return [COLOURS_TITLE, COLOURS_NOTE]
 
     def _button(self) -> Button:
@@ -341,22 +332,18 @@ class ColourCheck(Scene):
         return Button(("back",), rect, "Back", icon="back", label="Back (Esc)")
 
     def targets(self) -> list[Target]:
-        """The way back."""
         return [self._button().target()]
 
     def take(self, ref: Ref) -> None:
-        """Back."""
         self.room.stack.pop()
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back."""
         if pressed.key == "escape":
             self.room.stack.pop()
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Five rows of six players."""
         room = self.room
         surface.blit(room.assets.covering("room/table", room.size), (0, 0))
         title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))

@@ -1,7 +1,4 @@
-"""How the set-up's sheet looks: the lid of the box, the seats, the choices.
-
-Apart from the screen itself, since nothing here decides anything.
-"""
+"""Draws the setup: players, variants, the board or the game's cover."""
 
 from __future__ import annotations
 
@@ -30,15 +27,14 @@ from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.setup_frame import SetUpFrame
 
 LEAST_PICTURE, MOST_PICTURE = 100, 430
-"""Units: a lower picture shows nothing, and a higher one would be all there is to see."""
+"""Height of the image in units; it is left out below the minimum."""
 
 
 RECOMMENDATION = 0.44
-"""The share of a row's height that what is recommended has, below what the choice is called."""
+"""Share of a row's height for the recommendation."""
 
 
 def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
-    """The sheet on the table."""
     room = frame.room
     surface.blit(room.assets.covering("room/table", room.size), (0, 0))
     title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))
@@ -69,7 +65,7 @@ def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_key_caption(frame: SetUpFrame, surface: pygame.Surface) -> None:
-    """What the letters beside the names are, above the first of them, where that is free."""
+    """Drawn above the first key, if there is space."""
     room, key = frame.room, setup_layout.first_key(frame)
     if key is None:
         return
@@ -93,7 +89,6 @@ def _draw_choices(frame: SetUpFrame, surface: pygame.Surface) -> None:
 def _draw_card(
     frame: SetUpFrame, surface: pygame.Surface, name: str, value: Value, rect: pygame.Rect
 ) -> None:
-    """A value of the leading choice: what it is called, and what it means in a sentence."""
     room, variant = frame.room, frame.sheet.variants[name]
     note = variant.note if isinstance(variant.note, dict) else {}
     inner = rect.inflate(-room.px(28), -room.px(20))
@@ -109,7 +104,6 @@ def _draw_card(
 
 
 def _draw_told(frame: SetUpFrame, surface: pygame.Surface) -> None:
-    """What is pointed at, explained below the paper."""
     room, place = frame.room, setup_layout.told_rect(frame)
     text = setup_layout.told(frame)
     room.letters.draw_in(surface, text, place, room.type_px(24), CREAM, "text", "center")
@@ -118,7 +112,7 @@ def _draw_told(frame: SetUpFrame, surface: pygame.Surface) -> None:
 def _draw_below_seats(
     frame: SetUpFrame, surface: pygame.Surface, left: pygame.Rect, top: int
 ) -> None:
-    """The board that was chosen, else the lid of the box, where the seats leave room for it."""
+    """The chosen board or the game's cover, if there is space."""
     room = frame.room
     height = min(left.bottom + room.px(10) - top, room.px(MOST_PICTURE))
     if height < room.px(LEAST_PICTURE):
@@ -139,7 +133,6 @@ def _draw_below_seats(
 def _draw_board(
     frame: SetUpFrame, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect
 ) -> None:
-    """The board's picture, as large as its place allows."""
     room = frame.room
     rect = picture.get_rect().fit(place)
     paint.shaded_plate(
@@ -151,7 +144,6 @@ def _draw_board(
 def _draw_seat(
     frame: SetUpFrame, surface: pygame.Surface, index: int, row: pygame.Rect, name: pygame.Rect
 ) -> None:
-    """A seat's symbol, and its name in its field."""
     room, seat = frame.room, frame.seats[index]
     centre = (row.left + row.height // 2, row.centery)
     px = row.height - room.px(8)
@@ -165,7 +157,7 @@ def _draw_seat(
 
 
 def _in_field(frame: SetUpFrame, text: str, size: tuple[int, int], is_typing: bool) -> str:
-    """As much of a long name as fits: its end while it is being typed, else its beginning."""
+    """As much of a long name as fits: its end while typing, otherwise its beginning."""
     letters, px = frame.room.letters, frame.room.type_px(28)
     told, least = text, frame.room.theme.smallest_text
     while len(text) > 1 and letters.fitting_px(told, px, size, "bold", least) < least:
@@ -177,7 +169,6 @@ def _in_field(frame: SetUpFrame, text: str, size: tuple[int, int], is_typing: bo
 def _draw_variant(
     frame: SetUpFrame, surface: pygame.Surface, name: str, variant: Variant, row: pygame.Rect
 ) -> None:
-    """What a choice is called, and a number where it is one."""
     room = frame.room
     text = pygame.Rect(row.left, row.top, round(row.width * 0.48), row.height)
     advice = frame.recommendation(variant, name)

@@ -1,8 +1,7 @@
-"""Where everything on the set-up's sheet is, and what can be pressed there.
+"""Layout and buttons of the setup.
 
-Choices stand one below another; where there is height enough, the leading one stands above them
-as large cards, and Start below the other ways on instead of beside them. What is pointed at is
-explained at one place below the paper, where it covers nothing.
+Variants are rows; with enough height the leading one becomes large cards, and Start gets its own
+line. Help for the hovered button is shown below the paper, where it covers nothing.
 """
 
 from __future__ import annotations
@@ -25,23 +24,23 @@ LESSON = "A match that is played with you, step by step."
 ALONE = "Begins at once: you, and a computer on every other seat."
 START = "Begins the match with these seats and choices."
 BENEATH = 84
-"""Units below the paper, for two lines about what is pointed at."""
+"""Units below the paper, for two lines of help."""
 HEAD = 54
-"""Units above the choices, for their title."""
+"""Units for the title above the variants."""
 BELOW, BELOW_ALONE, BELOW_TIGHT = 200, 116, 94
-"""Units below them: for the lesson above Start, for Start alone, for both side by side."""
+"""Units below them: lesson above Start, Start alone, both in one row."""
 CARDS = 160
-"""Units for the cards of the leading choice."""
+"""Units for the cards of the leading variant."""
 LEAST_ROW = 50
-"""Rows lower than this leave no room for cards."""
+"""Rows lower than this leave no space for cards."""
 COSY_ROW = 62
-"""Rows lower than this have lesson and Start beside each other."""
+"""Rows lower than this put lesson and Start in one row."""
 
 T = TypeVar("T")
 
 
 def _once_a_picture(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame], T]:
-    """Lays that part out for the first that asks, and has it for all others."""
+    """Caches the result in the frame."""
 
     @wraps(lay_out)
     def laid(frame: SetUpFrame) -> T:
@@ -55,7 +54,6 @@ def _once_a_picture(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame]
 
 
 def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
-    """The paper everything is printed on."""
     room = frame.room
     rect = pygame.Rect(0, 0, room.size[0] - room.px(120), room.size[1] - room.px(112 + BENEATH))
     rect.midtop = (room.size[0] // 2, room.px(112))
@@ -63,14 +61,14 @@ def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
 
 
 def told_rect(frame: SetUpFrame) -> pygame.Rect:
-    """Where it is explained what is pointed at, below the paper."""
+    """Area of the help text."""
     room, sheet = frame.room, sheet_rect(frame)
     rect = pygame.Rect(sheet.left, sheet.bottom, sheet.width, room.size[1] - sheet.bottom)
     return rect.inflate(-room.px(60), -room.px(16))
 
 
 def told(frame: SetUpFrame) -> str:
-    """What the thing is that is pointed at, or what is waited for."""
+    """Help for what is hovered or waited for."""
     ref = frame.shown_ref
     if frame.typing is not None and frame.typing[0] == "key":
         ref = frame.typing
@@ -81,13 +79,13 @@ def told(frame: SetUpFrame) -> str:
 
 
 def about(frame: SetUpFrame, name: str) -> str:
-    """What a choice changes, and what its present value means."""
+    """What a variant changes, and what its value means."""
     return frame.sheet.variants[name].told(frame.values[name])
 
 
 @_once_a_picture
 def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
-    """Who plays, and how."""
+    """Players on the left, variants on the right."""
     room = frame.room
     inner = sheet_rect(frame).inflate(-room.px(90), -room.px(60))
     left = pygame.Rect(inner.left, inner.top, round(inner.width * 0.52), inner.height)
@@ -102,7 +100,7 @@ def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
 
 @_once_a_picture
 def buttons(frame: SetUpFrame) -> list[Button]:
-    """Everything to press, as Tab comes to it."""
+    """All buttons, in Tab order."""
     room = frame.room
     made = count_buttons(frame)
     for index, row in enumerate(seat_rows(frame)):
@@ -125,7 +123,6 @@ def buttons(frame: SetUpFrame) -> list[Button]:
 
 
 def count_buttons(frame: SetUpFrame) -> list[Button]:
-    """How many sit down."""
     room, (left, _) = frame.room, halves(frame)
     side = room.px(66)
     made = []
@@ -144,7 +141,7 @@ def _line_height(frame: SetUpFrame) -> int:
 
 @_once_a_picture
 def seat_rows(frame: SetUpFrame) -> list[pygame.Rect]:
-    """One row a seat, low enough for the most seats and for what is said of computers."""
+    """A row per seat, leaving space for the largest match and for the computers' lines."""
     left, _ = halves(frame)
     room = frame.room
     top = left.top + room.px(142)
@@ -157,7 +154,6 @@ def seat_rows(frame: SetUpFrame) -> list[pygame.Rect]:
 
 
 def computer_rects(frame: SetUpFrame) -> list[pygame.Rect]:
-    """Where it is said what the computers at the table can do, below the seats."""
     last, high = seat_rows(frame)[-1], _line_height(frame)
     top = last.bottom + frame.room.px(12)
     count = len(frame.computer_lines())
@@ -165,14 +161,13 @@ def computer_rects(frame: SetUpFrame) -> list[pygame.Rect]:
 
 
 def _seat_columns(frame: SetUpFrame, row: pygame.Rect) -> list[pygame.Rect]:
-    """Symbol, name, key where seats have one, kind of player."""
+    """Symbol, name, key if seats have one, kind of player."""
     keys = [row.height] if frame.has_keys else []
     widths = [row.height, 0, *keys, frame.room.px(210)]
     return columns(row, widths, frame.room.px(12))
 
 
 def first_key(frame: SetUpFrame) -> pygame.Rect | None:
-    """Where the first seat's key is, in games where seats have one."""
     return _seat_columns(frame, seat_rows(frame)[0])[2] if frame.has_keys else None
 
 
@@ -219,13 +214,12 @@ def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
 
 
 def _row_count(frame: SetUpFrame) -> int:
-    """One row for each variant, and one for the board."""
     return len(frame.offered()) + bool(frame.sheet.boards)
 
 
 @_once_a_picture
 def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
-    """The choice that is asked first, by cards; None where it stands among the others."""
+    """The variant shown as cards; None if it is a row like the others."""
     found = next(((name, one) for name, one in frame.offered() if one.leading), None)
     _, right = halves(frame)
     free = right.height - frame.room.px(HEAD + BELOW_TIGHT + CARDS)
@@ -235,14 +229,13 @@ def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
 
 @_once_a_picture
 def listed(frame: SetUpFrame) -> list[tuple[str, Variant]]:
-    """The choices that stand one below another."""
+    """The variants shown as rows."""
     lead = leading(frame)
     return [(name, one) for name, one in frame.offered() if lead is None or name != lead[0]]
 
 
 @_once_a_picture
 def card_rects(frame: SetUpFrame) -> list[tuple[str, Value, pygame.Rect]]:
-    """A large card for each value of the leading choice."""
     lead = leading(frame)
     if lead is None:
         return []
@@ -266,7 +259,6 @@ def _card_buttons(frame: SetUpFrame) -> list[Button]:
 
 
 def _above(frame: SetUpFrame) -> int:
-    """Pixels above the first row of choices."""
     return frame.room.px(HEAD + (CARDS if leading(frame) is not None else 0))
 
 
@@ -279,13 +271,13 @@ def _is_tight(frame: SetUpFrame) -> bool:
 
 
 def _has_others(frame: SetUpFrame) -> bool:
-    """Whether there are ways on beside Start."""
+    """Whether there are buttons besides Start."""
     return frame.sheet.has_lesson or bool(frame.sheet.computers and not frame.is_alone)
 
 
 @_once_a_picture
 def _rows(frame: SetUpFrame) -> list[pygame.Rect]:
-    """Where the choices stand, one below another, the board last."""
+    """Rows of the variants, then of the board."""
     room, (_, right) = frame.room, halves(frame)
     count = len(listed(frame)) + bool(frame.sheet.boards)
     below = BELOW if _has_others(frame) else BELOW_ALONE
@@ -300,13 +292,12 @@ def _rows(frame: SetUpFrame) -> list[pygame.Rect]:
 
 
 def variant_rows(frame: SetUpFrame) -> list[tuple[str, Variant, pygame.Rect]]:
-    """The listed choices and their rows."""
     cut = _rows(frame)
     return [(n, v, rect) for (n, v), rect in zip(listed(frame), cut, strict=False)]
 
 
 def board_row(frame: SetUpFrame) -> pygame.Rect | None:
-    """The row of the board, where there are several."""
+    """None if there is only one board."""
     return _rows(frame)[-1] if frame.sheet.boards else None
 
 
@@ -348,7 +339,7 @@ def _variant_buttons(frame: SetUpFrame) -> list[Button]:
 
 
 def _ways_on(frame: SetUpFrame) -> list[Button]:
-    """Start below the other ways on or, where choices need the height, beside them."""
+    """Start below the other buttons, or next to them if variants need the height."""
     room, (_, right) = frame.room, halves(frame)
     others = []
     if frame.sheet.has_lesson:
@@ -369,5 +360,4 @@ def _ways_on(frame: SetUpFrame) -> list[Button]:
 
 
 def against(computers: int) -> str:
-    """What the button says that begins a match of one person."""
     return f"You against {computers} computers" if computers > 1 else "You against a computer"

@@ -1,6 +1,6 @@
-"""The shelf: five boxes standing in a room on a rainy afternoon.
+"""The shelf: five games in a room, with rain outside the window.
 
-Pointing at a box lifts it and tells what it is; "Continue" comes first after any exit.
+Hovering over a game shows its description; "Continue" is first if there is an unfinished match.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from boardgames.ui.targets import Target
 
 FRAME_MS = 80.0
 AWAKE_MS = 15_000.0
-"""How long it goes on after the last input."""
+"""The rain stops this long after the last input, so an idle shelf costs nothing."""
 STREAKS = 34
 # Where the panes are in the painted room, as shares of its width and height.
 PANE = (0.641, 0.060, 0.9375, 0.410)
 UPRIGHT = (0.44, 0.53)
 CROSSBAR = (0.33, 0.47)
-"""The bars between the panes, as shares of the window's width and height."""
+"""Bars between the panes, as shares of the window's width and height."""
 
 
 class Rain:
-    """Streaks at fixed places with speeds of their own; time moves them."""
+    """Streaks with fixed places and speeds."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -50,16 +50,14 @@ class Rain:
         self._time = 0.0
 
     def wake(self) -> None:
-        """Somebody is there."""
         self._awake_left = AWAKE_MS
 
     @property
     def is_falling(self) -> bool:
-        """Whether it moves now."""
         return self._awake_left > 0 and not self.room.settings.reduced_motion
 
     def update(self, ms: float) -> bool:
-        """Lets time pass; True when a new picture is due."""
+        """True if a new frame is due."""
         if not self.is_falling:
             return False
         self._awake_left -= ms
@@ -71,7 +69,7 @@ class Rain:
         return True
 
     def draw(self, surface: pygame.Surface, picture: pygame.Rect) -> None:
-        """Over the painted window, where `picture` is the whole painted room."""
+        """`picture` is the rectangle of the whole painted room."""
         pane = pygame.Rect(
             picture.left + round(picture.width * PANE[0]),
             picture.top + round(picture.height * PANE[1]),
@@ -96,14 +94,12 @@ _SHELF_TOP = 0.722
 _FIRST_BOX, _LAST_BOX = 0.155, 0.975
 _LIFT_MS = 160.0
 _SAVES_A_LOOK = 20
-"""So many saves are opened for each picture."""
+"""Saves read per frame."""
 TITLE = "Rainy Day"
 TAKE_A_BOX = "Take a box from the shelf."
 
 
 class Shelf(Scene):
-    """The first screen."""
-
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
         self.host = host
@@ -115,19 +111,14 @@ class Shelf(Scene):
         self.rain = Rain(room)
 
     def entered(self) -> None:
-        """Somebody stands before the shelf, perhaps with a match to go on with."""
         self.changed()
 
     def changed(self) -> None:
-        """There may be another unfinished match now."""
         self._has_looked = False
         super().changed()
 
     def _look(self) -> None:
-        """Looks for an unfinished match among some more saves; whoever plays often has thousands.
-
-        Not for the first picture, which would wait for it.
-        """
+        """Searches a few more saves for an unfinished match, after the first frame."""
         if not self._has_looked:
             self._has_looked = True
             self._search = self.host.unfinished()
@@ -142,12 +133,11 @@ class Shelf(Scene):
 
     @property
     def is_thinking(self) -> bool:
-        """While not all saves were looked at, and the match to continue wasn't among them."""
         return self._search is not None
 
     @property
     def _welcomes(self) -> bool:
-        """Whether this is a first start that nobody has answered yet."""
+        """Whether the welcome card of the first start is open."""
         is_new = not self.room.settings.has_been_welcomed
         has_looked = self._has_looked and self._search is None
         return is_new and has_looked and self.unfinished is None
@@ -213,11 +203,9 @@ class Shelf(Scene):
         return made
 
     def words(self) -> list[str]:
-        """Where one is, and what to do."""
         return [TITLE, welcome.QUESTION if self._welcomes else "", TAKE_A_BOX]
 
     def focus_words(self) -> str:
-        """A box with all that is told of it, or a button."""
         match self.focused:
             case ("box", str(name)):
                 box = next(box for box in self.boxes if box.name == name)
@@ -229,7 +217,6 @@ class Shelf(Scene):
         return [part for part in told if part]
 
     def targets(self) -> list[Target]:
-        """Continue first, then the boxes, then the small buttons."""
         self._look()
         buttons = [button.target() for button in self._buttons()]
         boxes = [
@@ -240,7 +227,6 @@ class Shelf(Scene):
         return [*first, *boxes, *(target for target in buttons if target not in first)]
 
     def take(self, ref: Ref) -> None:
-        """Opens what was pointed at."""
         match ref:
             case ("box", str(name)):
                 self._open(next(box for box in self.boxes if box.name == name))
@@ -272,7 +258,6 @@ class Shelf(Scene):
         self.room.stack.push(SetUp(self.room, self.host, sheet))
 
     def resume(self, match: MatchCard) -> None:
-        """Puts a saved match back on the table, or says why it can't."""
         try:
             table = self.host.resume(match.path)
         except DataError as error:
@@ -282,7 +267,7 @@ class Shelf(Scene):
         self.room.stack.push(table)
 
     def _tell_held(self, match: MatchCard, error: DataError) -> None:
-        """Why a match can't be continued; one that is open elsewhere can be watched and copied."""
+        """A match that is open elsewhere can be watched or copied."""
         from boardgames.data.locks import HeldError
 
         lines = error.lines
@@ -314,7 +299,7 @@ class Shelf(Scene):
         self.room.stack.push(Modal(self.room, "Leave the room?", lines, choices))
 
     def open_rules(self) -> bool:
-        """Those of the box that is pointed at, else of the match to go on with, else the first."""
+        """Of the hovered game, the match to continue, or the first game."""
         match = self.unfinished.game if self.unfinished is not None else self.boxes[0].name
         ref = self.shown_ref
         self.host.open_rules(str(ref[1]) if ref is not None and ref[0] == "box" else match)
@@ -325,12 +310,10 @@ class Shelf(Scene):
         self.room.stack.push(Modal(self.room, title, lines, choices))
 
     def pointer(self, given: Input) -> bool:
-        """Whoever moves or types keeps the rain falling."""
         self.rain.wake()
         return False
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Enter on a fresh shelf continues the last match."""
         if pressed.key == "escape":
             self._ask_to_leave()
             return True
@@ -344,13 +327,11 @@ class Shelf(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """While a box is on its way up or down, or rain falls."""
         return self.rain.is_falling or any(
             abs(lift - self._wanted(name)) > 0.001 for name, lift in self._lifts.items()
         )
 
     def update(self, ms: float) -> None:
-        """Boxes rise and sink; rain runs down the window."""
         self._look()
         if self.rain.update(ms):
             self.is_dirty = True
@@ -362,7 +343,6 @@ class Shelf(Scene):
                 self.is_dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Room, title, boxes, the pointed box's story."""
         room = self.room
         surface.blit(room.assets.covering("room/shelf", room.size), (0, 0))
         self.rain.draw(surface, self._picture_rect())

@@ -146,10 +146,7 @@ class Bench:
         return said
 
     def _tell_no_editor(self, said: str) -> None:
-        choices = [
-            Choice("Choose its program…", self._ask_editor),
-            Choice("Good", is_primary=True),
-        ]
+        choices = [Choice("Choose its program…", self._ask_editor), Choice("Good", is_primary=True)]
         self.room.stack.push(Modal(self.room, "Tiled isn't here", [said], choices))
 
     def _ask_editor(self) -> None:

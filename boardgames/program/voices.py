@@ -61,7 +61,7 @@ INSTEAD = {
     "linux": tuple(
         Speaker(program, ("--stdin",), SPEAKERS["linux"].remedy)
         for program in ("espeak-ng", "espeak")
-    ),
+    )
 }
 """Fallbacks for a missing default command."""
 FAILED = "The voice couldn’t speak: try {program} by itself, outside Rainy Day."

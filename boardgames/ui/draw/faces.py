@@ -26,10 +26,7 @@ _WIDE_SPACES = ("han",)
 """Fonts whose space is as wide as a letter; the line's own space is used."""
 _OF_ONE_WEIGHT = ("armenian", "georgian", "thai", "devanagari", "han")
 _BOLD = ("bold", "hebrew_bold", "arabic_bold", *_OF_ONE_WEIGHT)
-_NEXT = {
-    "display": ("serif", *_BOLD),
-    "text": ("hebrew", "arabic", *_OF_ONE_WEIGHT),
-}
+_NEXT = {"display": ("serif", *_BOLD), "text": ("hebrew", "arabic", *_OF_ONE_WEIGHT)}
 """Fallback fonts, by font."""
 _OF_SYSTEM = (
     "segoeui",

@@ -42,11 +42,7 @@ def draw_lying_board(
 
 
 def draw_viewed_board(
-    room: Room,
-    palette: Palette,
-    surface: pygame.Surface,
-    picture: pygame.Surface,
-    view: BoardView,
+    room: Room, palette: Palette, surface: pygame.Surface, picture: pygame.Surface, view: BoardView
 ) -> None:
     """The board with its edge, or only its visible part if zoomed."""
     if view.glass.is_whole:

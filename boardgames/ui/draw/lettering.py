@@ -69,8 +69,7 @@ class Lettering:
         if self.is_plain:
             colour = plain_ink(colour)
         return self._lines.get(
-            (text, face, px, colour),
-            lambda: self._faces.render(text, px, colour, face),
+            (text, face, px, colour), lambda: self._faces.render(text, px, colour, face)
         )
 
     def made_ready(self, px: int, face: str = "text") -> Iterator[None]:

@@ -12,11 +12,7 @@ from typing import ParamSpec
 
 import pygame
 
-from boardgames.ui.draw.assets import (
-    SHADOW,
-    shadow_sheet,
-    softened,
-)
+from boardgames.ui.draw.assets import SHADOW, shadow_sheet, softened
 from boardgames.ui.draw.picture_store import PictureStore, Size, bytes_of_window
 from boardgames.ui.draw.theme import BLACK, WHITE, Colour, brightness, mixed, plain_ground
 

@@ -84,11 +84,7 @@ class Compositor:
     """Lays out a page from top to bottom."""
 
     def __init__(
-        self,
-        room: Room,
-        size: tuple[int, int],
-        type_px: int,
-        links: re.Pattern[str] | None = None,
+        self, room: Room, size: tuple[int, int], type_px: int, links: re.Pattern[str] | None = None
     ) -> None:
         self.room = room
         self.links = links

@@ -67,10 +67,7 @@ class FormSheet(TypingSheet):
         half = (inner.width - room.px(14)) // 2
         low = pygame.Rect(inner.left, inner.bottom - room.px(_LOW), half, room.px(_LOW))
         done = low.move(inner.width - half, 0)
-        return [
-            Button(BACK, low, "Back"),
-            Button(("done",), done, self.done, style="primary"),
-        ]
+        return [Button(BACK, low, "Back"), Button(("done",), done, self.done, style="primary")]
 
     def words(self) -> list[str]:
         return [self.title, self.refusal]

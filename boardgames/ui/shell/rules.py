@@ -25,12 +25,7 @@ from boardgames.ui.targets import Target
 IN_SHORT = "In short"
 _LINK = re.compile(f"({RULE_ID.pattern})")
 _PARTS = (("The aim", "aim"), ("A turn", "turn"), ("The end", "end"))
-_MARKS = {
-    "original": "",
-    "recovered": "recovered",
-    "ruling": "our ruling",
-    "variant": "variant",
-}
+_MARKS = {"original": "", "recovered": "recovered", "ruling": "our ruling", "variant": "variant"}
 
 
 class RulesScreen(Book):
@@ -121,10 +116,7 @@ class RulesScreen(Book):
                 super().take(ref)
 
     def _tell_about(self) -> None:
-        lines = [
-            f"From the original: {self.original}",
-            f"Made anew by us: {self.reconstructed}",
-        ]
+        lines = [f"From the original: {self.original}", f"Made anew by us: {self.reconstructed}"]
         choices = [Choice("Good", is_primary=True)]
         self.room.stack.push(Modal(self.room, "About this edition", lines, choices))
 

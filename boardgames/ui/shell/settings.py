@@ -96,11 +96,7 @@ PREFERENCES = (
         _yes_no,
     ),
     Preference(
-        "lights",
-        "Lights on the table",
-        "What can be pointed at shines.",
-        (False, True),
-        _yes_no,
+        "lights", "Lights on the table", "What can be pointed at shines.", (False, True), _yes_no
     ),
     Preference(
         "stakes",

@@ -6,23 +6,8 @@ import pygame
 
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import (
-    CREAM,
-    FADED_INK,
-    GOLD,
-    INK,
-    PAPER,
-    WOOD_DARK,
-    from_hex,
-    mixed,
-)
-from boardgames.ui.draw.widgets import (
-    draw_button,
-    draw_focus,
-    draw_paper,
-    draw_symbol,
-    rows,
-)
+from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER, WOOD_DARK, from_hex, mixed
+from boardgames.ui.draw.widgets import draw_button, draw_focus, draw_paper, draw_symbol, rows
 from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.setup_frame import SetUpFrame
 

@@ -90,10 +90,7 @@ def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
     inner = sheet_rect(frame).inflate(-room.px(90), -room.px(60))
     left = pygame.Rect(inner.left, inner.top, round(inner.width * 0.52), inner.height)
     right = pygame.Rect(
-        left.right + room.px(50),
-        inner.top,
-        inner.width - left.width - room.px(50),
-        inner.height,
+        left.right + room.px(50), inner.top, inner.width - left.width - room.px(50), inner.height
     )
     return left, right
 

@@ -381,13 +381,7 @@ class Shelf(Scene):
         area.midbottom = (room.size[0] // 2 - room.px(80), room.size[1] - room.px(24))
         if box is None:
             room.letters.draw_in(
-                surface,
-                TAKE_A_BOX,
-                area,
-                room.type_px(30),
-                LAMP,
-                "display",
-                "center",
+                surface, TAKE_A_BOX, area, room.type_px(30), LAMP, "display", "center"
             )
             return
         draw_paper(room, surface, area, PAPER)

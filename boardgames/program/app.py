@@ -40,7 +40,7 @@ from boardgames.ui.inputs import (
     translated,
 )
 from boardgames.ui.keys import Command, command
-from boardgames.ui.modal import Choice, Modal, lay_table
+from boardgames.ui.modal import lay_table, show_message
 from boardgames.ui.pads import Pads
 from boardgames.ui.scene import Room
 from boardgames.ui.sounds import Sounds
@@ -89,7 +89,7 @@ class Leaving:
             try:
                 signal.signal(number, self._signalled)
             except ValueError:
-                return  # only a program's first thread may listen
+                return  # only the main thread may listen
 
     def _signalled(self, number: int, frame: FrameType | None) -> None:
         self.ask()
@@ -98,7 +98,7 @@ class Leaving:
         """Requests a shutdown; the process exits even if the main loop hangs."""
         if self._listens and not self.is_asked:
             self.is_asked = True
-            # Not a Thread: this may run in a signal's midst, where its locks might be held.
+            # Not a Thread: this may run in a signal handler, where its locks might be held.
             _thread.start_new_thread(self._end_in_time, ())
 
     def _end_in_time(self) -> None:
@@ -126,8 +126,8 @@ class App:
             pygame.display.init()
             window.refuse_unseen()
             window.draw_without_card()
-            # In the locale C.UTF-8 SDL writes the title in a way that X11's own tools can't read.
-            # The module locale does the same, after building tables that nobody here needs.
+            # In the locale C.UTF-8 SDL sets a title that X11's tools can't read.
+            # The module locale would do the same but is slow to import.
             usual = _locale.setlocale(_locale.LC_CTYPE)
             _locale.setlocale(_locale.LC_CTYPE, "C")
             icon = pygame.image.load(assets.folder / "images" / "room" / "icon.png")
@@ -197,13 +197,13 @@ class App:
     def run(self) -> None:
         if self.settings.fullscreen:
             self._set_fullscreen(True)
-        # Not by a turn, which begins by waiting for as long as turns are apart.
+        # Not with `turn`, which waits first.
         try:
             self.show()
         except Exception as error:
             self._failed(error)
         _note_first_frame()
-        gc.freeze()  # what is there by now stays: no search for garbage need go through it
+        gc.freeze()  # everything created so far stays, so the collector can skip it
         gc.enable()
         self._start_sound()
         self._set_voice()
@@ -221,7 +221,7 @@ class App:
                 self._voice.leave()
         with crashes.noted("Keeping the settings"):
             if self.room.settings != self.settings:
-                # Hints that were given at a table are noted without a word to anybody.
+                # Hints shown at a table are only in the room's settings so far.
                 crashes.say(self._keep_settings())
         with crashes.noted("Closing the window"):
             pygame.quit()
@@ -274,7 +274,7 @@ class App:
             try:
                 self._let_happen(float(min(ms, 100)))
             except DataError as error:
-                # Whatever was to be opened, its file is at fault: what is open goes on.
+                # A broken file mustn't close what is open.
                 self.tell("This can't be opened", error.lines)
             if not self.room.stack.scenes:
                 return
@@ -299,7 +299,7 @@ class App:
 
     def _failed(self, error: Exception) -> None:
         if self.leaving.is_asked:
-            return  # the next turn closes every screen, this one too
+            return  # the next turn closes all screens
         if self.on_crash is None:
             raise error
         self.on_crash(error)
@@ -373,7 +373,7 @@ class App:
         top = self.room.stack.top
         match asked:
             case Command.UNDO | Command.REDO:
-                # At no place of the keyboard: a seat's own key may lie there.
+                # Without a real position, which might be a seat's key.
                 is_redo = asked is Command.REDO
                 top.handle(KeyPressed("u", shift=is_redo, ctrl=True, spot=asked.value))
             case Command.SAVE if not top.tell_saved():
@@ -427,10 +427,9 @@ class App:
         self.opened.show()
         self.frames += 1
         if self.room.is_untidy:
-            # With the next screen already there, nobody waits for it.
+            # The next screen is visible already, so nobody waits.
             self.room.tidy()
             return_free_memory()
 
     def tell(self, title: str, lines: list[str]) -> None:
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, title, lines, choices))
+        show_message(self.room, title, lines)

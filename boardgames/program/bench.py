@@ -49,8 +49,6 @@ class Bench:
         self._share = share
         self.screen = BoardPreview(room, self)
 
-    # What the screen asks --------------------------------------------------------------------
-
     @property
     def path(self) -> Path:
         return self._path
@@ -79,7 +77,7 @@ class Bench:
 
     def load(self) -> Preview:
         game = self.game
-        # The check takes its time and is asked only for the words: the picture must follow at once.
+        # The check is slow and only needed for its messages; the preview must be quick.
         table = preview_table(self.room, game, self._path) if game else None
         return table, [] if table else faults(self._path)
 
@@ -119,8 +117,6 @@ class Bench:
             return "Mend what is wrong first; then it can be shared."
         self._share(self._path, self.screen.say)
         return ""
-
-    # What is done ----------------------------------------------------------------------------
 
     def _leave(self) -> str:
         self.room.stack.pop()
@@ -241,8 +237,6 @@ class Bench:
         choices = [Choice("Delete it", delete), Choice("Keep it", is_primary=True)]
         self.room.stack.push(Modal(self.room, "Delete this board?", lines, choices))
         return ""
-
-    # Bringing back ---------------------------------------------------------------------------
 
     def _show_versions(self) -> str:
         kept = [*keep.generations(self._path), *keep.thrown_away(self.game or "")]

@@ -50,7 +50,7 @@ def seed_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> int:
         return seed
 
     def distance(one: int) -> int:
-        # The chance of a match has a stream for each place in its history.
+        # A match has a random stream for each index of its history.
         rngs = (Rng.of(one, index) for index in count())
         return luck.distance(_beginning(game, luck, seats, rngs), name_of(board))
 

@@ -79,7 +79,7 @@ def open_in_tiled(path: Path, chosen: str = "") -> str:
         is_own = path.is_relative_to(paths.user_boards())
         opened = own_project(path, is_boxed) if is_own else path
     except OSError:
-        # Without a project of its own the map is drawn all the same.
+        # The map can be edited without a project.
         opened = path
     said = _start([*editor, str(opened)])
     return said or f"Tiled opens {path}."
@@ -110,7 +110,7 @@ def _start(words: Sequence[str]) -> str:
 def program_words() -> list[str]:
     """The command that starts this program from anywhere."""
     if getattr(sys, "frozen", False):
-        # Beside the program with a window lies one that can print.
+        # The console version is next to the windowed one.
         beside = Path(sys.executable).with_name(f"boardgames{Path(sys.executable).suffix}")
         return [str(beside if beside.exists() else sys.executable)]
     return [sys.executable, "-m", "boardgames"]

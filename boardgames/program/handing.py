@@ -25,7 +25,7 @@ from boardgames.data.pictures import DamagedError, size_in
 from boardgames.program import editor, own_boards, sharing, workshop
 from boardgames.program.sharing import CheckedPack, Progress, Result, Steps
 from boardgames.program.tables import card_picture
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.form import Field, FormSheet
 from boardgames.ui.shell.progress import ProgressSheet
@@ -118,11 +118,11 @@ class Task(Generic[Result]):
             self._steps.close()
         except StopIteration as end:
             self._outcome = end.value
-        except BaseException as error:  # raised again where the result is asked for
+        except BaseException as error:  # raised again by `result`
             self._outcome = error
         finally:
             sys.setswitchinterval(usual)
-            # In this order: whoever sees it rest must know that there is nothing more to ask for.
+            # In this order, so that a resting task is known to be done.
             self.is_done = True
             self._rests.set()
 
@@ -130,7 +130,7 @@ class Task(Generic[Result]):
         """Waits for the next request; False if there won't be any."""
         while not self._wanted.acquire(timeout=_LOOK):
             if not threading.main_thread().is_alive():
-                # The program ends without having cancelled, and waits for its threads.
+                # The program is ending without having cancelled, and waits for its threads.
                 return False
         return not self.is_cancelled
 
@@ -169,8 +169,6 @@ class Handing:
     def __init__(self, room: Room, play: Callable[[Path], None]) -> None:
         self.room = room
         self._play = play
-
-    # Out -------------------------------------------------------------------------------------
 
     def share(self, path: Path, say: Callable[[str], None]) -> None:
         """Asks for the pack's title, author and description, then writes it."""
@@ -213,8 +211,6 @@ class Handing:
         )
         return ""
 
-    # In --------------------------------------------------------------------------------------
-
     def offer(self, path: Path) -> None:
         """Shows a file's contents and asks whether to add it."""
         if path.suffix.lower() == SUFFIX:
@@ -222,7 +218,7 @@ class Handing:
         elif path.suffix.lower() == ".tmx":
             self._play(path)
         else:
-            self._tell("This is no board", [f"{cleaned_path(path.name)}: {UNKNOWN}"])
+            show_message(self.room, "This is no board", [f"{cleaned_path(path.name)}: {UNKNOWN}"])
 
     def _look(self, path: Path) -> None:
         """Checks a pack while a progress dialog is shown, then asks."""
@@ -235,14 +231,10 @@ class Handing:
                 self._ask(path, task.result())
             except DataError as error:
                 lines = [*error.lines, "Nothing of it was taken."]
-                self._tell("This pack can't be added", lines)
+                show_message(self.room, "This pack can't be added", lines)
 
         sheet = ProgressSheet(self.room, "Checking this pack", cleaned_path(path.name), task, ended)
         self.room.stack.push(sheet)
-
-    def _tell(self, title: str, lines: list[str]) -> None:
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, title, lines, choices))
 
     def _ask(self, path: Path, pack: CheckedPack) -> None:
         lines = sharing.inside(pack)
@@ -263,12 +255,12 @@ class Handing:
             except CancelledError:
                 return
             except DataError as error:
-                self._tell("This pack wasn't added", error.lines)
+                show_message(self.room, "This pack wasn't added", error.lines)
                 return
             if plays:
                 self._play(added)
                 return
-            self._tell(f"{pack.manifest.title} is yours", [WHERE_IT_IS])
+            show_message(self.room, f"{pack.manifest.title} is yours", [WHERE_IT_IS])
 
         sheet = ProgressSheet(self.room, "Adding this pack", pack.manifest.title, task, ended)
         self.room.stack.push(sheet)

@@ -164,7 +164,7 @@ def _generations_in(folder: Path, unit: Path) -> list[Generation]:
     found = []
     for path in _listed(folder):
         stamp, why = path.name[:_STAMP_LETTERS], path.name[_STAMP_LETTERS + 1 :]
-        # Whatever else somebody put there is nothing of ours.
+        # Ignores other files.
         with contextlib.suppress(ValueError):
             found.append(Generation(path, unit, datetime.strptime(stamp, _STAMP), why))
     return sorted(found, key=lambda one: one.when, reverse=True)

@@ -103,7 +103,7 @@ class Match:
             return str(self.files.over)
         if name.startswith(OWN) and root is not None:
             return str(root / name.removeprefix(OWN))
-        # Where all maps belong together, the variants say what was played.
+        # If a game uses all its maps, the variants define the board.
         return name if kit_of(self.header.game).board else ""
 
     @property
@@ -193,7 +193,7 @@ def resume_match(path: Path) -> Match:
     has_end = saved.ended is not None
     match = Match(made, saved.header, journal, session, has_end=has_end)
     match.note_end()
-    # Nobody knows who sits before the screen now, so the last hand-over counts as done.
+    # It is unknown who is at the screen now, so the last hand-over counts as done.
     if len(saved.header.humans()) > 1:
         match.session.hand_over()
     return match
@@ -259,7 +259,7 @@ def _is_possible(game: Game[Any, Any], state: Any, action: Any) -> bool:
     try:
         return game.allows(state, action)
     except Exception:
-        # A forged action may hold anything of the right type; no game has to foresee that.
+        # A forged action may contain any value; games needn't handle that.
         return False
 
 
@@ -385,7 +385,7 @@ def latest_first(folders: Sequence[Path]) -> list[Path]:
     """Sorts all saves by modification time without opening them."""
     found: list[tuple[float, str, Path]] = []
     for folder in folders:
-        # A folder that can't be looked into holds nothing to go on with.
+        # An unreadable folder has no match to continue.
         with contextlib.suppress(OSError, ValueError), os.scandir(folder) as entries:
             for entry in entries:
                 if entry.name.endswith(SUFFIX):

@@ -91,7 +91,7 @@ def _free(path: Path) -> Path:
 def write_head(path: Path, values: Mapping[str, str]) -> None:
     """Sets properties of an own map after a backup; raises DataError."""
     try:
-        # As bytes, so that its line ends stay what they are.
+        # As bytes, to keep its line endings.
         text = file_bytes(path, path.name).decode()
         changed = with_properties(text, values)
     except ValueError:

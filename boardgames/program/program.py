@@ -114,13 +114,13 @@ class Program:
             return
         sheet = replace(sheet, boards=[(str(path), path.stem)])
         if known not in self.room.settings.tables:
-            # Who sat at other games says nothing about how many sit down to this one.
+            # The players of other games say nothing about this one.
             sheet = replace(sheet, last=())
         quick = SetUp(self.room, self, sheet)
         self.room.stack.push(quick)
         quick.take(("start",))
         if quick in self.room.stack.scenes:
-            # It couldn't be left for a table: the bench tells why, and follows the mending.
+            # The match couldn't start: the workshop shows why.
             self.room.stack.back_to(self.shelf)
             self.room.stack.push(self._bench(path))
 
@@ -129,7 +129,7 @@ class Program:
         from boardgames.program import trials
 
         self._is_trying = True
-        # Asked before the match is there, it must already be known that this window is open.
+        # Before the match starts, so that another request finds this window.
         desk = trials.Desk(self._next_trial)
         self.play_board(board, game)
         self.app.on_turn = desk.look
@@ -276,7 +276,7 @@ class Program:
             raise error
         self._is_failing = True
         report = crashes.written(error)
-        # The failed scenes are dropped as they are: asking them anything might fail again.
+        # Failed scenes are dropped without calling them, as they might fail again.
         self.room.stack.scenes = [self.shelf]
         self.shelf.changed()
         lines = ["Something went wrong in the program."]

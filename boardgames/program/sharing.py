@@ -66,9 +66,6 @@ def finished(steps: Steps[Result], tell: Callable[[Progress], None] = lambda _: 
             return found
 
 
-# Giving --------------------------------------------------------------------------------------
-
-
 def share(path: Path, manifest: Manifest, picture: bytes = b"", folder: Path | None = None) -> Path:
     """Writes the pack of a board and returns its path; raises DataError."""
     files = pack_files(path, manifest.game)
@@ -78,7 +75,7 @@ def share(path: Path, manifest: Manifest, picture: bytes = b"", folder: Path | N
     target = folder / f"{slug(manifest.title)}{SUFFIX}"
     part = target.with_suffix(".part")
     data = written(manifest, files)
-    # What can't be read here can't be read by the friend either.
+    # A pack that can't be read here can't be read elsewhere either.
     pack_of(data, target.name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -107,7 +104,7 @@ def pack_files(path: Path, game: str) -> dict[str, bytes]:
             name = f"{one.parent.name}/{one.name}" if is_below else one.name
             data = one.read_bytes()
             same = shipped / name
-            # Tilesets and pictures that ship are known by their names; texts travel with the board.
+            # Shipped tilesets and images are found by name; texts are part of the pack.
             is_lent = one.suffix != ".yaml" and one != path and same.is_file()
             if not (is_lent and same.read_bytes() == data):
                 files[name] = data
@@ -120,9 +117,6 @@ def pack_files(path: Path, game: str) -> dict[str, bytes]:
 def _belongs(path: Path) -> bool:
     is_ours = path.suffix.lower() in LIMITS and path.name not in (PACK, PICTURE)
     return is_ours and path.is_file() and not any(part.startswith(".") for part in path.parts[-2:])
-
-
-# Taking --------------------------------------------------------------------------------------
 
 
 def inside(pack: Pack) -> list[str]:
@@ -263,7 +257,7 @@ def adding_folder(top: Path) -> Iterator[Path]:
 
     top.mkdir(parents=True, exist_ok=True)
     folder = top / f"{PREFIX}{os.urandom(8).hex()}"
-    # The lock comes first and goes last: there is never a folder that seems to be nobody's.
+    # The lock is taken first and released last, so a folder in use is never without one.
     with holding(_lock_of(folder)):
         try:
             folder.mkdir()
@@ -277,7 +271,7 @@ def clear_left(boards: Path) -> None:
     for top in _folders_in(boards):
         left = {one.removesuffix(_LOCK) for one in _names_in(top) if one.startswith(PREFIX)}
         for name in left:
-            # Seldom needed, and the first picture waits for this.
+            # Rarely needed.
             from boardgames.data.locks import holding
 
             with holding(_lock_of(top / name)) as is_free:

@@ -154,7 +154,7 @@ def board_picture(
     meeting = kit.meeting
     if meeting is not None and not meeting.is_known(made):
         return None
-    # The fewest seats have least to do before such a board is uncovered.
+    # With the fewest players the board is revealed soonest.
     count = seats if meeting is None else made.seats[0]
     session = Session(made, count, 0)
     if meeting is not None:

@@ -90,7 +90,7 @@ class Desk:
         self._show = show
         self._last = 0.0
         self._lock: locks.Lock | None = None
-        # Where another window was faster, this one is simply never asked.
+        # If another window was faster, this one gets no boards.
         with contextlib.suppress(locks.HeldError):
             self._lock = locks.taken(paths.trials() / _WINDOW)
         (paths.trials() / _WISH).unlink(missing_ok=True)

@@ -123,7 +123,7 @@ class SystemVoice:
             return
         self._speaking = process
         assert process.stdin is not None
-        # It may have ended already; what it answered tells why.
+        # It may have ended already; its exit code shows why.
         with contextlib.suppress(OSError):
             process.stdin.write(written)
         with contextlib.suppress(OSError):

@@ -45,9 +45,9 @@ class NoDisplayError(Exception): ...
 
 def prepare() -> None:
     """Environment variables that SDL reads when it starts."""
-    # Windows would blow the picture up by itself, and blur it, for whoever doesn't say otherwise.
+    # Otherwise Windows scales the window up and blurs it.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Whoever looks at another monitor meanwhile still wants to see the table on this one.
+    # The table stays visible while another monitor is used.
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
 
 
@@ -128,10 +128,10 @@ class Opened:
             self._sharp.set_icon(icon)
         else:
             pygame.display.set_caption(title)
-            # Before the window: otherwise pygame looks for an icon of its own first.
+            # Before the window, otherwise pygame loads its default icon first.
             pygame.display.set_icon(icon)
             pygame.display.set_mode(size, pygame.RESIZABLE)
-        # It can't be drawn smaller by hand than every screen needs.
+        # Users can't make it smaller than screens need.
         self._window.minimum_size = (min(size[0], SMALLEST[0]), min(size[1], SMALLEST[1]))
 
     @property
@@ -168,7 +168,7 @@ class Opened:
         if self._sharp is not None:
             return self._sharp
         with warnings.catch_warnings():
-            # No other way leads to the window of pygame.display; the version in use is pinned.
+            # The only access to the window of pygame.display; the version is pinned.
             warnings.simplefilter("ignore", DeprecationWarning)
             return pygame.Window.from_display_module()
 

@@ -169,7 +169,7 @@ def game_by_look(path: Path) -> str | None:
         return len(layers & known) / max(1, len(layers | known))
 
     found: dict[str, float] = {}
-    # Maps are read whole only of games that may still come first: most are told by their layers.
+    # Layers identify most maps, so maps are only read for games that may still win.
     for game in sorted((box.name for box in CATALOGUE), key=alike, reverse=True):
         if found and (alike(game) + 1) / 2 < max(found.values()):
             break
@@ -187,7 +187,7 @@ def known_layers(game: str) -> frozenset[str]:
 def _layers_in(folder: Path) -> frozenset[str]:
     found: set[str] = set()
     for path in _patterns(folder):
-        # What is wrong with a shipped map is said where it is checked itself.
+        # Problems of a shipped map are reported when it is checked itself.
         with contextlib.suppress(DataError, OSError):
             map_ = xml_tree(path.read_bytes(), path.name, "map")
             found |= {one.get("name") for kind in _LAYERS for one in map_.all(kind)}
@@ -241,7 +241,7 @@ def _read(path: Path, changed: float) -> Pack | None:
     try:
         return read_pack(path)
     except DataError:
-        # A damaged copy of the program; its other boards are played all the same.
+        # A damaged installation; its other boards can still be played.
         return None
 
 

@@ -48,8 +48,6 @@ class FolderSheet(TypingSheet):
         self._choose = choose
         self._done = done
 
-    # Where things lie ------------------------------------------------------------------------
-
     @property
     def said(self) -> str:
         return self.refusal or self.question
@@ -89,8 +87,6 @@ class FolderSheet(TypingSheet):
     def targets(self) -> list[Target]:
         field = Target(FIELD, self._field())
         return [field, *(button.target() for button in self._buttons())]
-
-    # Choosing --------------------------------------------------------------------------------
 
     def take(self, ref: Ref) -> None:
         self.typing = FIELD if ref == FIELD else None
@@ -138,8 +134,6 @@ class FolderSheet(TypingSheet):
         self.refusal = ""
         self.changed()
         return True
-
-    # Drawing ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface, TITLE)

@@ -101,7 +101,7 @@ _KEY_NAMES = {
     "page down": "pagedown",
 }
 
-# By scancode: letters and digits in a row of codes each, then the marks beside them.
+# By scancode: letters and digits are consecutive.
 _SPOTS = {
     **{pygame.KSCAN_A + step: letter for step, letter in enumerate("abcdefghijklmnopqrstuvwxyz")},
     **{pygame.KSCAN_1 + step: digit for step, digit in enumerate("1234567890")},
@@ -127,7 +127,7 @@ def _key(event: pygame.event.Event) -> KeyPressed:
         return KeyPressed("?", spot=spot)
     name = pygame.key.name(event.key)
     name = _KEY_NAMES.get(name, name.strip("[]") if name != "[" and name != "]" else name)
-    # A Mac has the command key where others have Ctrl; they keep theirs for the system.
+    # On a Mac, Cmd is used instead of Ctrl; elsewhere it belongs to the system.
     commanding = pygame.KMOD_CTRL | (pygame.KMOD_GUI if sys.platform == "darwin" else 0)
     shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & commanding)
     return KeyPressed(name, shift, ctrl, spot)
@@ -145,7 +145,7 @@ def translated(event: pygame.event.Event) -> Input | None:
         case pygame.MOUSEWHEEL:
             return Wheel(pygame.mouse.get_pos(), float(event.y))
         case pygame.MULTIGESTURE if event.num_fingers == 2 and event.pinched:
-            # Two fingers may lie on a pad: what is meant is where the pointer is.
+            # On a touchpad the fingers' position is meaningless; the pointer's counts.
             return Pinched(pygame.mouse.get_pos(), _PINCH**event.pinched)
         case pygame.KEYDOWN:
             return _key(event)

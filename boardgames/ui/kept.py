@@ -36,8 +36,6 @@ class Layer:
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
         self._key: object = None
-        self._put_off: object = None
-        """Key postponed to the next frame."""
 
     def paint(
         self, surface: pygame.Surface, area: pygame.Rect, key: object, draw: Callable[[], None]
@@ -50,25 +48,13 @@ class Layer:
             surface.blit(self._picture, whole)
             return False
         clip = surface.get_clip()
-        # What reached farther would be seen in the first picture only.
+        # Drawing outside would be visible in the first frame only.
         surface.set_clip(whole.clip(clip))
         draw()
         surface.set_clip(clip)
         self._picture.blit(surface, (0, 0), whole)
         self._key = key
         return True
-
-    def paint_late(
-        self, surface: pygame.Surface, area: pygame.Rect, key: object, draw: Callable[[], None]
-    ) -> bool:
-        """Like `paint`, but redraws one frame after the key changed.
-
-        For frames with enough to draw already, while something moves.
-        """
-        if key not in (self._key, self._put_off) and self.lay(surface, area):
-            self._put_off = key
-            return False
-        return self.paint(surface, area, key, draw)
 
     def is_of(self, key: object) -> bool:
         return self._key == key

@@ -122,7 +122,7 @@ class Keymap:
 
     def __init__(self, changed: Mapping[str, str] | None = None, is_mac: bool = IS_MAC) -> None:
         changed = changed or {}
-        # A file changed by hand may leave a key without its counterpart: then nothing is changed.
+        # An edited file may leave a key without counterpart; it is then ignored.
         is_whole = set(changed) == set(changed.values())
         self.changed = {usual: key for usual, key in changed.items() if is_whole and usual != key}
         self._meant = {key: usual for usual, key in self.changed.items()}

@@ -38,6 +38,7 @@ class Modal(Scene):
     """
 
     hides_below = False
+    closes_on_escape = True
 
     def __init__(
         self,
@@ -149,13 +150,10 @@ class Modal(Scene):
         if pressed.key in ("enter", "space") and self.focused is not None:
             self.take(self.focused)
             return True
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
         if pressed.key in ("pageup", "pagedown"):
             self._scroll_by(PAGE if pressed.key == "pagedown" else -PAGE)
             return True
-        return False
+        return super().key(pressed)
 
     def arrows(self, direction: str) -> bool:
         if self.is_stacked or direction not in ("up", "down") or not self._furthest():
@@ -245,6 +243,10 @@ class Modal(Scene):
         for rect, shade in ((track, 0.12), (thumb, 0.45)):
             ground = paint.darker(PAPER, shade)
             surface.blit(paint.rounded(rect.size, wide // 2, ground, ground), rect)
+
+
+def show_message(room: Room, title: str, lines: Sequence[str]) -> None:
+    room.stack.push(Modal(room, title, lines, [Choice("Good", is_primary=True)]))
 
 
 def lay_table(room: Room, title: str, rows: Sequence[tuple[str, str]]) -> None:

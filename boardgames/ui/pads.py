@@ -192,7 +192,7 @@ class Pads:
     def _plugged_in(self, index: int) -> None:
         from pygame._sdl2 import controller
 
-        # A pad may be gone again before it is opened.
+        # It may be unplugged again before it is opened.
         with contextlib.suppress(pygame.error):
             is_mapped = controller.is_controller(index)
             stick = pygame.joystick.Joystick(index)

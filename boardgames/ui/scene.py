@@ -146,6 +146,7 @@ class Scene:
 
     hides_below = True
     """Whether the scene below needn't be drawn."""
+    closes_on_escape = False
     _numbers = count()
 
     def __init__(self, room: Room) -> None:
@@ -216,6 +217,9 @@ class Scene:
 
     def key(self, pressed: KeyPressed) -> bool:
         """A key that no target uses; True if handled."""
+        if self.closes_on_escape and pressed.key == "escape":
+            self.room.stack.pop()
+            return True
         return False
 
     def pointer(self, given: Input) -> bool:

@@ -34,7 +34,7 @@ def stops_among(targets: Sequence[Target]) -> list[Target]:
     """Those that Tab stops at, in order."""
     found: dict[Ref, Target] = {}
     for target in targets:
-        # A thing and its button are one stop: twice in the round, the focus would turn back.
+        # A thing and its button are one stop; otherwise the focus would jump back.
         if target.lit and target.is_stop:
             found.setdefault(target.ref, target)
     return list(found.values())

@@ -39,8 +39,6 @@ class TypingSheet(Scene):
     def sheet_height(self) -> int:
         """Pixels, without the text below the title."""
 
-    # Where things lie ------------------------------------------------------------------------
-
     def width(self) -> int:
         return min(self.room.px(self.widest), self.room.size[0] - self.room.px(60))
 
@@ -71,8 +69,6 @@ class TypingSheet(Scene):
             self.take(self.focused)
             return True
         return False
-
-    # Drawing ---------------------------------------------------------------------------------
 
     def draw_ground(self, surface: pygame.Surface, title: str) -> None:
         room, inner = self.room, self.inner()

@@ -59,7 +59,7 @@ _GROUNDS = ("room/table", "room/table_dark")
 
 class Assets:
     def __init__(self, folder: Path) -> None:
-        # Nobody loads pictures or plays sounds before this, so no thread has a heap of its own.
+        # Before images or sounds are loaded, so no thread has a separate heap yet.
         share_one_heap()
         self.folder = folder
         self._originals = PictureStore(MOST_ORIGINAL_BYTES)
@@ -122,14 +122,14 @@ class Assets:
     def _face(self, face: str) -> bytes:
         """Read once for all sizes; opened by name, each size would keep the file open."""
         if face not in self._faces:
-            # A face of the system is known by its file.
+            # System fonts are named by their file.
             file = self.folder / "fonts" / FACES[face] if face in FACES else Path(face)
             self._faces[face] = file.read_bytes()
         return self._faces[face]
 
     def has_letter(self, face: str, letter: str) -> bool:
         """Whether the font has a glyph for it; an unreadable font has none."""
-        # What sets type doesn't tell its own letters from the box that stands for missing ones.
+        # pygame.font doesn't tell glyphs from the box for missing ones.
         from pygame import freetype
 
         if face not in self._coverage:
@@ -169,7 +169,7 @@ class Assets:
             try:
                 self._decoded[name] = pygame.image.load(path)
             except (OSError, pygame.error):
-                pass  # Whoever asks for it will try again and tell.
+                pass  # the first access tries again and raises
             finally:
                 busy.release()
 
@@ -195,7 +195,7 @@ class Assets:
                     decoded = name, pygame.image.load(path)
                 self._scaled[name, size] = pygame.transform.smoothscale(decoded[1], size)
             except (OSError, ValueError, pygame.error):
-                pass  # Whoever asks for it will try again and tell.
+                pass  # the first access tries again and raises
             finally:
                 busy.release()
 
@@ -339,7 +339,7 @@ class Assets:
         """The pixels that cast a shadow, one bit each."""
         found = self._outlines.get((name, size))
         if found is None:
-            shape: Any = shape_of(self.image(name, size))  # it lends its bits, unknown to its types
+            shape: Any = shape_of(self.image(name, size))  # its buffer isn't in the type stubs
             found = self._outlines[name, size] = bytes(shape)
         return found
 
@@ -395,7 +395,7 @@ def softened(
     blurred: Callable[[pygame.Surface, int], pygame.Surface] = pygame.transform.gaussian_blur,
 ) -> pygame.Surface:
     """Blurs a surface; `blurred` may be a faster way to the same result."""
-    # A blurred picture has no detail to lose: at a third of its size it takes a tenth of the time.
+    # A blur has no detail to lose: at a third of the size it takes a tenth of the time.
     coarse = max(1, blur // 3)
     small = (max(1, sheet.get_width() // coarse), max(1, sheet.get_height() // coarse))
     soft = blurred(pygame.transform.smoothscale(sheet, small), max(1, round(blur / coarse)))

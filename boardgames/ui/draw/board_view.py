@@ -137,7 +137,7 @@ class BoardView:
                 if layer.opacity < 1:
                     tile = tile.copy()
                     tile.set_alpha(round(255 * layer.opacity))
-                # Tiled stands a taller tile on the lower edge of its cell.
+                # Tiled aligns taller tiles with the bottom of their cell.
                 sheet.blit(tile, (column * width, (row + 1) * height - tile.get_height()))
 
 
@@ -154,7 +154,7 @@ def _stamp(image: str) -> tuple[int, int]:
     try:
         status = os.stat(image)
     except OSError:
-        return 0, 0  # whether it is wanted is seen when a tile is cut from it
+        return 0, 0  # reported if a tile of it is used
     return status.st_mtime_ns, status.st_size
 
 
@@ -163,7 +163,7 @@ def enlarged_part(picture: pygame.Surface, whole: pygame.Rect, part: pygame.Rect
     if part == whole:
         return pygame.transform.smoothscale(picture, whole.size)
     scale_x, scale_y = whole.width / picture.get_width(), whole.height / picture.get_height()
-    # A pixel more on every side, so that neighbouring parts meet without a seam.
+    # A pixel more on each side, so neighbouring parts have no seam.
     left = max(0, int((part.left - whole.left) / scale_x) - 1)
     top = max(0, int((part.top - whole.top) / scale_y) - 1)
     right = min(picture.get_width(), int((part.right - whole.left) / scale_x) + 2)

@@ -55,7 +55,7 @@ class Collage:
         """
         area = place[1]
         if self._picture is None or self._picture.get_size() != area.size:
-            # A sheet that is large enough is used again: to get a new one takes long.
+            # Surfaces are reused if large enough, as new ones are slow.
             self._picture, self._place = pygame.Surface(area.size, 0, surface), None
         is_bare = place != self._place
         if is_bare:
@@ -65,7 +65,7 @@ class Collage:
             found = self._in_time(things(), is_followed)
             lying = {thing.name: thing for thing in found}
             stale = [area] if is_bare else _merged(self._changed(lying), area)
-            # Things know their places in the window, which only a picture of all of it shares.
+            # Things have window coordinates, so the surface must cover the window.
             sheet = surface if any(area.topleft) else self._picture
             for part in stale:
                 _paint(sheet, part, ground, found)
@@ -130,7 +130,7 @@ def _paint(
         if ground is not sheet:
             sheet.blit(ground, part, part)
         for index in part.collidelistall([thing.rect for thing in things]):
-            # What reached farther would be seen only as long as nothing beside it changes.
+            # Drawing outside would be visible only until something next to it changes.
             sheet.set_clip(part.clip(things[index].rect))
             things[index].draw(sheet)
     finally:

@@ -180,7 +180,7 @@ class Faces:
     def _has_letter(self, face: str, letter: str) -> bool:
         if letter in signs.PICTURES:
             return False
-        # What only joins or parts letters has no shape of its own, and any face is told of it.
+        # Joiners have no glyph; every font handles them.
         if letter == " " or unicodedata.category(letter) == "Cf":
             return True
         key = (face, letter)

@@ -6,12 +6,21 @@ import pygame
 
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
-from boardgames.ui.draw.theme import Palette
+from boardgames.ui.draw.theme import CREAM, Palette
 from boardgames.ui.scene import Room
 
 
 def draw_wood(room: Room, surface: pygame.Surface) -> None:
     surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+
+
+def draw_titled_table(
+    room: Room, surface: pygame.Surface, title: str, type_size: int = 54, taken: int = 320
+) -> None:
+    """The table top with a screen's title; `taken` units of the width belong to buttons."""
+    draw_wood(room, surface)
+    place = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(taken), room.px(84))
+    room.letters.draw_in(surface, title, place, room.type_px(type_size), CREAM, "display")
 
 
 def draw_lying_board(

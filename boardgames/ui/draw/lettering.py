@@ -116,7 +116,7 @@ class Lettering:
                 words = [part for word in words for part in self._broken(word, px, width, face)]
             while words:
                 while not words[0] and len(words) > 1:
-                    del words[0]  # no line begins with a space
+                    del words[0]  # lines don't start with a space
                 line, kept = self._first_line(words, px, width, face)
                 lines.append(line)
                 words = words[kept:]
@@ -203,7 +203,7 @@ class Lettering:
         Takes one measurement, while wrapping takes one per word; close cases are wrapped.
         """
         most = max(1, box[1] // self.line_height(px))
-        # A space is left out where a line ends, which is never wider than the type is high.
+        # The space at a line's end is dropped; it is never wider than the type is high.
         return "\n" not in text and self.width(text, px, face) > most * (box[0] + px)
 
     def _shortening_px(self, px: int, least: int = 0) -> int:
@@ -216,7 +216,7 @@ class Lettering:
         fitting = self.fitting_px(text, px, box, face, smallest)
         if fitting >= smallest:
             return text, fitting
-        # A word alone says nothing if it is cut: it is set as it is.
+        # A single word would be meaningless if shortened.
         return self.beginning(text, smallest, box, face) if " " in text else text, smallest
 
     def shortened(self, text: str, px: int, width: int, face: str = "text") -> str:
@@ -241,7 +241,7 @@ class Lettering:
 
     def _begin(self, text: str, px: int, box: tuple[int, int], face: str, least: int) -> str:
         smallest, words = self._shortening_px(px, least), text.split(" ")
-        # What fits in any larger size fits in the smallest, too.
+        # Text that fits in a larger size also fits in the smallest.
         if self.fitting_px(text, smallest, box, face, smallest) >= smallest:
             return text
 
@@ -288,7 +288,7 @@ class Lettering:
     ) -> pygame.Rect:
         """A name in the box, shortened if it doesn't fit in type of `least` or the minimum size."""
         smallest = self._shortening_px(px, least)
-        # In a low box a name stands on one line if it can: on two it would touch what is beside it.
+        # In a low box a name stays on one line if possible; two would touch other things.
         is_low = box.height < 2 * self.line_height(px)
         while is_low and px > smallest and self.width(name, px, face) > box.width:
             px -= 1
@@ -348,7 +348,7 @@ class Lettering:
         if middle:
             top += (box.height - step * len(pictures)) // 2
             lowest = top + step * (len(pictures) - 1) + pictures[-1].get_height()
-            # In a low box only the air below the letters may reach beyond it.
+            # In a low box only the space below the letters may extend beyond it.
             top += max(0, min(self._drop(px, face), box.bottom + px // 8 - lowest))
         lines = []
         for index, picture in enumerate(pictures):

@@ -69,7 +69,7 @@ def rounded(
     size = (max(2, size[0]), max(2, size[1]))
     radius = min(radius, size[0] // 2, size[1] // 2)
     if _Look.is_plain and alpha < _LEAST_ALPHA:
-        # What lies thinly over something lets still more of it be seen.
+        # Transparent panels become more transparent.
         alpha = alpha * 2 // 3
     elif _Look.is_plain and min(size) >= _LEAST_PLATE:
         rim_width = max(rim_width, _STRONG_RIM if rim is not None else _LEAST_RIM)
@@ -138,7 +138,7 @@ def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfa
     strip = pygame.Surface((1, 2), pygame.SRCALPHA)
     strip.set_at((0, 0), (*top, 255))
     strip.set_at((0, 1), (*bottom, 255))
-    # Every column is the same, so one is smoothed and then repeated.
+    # All columns are equal, so one is smoothed and repeated.
     column = pygame.transform.smoothscale(strip, (1, size[1]))
     return pygame.transform.scale(column, size)
 
@@ -163,7 +163,7 @@ class Contours:
 def _steep(level: int, softness: float, most: int) -> bytes:
     """A lookup table for all alphas, so no pixel is computed by itself."""
     times = 1 << max(0, math.ceil(math.log2(max(1.0, softness))))
-    # The level lies in the middle of the edge.
+    # The level is the middle of the edge.
     below = max(0, level - 128 // times)
     full = (min(255, times * max(0, alpha - below)) for alpha in range(256))
     return bytes((alpha * most + 255) >> 8 for alpha in full)
@@ -223,7 +223,7 @@ def shaded_plate(
     if not _Look.is_plain:
         shadow = soft_shadow(rect.size, radius, blur, strength)
         corner = (rect.left - 2 * blur, rect.top - 2 * blur + blur // 2)
-        # Without a rim a plate is not wholly opaque: a trace of the shadow shows.
+        # Without a rim a panel isn't fully opaque, so some shadow shows through.
         if min(rect.size) < _LEAST_HIDING or rim is None or alpha < 255:
             surface.blit(shadow, corner)
         else:

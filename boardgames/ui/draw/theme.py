@@ -79,8 +79,8 @@ class Theme:
         wished = usual * interface_scale
         self.size = size
         most = min(width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
-        # The largest wish gets all that the window has, and those before it even steps towards it:
-        # cut off where the room ends, 150 and 200 per cent would be one and the same.
+        # The largest scale uses the whole window, smaller ones are even steps towards it:
+        # with a simple limit, 150 and 200 per cent would be the same.
         steps = math.log2(min(max(interface_scale, 1), _MOST_WISHED))
         stepped = usual * math.pow(most / usual, steps)
         self.unit = min(max(min(wished, stepped), _LEAST_UNIT), most)
@@ -91,13 +91,13 @@ class Theme:
         whole = window or size
         is_roomy = whole[0] >= ROOMY_WINDOW[0] and whole[1] >= ROOMY_WINDOW[1]
         self.smallest_text = SMALLEST_IN_A_ROOMY_WINDOW if is_roomy else SMALLEST_TEXT
-        # Who wishes everything smaller gets words that are small rather than cut.
+        # At small scales, text gets small instead of shortened.
         is_kept = is_roomy and interface_scale >= 1
         self.smallest_to_fit = SMALLEST_IN_A_ROOMY_WINDOW if is_kept else SMALLEST_TO_FIT
 
     def px(self, measure: float) -> int:
         """At least one pixel."""
-        # Hundreds of times in each picture, and `max` takes as long as everything else here.
+        # Called hundreds of times per frame; `max` would double its time.
         pixels = round(measure * self.unit)
         return pixels if pixels > 1 else 1
 
@@ -138,8 +138,6 @@ def ink_on(ground: Colour) -> Colour:
     """Dark or light, whichever is readable on the ground."""
     return INK if brightness(ground) > _PALE else CREAM
 
-
-# The look with high contrast -----------------------------------------------------------------
 
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)

@@ -52,6 +52,11 @@ class Button(msgspec.Struct, frozen=True):
         return Target(self.ref, self.rect, self.enabled, label, self.keys, self.is_stop, self.text)
 
 
+def back_button(room: Room, text: str = "Back", label: str = "Back (Esc)") -> Button:
+    rect = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+    return Button(("back",), rect, text, icon="back", label=label)
+
+
 class Pointing(Protocol):
     """What draws buttons needs to know: hover and focus."""
 
@@ -91,7 +96,7 @@ def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: P
     elif button.style == "quiet":
         ink = CREAM
     if room.settings.high_contrast and not button.enabled:
-        # Without its shades a sleeping button would look like any other.
+        # Without shades a disabled button would look enabled.
         surface.blit(paint.veil(rect.size, BLACK, 70), rect)
         ink = BLACK
     _draw_face(room, surface, button, ink)
@@ -114,7 +119,7 @@ def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour)
     face = "display" if button.style == "primary" else "bold"
     least = min(size, room.letters.smallest)
     if room.letters.fitting_px(button.text, size, rect.size, face, least) < least:
-        rect.inflate_ip(room.px(12) if not button.icon else 0, room.px(8))  # less air round it
+        rect.inflate_ip(room.px(12) if not button.icon else 0, room.px(8))  # less padding
     align = "left" if button.icon else "center"
     room.letters.draw_in(surface, button.text, rect, size, ink, face, align)
 

@@ -26,9 +26,6 @@ _REACH = 4
 _TITLE, _NUMBERS, _SYMBOL = 21, 17, 26
 
 
-# Bars ----------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class Bar:
     """Result and expected value, as shares of the chart's maximum."""
@@ -65,9 +62,6 @@ def draw_bar(
         x = track.left + away
         ends = (x, track.top - reach), (x, track.bottom + reach - 1)
     pygame.draw.line(surface, EXPECTED, *ends, max(2, room.px(3)))
-
-
-# Lines ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -129,7 +123,7 @@ def draw_lines(
         _draw_way(room, surface, way, paint.lighter(one.player.rgb, style.lighter))
         ends.append(way[-1])
     for index, (one, end) in enumerate(zip(chart.lines, ends, strict=True)):
-        # Lines that end together keep their symbols beside each other.
+        # Symbols of lines that end together are placed side by side.
         before = sum(abs(x - end[0]) + abs(y - end[1]) < side for x, y in ends[:index])
         at = (end[0] + side // 2 - before * side, end[1])
         draw_symbol(room, surface, one.player.symbol, one.player.rgb, at, side)
@@ -144,7 +138,7 @@ def _draw_grid(
         pygame.draw.line(surface, style.grid, (box.left, y), (box.right, y))
         at = (box.left - room.px(6), y)
         room.letters.draw(surface, str(number), at, small, style.ink, "text", "midright")
-    # Below the symbols of those whose line ends at nothing.
+    # Below the symbols of lines that end at 0.
     top = box.bottom + room.px(_SYMBOL) // 2 + room.px(2)
     first = (box.left, top)
     room.letters.draw(surface, chart.first, first, small, style.ink, "text", "topleft")

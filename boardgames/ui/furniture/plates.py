@@ -26,7 +26,7 @@ def draw_plates(frame: AnyFrame, surface: pygame.Surface) -> None:
     """
     cells = [_cell(frame, surface, seat) for seat in range(frame.seats)]
     is_seen = all(surface.get_clip().contains(cell) for cell in cells)
-    # A bold rim reaches far over its plate.
+    # A bold rim extends far beyond its panel.
     if not is_seen or frame.room.settings.high_contrast:
         for seat in range(frame.seats):
             draw_plate(frame, surface, seat)
@@ -111,7 +111,7 @@ def is_low(room: Room, plate: pygame.Rect) -> bool:
 
 
 def _symbol_size(room: Room, plate: pygame.Rect) -> int:
-    # On a low plate in large type the air would eat the symbol, by which seats are told apart.
+    # On a low panel with large type, padding would leave no space for the symbol.
     least = round(plate.height * LEAST_SYMBOL)
     return min(max(plate.height - room.px(22), least), room.px(64))
 

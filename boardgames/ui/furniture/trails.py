@@ -34,7 +34,7 @@ def draw_trails(room: Room, surface: pygame.Surface, trails: Sequence[Trail]) ->
     for trail in trails:
         way = _bow(trail.start, trail.end, room.px(_DISC) / 2, room.px(_CLEAR))
         if not way:
-            continue  # a symbol on the thing that moved would only hide it
+            continue  # a symbol would hide the thing that moved
         _draw_arrow(room, surface, way, trail.player.rgb)
         centre = (round(trail.start[0]), round(trail.start[1]))
         draw_symbol(room, surface, trail.player.symbol, trail.player.rgb, centre, room.px(_DISC))

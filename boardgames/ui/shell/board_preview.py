@@ -15,9 +15,9 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.core.problems import MOST_TOLD, Problem, told
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_label, draw_paper
-from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
@@ -61,6 +61,8 @@ NOT_YET = "This board can't be played yet"
 
 
 class BoardPreview(Scene):
+    closes_on_escape = True
+
     def __init__(self, room: Room, board: BoardOnBench) -> None:
         super().__init__(room)
         self.board = board
@@ -123,7 +125,7 @@ class BoardPreview(Scene):
         gap = room.px(9)
         widths: list[int] = []
         for act in self.acts:
-            # A narrow column of nothing keeps groups apart.
+            # An empty column separates groups.
             widths += [room.px(APART), 0] if act.is_apart else [0]
         cut = [
             rect for rect, width in zip(columns(row, widths, gap), widths, strict=True) if not width
@@ -153,12 +155,6 @@ class BoardPreview(Scene):
         if said:
             self.say(said)
 
-    def key(self, pressed: KeyPressed) -> bool:
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
-        return False
-
     def draw(self, surface: pygame.Surface) -> None:
         room, bar = self.room, self._bar()
         if self.table is not None:
@@ -168,7 +164,7 @@ class BoardPreview(Scene):
             else:
                 self.table.draw_picture(surface)
         else:
-            surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+            draw_wood(room, surface)
             self._draw_problems(surface)
         surface.fill(WOOD_DARK, bar)
         surface.fill(paint.lighter(WOOD_DARK, 0.2), pygame.Rect(bar.topleft, (bar.width, 2)))

@@ -10,8 +10,17 @@ from collections.abc import Callable
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, mixed
-from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_paper, rows
+from boardgames.ui.draw.ground import draw_titled_table
+from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, mixed
+from boardgames.ui.draw.widgets import (
+    Button,
+    back_button,
+    columns,
+    draw_button,
+    draw_focus,
+    draw_paper,
+    rows,
+)
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoardCard, Host
@@ -27,6 +36,8 @@ TITLE = "Which board?"
 
 
 class BoardsScreen(Scene):
+    closes_on_escape = True
+
     def __init__(
         self, room: Room, host: Host, game: str, chosen: str, choose: Callable[[str], None]
     ) -> None:
@@ -39,8 +50,6 @@ class BoardsScreen(Scene):
         self._pictures: dict[str, pygame.Surface | None] = {}
         self._first = 0
         self._show(int(self.focused[1]))
-
-    # Where things lie ------------------------------------------------------------------------
 
     def _grid(self) -> tuple[int, int]:
         """Columns and rows."""
@@ -60,7 +69,7 @@ class BoardsScreen(Scene):
         gap = room.px(_GAP)
         area = pygame.Rect(room.px(40), room.px(_TOP), room.size[0] - room.px(80), 0)
         area.height = room.size[1] - area.top - room.px(24)
-        # Few boards are shown larger, but no taller than their pictures need.
+        # Few boards get larger cards, but no taller than their images need.
         tallest = round((area.width - gap * (wide - 1)) / wide * 0.62) + room.px(_WORDS + 40)
         area.height = min(area.height, high * tallest + (high - 1) * gap)
         cells = [
@@ -70,8 +79,7 @@ class BoardsScreen(Scene):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        made = [Button(("back",), back, "Back", icon="back")]
+        made = [back_button(room, label="")]
         wide, high = self._grid()
         if len(self.cards) > wide * high:
             for name, icon, at in (("less", "back", 2), ("more", "next", 1)):
@@ -101,8 +109,6 @@ class BoardsScreen(Scene):
         ]
         return [*cards, *(button.target() for button in self._buttons())]
 
-    # Choosing --------------------------------------------------------------------------------
-
     def take(self, ref: Ref) -> None:
         match ref:
             case ("board", int(index)):
@@ -125,14 +131,12 @@ class BoardsScreen(Scene):
 
     def key(self, pressed: KeyPressed) -> bool:
         match pressed.key:
-            case "escape":
-                self.room.stack.pop()
             case "pagedown":
                 self._turn(1)
             case "pageup":
                 self._turn(-1)
             case _:
-                return False
+                return super().key(pressed)
         return True
 
     def pointer(self, given: Input) -> bool:
@@ -153,13 +157,9 @@ class BoardsScreen(Scene):
                 self.changed()
                 return
 
-    # Drawing ---------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface) -> None:
         room = self.room
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))
-        room.letters.draw_in(surface, TITLE, title, room.type_px(50), CREAM, "display")
+        draw_titled_table(room, surface, TITLE, 50, taken=520)
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
         for button in self._buttons():

@@ -9,8 +9,9 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.data.credits import load_credits
+from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, PAPER
-from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
+from boardgames.ui.draw.widgets import Button, back_button, draw_button, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.book_page import BookPage, Compositor, Spread
@@ -18,6 +19,7 @@ from boardgames.ui.targets import Target
 
 
 class Book(Scene):
+    closes_on_escape = True
     heading = ""
 
     def __init__(self, room: Room, titles: Sequence[str]) -> None:
@@ -60,10 +62,7 @@ class Book(Scene):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        label = "Back (Esc)"
-        made = [Button(("back",), back, "Back", icon="back", label=label)]
-        made += self.more_buttons()
+        made = [back_button(room), *self.more_buttons()]
         top = room.px(112)
         below = room.size[1] - top - room.px(40)
         height = min(room.px(68), below // max(1, len(self.titles)))
@@ -85,8 +84,6 @@ class Book(Scene):
     def key(self, pressed: KeyPressed) -> bool:
         page = self._page().height - self.room.px(80)
         match pressed.key:
-            case "escape":
-                self.room.stack.pop()
             case "space" if self.shows_focus:
                 return False
             case "pagedown" | "space":
@@ -94,7 +91,7 @@ class Book(Scene):
             case "pageup":
                 self._scroll(-page)
             case _:
-                return False
+                return super().key(pressed)
         return True
 
     def _scroll(self, px: int) -> None:
@@ -119,7 +116,7 @@ class Book(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         room, buttons = self.room, self._buttons()
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+        draw_wood(room, surface)
         left = room.px(260)
         ends = [button.rect.left for button in self.more_buttons()]
         right = min(ends, default=room.size[0] - room.px(40)) - room.px(16)

@@ -61,7 +61,7 @@ def pieces(room: Room, line: Line) -> list[Piece]:
     small = min(line.px, max(room.theme.smallest_text, round(line.px * LINK_SHARE)))
     found, left = [], line.at[0]
     for number, text in enumerate(cut):
-        # Every second part is what the pattern found.
+        # Every second part is a match of the pattern.
         is_link = number % 2 == 1
         px, face = (small, "bold") if is_link else (line.px, line.face)
         wide = room.letters.width(text, px, face)
@@ -175,7 +175,7 @@ class BookPage:
         self.offset = max(0, min(self.offset, spread.height - frame.height))
         x, y = frame.left, frame.top - self.offset
         clip = surface.get_clip()
-        # The margins belong to the page: shadows and marks reach into them.
+        # Shadows and highlights extend into the margins.
         surface.set_clip(frame.inflate(room.px(32), 0))
         for mark in spread.marks:
             rect = mark.move(x, y).inflate(room.px(24), room.px(12))

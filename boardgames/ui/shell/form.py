@@ -46,8 +46,6 @@ class FormSheet(TypingSheet):
         self.texts = {field.name: field.text for field in fields}
         self._take = take
 
-    # Where things lie ------------------------------------------------------------------------
-
     @property
     def said(self) -> str:
         return self.refusal
@@ -86,8 +84,6 @@ class FormSheet(TypingSheet):
         ]
         return [*fields, *(button.target() for button in self._buttons())]
 
-    # Typing ----------------------------------------------------------------------------------
-
     def take(self, ref: Ref) -> None:
         self.typing = ref if ref[0] == "field" else None
         if ref[0] == "back":
@@ -100,7 +96,7 @@ class FormSheet(TypingSheet):
 
     def _finish(self) -> None:
         texts = {name: " ".join(text.split()) for name, text in self.texts.items()}
-        # The sheet goes first: whatever is done may lay another one down.
+        # Closed first, as the callback may open another dialog.
         self.room.stack.pop()
         self.refusal = self._take(texts)
         if self.refusal:
@@ -137,8 +133,6 @@ class FormSheet(TypingSheet):
         self.typing = ("field", index) if is_field else None
         self.focus(("field", index) if is_field else ("done",))
         self.changed()
-
-    # Drawing ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface, self.title)

@@ -14,7 +14,7 @@ from boardgames.core.variants import Value, Variant
 from boardgames.ui.scene import Scene
 
 if TYPE_CHECKING:
-    # The shelf reads no files of figures before a box is pointed at.
+    # The shelf loads no times before a game is hovered over.
     from boardgames.data.minutes import Pace
 
 

@@ -6,8 +6,9 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER
-from boardgames.ui.draw.widgets import Button, draw_button, draw_label, draw_paper
+from boardgames.ui.draw.ground import draw_titled_table
+from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER
+from boardgames.ui.draw.widgets import Button, back_button, draw_button, draw_label, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.keys import COMMANDS, OWN, is_modifier, plain_name
 from boardgames.ui.scene import Room, Scene
@@ -26,6 +27,8 @@ ASKS = "Choose a line, then press the key it shall have. Two keys change places.
 
 
 class KeysScreen(Scene):
+    closes_on_escape = True
+
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
         self.host = host
@@ -90,8 +93,7 @@ class KeysScreen(Scene):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        made = [Button(("back",), back, "Back", icon="back", label="Back (Esc)")]
+        made = [back_button(room)]
         reset = pygame.Rect(0, room.px(24), room.px(330), room.px(64))
         reset.right = room.size[0] - room.px(40)
         label = "Every key does again what it did at first"
@@ -170,17 +172,9 @@ class KeysScreen(Scene):
         self.changed()
         return True
 
-    def key(self, pressed: KeyPressed) -> bool:
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
-        return False
-
     def draw(self, surface: pygame.Surface) -> None:
         room = self.room
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(660), room.px(84))
-        room.letters.draw_in(surface, "Keys", title, room.type_px(54), CREAM, "display")
+        draw_titled_table(room, surface, "Keys", taken=660)
         draw_paper(room, surface, self._sheet(), PAPER)
         room.letters.draw_in(surface, self._asked(), self._said(), room.type_px(23), FADED_INK)
         for _, name, row in self._lines():

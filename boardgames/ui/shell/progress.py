@@ -60,7 +60,7 @@ class ProgressSheet(Modal):
         self._ms = 0.0
         self._is_cancelled = False
         self._shown: object = None
-        # Enter, pressed once too often on the sheet before, must cancel nothing.
+        # An extra Enter from the previous dialog mustn't cancel.
         self.focused = None
 
     @property

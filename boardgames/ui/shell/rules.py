@@ -16,7 +16,7 @@ from boardgames.data.rulebook import RULE_ID, Rule, Rulebook, Section
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.book import Book
 from boardgames.ui.shell.book_page import FADE, Compositor, Spread
@@ -117,8 +117,7 @@ class RulesScreen(Book):
 
     def _tell_about(self) -> None:
         lines = [f"From the original: {self.original}", f"Made anew by us: {self.reconstructed}"]
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, "About this edition", lines, choices))
+        show_message(self.room, "About this edition", lines)
 
     def pointer(self, given: Input) -> bool:
         if self.typing and self._types(given):
@@ -202,7 +201,7 @@ class RulesScreen(Book):
             if entry.id == self.wanted:
                 setter.mark_from(top)
                 if self._scroll_to_wanted:
-                    # Not under the mist at the page's edge.
+                    # Below the fade at the page's edge.
                     self.page.offset = max(0, top - room.px(2 * FADE))
             setter.gap(room.px(20))
         self._scroll_to_wanted = False

@@ -14,25 +14,36 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
+from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, INK
-from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
+from boardgames.ui.draw.widgets import (
+    Button,
+    back_button,
+    draw_button,
+    draw_focus,
+    draw_label,
+    draw_paper,
+)
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import Host, MatchCard
 from boardgames.ui.targets import Target
 
+TITLE = "Saved matches"
+NONE_YET = "No match has been started yet."
+_MOST_PICTURES = 40
 _FOOT = 30
 
 
 class ListScreen(Scene):
     """A scrolled list below a title and a back button."""
 
+    closes_on_escape = True
     top: ClassVar[int]
     pitch: ClassVar[int]
     row_height: ClassVar[int]
     widest: ClassVar[int]
-    title_type: ClassVar[int]
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
@@ -60,20 +71,14 @@ class ListScreen(Scene):
             for at, index in enumerate(shown)
         ]
 
-    def back_rect(self) -> pygame.Rect:
-        room = self.room
-        return pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-
     def key(self, pressed: KeyPressed) -> bool:
         match pressed.key:
-            case "escape":
-                self.room.stack.pop()
             case "pagedown":
                 self._scroll(self._fits())
             case "pageup":
                 self._scroll(-self._fits())
             case _:
-                return False
+                return super().key(pressed)
         return True
 
     def pointer(self, given: Input) -> bool:
@@ -87,22 +92,9 @@ class ListScreen(Scene):
         self._first = max(0, min(last, self._first + step))
         self.changed()
 
-    def draw_ground(self, surface: pygame.Surface, title: str) -> None:
-        room = self.room
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        head = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
-        room.letters.draw_in(surface, title, head, room.type_px(self.title_type), CREAM, "display")
-
-
-_MOST_PICTURES = 40
-
-
-TITLE = "Saved matches"
-NONE_YET = "No match has been started yet."
-
 
 class SavesScreen(ListScreen):
-    top, pitch, row_height, widest, title_type = 120, 148, 132, 1400, 54
+    top, pitch, row_height, widest = 120, 148, 132, 1400
 
     def __init__(self, room: Room, host: Host, resume: Callable[[MatchCard], None]) -> None:
         super().__init__(room)
@@ -117,8 +109,7 @@ class SavesScreen(ListScreen):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = "Back to the shelf (Esc)"
-        made = [Button(("back",), self.back_rect(), "Shelf", icon="back", label=back)]
+        made = [back_button(room, "Shelf", "Back to the shelf (Esc)")]
         for index, row in self.rows():
             side = room.px(60)
             rect = pygame.Rect(row.right - side - room.px(20), row.centery - side // 2, side, side)
@@ -161,12 +152,7 @@ class SavesScreen(ListScreen):
         try:
             self.room.stack.push(self.host.watch(match.path))
         except DataError as error:
-            self._tell("This match can't be shown", error)
-
-    def _tell(self, title: str, error: DataError) -> None:
-        lines = error.lines
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, title, lines, choices))
+            show_message(self.room, "This match can't be shown", error.lines)
 
     def _ask_to_remove(self, index: int) -> None:
         match = self.matches[index]
@@ -175,7 +161,7 @@ class SavesScreen(ListScreen):
             try:
                 self.host.remove_match(match.path)
             except DataError as error:
-                self._tell("This match can't be thrown away", error)
+                show_message(self.room, "This match can't be thrown away", error.lines)
             self.matches = self.host.matches()
             self.changed()
 
@@ -185,7 +171,7 @@ class SavesScreen(ListScreen):
 
     def draw(self, surface: pygame.Surface) -> None:
         room = self.room
-        self.draw_ground(surface, TITLE)
+        draw_titled_table(room, surface, TITLE)
         if not self.matches:
             box = pygame.Rect(0, 0, room.px(900), room.px(120))
             box.center = (room.size[0] // 2, room.size[1] // 2)
@@ -250,7 +236,7 @@ class KeptCard(msgspec.Struct, frozen=True):
 
 
 class KeptScreen(ListScreen):
-    top, pitch, row_height, widest, title_type = 130, 104, 90, 1200, 50
+    top, pitch, row_height, widest = 130, 104, 90, 1200
 
     def __init__(self, room: Room, title: str, cards: Sequence[KeptCard]) -> None:
         super().__init__(room)
@@ -262,7 +248,7 @@ class KeptScreen(ListScreen):
         return len(self.cards)
 
     def _back(self) -> Button:
-        return Button(("back",), self.back_rect(), "Back", icon="back")
+        return back_button(self.room, label="")
 
     def words(self) -> list[str]:
         return [self.title]
@@ -281,7 +267,7 @@ class KeptScreen(ListScreen):
             self.cards[int(ref[1])].bring_back()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.draw_ground(surface, self.title)
+        draw_titled_table(self.room, surface, self.title, 50)
         for index, row in self.rows():
             self._draw_row(surface, index, row)
         draw_button(self.room, surface, self._back(), self)

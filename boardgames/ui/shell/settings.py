@@ -10,9 +10,16 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.kit import HOUSE_LOOKS
-from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, PAPER, Colour, from_hex
-from boardgames.ui.draw.widgets import Button, draw_button, draw_label, draw_paper, draw_symbol
-from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.draw.ground import draw_titled_table
+from boardgames.ui.draw.theme import FADED_INK, INK, PAPER, Colour, from_hex
+from boardgames.ui.draw.widgets import (
+    Button,
+    back_button,
+    draw_button,
+    draw_label,
+    draw_paper,
+    draw_symbol,
+)
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.book import CreditsScreen
 from boardgames.ui.shell.host import Host
@@ -30,12 +37,8 @@ class Preference:
     field: str
     title: str
     note: str
-    values: tuple[Value, ...]
-    shown: Callable[[Value], str]
-
-
-def _yes_no(value: Value) -> str:
-    return "Yes" if value else "No"
+    values: tuple[Value, ...] = (False, True)
+    shown: Callable[[Value], str] = lambda value: "Yes" if value else "No"
 
 
 def _percent(value: Value) -> str:
@@ -50,13 +53,7 @@ PREFERENCES = (
         (0.5, 1.0, 1.5, 2.0, 4.0),
         lambda value: f"{value:g} ×",
     ),
-    Preference(
-        "reduced_motion",
-        "Still pictures",
-        "Results appear at once; nothing moves.",
-        (False, True),
-        _yes_no,
-    ),
+    Preference("reduced_motion", "Still pictures", "Results appear at once; nothing moves."),
     Preference(
         "interface_scale",
         "Size of the interface",
@@ -68,8 +65,6 @@ PREFERENCES = (
         "high_contrast",
         "High contrast",
         "Flat panels, black on white, strong lines round what can be taken.",
-        (False, True),
-        _yes_no,
     ),
     Preference(
         "volume_effects", "Sounds", "Dice, water, wood.", (0.0, 0.25, 0.5, 0.7, 0.85, 1.0), _percent
@@ -82,29 +77,13 @@ PREFERENCES = (
         _percent,
     ),
     Preference(
-        "mono",
-        "The same for both ears",
-        "Every sound is heard at the left as at the right.",
-        (False, True),
-        _yes_no,
+        "mono", "The same for both ears", "Every sound is heard at the left as at the right."
     ),
     Preference(
-        "speech",
-        "Voice",
-        "Says what has the focus, what is asked and what happened; F2 again.",
-        (False, True),
-        _yes_no,
+        "speech", "Voice", "Says what has the focus, what is asked and what happened; F2 again."
     ),
-    Preference(
-        "lights", "Lights on the table", "What can be pointed at shines.", (False, True), _yes_no
-    ),
-    Preference(
-        "stakes",
-        "What it is worth",
-        "Marks what a choice would bring or cost.",
-        (False, True),
-        _yes_no,
-    ),
+    Preference("lights", "Lights on the table", "What can be pointed at shines."),
+    Preference("stakes", "What it is worth", "Marks what a choice would bring or cost."),
     Preference(
         "undo_pause",
         "Time to think again",
@@ -112,11 +91,9 @@ PREFERENCES = (
         tuple(PAUSES),
         lambda value: PAUSES[str(value)],
     ),
-    Preference("hints", "Advice", "The light bulb answers when asked.", (False, True), _yes_no),
-    Preference("mute", "Silence", "M switches this everywhere.", (False, True), _yes_no),
-    Preference(
-        "fullscreen", "Full screen", "F11 switches this everywhere.", (False, True), _yes_no
-    ),
+    Preference("hints", "Advice", "The light bulb answers when asked."),
+    Preference("mute", "Silence", "M switches this everywhere."),
+    Preference("fullscreen", "Full screen", "F11 switches this everywhere."),
 )
 
 
@@ -131,6 +108,8 @@ def _wish(field: str) -> Preference:
 
 
 class SettingsScreen(Scene):
+    closes_on_escape = True
+
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
         self.host = host
@@ -173,8 +152,7 @@ class SettingsScreen(Scene):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        made = [Button(("back",), back, "Back", icon="back", label="Back (Esc)")]
+        made = [back_button(room)]
         right = room.size[0] - room.px(40)
         check = pygame.Rect(right - room.px(230), room.px(24), room.px(230), room.px(64))
         made.append(
@@ -259,17 +237,9 @@ class SettingsScreen(Scene):
         self.host.settings_changed()
         self.changed()
 
-    def key(self, pressed: KeyPressed) -> bool:
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
-        return False
-
     def draw(self, surface: pygame.Surface) -> None:
         room = self.room
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(956), room.px(84))
-        room.letters.draw_in(surface, TITLE, title, room.type_px(54), CREAM, "display")
+        draw_titled_table(room, surface, TITLE, taken=956)
         draw_paper(room, surface, self._sheet(), PAPER)
         for wish, row in self._rows():
             text_width = row.width - room.px(450)
@@ -279,7 +249,7 @@ class SettingsScreen(Scene):
                 row.left, row.centery + room.px(4), text_width, row.height // 2 - room.px(6)
             )
             room.letters.draw_in(surface, wish.title, name, room.type_px(29), INK, "bold")
-            # With large type and many rows a note has less height than its type would take.
+            # With large type and many rows a note may be higher than its place.
             px = min(room.type_px(21), round(note.height * 0.74))
             px = max(room.theme.smallest_to_fit, px)
             room.letters.draw_in(surface, self._note(wish), note, px, FADED_INK, middle=False)
@@ -319,31 +289,20 @@ COLOURS_NOTE = "Every player also has a symbol, so colour is never needed."
 class ColourCheck(Scene):
     """The players' colours, one row per kind of colour vision."""
 
+    closes_on_escape = True
+
     def words(self) -> list[str]:
         return [COLOURS_TITLE, COLOURS_NOTE]
 
-    def _button(self) -> Button:
-        room = self.room
-        rect = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        return Button(("back",), rect, "Back", icon="back", label="Back (Esc)")
-
     def targets(self) -> list[Target]:
-        return [self._button().target()]
+        return [back_button(self.room).target()]
 
     def take(self, ref: Ref) -> None:
         self.room.stack.pop()
 
-    def key(self, pressed: KeyPressed) -> bool:
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
-        return False
-
     def draw(self, surface: pygame.Surface) -> None:
         room = self.room
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(320), room.px(84))
-        room.letters.draw_in(surface, COLOURS_TITLE, title, room.type_px(54), CREAM, "display")
+        draw_titled_table(room, surface, COLOURS_TITLE)
         sheet = pygame.Rect(
             room.px(120), room.px(120), room.size[0] - room.px(240), room.size[1] - room.px(160)
         )
@@ -357,7 +316,7 @@ class ColourCheck(Scene):
         room.letters.draw_in(
             surface, COLOURS_NOTE, note, room.type_px(24), FADED_INK, align="center"
         )
-        draw_button(room, surface, self._button(), self)
+        draw_button(room, surface, back_button(room), self)
 
     def _draw_row(
         self, surface: pygame.Surface, row: pygame.Rect, name: str, sight: Matrix

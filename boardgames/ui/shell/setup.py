@@ -16,7 +16,7 @@ from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.kept import Kept
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.boards import BoardsScreen
@@ -34,6 +34,8 @@ _USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
 class SetUp(Scene):
+    closes_on_escape = True
+
     def __init__(self, room: Room, host: Host, sheet: SetUpSheet) -> None:
         super().__init__(room)
         self.host = host
@@ -82,8 +84,6 @@ class SetUp(Scene):
 
     def _known_kind(self, kind: str) -> str:
         return kind if kind in self.sheet.computers else HUMAN
-
-    # What is shown ---------------------------------------------------------------------------
 
     def frame(self) -> SetUpFrame:
         return SetUpFrame(
@@ -152,8 +152,6 @@ class SetUp(Scene):
 
     def left(self) -> None:
         self.room.is_untidy = True
-
-    # Changing it -----------------------------------------------------------------------------
 
     def take(self, ref: Ref) -> None:
         self.typing = ref if ref[0] in ("name", "key") else None
@@ -294,7 +292,7 @@ class SetUp(Scene):
         offered = {name: self.values[name] for name, _ in self.frame().offered()}
         name = self._board_name
         if self.sheet.keys:
-            # Kept with the seats, when the match begins.
+            # Saved with the seats when the match starts.
             self.room.settings = replace(self.room.settings, seat_keys=tuple(self.keys))
         self._open(lambda: self.host.new_match(self.sheet.game, taken, offered, name))
 
@@ -318,7 +316,7 @@ class SetUp(Scene):
         try:
             sheet = self.host.set_up(self.sheet.game, self._board_name)
         except DataError:
-            # What is wrong with it is said when somebody wants to play it.
+            # The problem is shown when the board is played.
             return
         self.sheet = replace(self.sheet, variants=sheet.variants, personas=sheet.personas)
         kept = self.values
@@ -347,17 +345,13 @@ class SetUp(Scene):
         try:
             scene = make()
         except (DataError, ValueError) as error:
-            lines = str(error).splitlines()
-            choices = [Choice("Good", is_primary=True)]
-            self.room.stack.push(Modal(self.room, "This can't be opened", lines, choices))
+            show_message(self.room, "This can't be opened", str(error).splitlines())
             return
         self.room.stack.replace(scene)
 
     @property
     def _board_name(self) -> str:
         return self.sheet.boards[self.board][0] if self.sheet.boards else ""
-
-    # Keys ------------------------------------------------------------------------------------
 
     def pointer(self, given: Input) -> bool:
         match self.typing:
@@ -397,13 +391,10 @@ class SetUp(Scene):
         return isinstance(given, KeyPressed) and given.key != "tab"
 
     def key(self, pressed: KeyPressed) -> bool:
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
         if pressed.key == "enter" and not self.shows_focus:
             self._start()
             return True
-        return False
+        return super().key(pressed)
 
     def open_rules(self) -> bool:
         self.host.open_rules(self.sheet.game)

@@ -6,6 +6,7 @@ import pygame
 
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER, WOOD_DARK, from_hex, mixed
 from boardgames.ui.draw.widgets import draw_button, draw_focus, draw_paper, draw_symbol, rows
 from boardgames.ui.shell import setup_layout
@@ -21,9 +22,7 @@ RECOMMENDATION = 0.44
 
 def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
     room = frame.room
-    surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-    title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))
-    room.letters.draw_in(surface, frame.sheet.title, title, room.type_px(60), CREAM, "display")
+    draw_titled_table(room, surface, frame.sheet.title, 60, taken=520)
     draw_paper(room, surface, setup_layout.sheet_rect(frame), PAPER)
     left, right = setup_layout.halves(frame)
     for area, text in ((left, "Who plays?"), (right, "How?")):

@@ -13,7 +13,7 @@ from typing import TypeVar
 import pygame
 
 from boardgames.core.variants import Value, Variant
-from boardgames.ui.draw.widgets import Button, columns, rows
+from boardgames.ui.draw.widgets import Button, back_button, columns, rows
 from boardgames.ui.shell.seat_keys import key_name
 from boardgames.ui.shell.setup_frame import SetUpFrame
 
@@ -106,17 +106,14 @@ def buttons(frame: SetUpFrame) -> list[Button]:
     made.extend(_variant_buttons(frame))
     made.extend(_board_buttons(frame))
     made.extend(_ways_on(frame))
-    back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-    made.append(Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)."))
-    book = back.copy()
+    back = back_button(room, "Shelf", "Back to the shelf (Esc).")
+    made.append(back)
+    book = back.rect.copy()
     book.right = room.size[0] - room.px(40)
     made.append(
         Button(("rules",), book, "Rules", icon="rules", label="The rules of this game (F1).")
     )
     return made
-
-
-# Who plays -----------------------------------------------------------------------------------
 
 
 def count_buttons(frame: SetUpFrame) -> list[Button]:
@@ -205,9 +202,6 @@ def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
         button = frame.room.pad.take_words()
         label = f"Now press the key, or {button}, that shall be this buzzer."
     return Button(("key", index), rect, text, label=label, is_on=is_waiting)
-
-
-# How -----------------------------------------------------------------------------------------
 
 
 def _row_count(frame: SetUpFrame) -> int:

@@ -18,7 +18,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, LAMP, PAPER, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import welcome
 from boardgames.ui.shell.host import BoxCard, Host, MatchCard
@@ -28,7 +28,7 @@ FRAME_MS = 80.0
 AWAKE_MS = 15_000.0
 """The rain stops this long after the last input, so an idle shelf costs nothing."""
 STREAKS = 34
-# Where the panes are in the painted room, as shares of its width and height.
+# The window panes in the painted room, as shares of its width and height.
 PANE = (0.641, 0.060, 0.9375, 0.410)
 UPRIGHT = (0.44, 0.53)
 CROSSBAR = (0.33, 0.47)
@@ -89,7 +89,7 @@ class Rain:
         surface.blit(sheet, pane)
 
 
-# Measures of the room's picture, as shares of its width and height: they belong to the painting.
+# Positions in the painted room, as shares of its width and height.
 _SHELF_TOP = 0.722
 _FIRST_BOX, _LAST_BOX = 0.155, 0.975
 _LIFT_MS = 160.0
@@ -253,7 +253,7 @@ class Shelf(Scene):
         try:
             sheet = self.host.set_up(box.name)
         except DataError as error:
-            self._tell("This box can't be opened", error.lines)
+            show_message(self.room, "This box can't be opened", error.lines)
             return
         self.room.stack.push(SetUp(self.room, self.host, sheet))
 
@@ -272,7 +272,7 @@ class Shelf(Scene):
 
         lines = error.lines
         if not isinstance(error, HeldError):
-            self._tell("This match can't be continued", lines)
+            show_message(self.room, "This match can't be continued", lines)
             return
         choices = [
             Choice("Watch it", lambda: self._open_other(self.host.watch, match), is_primary=True),
@@ -285,7 +285,7 @@ class Shelf(Scene):
         try:
             scene = opened(match.path)
         except DataError as error:
-            self._tell("This match can't be opened", error.lines)
+            show_message(self.room, "This match can't be opened", error.lines)
             return
         self.room.stack.back_to(self)
         self.room.stack.push(scene)
@@ -304,10 +304,6 @@ class Shelf(Scene):
         ref = self.shown_ref
         self.host.open_rules(str(ref[1]) if ref is not None and ref[0] == "box" else match)
         return True
-
-    def _tell(self, title: str, lines: list[str]) -> None:
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, title, lines, choices))
 
     def pointer(self, given: Input) -> bool:
         self.rain.wake()

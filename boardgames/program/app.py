@@ -169,9 +169,9 @@ class App:
         self.settings = settings
         self._set_sound()
         self._set_voice()
-        self.unsaid = self._keep_settings()
+        self.unsaid = self._save_settings()
 
-    def _keep_settings(self) -> str:
+    def _save_settings(self) -> str:
         """Returns an error message if they can't be saved."""
         if not self._keeps_settings:
             return ""
@@ -209,9 +209,9 @@ class App:
         self._set_voice()
         while self.room.stack.scenes:
             self.turn()
-        self._put_away()
+        self._close()
 
-    def _put_away(self) -> None:
+    def _close(self) -> None:
         """Saves the settings and closes the window; errors are only reported."""
         from boardgames.program import crashes
 
@@ -222,7 +222,7 @@ class App:
         with crashes.noted("Keeping the settings"):
             if self.room.settings != self.settings:
                 # Hints shown at a table are only in the room's settings so far.
-                crashes.say(self._keep_settings())
+                crashes.say(self._save_settings())
         with crashes.noted("Closing the window"):
             pygame.quit()
 
@@ -272,18 +272,18 @@ class App:
             is_awake = stack.top.is_thinking or any(scene.is_moving for scene in stack.visible())
             ms = self.clock.tick(MOVING_HZ if is_awake else IDLE_HZ)
             try:
-                self._let_happen(float(min(ms, 100)))
+                self._handle_events(float(min(ms, 100)))
             except DataError as error:
                 # A broken file mustn't close what is open.
                 self.tell("This can't be opened", error.lines)
             if not self.room.stack.scenes:
                 return
-            self._tell_unkept_settings()
+            self._show_settings_error()
             self.show()
         except Exception as error:
             self._failed(error)
 
-    def _let_happen(self, ms: float) -> None:
+    def _handle_events(self, ms: float) -> None:
         for event in self._without_late_repeats(pygame.event.get()):
             self._event(event)
             if not self.room.stack.scenes:
@@ -291,7 +291,7 @@ class App:
         self.on_turn()
         self.room.stack.top.update(ms)
 
-    def _tell_unkept_settings(self) -> None:
+    def _show_settings_error(self) -> None:
         """Shows the error once, and between two passes, when no scene is changing."""
         if self.unsaid and not self.knows_unkept and self.room.stack.scenes:
             self.knows_unkept = True
@@ -313,7 +313,7 @@ class App:
             self.on_drop(Path(event.file))
         by_pad = self._pads.read(event)
         if by_pad is not None:
-            self._give_meant(by_pad)
+            self._give_mapped(by_pad)
             return
         given = None if self._is_repeated(event) else translated(event)
         if given is not None:
@@ -323,7 +323,7 @@ class App:
     def _without_late_repeats(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
         """Drops repeats of keys that were released during a slow frame."""
         ups = {event.key: place for place, event in enumerate(events) if event.type == pygame.KEYUP}
-        kept, held = [], set(self._held)
+        remaining, held = [], set(self._held)
         for place, event in enumerate(events):
             if event.type == pygame.KEYUP:
                 held.discard(event.key)
@@ -331,8 +331,8 @@ class App:
                 if event.key in held and place < ups.get(event.key, 0):
                     continue
                 held.add(event.key)
-            kept.append(event)
-        return kept
+            remaining.append(event)
+        return remaining
 
     def _is_repeated(self, event: pygame.event.Event) -> bool:
         """Whether a held key repeats; only moving and erasing may repeat.
@@ -367,7 +367,7 @@ class App:
                 return
         if isinstance(given, KeyPressed | KeyReleased) and not self._is_typing:
             given = self.room.keymap.meant(given)
-        self._give_meant(given)
+        self._give_mapped(given)
 
     def _obey(self, asked: Command) -> None:
         top = self.room.stack.top
@@ -383,7 +383,7 @@ class App:
             case Command.FULL_SCREEN:
                 self.change_settings(fullscreen=not self.settings.fullscreen)
 
-    def _give_meant(self, given: Input) -> None:
+    def _give_mapped(self, given: Input) -> None:
         """Handles the window's shortcuts; passes everything else to the top scene."""
         match given:
             case FocusChanged(gained):

@@ -39,8 +39,8 @@ def board_card(game: str, choice: BoardChoice) -> BoardCard:
         return BoardCard("", choice.title, about=ALL_OF_THEM)
     folder = choice.path if choice.path.is_dir() else choice.path.parent
     head = head_of(choice.path)
-    told = manifest_in(folder)
-    author = (told.author if told else "") or head.author
+    manifest = manifest_in(folder)
+    author = (manifest.author if manifest else "") or head.author
     parts = [
         f"by {author}" if author else "",
         f"{head.columns} × {head.rows} tiles" if head.columns else "",
@@ -51,7 +51,7 @@ def board_card(game: str, choice: BoardChoice) -> BoardCard:
         name=choice.name,
         title=choice.title.removesuffix(" (yours)"),
         line="  ·  ".join(part for part in parts if part),
-        about=(told.about if told else "") or head.about,
+        about=(manifest.about if manifest else "") or head.about,
         has_rules=choice.is_own and is_set(folder),
     )
 

@@ -81,8 +81,8 @@ def open_in_tiled(path: Path, chosen: str = "") -> str:
     except OSError:
         # The map can be edited without a project.
         opened = path
-    said = _start([*editor, str(opened)])
-    return said or f"Tiled opens {path}."
+    error = _start([*editor, str(opened)])
+    return error or f"Tiled opens {path}."
 
 
 def show_folder(path: Path) -> str:
@@ -124,18 +124,18 @@ def own_project(path: Path, is_boxed: bool = False) -> Path:
     besides a project, so the map goes into the project's session file.
     """
     shipped, folder = paths.boards() / PROJECT, paths.user_boards()
-    told = msgspec.json.decode(shipped.read_bytes())
+    settings = msgspec.json.decode(shipped.read_bytes())
     words = [*(["flatpak-spawn", "--host"] if is_boxed else []), *program_words()]
-    told["objectTypesFile"] = str(shipped.parent / told["objectTypesFile"])
-    told["extensionsPath"] = _own_extensions(shipped.parent / told["extensionsPath"], words)
-    for command in told["commands"]:
+    settings["objectTypesFile"] = str(shipped.parent / settings["objectTypesFile"])
+    settings["extensionsPath"] = _own_extensions(shipped.parent / settings["extensionsPath"], words)
+    for command in settings["commands"]:
         _, _, asked = command["arguments"].partition(" ")
         asked = asked.replace("play ", "play --board ", 1)
         command["command"] = words[0]
         command["arguments"] = " ".join([*(f'"{word}"' for word in words[1:]), asked])
         command["workingDirectory"] = str(shipped.parent.parent)
     project = folder / PROJECT
-    project.write_bytes(_indented(told))
+    project.write_bytes(_indented(settings))
     session = project.with_suffix(".tiled-session")
     name = path.relative_to(folder).as_posix()
     before = _session(session)

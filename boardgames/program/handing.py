@@ -175,11 +175,11 @@ class Handing:
         game = workshop.game_of(path)
         assert game is not None, "what lies on a table is of a game"
         author = next((seat.name for seat in self.room.settings.seats if seat.is_human), "")
-        told = sharing.manifest_for(path, game, author)
+        manifest = sharing.manifest_for(path, game, author)
         fields = [
-            Field("title", "Its title", told.title, 60),
-            Field("author", "Made by", told.author, 60),
-            Field("about", "What it is like, in a few words", told.about, 200),
+            Field("title", "Its title", manifest.title, 60),
+            Field("author", "Made by", manifest.author, 60),
+            Field("about", "What it is like, in a few words", manifest.about, 200),
         ]
         take = partial(self._make, path, game, say)
         title = "Share this board"

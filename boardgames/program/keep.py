@@ -62,7 +62,7 @@ def keep(path: Path, why: str, spare: Path | None = None) -> None:
     The oldest backups are deleted, except `spare`, which is about to be restored.
     """
     unit = unit_of(path)
-    if not unit.exists() or (why != DELETED and _is_kept(unit)):
+    if not unit.exists() or (why != DELETED and _is_backed_up(unit)):
         return
     folder = _folder_of(unit) / f"{datetime.now().strftime(_STAMP)} {why}"
     try:
@@ -78,14 +78,14 @@ def keep(path: Path, why: str, spare: Path | None = None) -> None:
             shutil.rmtree(old.folder, ignore_errors=True)
 
 
-def _is_kept(unit: Path) -> bool:
+def _is_backed_up(unit: Path) -> bool:
     """Whether an identical backup exists, so switching back and forth drops none."""
     if unit.is_dir():
         now = _contents(unit)
         return any(_contents(one.folder) == now for one in generations(unit))
     data = unit.read_bytes()
-    kept = (one.folder / unit.name for one in generations(unit))
-    return any(path.is_file() and path.read_bytes() == data for path in kept)
+    copies = (one.folder / unit.name for one in generations(unit))
+    return any(path.is_file() and path.read_bytes() == data for path in copies)
 
 
 def _contents(folder: Path) -> dict[str, bytes]:

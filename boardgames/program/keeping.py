@@ -40,16 +40,16 @@ class Keeping:
         """Chooses a writable folder; asks for one if none is."""
         others = [Path(name) for name in self.room.settings.save_folders]
         paths.choose_saves(None, others)
-        said = folders.refusal(paths.usual_saves())
-        usable = next((one for one in others if said and not folders.refusal(one)), None)
+        error = folders.refusal(paths.usual_saves())
+        usable = next((one for one in others if error and not folders.refusal(one)), None)
         paths.choose_saves(usable, others)
-        self._plays_unsaved = bool(said) and usable is None
+        self._plays_unsaved = bool(error) and usable is None
         self._saves_changed()
         if self._plays_unsaved:
-            self._tell_no_folder(said)
+            self._show_no_folder(error)
 
-    def _tell_no_folder(self, said: str) -> None:
-        lines = [said, "Without one you can play, but nothing is saved."]
+    def _show_no_folder(self, error: str) -> None:
+        lines = [error, "Without one you can play, but nothing is saved."]
         if folders.refusal(paths.settings_file().parent):
             self.app.knows_unkept = True
             lines.append("Settings can't be kept either.")
@@ -70,13 +70,13 @@ class Keeping:
     def _use_folder(self, text: str) -> str:
         """Saves new matches there; returns an error message if it isn't writable."""
         folder = folders.typed(text)
-        said = folders.refusal(folder)
-        if not said:
+        error = folders.refusal(folder)
+        if not error:
             self._plays_unsaved = False
             self._note_folder(folder)
             paths.choose_saves(folder, paths.save_folders())
             self._saves_changed()
-        return said
+        return error
 
     def unsaved(self, match: matches.Match) -> Unsaved:
         from boardgames.ui.table.unsaved import Unsaved
@@ -87,10 +87,10 @@ class Keeping:
     def _move(self, match: matches.Match, text: str) -> str:
         """Moves a match's save there; returns an error message if it can't."""
         folder = folders.typed(text)
-        said = match.journal.move_to(folder)
-        if not said:
+        error = match.journal.move_to(folder)
+        if not error:
             self._note_folder(folder)
-        return said
+        return error
 
     def _note_folder(self, folder: Path) -> None:
         """Lists saves in that folder from now on."""

@@ -159,7 +159,7 @@ def new_match(
         seed=seed,
         players=tuple(players),
         variants={name: value for name, value in game.options.items() if name != "seen"},
-        files=_kept(files),
+        files=_saved_files(files),
         board=named,
         seen=tuple(seen),
         started=_now(),
@@ -333,7 +333,7 @@ def _changed(file: Path | os.DirEntry[str]) -> float:
         return 0.0
 
 
-def _kept(files: GameFiles) -> dict[str, KeptFile]:
+def _saved_files(files: GameFiles) -> dict[str, KeptFile]:
     hashes = files.hashes()
     return {name: KeptFile(hashes[name], text) for name, text in sorted(files.texts.items())}
 

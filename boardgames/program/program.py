@@ -210,14 +210,14 @@ class Program:
 
     def _remember(self, game: str, seats: Sequence[Player], variants: Mapping[str, Value]) -> None:
         table = TableMemory(len(seats), dict(variants))
-        kept = (*seats, *self.room.settings.seats[len(seats) :])
-        self.app.change_settings(seats=kept, tables={**self.room.settings.tables, game: table})
+        players = (*seats, *self.room.settings.seats[len(seats) :])
+        self.app.change_settings(seats=players, tables={**self.room.settings.tables, game: table})
 
     def table(self, match: matches.Match) -> AnyTable:
         self._match = match
-        return self._laid(match)
+        return self._opened_table(match)
 
-    def _laid(self, match: matches.Match) -> AnyTable:
+    def _opened_table(self, match: matches.Match) -> AnyTable:
         from boardgames.program.tables import open_table, seated_bots
         from boardgames.ui.table.place import Place
 
@@ -282,8 +282,8 @@ class Program:
         lines = ["Something went wrong in the program."]
         choices = [Choice("To the shelf")]
         if self._match is not None:
-            is_safe, said = keeping.standing(self._match)
-            lines.append(said)
+            is_safe, message = keeping.standing(self._match)
+            lines.append(message)
             choices = [
                 Choice(
                     "Go on from the last action",
@@ -345,7 +345,7 @@ class Program:
         from boardgames.ui.table.replay import Replay
         from boardgames.ui.tabletop.table import Table
 
-        table = self._laid(matches.watched_match(path))
+        table = self._opened_table(matches.watched_match(path))
         return table.replay() if isinstance(table, Table) else Replay(self.room, table)
 
     def copy(self, path: Path) -> AnyTable:

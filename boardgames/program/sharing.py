@@ -18,6 +18,7 @@ from boardgames import paths
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.wording import counted
 from boardgames.data.files import RULES
+from boardgames.data.locks import holding
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import (
     LIMITS,
@@ -121,12 +122,12 @@ def _belongs(path: Path) -> bool:
 
 def inside(pack: Pack) -> list[str]:
     """A description of a pack, before it is added."""
-    told = pack.manifest
-    lines = [f"{told.title}, a board for {box_of(told.game).title}."]
-    if told.author:
-        lines.append(f"Made by {told.author}.")
-    if told.about:
-        lines.append(told.about)
+    manifest = pack.manifest
+    lines = [f"{manifest.title}, a board for {box_of(manifest.game).title}."]
+    if manifest.author:
+        lines.append(f"Made by {manifest.author}.")
+    if manifest.about:
+        lines.append(manifest.about)
     parts = []
     maps, sheets = pack.names(".tmx"), [one for one in pack.names(".yaml") if "/" in one]
     if maps:
@@ -253,8 +254,6 @@ def adding_folder(top: Path) -> Iterator[Path]:
     A lock next to it is held while it is in use. The system releases it however a program ends, so
     a folder without a lock holder is a leftover.
     """
-    from boardgames.data.locks import holding
-
     top.mkdir(parents=True, exist_ok=True)
     folder = top / f"{PREFIX}{os.urandom(8).hex()}"
     # The lock is taken first and released last, so a folder in use is never without one.
@@ -268,12 +267,8 @@ def adding_folder(top: Path) -> Iterator[Path]:
 
 def clear_left(boards: Path) -> None:
     """Deletes the leftovers of killed programs."""
-    for top in _folders_in(boards):
-        left = {one.removesuffix(_LOCK) for one in _names_in(top) if one.startswith(PREFIX)}
-        for name in left:
-            # Rarely needed.
-            from boardgames.data.locks import holding
-
+    for top in [boards / name for name in _names_in(boards)]:
+        for name in {one.removesuffix(_LOCK) for one in _names_in(top) if one.startswith(PREFIX)}:
             with holding(_lock_of(top / name)) as is_free:
                 if is_free:
                     shutil.rmtree(top / name, ignore_errors=True)
@@ -288,7 +283,3 @@ def _names_in(folder: Path) -> list[str]:
         return os.listdir(folder)
     except OSError:
         return []
-
-
-def _folders_in(folder: Path) -> list[Path]:
-    return [folder / name for name in _names_in(folder)]

@@ -121,7 +121,7 @@ def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
     session = Session(made, seats, seed_for(made, seats, path, 0))
     if kit.meeting is not None:
         kit.meeting.uncover(session)
-    table = _laid(room, kit, session, parts)
+    table = _drawn_table(room, kit, session, parts)
     show_map(table, name_of(path))
     return table
 
@@ -160,7 +160,7 @@ def board_picture(
     if meeting is not None:
         meeting.uncover(session)
     lent = room.lent_as(PICTURED_LONG if kit.overview_key else PICTURED)
-    table = _laid(lent, kit, session, parts)
+    table = _drawn_table(lent, kit, session, parts)
     if kit.overview_key:
         table.handle(KeyPressed(kit.overview_key))
         table.update(PICTURED_AFTER_MS)
@@ -207,14 +207,14 @@ def made_ready(
     yield
     session = Session(made, seats, 0)
     yield
-    table = _laid(room.apart(), kit, session, parts)
+    table = _drawn_table(room.apart(), kit, session, parts)
     if isinstance(table, Table):
         yield from table.ui.painters.preload(table.frame)
     else:
         yield from table.made_ready()
 
 
-def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> AnyTable:
+def _drawn_table(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> AnyTable:
     """A new match on a table that is only drawn."""
     players = players_of(NAMES[: session.seats], kit.looks(parts.rules, session.seats))
     title = games.box_of(kit.name).title

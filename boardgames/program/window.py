@@ -108,12 +108,12 @@ def remembered(settings: Settings) -> Size:
 
 def remembering(settings: Settings, size: Size) -> Settings:
     """The settings with the size stored for this screen."""
-    kept, screen = bounded(size), screen_size()
+    limited, screen = bounded(size), screen_size()
     if screen is None:
-        return replace(settings, window_size=kept)
+        return replace(settings, window_size=limited)
     others = {name: one for name, one in settings.window_sizes.items() if name != _name(screen)}
-    sizes = [*others.items(), (_name(screen), kept)][-_MOST_SCREENS:]
-    return replace(settings, window_size=kept, window_sizes=dict(sizes))
+    sizes = [*others.items(), (_name(screen), limited)][-_MOST_SCREENS:]
+    return replace(settings, window_size=limited, window_sizes=dict(sizes))
 
 
 def _name(screen: Size) -> str:

@@ -89,11 +89,11 @@ def title_of(path: Path) -> str:
     """The map's title, or its file name."""
     folder = path if path.is_dir() else path.parent
     tops = (paths.user_boards(), paths.unpacked())
-    told = manifest_in(folder) if any(folder.is_relative_to(top) for top in tops) else None
+    manifest = manifest_in(folder) if any(folder.is_relative_to(top) for top in tops) else None
     own = "" if path.is_dir() else head_of(path).title
-    if told is not None:
+    if manifest is not None:
         is_alone = len(list(folder.glob("*.tmx"))) < 2
-        return told.title if is_alone else f"{told.title}: {own or cleaned_path(path.stem)}"
+        return manifest.title if is_alone else f"{manifest.title}: {own or cleaned_path(path.stem)}"
     return own or cleaned_path(path.stem).replace("_", " ").replace("-", " ").capitalize()
 
 
@@ -231,7 +231,7 @@ def shipped_packs(game: str) -> list[Path]:
         pack = _read(path, path.stat().st_mtime)
         if pack is not None and pack.manifest.game == game:
             folder = paths.unpacked() / game / path.stem
-            if _is_laid(folder, pack):
+            if _is_unpacked(folder, pack):
                 found += sorted(folder.glob("*.tmx"))
     return found
 
@@ -245,10 +245,10 @@ def _read(path: Path, changed: float) -> Pack | None:
         return None
 
 
-def _is_laid(folder: Path, pack: Pack) -> bool:
+def _is_unpacked(folder: Path, pack: Pack) -> bool:
     """Unpacks a pack unless it is complete already; False if it can't be written."""
     try:
-        if not _is_there(folder, pack):
+        if not _is_complete(folder, pack):
             if folder.exists():
                 shutil.rmtree(folder)
             for name, data in pack.files.items():
@@ -259,7 +259,7 @@ def _is_laid(folder: Path, pack: Pack) -> bool:
     return True
 
 
-def _is_there(folder: Path, pack: Pack) -> bool:
+def _is_complete(folder: Path, pack: Pack) -> bool:
     return all(
         (folder / name).is_file() and (folder / name).stat().st_size == len(data)
         for name, data in pack.files.items()

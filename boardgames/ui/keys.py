@@ -127,12 +127,12 @@ class Keymap:
         self.changed = {usual: key for usual, key in changed.items() if is_whole and usual != key}
         self._meant = {key: usual for usual, key in self.changed.items()}
         self._is_mac = is_mac
-        told = {plain_name(usual): plain_name(key) for usual, key in self.changed.items()}
+        renamed = {plain_name(usual): plain_name(key) for usual, key in self.changed.items()}
         if any(arrow in self.changed for arrow in _ARROWS):
-            told["Arrows"] = told["arrows"] = " ".join(map(self.name, _ARROWS))
-        self._told = told
-        parts = "|".join(re.escape(name) for name in sorted(told, key=len, reverse=True))
-        self._keys_told = re.compile(rf"(?<!Ctrl\+)(?<!Ctrl\+Shift\+)(?<!\w)(?:{parts})(?!\w)")
+            renamed["Arrows"] = renamed["arrows"] = " ".join(map(self.name, _ARROWS))
+        self._renamed = renamed
+        parts = "|".join(re.escape(name) for name in sorted(renamed, key=len, reverse=True))
+        self._renamed_keys = re.compile(rf"(?<!Ctrl\+)(?<!Ctrl\+Shift\+)(?<!\w)(?:{parts})(?!\w)")
 
     def meant(self, pressed: Pressed) -> Pressed:
         """The press as scenes know it; its position stays, as it may be a seat's key."""
@@ -152,15 +152,15 @@ class Keymap:
 
     def in_keys(self, text: str) -> str:
         """Replaces names of remapped keys in a text."""
-        if self._told:
-            text = self._keys_told.sub(lambda found: self._told[found.group()], text)
+        if self._renamed:
+            text = self._renamed_keys.sub(lambda found: self._renamed[found.group()], text)
         if self._is_mac:
             text = text.replace("Ctrl+", "Cmd+").replace("F11", "Ctrl+Cmd+F")
         return text
 
     def in_label(self, text: str) -> str:
         """Replaces the key in brackets in a tooltip."""
-        if not self._told and not self._is_mac:
+        if not self._renamed and not self._is_mac:
             return text
         return re.sub(r"\(([^()]{1,12})\)", self._in_brackets, text)
 

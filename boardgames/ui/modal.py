@@ -93,8 +93,8 @@ class Modal(Scene):
         wrapped: list[tuple[str, str]] = []
         for line in self.lines:
             wrapped += [(part, "") for part in letters.wrapped(line, px, inside, breaks=True)]
-        for key, told in self.rows:
-            parts = letters.wrapped(told, px, inside - self._column())
+        for key, text in self.rows:
+            parts = letters.wrapped(text, px, inside - self._column())
             wrapped += [("" if index else key, part) for index, part in enumerate(parts)]
         return wrapped
 
@@ -221,17 +221,17 @@ class Modal(Scene):
             self._draw_position(surface, track, shown / count, self._scroll / count)
 
     def _draw_line(self, surface: pygame.Surface, line: tuple[str, str], row: pygame.Rect) -> None:
-        letters, (margin, told) = self.room.letters, line
+        letters, (margin, text) = self.room.letters, line
         px = self.room.type_px(PLAIN_TYPE)
         beside = row.move(self._column() if self.rows else 0, 0)
         beside.width = row.right - beside.left
         if has_sign(margin):
             key_px = self._key_px(margin)
             letters.draw(surface, margin, row.midleft, key_px, INK, "bold", "midleft")
-            letters.draw_in(surface, told, beside, px, INK)
+            letters.draw_in(surface, text, beside, px, INK)
             return
-        letters.draw(surface, margin, row.topleft, px, INK, "bold" if told else "text")
-        letters.draw(surface, told, beside.topleft, px, INK)
+        letters.draw(surface, margin, row.topleft, px, INK, "bold" if text else "text")
+        letters.draw(surface, text, beside.topleft, px, INK)
 
     def _draw_position(
         self, surface: pygame.Surface, track: pygame.Rect, share: float, start: float

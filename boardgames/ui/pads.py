@@ -207,7 +207,9 @@ class Pads:
         self._opened.pop(number, None)
         self._mapped.discard(number)
         self._places.pop(number, None)
-        self._pushed = {key: way for key, way in self._pushed.items() if key[0] != number}
+        self._pushed = {
+            key: direction for key, direction in self._pushed.items() if key[0] != number
+        }
         self._kinds.pop(number, None)
         if number == self._last:
             self._last, self._in_use.kind = None, None
@@ -236,8 +238,8 @@ class Pads:
         if abs(event.value) < LET_GO:
             self._pushed.pop(key, None)
             return None
-        way = _STICK[event.axis][event.value > 0]
-        if abs(event.value) < PUSHED or self._pushed.get(key) == way:
+        direction = _STICK[event.axis][event.value > 0]
+        if abs(event.value) < PUSHED or self._pushed.get(key) == direction:
             return None
-        self._pushed[key] = way
-        return self._pressed(event, way)
+        self._pushed[key] = direction
+        return self._pressed(event, direction)

@@ -312,8 +312,8 @@ class Scene:
             self.show_keys()
 
     def show_keys(self) -> None:
-        told = self.room.keymap.in_keys
-        rows = [(told(keys), does) for keys, does in self.keys_help()]
+        in_keys = self.room.keymap.in_keys
+        rows = [(in_keys(keys), does) for keys, does in self.keys_help()]
         kind = self.room.pad.kind
         pad = [] if kind is None else pad_rows(kind)
         spoken = SPOKEN_KEYS if self.room.settings.speech else ()

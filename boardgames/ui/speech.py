@@ -59,7 +59,7 @@ class Speech:
         self._last: Heard | None = None
         self._table = -1
         """The screen whose story was read last."""
-        self._told: set[tuple[Seat, Hashable, str]] = set()
+        self._spoken: set[tuple[Seat, Hashable, str]] = set()
 
     def hear(self, heard: Heard) -> None:
         """Reads what is new since the last call."""
@@ -80,17 +80,17 @@ class Speech:
         self._last = None
 
     def _say(self, texts: list[str]) -> None:
-        said = " ".join(closed(text) for text in dict.fromkeys(texts) if text)
-        if said:
-            self.voice.say(said)
+        utterance = " ".join(closed(text) for text in dict.fromkeys(texts) if text)
+        if utterance:
+            self.voice.say(utterance)
 
     def _news(self, heard: Heard) -> list[str]:
         """The part of the story that this listener hasn't heard."""
         if heard.screen != self._table:
-            self._table, self._told = heard.screen, set()
+            self._table, self._spoken = heard.screen, set()
         marks = [(heard.ears, key, text) for key, text in heard.story]
-        new = [mark[2] for mark in marks if mark not in self._told]
-        self._told.update(marks)
+        new = [mark[2] for mark in marks if mark not in self._spoken]
+        self._spoken.update(marks)
         return new
 
 

@@ -94,8 +94,8 @@ class TypingSheet(Scene):
     def _end_that_fits(self, text: str, width: int) -> str:
         """The end, which matters most while typing; a path has no spaces to break at."""
         letters, px = self.room.letters, self.room.type_px(_FIELD_TYPE)
-        told = text.replace(" ", "\u00a0")
-        while len(text) > 1 and letters.width(told, px, "bold") > width:
+        shown = text.replace(" ", "\u00a0")
+        while len(text) > 1 and letters.width(shown, px, "bold") > width:
             text = text[1:]
-            told = "…" + text.replace(" ", "\u00a0")
-        return told
+            shown = "…" + text.replace(" ", "\u00a0")
+        return shown

@@ -75,7 +75,6 @@ SMALL_BY_RIGHT: dict[str, str] = {
     "boardgames.core.wording": "counting and listing, for rules and screens alike",
     "boardgames.data.folders": "whether a folder can be written to",
     "boardgames.program.crashes": "writing down what failed",
-    "boardgames.ui.draw.ground": "wood and board under every table",
     "boardgames.ui.furniture.hints": "what was told to a newcomer, once on this computer",
     "boardgames.ui.shell.seat_keys": "keys of seats, for the set-up and a table",
     "boardgames.ui.table.fade": "the one motion without motions",

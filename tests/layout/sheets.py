@@ -237,7 +237,7 @@ def set_up(studio: Studio, game: str) -> Shown:
             if variant.is_offered(scene.count):
                 scene.take(("next" if variant.choices else "more", name))
         yield f"choices {turn}", scene
-    rows: list[Ref] = [("about", name) for name, _ in scene.frame().offered()]
+    rows: list[Ref] = [("about", name) for name, _ in scene.frame().offered]
     others: list[Ref] = [("kind", 0), ("board",), ("edit_board",), ("alone",), ("start",)]
     for ref in [*rows, *others]:
         scene.hovered = ref

@@ -364,8 +364,8 @@ def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:
         if is_white:
             shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
         for step in range(16):
-            way = pygame.Vector2(reach, 0).rotate(step * 22.5)
-            sheet.blit(shape, (round(2 * width + way.x), round(2 * width + way.y)))
+            offset = pygame.Vector2(reach, 0).rotate(step * 22.5)
+            sheet.blit(shape, (round(2 * width + offset.x), round(2 * width + offset.y)))
     return sheet
 
 

@@ -140,15 +140,15 @@ class Faces:
 
     def _cut(self, text: str, face: str) -> Iterator[tuple[str, str]]:
         """In typing order, joined while the font stays the same."""
-        kept, of = "", face
+        joined, of = "", face
         for word in _with_spaces(text):
             for letters, one in self._faces_of(word, face):
-                if one != of and kept:
-                    yield kept, of
-                    kept = ""
-                kept, of = kept + letters, one
-        if kept:
-            yield kept, of
+                if one != of and joined:
+                    yield joined, of
+                    joined = ""
+                joined, of = joined + letters, one
+        if joined:
+            yield joined, of
 
     def _faces_of(self, word: str, face: str) -> Iterator[tuple[str, str]]:
         """The whole word if one font has all of it, otherwise letter by letter."""

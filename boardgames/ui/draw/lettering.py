@@ -117,9 +117,9 @@ class Lettering:
             while words:
                 while not words[0] and len(words) > 1:
                     del words[0]  # lines don't start with a space
-                line, kept = self._first_line(words, px, width, face)
+                line, count = self._first_line(words, px, width, face)
                 lines.append(line)
-                words = words[kept:]
+                words = words[count:]
         return lines
 
     def _first_line(self, words: list[str], px: int, width: int, face: str) -> tuple[str, int]:
@@ -127,23 +127,23 @@ class Lettering:
 
         Estimates the length from what was measured so far, so few beginnings are measured.
         """
-        line, kept, too_many = words[0], 1, len(words) + 1
+        line, count, too_many = words[0], 1, len(words) + 1
         likely = width / (px * _USUAL_LETTER)
-        while too_many - kept > 1:
-            tried, length = kept, len(line)
-            while tried < too_many - 1 and (tried == kept or length < likely):
+        while too_many - count > 1:
+            tried, length = count, len(line)
+            while tried < too_many - 1 and (tried == count or length < likely):
                 length += 1 + len(words[tried])
                 tried += 1
-            if tried > kept + 1 and length > likely:
+            if tried > count + 1 and length > likely:
                 tried -= 1
             longer = " ".join(words[:tried])
             wide = self.width(longer, px, face)
             if wide <= width:
-                line, kept = longer, tried
+                line, count = longer, tried
             else:
                 too_many = tried
             likely = len(longer) * width / max(1, wide)
-        return line, kept
+        return line, count
 
     def _broken(self, word: str, px: int, width: int, face: str) -> list[str]:
         parts = [""]
@@ -223,10 +223,9 @@ class Lettering:
         """As much of the beginning as fits, with an ellipsis."""
         if self.width(text, px, face) <= width:
             return text
-        kept = text
-        while len(kept) > 1 and self.width(f"{kept}…", px, face) > width:
-            kept = kept[:-1].rstrip()
-        return f"{kept}…"
+        while len(text) > 1 and self.width(f"{text}…", px, face) > width:
+            text = text[:-1].rstrip()
+        return f"{text}…"
 
     def beginning(
         self, text: str, px: int, box: tuple[int, int], face: str = "text", least: int = 0
@@ -245,13 +244,13 @@ class Lettering:
         if self.fitting_px(text, smallest, box, face, smallest) >= smallest:
             return text
 
-        def is_too_long(kept: int) -> bool:
-            return self.fitting_px(_cut(words, kept), smallest, box, face, smallest) < smallest
+        def is_too_long(count: int) -> bool:
+            return self.fitting_px(_cut(words, count), smallest, box, face, smallest) < smallest
 
-        kept = bisect(range(2, len(words)), False, key=is_too_long) + 1
-        if kept < 2:
+        count = bisect(range(2, len(words)), False, key=is_too_long) + 1
+        if count < 2:
             return self.shortened(words[0], smallest, box[0], face)
-        return _cut(words, kept)
+        return _cut(words, count)
 
     def first_fitting(self, texts: Sequence[str], px: int, width: int, face: str = "text") -> str:
         """The first wording that fits on one line; otherwise the last one, shortened."""
@@ -363,5 +362,5 @@ class Lettering:
         return Block(text, px, lines)
 
 
-def _cut(words: Sequence[str], kept: int) -> str:
-    return f"{' '.join(words[:kept])}…"
+def _cut(words: Sequence[str], count: int) -> str:
+    return f"{' '.join(words[:count])}…"

@@ -25,7 +25,7 @@ _KEPT_WINDOWS = 6
 _BAND = 64
 """Height of the strip that `tint` repeats."""
 _P = ParamSpec("_P")
-_kept = PictureStore(_LEAST_KEPT_BYTES)
+_cache = PictureStore(_LEAST_KEPT_BYTES)
 _STRONG_RIM, _LEAST_RIM = 3, 2
 _DARK, _LEAST_PLATE, _LEAST_ALPHA = 0.18, 24, 160
 """Brightness that needs a black rim; minimum size and opacity of a panel."""
@@ -37,13 +37,13 @@ class _Look:
     is_plain = False
 
 
-def _kept_by_size(draw: Callable[_P, pygame.Surface]) -> Callable[_P, pygame.Surface]:
+def _cached_by_size(draw: Callable[_P, pygame.Surface]) -> Callable[_P, pygame.Surface]:
     """Caches images by their arguments."""
 
     @wraps(draw)
     def drawn(*measures: _P.args, **named: _P.kwargs) -> pygame.Surface:
         key = (draw.__name__, measures, *named.items())
-        return _kept.get(key, lambda: draw(*measures, **named))
+        return _cache.get(key, lambda: draw(*measures, **named))
 
     return drawn
 
@@ -52,10 +52,10 @@ def paint_plainly(is_plain: bool) -> None:
     """High contrast: flat opaque panels with a strong rim."""
     if _Look.is_plain != is_plain:
         _Look.is_plain = is_plain
-        _kept.clear()
+        _cache.clear()
 
 
-@_kept_by_size
+@_cached_by_size
 def rounded(
     size: tuple[int, int],
     radius: int,
@@ -169,7 +169,7 @@ def _steep(level: int, softness: float, most: int) -> bytes:
     return bytes((alpha * most + 255) >> 8 for alpha in full)
 
 
-@_kept_by_size
+@_cached_by_size
 def soft_shadow(
     size: tuple[int, int], radius: int, blur: int, strength: int = 130
 ) -> pygame.Surface:
@@ -255,7 +255,7 @@ def with_shadow(rect: pygame.Rect, blur: int) -> pygame.Rect:
     return rect.inflate(4 * blur, 4 * blur + 2 * (blur // 2))
 
 
-@_kept_by_size
+@_cached_by_size
 def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
     middle = diameter * _FINE // 2
@@ -263,7 +263,7 @@ def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> pygame.
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
-@_kept_by_size
+@_cached_by_size
 def disc(diameter: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
     middle = diameter * _FINE // 2
@@ -271,7 +271,7 @@ def disc(diameter: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
-@_kept_by_size
+@_cached_by_size
 def glow(diameter: int, colour: Colour, strength: int = 160) -> pygame.Surface:
     small = pygame.Surface((64, 64), pygame.SRCALPHA)
     for radius in range(32, 0, -1):
@@ -280,7 +280,7 @@ def glow(diameter: int, colour: Colour, strength: int = 160) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (diameter, diameter))
 
 
-@_kept_by_size
+@_cached_by_size
 def veil(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
     """An even tint over everything below."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -311,13 +311,13 @@ def soft_line(
 
 def forget_sizes(window: Size) -> None:
     """Drops everything made for the old window size."""
-    _kept.clear()
+    _cache.clear()
     keep_for(window)
 
 
 def keep_for(window: Size) -> None:
     """Sets the cache limit for that window size."""
-    _kept.most_bytes = max(_LEAST_KEPT_BYTES, _KEPT_WINDOWS * bytes_of_window(window))
+    _cache.most_bytes = max(_LEAST_KEPT_BYTES, _KEPT_WINDOWS * bytes_of_window(window))
 
 
 def lighter(colour: Colour, share: float = 0.15) -> Colour:

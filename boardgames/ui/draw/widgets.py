@@ -229,8 +229,8 @@ def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect)
     paint.shaded_plate(
         surface, rect, room.px(8), (54, 40, 30), (40, 29, 21), rim=(120, 92, 60), blur=room.px(5)
     )
-    told = room.in_label(text)
-    for index, line in enumerate(room.letters.wrapped(told, px, room.px(420))):
+    label = room.in_label(text)
+    for index, line in enumerate(room.letters.wrapped(label, px, room.px(420))):
         top = rect.top + pad - room.px(2) + index * room.letters.line_height(px)
         room.letters.draw(surface, line, (rect.left + pad, top), px, CREAM)
 

@@ -96,7 +96,7 @@ class LineChart:
     last: int
     """Round of the right edge."""
 
-    def way(self, line: Line, box: pygame.Rect) -> list[Spot]:
+    def path(self, line: Line, box: pygame.Rect) -> list[Spot]:
         return [
             (
                 round(box.left + box.width * turn / self.last),
@@ -119,9 +119,9 @@ def draw_lines(
     _draw_grid(room, surface, box, chart, style)
     ends: list[Spot] = []
     for one in chart.lines:
-        way = chart.way(one, box)
-        _draw_way(room, surface, way, paint.lighter(one.player.rgb, style.lighter))
-        ends.append(way[-1])
+        path = chart.path(one, box)
+        _draw_path(room, surface, path, paint.lighter(one.player.rgb, style.lighter))
+        ends.append(path[-1])
     for index, (one, end) in enumerate(zip(chart.lines, ends, strict=True)):
         # Symbols of lines that end together are placed side by side.
         before = sum(abs(x - end[0]) + abs(y - end[1]) < side for x, y in ends[:index])
@@ -147,8 +147,8 @@ def _draw_grid(
         room.letters.draw(surface, str(chart.last), at, small, style.ink, "text", "topright")
 
 
-def _draw_way(room: Room, surface: pygame.Surface, way: list[Spot], tint: Colour) -> None:
-    if len(way) < 2:
+def _draw_path(room: Room, surface: pygame.Surface, path: list[Spot], tint: Colour) -> None:
+    if len(path) < 2:
         return
-    pygame.draw.lines(surface, INK, False, way, max(3, room.px(6)))
-    pygame.draw.lines(surface, tint, False, way, max(2, room.px(3)))
+    pygame.draw.lines(surface, INK, False, path, max(3, room.px(6)))
+    pygame.draw.lines(surface, tint, False, path, max(2, room.px(3)))

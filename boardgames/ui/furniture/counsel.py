@@ -20,12 +20,12 @@ _LEAST_RING = 30
 
 
 def draw_counsel(
-    room: Room, surface: pygame.Surface, way: Sequence[Vec], things: Sequence[pygame.Rect]
+    room: Room, surface: pygame.Surface, path: Sequence[Vec], things: Sequence[pygame.Rect]
 ) -> None:
     for rect in things:
         _draw_ring(room, surface, rect)
-    if len(way) > 1:
-        _draw_way(room, surface, way)
+    if len(path) > 1:
+        _draw_path(room, surface, path)
 
 
 def way_between(things: Sequence[pygame.Rect]) -> list[Vec]:
@@ -73,9 +73,9 @@ def _is_squarish(rect: pygame.Rect) -> bool:
     return max(rect.size) < 1.6 * min(rect.size)
 
 
-def _draw_way(room: Room, surface: pygame.Surface, way: Sequence[Vec]) -> None:
-    _draw_dashes(room, surface, way)
-    (x0, y0), (x1, y1) = way[-2], way[-1]
+def _draw_path(room: Room, surface: pygame.Surface, path: Sequence[Vec]) -> None:
+    _draw_dashes(room, surface, path)
+    (x0, y0), (x1, y1) = path[-2], path[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     for ink, size in _inks(room, room.px(_HEAD)):
         corners = [(x1 + size * 0.5 * math.cos(angle), y1 + size * 0.5 * math.sin(angle))]
@@ -91,16 +91,16 @@ def _inks(room: Room, size: int) -> tuple[tuple[Colour, int], ...]:
     return (INK, size + 2 * max(1, room.px(3))), (GOLD, size)
 
 
-def _draw_dashes(room: Room, surface: pygame.Surface, way: Sequence[Vec]) -> None:
-    dashes = list(_dashes(way, room.px(_DASH), room.px(_GAP)))
+def _draw_dashes(room: Room, surface: pygame.Surface, path: Sequence[Vec]) -> None:
+    dashes = list(_dashes(path, room.px(_DASH), room.px(_GAP)))
     for ink, width in _inks(room, max(2, room.px(_WIDTH))):
         for start, end in dashes:
             pygame.draw.line(surface, ink, start, end, width)
 
 
-def _dashes(way: Sequence[Vec], dash: float, gap: float) -> Iterator[tuple[Vec, Vec]]:
+def _dashes(path: Sequence[Vec], dash: float, gap: float) -> Iterator[tuple[Vec, Vec]]:
     left, is_ink = dash, True
-    for start, end in pairwise(way):
+    for start, end in pairwise(path):
         length = math.hypot(end[0] - start[0], end[1] - start[1])
         done = 0.0
         while done < length:

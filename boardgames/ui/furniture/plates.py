@@ -31,12 +31,12 @@ def draw_plates(frame: AnyFrame, surface: pygame.Surface) -> None:
         for seat in range(frame.seats):
             draw_plate(frame, surface, seat)
         return
-    kept = frame.areas.bare_plates
+    cache = frame.areas.bare_plates
     looks = [_look(frame, cell, seat) for seat, cell in enumerate(cells)]
     for seat, (cell, look) in enumerate(zip(cells, looks, strict=True)):
-        if look not in kept:
-            kept[look] = _cut_out(frame, surface, cell, seat)
-    surface.blits([(kept[look], cell) for cell, look in zip(cells, looks, strict=True)], False)
+        if look not in cache:
+            cache[look] = _cut_out(frame, surface, cell, seat)
+    surface.blits([(cache[look], cell) for cell, look in zip(cells, looks, strict=True)], False)
 
 
 def _look(frame: AnyFrame, cell: pygame.Rect, seat: Seat) -> Hashable:

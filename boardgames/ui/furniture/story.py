@@ -37,7 +37,7 @@ class Strip:
     def __init__(self, room: Room, rect: pygame.Rect) -> None:
         self.room = room
         self.rect = rect
-        self._told = Kept[tuple[str, ...], list[str]]()
+        self._fitting = Kept[tuple[str, ...], list[str]]()
         """The fitting text of each turn, as computing it is slow."""
         self._layer = Layer()
 
@@ -96,13 +96,13 @@ class Strip:
     def shown(self, turns: Sequence[ToldTurn]) -> list[ToldTurn]:
         """Those that fit, newest first, followed by the last remark."""
         latest = list(reversed(turns))
-        said = next((turn for turn in latest[:_REMEMBERED] if turn.remark), None)
-        if said is None:
+        remarked = next((turn for turn in latest[:_REMEMBERED] if turn.remark), None)
+        if remarked is None:
             return latest[: len(self.cells(latest))]
-        told, *older = latest
-        found = [told, replace(said, text=said.said), *older]
+        newest, *older = latest
+        found = [newest, replace(remarked, text=remarked.said), *older]
         cells = self.cells(found)
-        return [replace(told, text=told.whole)] if len(cells) == 1 else found[: len(cells)]
+        return [replace(newest, text=newest.whole)] if len(cells) == 1 else found[: len(cells)]
 
     def targets(self, turns: Sequence[ToldTurn]) -> list[Target]:
         """Labels have the whole sentence if it was shortened."""
@@ -156,9 +156,9 @@ class Strip:
         surface.blit(
             paint.rounded(self.rect.size, room.px(12), _GROUND, (28, 18, 12), alpha=205), self.rect
         )
-        told = self._told.get(tuple(turn.text for turn in turns), lambda: self._all_cut(turns))
+        texts = self._fitting.get(tuple(turn.text for turn in turns), lambda: self._all_cut(turns))
         for index, (cell, turn, text) in enumerate(
-            zip(self.cells(turns), turns, told, strict=False)
+            zip(self.cells(turns), turns, texts, strict=False)
         ):
             if pointed == ("story", index):
                 surface.blit(paint.veil(cell.size, GOLD, 60), cell)

@@ -32,10 +32,10 @@ class Trail(NamedTuple):
 
 def draw_trails(room: Room, surface: pygame.Surface, trails: Sequence[Trail]) -> None:
     for trail in trails:
-        way = _bow(trail.start, trail.end, room.px(_DISC) / 2, room.px(_CLEAR))
-        if not way:
+        path = _bow(trail.start, trail.end, room.px(_DISC) / 2, room.px(_CLEAR))
+        if not path:
             continue  # a symbol would hide the thing that moved
-        _draw_arrow(room, surface, way, trail.player.rgb)
+        _draw_arrow(room, surface, path, trail.player.rgb)
         centre = (round(trail.start[0]), round(trail.start[1]))
         draw_symbol(room, surface, trail.player.symbol, trail.player.rgb, centre, room.px(_DISC))
 
@@ -54,11 +54,11 @@ def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:
     return points
 
 
-def _draw_arrow(room: Room, surface: pygame.Surface, way: Sequence[Vec], colour: Colour) -> None:
-    (x0, y0), (x1, y1) = way[-3], way[-1]
+def _draw_arrow(room: Room, surface: pygame.Surface, path: Sequence[Vec], colour: Colour) -> None:
+    (x0, y0), (x1, y1) = path[-3], path[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     for ink, more in ((INK, room.px(2)), (colour, 0)):
-        pygame.draw.lines(surface, ink, False, way, room.px(_WIDTH) + 2 * more)
+        pygame.draw.lines(surface, ink, False, path, room.px(_WIDTH) + 2 * more)
         pygame.draw.polygon(surface, ink, _head((x1, y1), angle, room.px(_HEAD) + 2 * more))
 
 

@@ -183,8 +183,8 @@ class BoardsScreen(Scene):
         top = words.top
         for text, px, ink, face, high in lines:
             box = pygame.Rect(words.left, top, words.width, room.px(high))
-            told = room.letters.beginning(text, room.type_px(px), box.size, face)
-            room.letters.draw_in(surface, told, box, room.type_px(px), ink, face)
+            fitting = room.letters.beginning(text, room.type_px(px), box.size, face)
+            room.letters.draw_in(surface, fitting, box, room.type_px(px), ink, face)
             top = box.bottom
         if card.name == self.chosen:
             rim = mixed(GOLD, INK, 0.35)

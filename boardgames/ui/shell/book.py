@@ -139,8 +139,8 @@ class CreditsScreen(Book):
 
     def section_words(self) -> list[str]:
         section = self.sections[self.section]
-        told = [text for one in section.paragraphs for text in (one.lead, one.text) if text]
-        return [section.title, *told]
+        texts = [text for one in section.paragraphs for text in (one.lead, one.text) if text]
+        return [section.title, *texts]
 
     def spread(self, size: tuple[int, int]) -> Spread:
         room, px = self.room, self.room.type_px(25)

@@ -57,10 +57,10 @@ class KeysScreen(Scene):
         height = self._below(OWN_HEIGHT).height // DEEP - room.px(8)
         return height < room.letters.line_height(room.type_px(CAP_TYPE))
 
-    def _below(self, kept: int) -> pygame.Rect:
-        """The area below the message, minus `kept` units at the bottom."""
+    def _below(self, reserved: int) -> pygame.Rect:
+        """The area below the message, minus `reserved` units at the bottom."""
         inner, top = self._inner(), self._said().bottom + self.room.px(8)
-        foot = inner.bottom - self.room.px(kept) - self.room.px(12)
+        foot = inner.bottom - self.room.px(reserved) - self.room.px(12)
         return pygame.Rect(inner.left, top, inner.width, foot - top)
 
     def _own(self) -> pygame.Rect:
@@ -151,12 +151,12 @@ class KeysScreen(Scene):
                 self._page = 1 - self._page
                 self.changed()
             case ("reset",):
-                self._keep({})
+                self._save({})
             case ("cap", str(key)):
                 self.typing = key
                 self.changed()
 
-    def _keep(self, changed: dict[str, str]) -> None:
+    def _save(self, changed: dict[str, str]) -> None:
         self.room.settings = msgspec.structs.replace(self.room.settings, keys=changed)
         self.host.settings_changed()
         self.changed()
@@ -168,7 +168,7 @@ class KeysScreen(Scene):
             return True
         usual, self.typing = self.typing, None
         if given.key != "escape" or usual == "escape":
-            self._keep(self.room.keymap.with_key(usual, given.key))
+            self._save(self.room.keymap.with_key(usual, given.key))
         self.changed()
         return True
 

@@ -109,13 +109,13 @@ class RulesScreen(Book):
                 self.typing = True
                 self.changed()
             case ("about",):
-                self._tell_about()
+                self._show_about()
             case ("rule", str(number), _):
                 self.follow(number)
             case _:
                 super().take(ref)
 
-    def _tell_about(self) -> None:
+    def _show_about(self) -> None:
         lines = [f"From the original: {self.original}", f"Made anew by us: {self.reconstructed}"]
         show_message(self.room, "About this edition", lines)
 
@@ -176,13 +176,13 @@ class RulesScreen(Book):
 
     def section_words(self) -> list[str]:
         rules = self.shown_rules()
-        told = [self._heading(len(rules))]
+        texts = [self._heading(len(rules))]
         if self.is_in_short:
-            told += [f"{heading}: {getattr(self.in_short, part)}" for heading, part in _PARTS]
+            texts += [f"{heading}: {getattr(self.in_short, part)}" for heading, part in _PARTS]
         for rule in rules:
             example = f"Example: {rule.example}" if rule.example else ""
-            told += [f"{rule.id}: {rule.text}", example]
-        return told
+            texts += [f"{rule.id}: {rule.text}", example]
+        return texts
 
     def spread(self, size: tuple[int, int]) -> Spread:
         room, px = self.room, self.room.type_px(25)

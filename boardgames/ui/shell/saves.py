@@ -126,8 +126,8 @@ class SavesScreen(ListScreen):
         match self.focused:
             case ("match" | "watch" | "remove", int(index)) if index < len(self.matches):
                 match_ = self.matches[index]
-                told = (match_.title, match_.players, match_.status, match_.when, match_.problem)
-                return ". ".join(part for part in (super().focus_words(), *told) if part)
+                details = (match_.title, match_.players, match_.status, match_.when, match_.problem)
+                return ". ".join(part for part in (super().focus_words(), *details) if part)
         return super().focus_words()
 
     def targets(self) -> list[Target]:

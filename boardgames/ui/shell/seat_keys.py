@@ -13,9 +13,9 @@ from boardgames.ui.inputs import SPOTS
 
 def chosen_keys(box: Sequence[str], settings: Settings) -> list[str]:
     """Positions by seat: as last chosen, or the default."""
-    usual, kept = [key.lower() for key in box], settings.seat_keys
-    is_whole = len(kept) == len(set(kept)) == len(usual) and SPOTS.issuperset(kept)
-    return list(kept) if is_whole else usual
+    usual, saved = [key.lower() for key in box], settings.seat_keys
+    is_whole = len(saved) == len(set(saved)) == len(usual) and SPOTS.issuperset(saved)
+    return list(saved) if is_whole else usual
 
 
 def key_name(spot: str, settings: Settings) -> str:

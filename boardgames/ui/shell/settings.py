@@ -103,8 +103,8 @@ LEAST_ROW, LEAST_LINES = 58, 3
 """Minimum height of a row: in units, and in lines of the smallest type."""
 
 
-def _wish(field: str) -> Preference:
-    return next(wish for wish in PREFERENCES if wish.field == field)
+def _preference(field: str) -> Preference:
+    return next(preference for preference in PREFERENCES if preference.field == field)
 
 
 class SettingsScreen(Scene):
@@ -148,7 +148,7 @@ class SettingsScreen(Scene):
     def _rows(self) -> list[tuple[Preference, pygame.Rect]]:
         pages = self._pages()
         shown = pages[self._page % len(pages)]
-        return [(wish, self._row(number)) for number, wish in enumerate(shown)]
+        return [(preference, self._row(number)) for number, preference in enumerate(shown)]
 
     def _buttons(self) -> list[Button]:
         room = self.room
@@ -168,15 +168,19 @@ class SettingsScreen(Scene):
         keys.width = room.px(160)
         label = "Which key does what, to be changed"
         made.append(Button(("keys",), keys, "Keys", label=label, keys=("k",)))
-        for wish, row in self._rows():
+        for preference, row in self._rows():
             side = min(room.px(64), row.height - room.px(10))
             less = pygame.Rect(row.right - room.px(420), row.centery - side // 2, side, side)
             more = pygame.Rect(row.right - side, less.top, side, side)
             made.append(
-                Button(("less", wish.field), less, icon="back", label=f"{wish.title}: less")
+                Button(
+                    ("less", preference.field), less, icon="back", label=f"{preference.title}: less"
+                )
             )
             made.append(
-                Button(("more", wish.field), more, icon="next", label=f"{wish.title}: more")
+                Button(
+                    ("more", preference.field), more, icon="next", label=f"{preference.title}: more"
+                )
             )
         pages = self._pages()
         if len(pages) > 1:
@@ -193,15 +197,15 @@ class SettingsScreen(Scene):
     def focus_words(self) -> str:
         match self.focused:
             case ("less" | "more", str(field)):
-                wish = _wish(field)
-                value = wish.shown(getattr(self.room.settings, field))
-                return f"{super().focus_words()}. {value}. {self._note(wish)}"
+                preference = _preference(field)
+                value = preference.shown(getattr(self.room.settings, field))
+                return f"{super().focus_words()}. {value}. {self._note(preference)}"
         return super().focus_words()
 
-    def _note(self, wish: Preference) -> str:
+    def _note(self, preference: Preference) -> str:
         """The description, or why speech doesn't work."""
-        trouble = self.room.speech.voice.trouble if wish.field == "speech" else ""
-        return trouble or self.room.keymap.in_keys(wish.note)
+        trouble = self.room.speech.voice.trouble if preference.field == "speech" else ""
+        return trouble or self.room.keymap.in_keys(preference.note)
 
     def targets(self) -> list[Target]:
         return [button.target() for button in self._buttons()]
@@ -220,19 +224,19 @@ class SettingsScreen(Scene):
                 self.room.stack.push(KeysScreen(self.room, self.host))
             case ("credits",):
                 self.room.stack.push(CreditsScreen(self.room))
-            case ("less" | "more" as way, str(field)):
-                self._change(_wish(field), 1 if way == "more" else -1)
+            case ("less" | "more" as direction, str(field)):
+                self._change(_preference(field), 1 if direction == "more" else -1)
 
-    def _change(self, wish: Preference, step: int) -> None:
-        present = getattr(self.room.settings, wish.field)
+    def _change(self, preference: Preference, step: int) -> None:
+        present = getattr(self.room.settings, preference.field)
         nearest = present
-        if present not in wish.values:
-            nearest = min(wish.values, key=lambda value: abs(float(value) - float(present)))
-        index = wish.values.index(nearest) + step
+        if present not in preference.values:
+            nearest = min(preference.values, key=lambda value: abs(float(value) - float(present)))
+        index = preference.values.index(nearest) + step
         if isinstance(present, bool):
-            index %= len(wish.values)
-        index = max(0, min(len(wish.values) - 1, index))
-        changes = {wish.field: wish.values[index]}
+            index %= len(preference.values)
+        index = max(0, min(len(preference.values) - 1, index))
+        changes = {preference.field: preference.values[index]}
         self.room.settings = msgspec.structs.replace(self.room.settings, **changes)
         self.host.settings_changed()
         self.changed()
@@ -241,20 +245,20 @@ class SettingsScreen(Scene):
         room = self.room
         draw_titled_table(room, surface, TITLE, taken=956)
         draw_paper(room, surface, self._sheet(), PAPER)
-        for wish, row in self._rows():
+        for preference, row in self._rows():
             text_width = row.width - room.px(450)
             name = pygame.Rect(row.left, row.top, text_width, row.height // 2)
             name.bottom = row.centery + room.px(4)
             note = pygame.Rect(
                 row.left, row.centery + room.px(4), text_width, row.height // 2 - room.px(6)
             )
-            room.letters.draw_in(surface, wish.title, name, room.type_px(29), INK, "bold")
+            room.letters.draw_in(surface, preference.title, name, room.type_px(29), INK, "bold")
             # With large type and many rows a note may be higher than its place.
             px = min(room.type_px(21), round(note.height * 0.74))
             px = max(room.theme.smallest_to_fit, px)
-            room.letters.draw_in(surface, self._note(wish), note, px, FADED_INK, middle=False)
+            room.letters.draw_in(surface, self._note(preference), note, px, FADED_INK, middle=False)
             value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
-            text = wish.shown(getattr(room.settings, wish.field))
+            text = preference.shown(getattr(room.settings, preference.field))
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")
         for button in self._buttons():
             draw_button(room, surface, button, self)

@@ -113,15 +113,15 @@ class SetUp(Scene):
         return [self.sheet.title, frame.minutes(), *frame.computer_lines()]
 
     def focus_words(self) -> str:
-        told = super().focus_words()
+        words = super().focus_words()
         match self.focused:
             case ("name" | "colour" | "kind" | "key", int(index)):
-                return f"{self.seats[index].name}. {told}"
+                return f"{self.seats[index].name}. {words}"
             case ("next", str(name)):
-                return f"{self.sheet.variants[name].title}: {told}"
-            case ("less" | "more" as way, str(name)):
-                return f"{self.sheet.variants[name].title}: {way}. {self.values[name]}. {told}"
-        return told
+                return f"{self.sheet.variants[name].title}: {words}"
+            case ("less" | "more" as step, str(name)):
+                return f"{self.sheet.variants[name].title}: {step}. {self.values[name]}. {words}"
+        return words
 
     def _pictured(self) -> Hashable:
         """Everything the board's image depends on."""
@@ -289,7 +289,7 @@ class SetUp(Scene):
             if name in names[:index]:
                 name = f"{name} {index + 1}"
             taken.append(replace(seat, name=name))
-        offered = {name: self.values[name] for name, _ in self.frame().offered()}
+        offered = {name: self.values[name] for name, _ in self.frame().offered}
         name = self._board_name
         if self.sheet.keys:
             # Saved with the seats when the match starts.
@@ -319,9 +319,9 @@ class SetUp(Scene):
             # The problem is shown when the board is played.
             return
         self.sheet = replace(self.sheet, variants=sheet.variants, personas=sheet.personas)
-        kept = self.values
+        before = self.values
         self.values = {name: one.default for name, one in sheet.variants.items()}
-        for name, value in kept.items():
+        for name, value in before.items():
             if name in self.values and not sheet.variants[name].refusal(value):
                 self.values[name] = value
         self._drop_values()

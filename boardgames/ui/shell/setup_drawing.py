@@ -45,7 +45,7 @@ def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
     _draw_below_seats(frame, surface, left, (lines or seats)[-1].bottom + room.px(30))
     for name, value, card in setup_layout.card_rects(frame):
         _draw_card(frame, surface, name, value, card)
-    _draw_told(frame, surface)
+    _draw_help(frame, surface)
 
 
 def _draw_key_caption(frame: SetUpFrame, surface: pygame.Surface) -> None:
@@ -87,9 +87,9 @@ def _draw_card(
         pygame.draw.rect(surface, rim, rect, max(2, room.px(4)), border_radius=room.px(12))
 
 
-def _draw_told(frame: SetUpFrame, surface: pygame.Surface) -> None:
-    room, place = frame.room, setup_layout.told_rect(frame)
-    text = setup_layout.told(frame)
+def _draw_help(frame: SetUpFrame, surface: pygame.Surface) -> None:
+    room, place = frame.room, setup_layout.help_rect(frame)
+    text = setup_layout.help_text(frame)
     room.letters.draw_in(surface, text, place, room.type_px(24), CREAM, "text", "center")
 
 
@@ -143,11 +143,11 @@ def _draw_seat(
 def _in_field(frame: SetUpFrame, text: str, size: tuple[int, int], is_typing: bool) -> str:
     """As much of a long name as fits: its end while typing, otherwise its beginning."""
     letters, px = frame.room.letters, frame.room.type_px(28)
-    told, least = text, frame.room.theme.smallest_text
-    while len(text) > 1 and letters.fitting_px(told, px, size, "bold", least) < least:
+    help_text, least = text, frame.room.theme.smallest_text
+    while len(text) > 1 and letters.fitting_px(help_text, px, size, "bold", least) < least:
         text = text[1:] if is_typing else text[:-1]
-        told = f"…{text}" if is_typing else f"{text}…"
-    return told
+        help_text = f"…{text}" if is_typing else f"{text}…"
+    return help_text
 
 
 def _draw_variant(

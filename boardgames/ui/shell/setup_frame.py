@@ -32,15 +32,12 @@ class SetUpFrame:
 
     picture: pygame.Surface | None = None
     """The chosen board; None until it is drawn, or if it isn't known before."""
-    laid: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
+    cached: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
     """Cached layout of this frame, as parts depend on each other."""
 
+    @cached_property
     def offered(self) -> list[tuple[str, Variant]]:
         """Variants that make a difference with these players."""
-        return self._offered
-
-    @cached_property
-    def _offered(self) -> list[tuple[str, Variant]]:
         has_computers = self.people < self.count
         found = offered(self.sheet.variants, self.count, has_computers, self.values)
         return list(found.items())
@@ -48,7 +45,7 @@ class SetUpFrame:
     @property
     def has_keys(self) -> bool:
         needed = self.sheet.keys_with
-        return bool(self.sheet.keys) and (not needed or needed in dict(self.offered()))
+        return bool(self.sheet.keys) and (not needed or needed in dict(self.offered))
 
     @property
     def people(self) -> int:
@@ -63,12 +60,9 @@ class SetUpFrame:
         """Expected length; empty if it wasn't measured."""
         if self.sheet.pace is None:
             return ""
-        asked = {name: self.values[name] for name, _ in self.offered()}
+        asked = {name: self.values[name] for name, _ in self.offered}
         minutes = self.sheet.pace.minutes(self.count, self.people, asked)
         return f"about {minutes} minutes" if minutes else ""
-
-    def value_text(self, variant: Variant, name: str) -> str:
-        return _value_words(variant, self.values[name])
 
     def recommendation(self, variant: Variant, name: str) -> str:
         """Empty if nothing is recommended."""
@@ -76,7 +70,7 @@ class SetUpFrame:
             return ""
         if self.values[name] == variant.recommended:
             return "This is what we recommend."
-        return f"We recommend: {_value_words(variant, variant.recommended)}."
+        return f"We recommend: {value_words(variant, variant.recommended)}."
 
     def computer_lines(self) -> list[str]:
         """A line per level of computer in the match."""
@@ -88,7 +82,7 @@ class SetUpFrame:
         ]
 
 
-def _value_words(variant: Variant, value: Value) -> str:
+def value_words(variant: Variant, value: Value) -> str:
     if variant.choices is not None:
         return variant.choices[value]
     if isinstance(variant.default, bool):

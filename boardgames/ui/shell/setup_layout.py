@@ -15,7 +15,7 @@ import pygame
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw.widgets import Button, back_button, columns, rows
 from boardgames.ui.shell.seat_keys import key_name
-from boardgames.ui.shell.setup_frame import SetUpFrame
+from boardgames.ui.shell.setup_frame import SetUpFrame, value_words
 
 NOTHING_POINTED = "Point at a choice, and what it changes is told here."
 BOARD = "The board you play on; press to see them all."
@@ -39,18 +39,18 @@ COSY_ROW = 62
 T = TypeVar("T")
 
 
-def _once_a_picture(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame], T]:
+def _cached_in_frame(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame], T]:
     """Caches the result in the frame."""
 
     @wraps(lay_out)
-    def laid(frame: SetUpFrame) -> T:
+    def cached(frame: SetUpFrame) -> T:
         name = lay_out.__name__
-        if name not in frame.laid:
-            frame.laid[name] = lay_out(frame)
-        found: T = frame.laid[name]
+        if name not in frame.cached:
+            frame.cached[name] = lay_out(frame)
+        found: T = frame.cached[name]
         return found
 
-    return laid
+    return cached
 
 
 def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
@@ -60,14 +60,14 @@ def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
     return rect
 
 
-def told_rect(frame: SetUpFrame) -> pygame.Rect:
+def help_rect(frame: SetUpFrame) -> pygame.Rect:
     """Area of the help text."""
     room, sheet = frame.room, sheet_rect(frame)
     rect = pygame.Rect(sheet.left, sheet.bottom, sheet.width, room.size[1] - sheet.bottom)
     return rect.inflate(-room.px(60), -room.px(16))
 
 
-def told(frame: SetUpFrame) -> str:
+def help_text(frame: SetUpFrame) -> str:
     """Help for what is hovered or waited for."""
     ref = frame.shown_ref
     if frame.typing is not None and frame.typing[0] == "key":
@@ -83,7 +83,7 @@ def about(frame: SetUpFrame, name: str) -> str:
     return frame.sheet.variants[name].told(frame.values[name])
 
 
-@_once_a_picture
+@_cached_in_frame
 def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
     """Players on the left, variants on the right."""
     room = frame.room
@@ -95,7 +95,7 @@ def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
     return left, right
 
 
-@_once_a_picture
+@_cached_in_frame
 def buttons(frame: SetUpFrame) -> list[Button]:
     """All buttons, in Tab order."""
     room = frame.room
@@ -105,7 +105,7 @@ def buttons(frame: SetUpFrame) -> list[Button]:
     made.extend(_card_buttons(frame))
     made.extend(_variant_buttons(frame))
     made.extend(_board_buttons(frame))
-    made.extend(_ways_on(frame))
+    made.extend(_start_buttons(frame))
     back = back_button(room, "Shelf", "Back to the shelf (Esc).")
     made.append(back)
     book = back.rect.copy()
@@ -133,7 +133,7 @@ def _line_height(frame: SetUpFrame) -> int:
     return frame.room.letters.line_height(frame.room.type_px(20))
 
 
-@_once_a_picture
+@_cached_in_frame
 def seat_rows(frame: SetUpFrame) -> list[pygame.Rect]:
     """A row per seat, leaving space for the largest match and for the computers' lines."""
     left, _ = halves(frame)
@@ -205,27 +205,27 @@ def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
 
 
 def _row_count(frame: SetUpFrame) -> int:
-    return len(frame.offered()) + bool(frame.sheet.boards)
+    return len(frame.offered) + bool(frame.sheet.boards)
 
 
-@_once_a_picture
+@_cached_in_frame
 def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
     """The variant shown as cards; None if it is a row like the others."""
-    found = next(((name, one) for name, one in frame.offered() if one.leading), None)
+    found = next(((name, one) for name, one in frame.offered if one.leading), None)
     _, right = halves(frame)
     free = right.height - frame.room.px(HEAD + BELOW_TIGHT + CARDS)
     is_roomy = free >= (_row_count(frame) - 1) * frame.room.px(LEAST_ROW)
     return found if is_roomy else None
 
 
-@_once_a_picture
+@_cached_in_frame
 def listed(frame: SetUpFrame) -> list[tuple[str, Variant]]:
     """The variants shown as rows."""
     lead = leading(frame)
-    return [(name, one) for name, one in frame.offered() if lead is None or name != lead[0]]
+    return [(name, one) for name, one in frame.offered if lead is None or name != lead[0]]
 
 
-@_once_a_picture
+@_cached_in_frame
 def card_rects(frame: SetUpFrame) -> list[tuple[str, Value, pygame.Rect]]:
     lead = leading(frame)
     if lead is None:
@@ -253,7 +253,7 @@ def _above(frame: SetUpFrame) -> int:
     return frame.room.px(HEAD + (CARDS if leading(frame) is not None else 0))
 
 
-@_once_a_picture
+@_cached_in_frame
 def _is_tight(frame: SetUpFrame) -> bool:
     room, (_, right) = frame.room, halves(frame)
     free = right.height - _above(frame) - room.px(BELOW)
@@ -266,7 +266,7 @@ def _has_others(frame: SetUpFrame) -> bool:
     return frame.sheet.has_lesson or bool(frame.sheet.computers and not frame.is_alone)
 
 
-@_once_a_picture
+@_cached_in_frame
 def _rows(frame: SetUpFrame) -> list[pygame.Rect]:
     """Rows of the variants, then of the board."""
     room, (_, right) = frame.room, halves(frame)
@@ -324,12 +324,12 @@ def _variant_buttons(frame: SetUpFrame) -> list[Button]:
             made.append(Button(("less", name), less, icon="back", label=label))
             made.append(Button(("more", name), more, icon="next", label=label))
         else:
-            text = frame.value_text(variant, name)
+            text = value_words(variant, frame.values[name])
             made.append(Button(("next", name), box, text, label=label))
     return made
 
 
-def _ways_on(frame: SetUpFrame) -> list[Button]:
+def _start_buttons(frame: SetUpFrame) -> list[Button]:
     """Start below the other buttons, or next to them if variants need the height."""
     room, (_, right) = frame.room, halves(frame)
     others = []

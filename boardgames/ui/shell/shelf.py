@@ -213,8 +213,8 @@ class Shelf(Scene):
         return super().focus_words()
 
     def _facts(self, box: BoxCard) -> list[str]:
-        told = [box.title, box.players, self.host.minutes(box.name)]
-        return [part for part in told if part]
+        facts = [box.title, box.players, self.host.minutes(box.name)]
+        return [part for part in facts if part]
 
     def targets(self) -> list[Target]:
         self._look()
@@ -261,12 +261,12 @@ class Shelf(Scene):
         try:
             table = self.host.resume(match.path)
         except DataError as error:
-            self._tell_held(match, error)
+            self._show_held(match, error)
             return
         self.room.stack.back_to(self)
         self.room.stack.push(table)
 
-    def _tell_held(self, match: MatchCard, error: DataError) -> None:
+    def _show_held(self, match: MatchCard, error: DataError) -> None:
         """A match that is open elsewhere can be watched or copied."""
         from boardgames.data.locks import HeldError
 

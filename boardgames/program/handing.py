@@ -38,6 +38,12 @@ _SWITCH = 0.001
 """Seconds until the thread yields to the window in the middle of a step; the default is 0.005."""
 _LOOK = 1.0
 """Seconds after which an idle thread checks whether the program still runs."""
+PICTURE_WIDTH = 420
+"""Pixels of the image in a pack."""
+LARGEST_PICTURE = 2000
+"""Pixels per side of an untrusted image that is shown before a pack is added."""
+WHERE_IT_IS = "Choose it at the set-up; on the workbench beside it, it can be taken out again."
+UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
 
 
 class CancelledError(Exception): ...
@@ -133,14 +139,6 @@ class Task(Generic[Result]):
                 # The program is ending without having cancelled, and waits for its threads.
                 return False
         return not self.is_cancelled
-
-
-PICTURE_WIDTH = 420
-"""Pixels of the image in a pack."""
-LARGEST_PICTURE = 2000
-"""Pixels per side of an untrusted image that is shown before a pack is added."""
-WHERE_IT_IS = "Choose it at the set-up; on the workbench beside it, it can be taken out again."
-UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
 
 
 def pack_picture(room: Room, game: str, path: Path) -> bytes:

@@ -39,6 +39,8 @@ from boardgames.program import workshop
 from boardgames.program.keep import sources_of, unit_of, unwritable
 
 _MOST_ALIKE = 99
+PREFIX = ".adding-"
+_LOCK = ".lock"
 
 
 class CheckedPack(Pack, frozen=True):
@@ -241,10 +243,6 @@ def manifest_for(path: Path, game: str, author: str = "") -> Manifest:
     head = head_of(path)
     title = workshop.title_of(path)[:60]
     return Manifest(game, title, (head.author or author)[:60], head.about[:200])
-
-
-PREFIX = ".adding-"
-_LOCK = ".lock"
 
 
 @contextlib.contextmanager

@@ -38,6 +38,8 @@ _RIM = (16, 88)
 _SHARE_OF_LARGE_SCREEN = 2 / 3
 _MOST_SCREENS = 20
 """Number of remembered screens, most recently used."""
+SMALLEST = (960, 600)
+"""The smallest size that screens are designed for."""
 
 
 class NoDisplayError(Exception): ...
@@ -171,10 +173,6 @@ class Opened:
             # The only access to the window of pygame.display; the version is pinned.
             warnings.simplefilter("ignore", DeprecationWarning)
             return pygame.Window.from_display_module()
-
-
-SMALLEST = (960, 600)
-"""The smallest size that screens are designed for."""
 
 
 class Pane:

@@ -33,6 +33,8 @@ _ALIKE = 0.5
 _ENOUGH_MAPS = 3
 """Number of maps read as examples of a game."""
 _LAYERS = ("layer", "objectgroup")
+PACKS = "packs"
+"""Folder of the shipped packs."""
 
 
 class BoardChoice(NamedTuple):
@@ -215,10 +217,6 @@ def _classes(map_: TiledMap) -> set[str]:
             tiles = (map_.tiles.get(gid) for row in painted.rows for gid in row)
             found |= {tile.kind for tile in tiles if tile}
     return found - {""}
-
-
-PACKS = "packs"
-"""Folder of the shipped packs."""
 
 
 def shipped_packs(game: str) -> list[Path]:

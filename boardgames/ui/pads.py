@@ -17,6 +17,32 @@ from boardgames.ui.draw.signs import sign
 from boardgames.ui.inputs import PAD_SPOTS, Input, KeyPressed, PointerPressed
 from boardgames.ui.keys import plain_name
 
+_KEYS = ("enter", "escape", "u", "e", "l", "f1")
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "enter",
+    pygame.CONTROLLER_BUTTON_B: "escape",
+    pygame.CONTROLLER_BUTTON_X: "u",
+    pygame.CONTROLLER_BUTTON_Y: "e",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "shift tab",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "tab",
+    pygame.CONTROLLER_BUTTON_BACK: "l",
+    pygame.CONTROLLER_BUTTON_START: "f1",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "h",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "?",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+_RAW = {0: "enter", 1: "escape", 2: "u", 3: "e", 4: "shift tab", 5: "tab", 6: "l", 7: "f1"}
+_HATS = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
+_STICK = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+}
+PUSHED, LET_GO = 20_000, 10_000
+"""Of 32767: thresholds at which a stick counts as pushed and as released."""
+
 
 class PadKind(Enum):
     """Whose button labels a gamepad has."""
@@ -48,7 +74,6 @@ _BUTTONS = {
         *("pad_bottom", "pad_right", "pad_left", "pad_top", "pad_select", "pad_start", "l", "r"),
     ),
 }
-_KEYS = ("enter", "escape", "u", "e", "l", "f1")
 
 
 def kind_of(name: str, guid: str = "") -> PadKind:
@@ -123,32 +148,6 @@ class PadInUse:
             lambda found: f"({by_name.get(found.group(1), found.group(1))})",
             text,
         )
-
-
-BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: "enter",
-    pygame.CONTROLLER_BUTTON_B: "escape",
-    pygame.CONTROLLER_BUTTON_X: "u",
-    pygame.CONTROLLER_BUTTON_Y: "e",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "shift tab",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "tab",
-    pygame.CONTROLLER_BUTTON_BACK: "l",
-    pygame.CONTROLLER_BUTTON_START: "f1",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "h",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "?",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
-}
-_RAW = {0: "enter", 1: "escape", 2: "u", 3: "e", 4: "shift tab", 5: "tab", 6: "l", 7: "f1"}
-_HATS = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
-_STICK = {
-    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
-    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
-}
-PUSHED, LET_GO = 20_000, 10_000
-"""Of 32767: thresholds at which a stick counts as pushed and as released."""
 
 
 class Pads:

@@ -28,7 +28,7 @@ _OF_ONE_WEIGHT = ("armenian", "georgian", "thai", "devanagari", "han")
 _BOLD = ("bold", "hebrew_bold", "arabic_bold", *_OF_ONE_WEIGHT)
 _NEXT = {"display": ("serif", *_BOLD), "text": ("hebrew", "arabic", *_OF_ONE_WEIGHT)}
 """Fallback fonts, by font."""
-_OF_SYSTEM = (
+_OF_SYSTEM = [
     "segoeui",
     "nirmalaui",
     "leelawadeeui",
@@ -42,6 +42,17 @@ _OF_SYSTEM = (
     "applesymbols",
     "dejavusans",
     "freesans",
+]
+_FORWARD, _BACKWARD, _NUMBER = 0, 1, 2
+_SCRIPTS = (
+    (0x0590, 0x05FF, "Hebr"),
+    (0x0600, 0x06FF, "Arab"),
+    (0x0750, 0x077F, "Arab"),
+    (0x0900, 0x097F, "Deva"),
+    (0x0E00, 0x0E7F, "Thai"),
+    (0x3040, 0x30FF, "Kana"),
+    (0x3400, 0x9FFF, "Hani"),
+    (0xAC00, 0xD7A3, "Hang"),
 )
 
 
@@ -206,19 +217,6 @@ def _with_spaces(text: str) -> list[str]:
     """Words, each with the space before it."""
     first, *others = text.split(" ")
     return [first, *(f" {word}" for word in others)]
-
-
-_FORWARD, _BACKWARD, _NUMBER = 0, 1, 2
-_SCRIPTS = (
-    (0x0590, 0x05FF, "Hebr"),
-    (0x0600, 0x06FF, "Arab"),
-    (0x0750, 0x077F, "Arab"),
-    (0x0900, 0x097F, "Deva"),
-    (0x0E00, 0x0E7F, "Thai"),
-    (0x3040, 0x30FF, "Kana"),
-    (0x3400, 0x9FFF, "Hani"),
-    (0xAC00, 0xD7A3, "Hang"),
-)
 
 
 class Run(NamedTuple):

@@ -18,6 +18,8 @@ Size = tuple[int, int]
 
 BLURRED = 8
 """Cost of a pixel of a shadow compared to others."""
+_M_ARENA_MAX = -8
+"""From glibc's malloc.h."""
 
 
 class NotYetError(Exception):
@@ -121,10 +123,6 @@ def bytes_of_window(window: Size) -> int:
 
 def _bytes_of(picture: pygame.Surface) -> int:
     return picture.get_pitch() * picture.get_height()
-
-
-_M_ARENA_MAX = -8
-"""From glibc's malloc.h."""
 
 
 def share_one_heap() -> None:

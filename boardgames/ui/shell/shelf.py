@@ -33,6 +33,14 @@ PANE = (0.641, 0.060, 0.9375, 0.410)
 UPRIGHT = (0.44, 0.53)
 CROSSBAR = (0.33, 0.47)
 """Bars between the panes, as shares of the window's width and height."""
+# Positions in the painted room, as shares of its width and height.
+_SHELF_TOP = 0.722
+_FIRST_BOX, _LAST_BOX = 0.155, 0.975
+_LIFT_MS = 160.0
+_SAVES_A_LOOK = 20
+"""Saves read per frame."""
+TITLE = "Rainy Day"
+TAKE_A_BOX = "Take a box from the shelf."
 
 
 class Rain:
@@ -87,16 +95,6 @@ class Rain:
             pygame.draw.line(sheet, (206, 220, 224, 60), (at, top), (at, bottom), width)
             pygame.draw.circle(sheet, (226, 236, 238, 130), (at, bottom), drop)
         surface.blit(sheet, pane)
-
-
-# Positions in the painted room, as shares of its width and height.
-_SHELF_TOP = 0.722
-_FIRST_BOX, _LAST_BOX = 0.155, 0.975
-_LIFT_MS = 160.0
-_SAVES_A_LOOK = 20
-"""Saves read per frame."""
-TITLE = "Rainy Day"
-TAKE_A_BOX = "Take a box from the shelf."
 
 
 class Shelf(Scene):

@@ -28,7 +28,7 @@ _OF_ONE_WEIGHT = ("armenian", "georgian", "thai", "devanagari", "han")
 _BOLD = ("bold", "hebrew_bold", "arabic_bold", *_OF_ONE_WEIGHT)
 _NEXT = {"display": ("serif", *_BOLD), "text": ("hebrew", "arabic", *_OF_ONE_WEIGHT)}
 """Fallback fonts, by font."""
-_OF_SYSTEM = [
+_OF_SYSTEM = (
     "segoeui",
     "nirmalaui",
     "leelawadeeui",
@@ -42,7 +42,7 @@ _OF_SYSTEM = [
     "applesymbols",
     "dejavusans",
     "freesans",
-]
+)
 _FORWARD, _BACKWARD, _NUMBER = 0, 1, 2
 _SCRIPTS = (
     (0x0590, 0x05FF, "Hebr"),

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from boardgames.core.tiled import MapObject
 from boardgames.core.variants import Variant
-from boardgames.games.waterworld.rules.board import sea_of
-from boardgames.games.waterworld.rules.moving import Chart
+from boardgames.games.waterworld.rules.board import Chart, sea_of
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import FarShore, Options, Rules
 from tests.rules.waterworld.maps import (

@@ -14,8 +14,8 @@ from typing import Any
 from boardgames.ai.bots import Bot, Choice, Thought, Weighing, thought_out
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
+from boardgames.games.waterworld.bots.evaluation import Scales
 from boardgames.games.waterworld.bots.memory import Notes, fitting, recalled
-from boardgames.games.waterworld.bots.weighing import Scales
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,

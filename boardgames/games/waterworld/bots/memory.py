@@ -1,14 +1,13 @@
-"""What a seat remembers: everything it saw, folded into what can still be true.
+"""What a seat remembers: the events it saw, folded into what can still be true.
 
-The memory lies outside the position, since people have their own, and is folded anew from the
-events whenever it is wanted, so that it can't outlive a move taken back. The true hands are always
-among those it still holds possible; it never says more than its seat saw.
+Folded again from the events whenever it is needed, so that it can't outlive an undone move. The
+true hands are always among the possible ones.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Any
@@ -17,7 +16,13 @@ import msgspec
 
 from boardgames.core.game import Event, Seat
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Kind, State, Token
+from boardgames.games.waterworld.rules.state import (
+    COMPLETE,
+    HIDDEN_SPACE,
+    Kind,
+    State,
+    Token,
+)
 
 Counts = tuple[int, ...]
 """How many cards of each kind, in the order of `COMPLETE`."""
@@ -284,3 +289,22 @@ _TELLING: Mapping[type[Event], Callable[[Memory, Any], None]] = {
     ev.CardsSwapped: Memory._cards_swapped,
 }
 """The events that a memory is made of; all others tell it nothing."""
+
+
+def token_chances(
+    tokens: tuple[Token, ...], view: State, notes: Notes, wanted: Collection[Token]
+) -> tuple[float, float]:
+    """How likely a wanted token lies face down on an atoll of the set-up, and on a fresh one."""
+    floor = notes.pile_floor
+    hidden = sum([tokens.count(token) for token in wanted])
+    mixed = among = len(view.pile)
+    for atoll in view.atolls:
+        if atoll.up:
+            hidden -= atoll.token in wanted
+        else:
+            among += 1
+            mixed += atoll.space in notes.fresh
+    certain = sum([floor.get(token, 0) for token in wanted])
+    known = sum(floor.values())
+    old = max(0, hidden - certain) / max(1, among - known)
+    return old, (certain + max(0, mixed - known) * old) / max(1, mixed)

@@ -11,8 +11,7 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
 from boardgames.core.wording import counted, listed
-from boardgames.games.waterworld.bots.landings import token_chances
-from boardgames.games.waterworld.bots.memory import blank
+from boardgames.games.waterworld.bots.memory import blank, token_chances
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,
@@ -29,7 +28,7 @@ from boardgames.games.waterworld.rules.actions import (
     SendDeez,
     Trade,
 )
-from boardgames.games.waterworld.rules.battle import win_chance
+from boardgames.games.waterworld.rules.encounters import win_chance
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,

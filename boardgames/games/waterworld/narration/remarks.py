@@ -12,8 +12,9 @@ from collections.abc import Callable, Sequence
 from boardgames.core.game import Event, Seat
 from boardgames.core.wording import counted, listed
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.moving import Chart, Rolling
+from boardgames.games.waterworld.rules.board import Chart
 from boardgames.games.waterworld.rules.state import COMPLETE, State
+from boardgames.games.waterworld.rules.turn import Rolling
 
 ENDINGS = (ev.GameWon, ev.DeezWon, ev.StormCame)
 

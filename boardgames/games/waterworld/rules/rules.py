@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.rules import battle, meeting, secrets, smokers, soundness
+from boardgames.games.waterworld.rules import encounters, secrets, validation
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
@@ -42,8 +42,7 @@ from boardgames.games.waterworld.rules.actions import (
     TokensPlaced,
     Trade,
 )
-from boardgames.games.waterworld.rules.board import Sea, sea_of
-from boardgames.games.waterworld.rules.moving import Chart, Rolling
+from boardgames.games.waterworld.rules.board import Chart, Sea, sea_of
 from boardgames.games.waterworld.rules.setup import Setup
 from boardgames.games.waterworld.rules.state import (
     COMPLETE,
@@ -57,7 +56,14 @@ from boardgames.games.waterworld.rules.state import (
     State,
     Token,
 )
-from boardgames.games.waterworld.rules.turn import Events, Turn, discarded, swappers, with_pawn
+from boardgames.games.waterworld.rules.turn import (
+    Events,
+    Rolling,
+    Turn,
+    discarded,
+    swappers,
+    with_pawn,
+)
 
 Actions = tuple[AnyAction, ...]
 
@@ -190,31 +196,31 @@ class Waterworld(Game[State, AnyAction]):
             case MoveTo(space):
                 return self._sail(state, space, events)
             case Give(kind):
-                return meeting.give(turn, state, kind, events)
+                return encounters.give(turn, state, kind, events)
             case Discard(kind):
                 return self._discard(state, kind, events)
             case Trade():
-                return meeting.begin_trade(state)
+                return encounters.begin_trade(state)
             case DrawDiscard():
                 return replace(state, phase=Phase.DRAWING)
             case DiscardPicked(kind):
-                return meeting.drawn(turn, state, kind, events)
+                return encounters.drawn(turn, state, kind, events)
             case FlyTo(space):
                 return self._fly(state, space, events)
             case TokenPicked(token):
-                return smokers.put_token(turn, state, token, events)
+                return encounters.put_token(turn, state, token, events)
             case SendDeez(space):
-                return smokers.send_deez(turn, state, space, events)
+                return encounters.send_deez(turn, state, space, events)
             case RaiseSails():
                 return self._raise_sails(state, events)
             case LeaveDeez():
-                return battle.leave(turn, state, events)
+                return encounters.leave(turn, state, events)
             case AttackDeez():
-                return battle.attack(state, events)
+                return encounters.attack(state, events)
             case BattleRolled():
-                return battle.battle_rolled(state, action, events)
+                return encounters.battle_rolled(state, action, events)
             case LookAtCompass():
-                return battle.looked(turn, state, events)
+                return encounters.looked(turn, state, events)
             case _:
                 return self._setup.step(state, action, events)
 
@@ -247,7 +253,7 @@ class Waterworld(Game[State, AnyAction]):
     def _discard(self, state: State, kind: Kind, events: Events) -> State:
         turn = self._turn
         if state.phase is Phase.LOSS:
-            return smokers.lose_card(turn, state, kind, events)
+            return encounters.lose_card(turn, state, kind, events)
         step = state.step
         state = discarded(state, state.active, kind, events)
         if step is After.NOTHING:
@@ -280,7 +286,7 @@ class Waterworld(Game[State, AnyAction]):
     def _rare_chances(self, state: State) -> Actions:
         match state.phase:
             case Phase.MIX:
-                pool = dict.fromkeys(smokers.mixed_pool(state))
+                pool = dict.fromkeys(encounters.mixed_pool(state))
                 return tuple(PICKED_TOKENS[token] for token in pool)
             case Phase.DRAWING:
                 return tuple(PICKED_CARDS[kind] for kind in dict.fromkeys(state.discard))
@@ -306,7 +312,7 @@ class Waterworld(Game[State, AnyAction]):
         """Every card, token and die is equally likely, so a kind by how many there are of it."""
         match state.phase:
             case Phase.MIX:
-                return PICKED_TOKENS[rng.choice(smokers.mixed_pool(state))]
+                return PICKED_TOKENS[rng.choice(encounters.mixed_pool(state))]
             case Phase.DRAWING:
                 return PICKED_CARDS[rng.choice(state.discard)]
             case Phase.PLACE_TOKENS:
@@ -333,7 +339,7 @@ class Waterworld(Game[State, AnyAction]):
 
     def problems(self, state: State) -> list[str]:
         """Everything impossible about this position."""
-        return soundness.problems(state, self.sea, self.pack, self.tokens)
+        return validation.position_problems(state, self.sea, self.pack, self.tokens)
 
     def view(self, state: State, seat: Seat) -> State:
         """What the seat may know."""

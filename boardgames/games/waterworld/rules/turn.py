@@ -1,7 +1,6 @@
-"""What follows by itself once a move has ended: WW-33, one function for each of its steps.
+"""The steps after a move (WW-33), one function each.
 
-Every function takes the position so far and the trace it adds events to, and goes on to the next
-step until somebody has to decide something, so the order of the steps stands in one place.
+Each step continues with the next one until somebody has to decide, so their order is in one place.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from boardgames.games.waterworld.rules.state import (
     Kind,
     Pawn,
     Phase,
+    Rules,
     Sails,
     State,
     Token,
@@ -223,3 +223,30 @@ def turned(state: State, atoll: Atoll, events: Events) -> State:
 def with_atoll(state: State, atoll: Atoll) -> tuple[Atoll, ...]:
     """All standing atolls, the one on that space being this one."""
     return tuple([atoll if old.space == atoll.space else old for old in state.atolls])
+
+
+class Rolling:
+    """How many dice a seat rolls for its move; on a far shore the compass weighs."""
+
+    def __init__(self, rules: Rules, is_far_shore: bool) -> None:
+        self.dice = dice = rules.dice
+        self._holder_dice = max(dice.plain, dice.sails)
+        if is_far_shore:
+            self._holder_dice = rules.far_shore.holder_dice
+
+    def now(self, state: State, seat: Seat) -> int:
+        """As its sails are (WW-70, WW-71)."""
+        rolled = self.dice.sails if state.pawns[seat].sails is Sails.UP else self.dice.plain
+        return min(rolled, self._holder_dice) if state.holder == seat else rolled
+
+    def at_best(self, state: State, seat: Seat) -> int:
+        """In its next turn, with whatever sails it can raise."""
+        rolled = self.now(state, seat)
+        if state.pawns[seat].sails is not Sails.FURLED:
+            return rolled
+        best = max(rolled, self.dice.sails)
+        return min(best, self._holder_dice) if state.holder == seat else best
+
+    def furthest(self, state: State, seat: Seat) -> int:
+        """The most spaces its next turn can take it over the sea."""
+        return self.dice.faces * self.at_best(state, seat)

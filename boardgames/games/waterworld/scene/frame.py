@@ -9,13 +9,12 @@ import pygame
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.games.waterworld.bots.memory import Hands, fitting, recalled
+from boardgames.games.waterworld.bots.turns_to_win import Runner, runners
 from boardgames.games.waterworld.narration.click_paths import card_to_confirm
 from boardgames.games.waterworld.narration.match_stats import discards_seen
-from boardgames.games.waterworld.narration.race import Runner, runners
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Hand, Kind, Phase, State
-from boardgames.games.waterworld.scene.draw.moorings import piece_centres
-from boardgames.games.waterworld.scene.layout import Layout
+from boardgames.games.waterworld.scene.layout import Layout, piece_centres
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.tabletop.frame import Frame, Scenery
 from boardgames.ui.tabletop.viewpoint import Seen

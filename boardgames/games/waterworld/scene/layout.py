@@ -1,19 +1,26 @@
-"""Where everything of Waterworld lies on the table, for one window size."""
+"""Where everything is on the table for one window size, and where pieces rest that share a space.
+
+Boats keep clear of every token, on the next space too: the first arrangement that leaves the
+atolls around free is used, both for resting pieces and for those that make way for a boat.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
 
 import pygame
 
 from boardgames.core.board import Board
-from boardgames.core.game import Seat
+from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import TiledMap
-from boardgames.games.waterworld.rules.state import Kind
+from boardgames.games.waterworld.rules.state import Kind, State
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.collage import Collage
-from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.motion import Pose, Vec, ease_in_out_sine
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.kept import Layer
 from boardgames.ui.scene import Room
@@ -171,3 +178,185 @@ def flying_card(layout: Layout) -> tuple[int, int]:
 def card_picture(kind: Kind) -> str:
     """The name of a card's picture, its back where the kind is hidden."""
     return "waterworld/card_back" if kind is Kind.HIDDEN else f"waterworld/card_{kind.value}"
+
+
+_CROWDS: tuple[tuple[Vec, ...], ...] = (
+    ((0, 0),),
+    ((-27, -14), (27, 14)),
+    ((-32, -20), (32, -10), (-8, 24)),
+    ((-34, -24), (32, -16), (-32, 20), (34, 28)),
+)
+"""How boats stand aside for each other, by their number. All measures here are map pixels."""
+_MOORINGS: tuple[tuple[Vec, ...], ...] = (
+    ((77, -8),),
+    ((77, -8), (-77, -8)),
+    ((77, -30), (-77, -8), (77, 26)),
+    ((77, -30), (-77, -30), (77, 26), (-77, 26)),
+)
+"""Where boats lie beside an atoll whose token stays in its middle, by their number; the first of
+them towards the middle of the board."""
+_MOORED = 0.7
+"""How large a boat beside an atoll is drawn, so that it reaches neither token nor neighbour."""
+SMALLEST = 0.6
+"""How large where atolls lie on several sides."""
+_ROWS: tuple[tuple[Vec, ...], ...] = (
+    ((0, 0),),
+    ((-24, -3), (24, 3)),
+    ((-40, -3), (0, 4), (40, -3)),
+    ((-54, -4), (-18, 4), (18, -4), (54, 4)),
+)
+"""How they lie, in their smallest size, where there are atolls above and below."""
+_LOOSE, _CLOSE = (1.0, 1.0, (0,)), (0.85, 0.85, (0, 11))
+_CLOSEST = (_MOORED, 0.8, (0, 3, -4, 12, 18, 24))
+"""On open water: how large boats are drawn, how close together, and how far they may move up, off
+an atoll below. One boat doesn't reach the numbers at the board's edge by this."""
+_HULL = (-0.5, -0.16, 0.47, 0.5)
+_SAILS = (-0.48, -0.49, 0.44, 0.06)
+"""What hull and sails fill of a boat's picture: left, top, right and bottom, from its middle."""
+_OWN_TOKEN, _TOKEN, _ATOLL = TOKEN_SIZE * 0.47, TOKEN_SIZE * 0.515, ATOLL_SIZE * 0.5
+"""How far boats keep from the middle of the atoll they lie at; of another, so that not even a
+shadow falls on its token; and how far hulls do to spare its rim, too."""
+_HERE: Vec = (0.0, 0.0)
+_NEAR = 300
+"""Atolls further away can't be reached by any boat of a space."""
+_BESIDE_THE_DEEZ = 14
+"""How much lower boats lie beside the Deez."""
+_DEEZ_RISES, _DEEZ_RESTS = 34, 18
+"""How much the Deez makes way upwards for boats, and how low it lies alone."""
+_MAKING_WAY = 0.6
+"""The share of a move after which those at its end begin to make way."""
+
+
+class Berth(NamedTuple):
+    """How boats lie on a space together: how large, and how far each of them from its middle."""
+
+    scale: float
+    offsets: tuple[Vec, ...]
+
+
+class Rest(NamedTuple):
+    """Where something on the sea lies, and how large it is drawn there."""
+
+    at: Vec
+    scale: float = 1.0
+
+
+def crowd_offset(index: int, count: int) -> Vec:
+    """How far a boat stands from the middle when several share a space, in map pixels."""
+    crowd = _CROWDS[min(count, len(_CROWDS)) - 1]
+    return crowd[index % len(crowd)]
+
+
+# Berths --------------------------------------------------------------------------------------
+
+
+@cache
+def _berth(count: int, inwards: int, lower: float, atolls: tuple[Vec, ...]) -> Berth:
+    """The first in which all boats keep off the atolls around, or at least off their tokens."""
+    is_atoll = _HERE in atolls
+    ways = _beside_an_atoll(count, inwards, lower) if is_atoll else _on_open_water(count, lower)
+    every = list(ways)
+    for reach in (_ATOLL, _TOKEN):
+        for one in every:
+            if all(_is_clear(one, atoll, reach) for atoll in atolls):
+                return one
+    return every[-1]
+
+
+def _beside_an_atoll(count: int, inwards: int, lower: float) -> Iterator[Berth]:
+    for scale in (_MOORED, SMALLEST):
+        for side in (inwards, -inwards):
+            yield Berth(scale, tuple((side * x, y + lower) for x, y in _MOORINGS[count - 1]))
+
+
+def _on_open_water(count: int, lower: float) -> Iterator[Berth]:
+    for scale, spread, rises in (_LOOSE, _CLOSE, _CLOSEST):
+        for rise in rises:
+            crowd = _CROWDS[count - 1]
+            yield Berth(scale, tuple((x * spread, y * spread + lower - rise) for x, y in crowd))
+    yield Berth(SMALLEST, tuple((x, y + lower) for x, y in _ROWS[count - 1]))
+
+
+def _is_clear(berth: Berth, atoll: Vec, reach: float) -> bool:
+    """Whether hulls keep off the atoll; sails may stand before its rim, but not its token."""
+    of_hull, of_sails = (_OWN_TOKEN, _OWN_TOKEN) if atoll == _HERE else (reach, _TOKEN)
+    size = berth.scale * PAWN_SIZE
+    return all(
+        _distance(atoll, part, boat, size) >= allowed
+        for boat in berth.offsets
+        for part, allowed in ((_HULL, of_hull), (_SAILS, of_sails))
+    )
+
+
+def _distance(point: Vec, part: tuple[float, float, float, float], boat: Vec, size: float) -> float:
+    """How far a point is from a part of a boat."""
+    left, top, right, bottom = (share * size for share in part)
+    x, y = point[0] - boat[0], point[1] - boat[1]
+    return math.dist((x, y), (min(max(x, left), right), min(max(y, top), bottom)))
+
+
+def _berth_at(layout: Layout, view: State, space: str, count: int) -> Berth:
+    x0, y0 = layout.at(space)
+    scale = layout.board.scale
+    around = [layout.at(atoll.space) for atoll in view.atolls]
+    away = [(round((x - x0) / scale), round((y - y0) / scale)) for x, y in around]
+    lower = _BESIDE_THE_DEEZ if space == view.deez else 0
+    inwards = -1 if x0 > layout.board.rect.centerx else 1
+    near = tuple(sorted(at for at in away if math.hypot(*at) < _NEAR))
+    return _berth(count, inwards, lower, near)
+
+
+# Everything on the sea -----------------------------------------------------------------------
+
+
+def resting(layout: Layout, view: State) -> dict[Ref, Rest]:
+    """Every boat, every token on an atoll, and the Deez."""
+    scale = layout.board.scale
+    spaces = [pawn.space for pawn in view.pawns]
+    found: dict[Ref, Rest] = {("token", a.space): Rest(layout.at(a.space)) for a in view.atolls}
+    if view.deez is not None:
+        x, y = layout.at(view.deez)
+        drop = -_DEEZ_RISES if view.deez in spaces else _DEEZ_RESTS
+        found["deez",] = Rest((x, y + drop * scale))
+    for seat, space in enumerate(spaces):
+        here = [other for other, one in enumerate(spaces) if one == space]
+        berth = _berth_at(layout, view, space, len(here))
+        (dx, dy), (x, y) = berth.offsets[here.index(seat)], layout.at(space)
+        found["pawn", seat] = Rest((x + dx * scale, y + dy * scale), berth.scale)
+    return found
+
+
+def piece_centres(layout: Layout, view: State) -> dict[Ref, Vec]:
+    """The middle of every boat, of every token on an atoll, and of the Deez."""
+    return {ref: rest.at for ref, rest in resting(layout, view).items()}
+
+
+def boat_scale(layout: Layout, view: State, seat: Seat) -> float:
+    """How large a boat is drawn where it lies."""
+    space = view.pawns[seat].space
+    count = sum(pawn.space == space for pawn in view.pawns)
+    return _berth_at(layout, view, space, count).scale
+
+
+def growth(before: Rest, after: Rest, share: float) -> float:
+    """How large a boat is on its way between two places, for one that it is at the first."""
+    return 1 + (after.scale / before.scale - 1) * share
+
+
+def making_way(
+    before: Mapping[Ref, Rest], after: Mapping[Ref, Rest], without: Sequence[Ref], t: float
+) -> dict[Ref, Pose]:
+    """Everything that lies elsewhere afterwards, on its way there."""
+    share = ease_in_out_sine(max(0.0, (t - _MAKING_WAY) / (1 - _MAKING_WAY)))
+    return {
+        ref: between(rest, after[ref], share)
+        for ref, rest in before.items()
+        if ref in after and ref not in without and rest != after[ref]
+    }
+
+
+def between(before: Rest, after: Rest, share: float) -> Pose:
+    """Something on its way from one rest to another."""
+    (x0, y0), (x1, y1) = before.at, after.at
+    at = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+    return Pose(at=at, scale=growth(before, after, share))

@@ -7,12 +7,17 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.rules.turn import met
-from boardgames.games.waterworld.scene import prices, words
-from boardgames.games.waterworld.scene.draw.lights import SPACE_LIGHT
-from boardgames.games.waterworld.scene.draw.moorings import boat_scale
+from boardgames.games.waterworld.scene import labels, outcomes
+from boardgames.games.waterworld.scene.draw.highlights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.draw.plates import plate_row, plate_signs
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
+from boardgames.games.waterworld.scene.layout import (
+    ATOLL_SIZE,
+    DEEZ_SIZE,
+    PAWN_SIZE,
+    TOKEN_SIZE,
+    boat_scale,
+)
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.tabletop.things import Thing
 
@@ -34,21 +39,21 @@ def _board_things(frame: WaterworldFrame) -> list[Thing]:
     atolls = {atoll.space for atoll in view.atolls}
     for name, space in frame.game.sea.board.spaces.items():
         rect = board.rect_at(space.at, ATOLL_SIZE if name in atolls else SPACE_LIGHT)
-        found.append(Thing(("space", name), rect, label=words.space_label(frame, name)))
+        found.append(Thing(("space", name), rect, label=labels.space_label(frame, name)))
     for atoll in view.atolls:
         space = frame.game.sea.board.spaces[atoll.space]
         rect = board.rect_at(space.at, ATOLL_SIZE)
-        label = words.target_label(frame, atoll)
+        label = labels.target_label(frame, atoll)
         found.append(Thing(("atoll", atoll.space), rect, label=label))
         rect = _around(
             frame.places["token", atoll.space], board.px(TOKEN_SIZE), board.px(TOKEN_SIZE)
         )
-        label = words.space_label(frame, atoll.space)
+        label = labels.space_label(frame, atoll.space)
         found.append(Thing(("token", atoll.space), rect, label=label))
     if view.deez is not None:
         size = board.px(DEEZ_SIZE[0]), board.px(DEEZ_SIZE[1])
         rect = _around(frame.places["deez",], *size)
-        found.append(Thing(("deez",), rect, label=words.deez_label(frame), keys=("a",)))
+        found.append(Thing(("deez",), rect, label=labels.deez_label(frame), keys=("a",)))
     return [*found, *_boat_things(frame)]
 
 
@@ -65,7 +70,7 @@ def _boat_things(frame: WaterworldFrame) -> list[Thing]:
         found = []
         for colour, start in frame.game.sea.starts.items():
             rect = board.rect_at(frame.game.sea.board.spaces[start].at, PAWN_SIZE)
-            label = words.trimaran_label(colour, start)
+            label = labels.trimaran_label(colour, start)
             found.append(Thing(("pawn", colour), rect, label=label))
         return found
     if view.phase in (Phase.MOVE, Phase.FLY) and frame.decides:
@@ -78,7 +83,7 @@ def _boat_things(frame: WaterworldFrame) -> list[Thing]:
         return [Thing(sails, _hull(frame, view.active), is_stop=False)]
     if view.phase is Phase.CONTACT:
         hulls = [_hull(frame, seat) for seat in met(view)]
-        label = words.trade_label(frame)
+        label = labels.trade_label(frame)
         return [Thing(("pawns",), hulls[0].unionall(hulls), label=label, is_stop=False)]
     return []
 
@@ -93,25 +98,25 @@ def _side_things(frame: WaterworldFrame) -> list[Thing]:
     """Piles, dice and plates."""
     layout, view = frame.layout, frame.view
     found = [
-        Thing(("pile", "draw"), layout.draw_pile, label=words.draw_label(frame)),
-        Thing(("pile", "discard"), layout.discard_pile, label=words.discards_label(frame)),
-        Thing(("pile", "tokens"), layout.token_pile, label=words.TOKENS),
-        Thing(("atolls",), layout.atoll_row, label=words.atolls_label(frame)),
+        Thing(("pile", "draw"), layout.draw_pile, label=labels.draw_label(frame)),
+        Thing(("pile", "discard"), layout.discard_pile, label=labels.discards_label(frame)),
+        Thing(("pile", "tokens"), layout.token_pile, label=labels.TOKENS),
+        Thing(("atolls",), layout.atoll_row, label=labels.atolls_label(frame)),
         Thing(
             ("dice", "white"),
             layout.dice_rect(frame.dice_lying),
-            label=words.roll_label(frame),
+            label=labels.roll_label(frame),
             is_stop=False,
             keep_clear=True,
         ),
     ]
     row = plate_row(frame)
     for seat, plate in enumerate(frame.areas.plates):
-        label = words.plate_label(frame, seat)
+        label = labels.plate_label(frame, seat)
         found.append(Thing(("hand", seat), plate, label=label))
         if seat < len(view.pawns):
             rect = plate_signs(frame, seat, row)["sails"]
-            label = prices.sails_label(frame, seat)
+            label = outcomes.sails_label(frame, seat)
             found.append(Thing(("sails", seat), rect, label=label, is_stop=False))
     return found
 
@@ -122,7 +127,7 @@ def _hand_things(frame: WaterworldFrame) -> list[Thing]:
     found = []
     if frame.may_open:
         rect = layout.caption if hand is not None else layout.caption.union(layout.hand)
-        label = words.cards_label(frame)
+        label = labels.cards_label(frame)
         found.append(Thing(CARDS, rect, False, label, ("k",)))
     if hand is None:
         if frame.may_look_again:
@@ -139,7 +144,7 @@ def _hand_things(frame: WaterworldFrame) -> list[Thing]:
 
 
 def _compass(frame: WaterworldFrame) -> Thing:
-    rect, label = frame.layout.compass, words.compass_label(frame)
+    rect, label = frame.layout.compass, labels.compass_label(frame)
     if frame.may_look_again:
         return Thing(("look_again",), rect, True, label, ("c",))
     return Thing(("compass",), rect, label=label)

@@ -16,27 +16,24 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.games.waterworld.narration import advice, match_stats
-from boardgames.games.waterworld.narration.click_paths import click_path
-from boardgames.games.waterworld.narration.refusals import RULE_OF
+from boardgames.games.waterworld.narration.click_paths import RULE_OF, click_path
 from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, MoveTo, SendDeez
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
-from boardgames.games.waterworld.scene import hints, pointing, words
-from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
-from boardgames.games.waterworld.scene.draw.lights import LIT
-from boardgames.games.waterworld.scene.draw.race import draw_counts
-from boardgames.games.waterworld.scene.draw.sea import draw_beside, draw_sea, sea_area
-from boardgames.games.waterworld.scene.ending.picture import EndPicture
+from boardgames.games.waterworld.scene import hints, labels, motions, pointing
+from boardgames.games.waterworld.scene.compass import CompassScene
+from boardgames.games.waterworld.scene.draw.beside import draw_beside
+from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_counts
+from boardgames.games.waterworld.scene.draw.sea import draw_backdrop, draw_sea, sea_area
+from boardgames.games.waterworld.scene.ending import EndPicture
 from boardgames.games.waterworld.scene.frame import (
     WaterworldFrame,
     WaterworldScenery,
     hides_choices,
 )
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
-from boardgames.games.waterworld.scene.motions import of_events, ready
-from boardgames.games.waterworld.scene.screens.compass import CompassScene
-from boardgames.games.waterworld.scene.worth import worth
+from boardgames.games.waterworld.scene.outcomes import worth
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns, rows
@@ -82,7 +79,7 @@ PAINTERS = Painters(
     beside=lambda frame, surface, ground: draw_beside(frame, surface),
     written=draw_counts,
     covers=lambda frame: sea_area(frame.layout),
-    preload_later=ready.made_in_passing,
+    preload_later=motions.made_in_passing,
 )
 
 
@@ -102,7 +99,7 @@ class Cards(LocalState):
         return Tick()
 
     def visited(self, frame: WaterworldFrame, seat: Seat) -> Note:
-        return Note(words.has_looked(frame.name_of(seat)))
+        return Note(labels.has_looked(frame.name_of(seat)))
 
 
 class WaterworldUI(GameUI[Waterworld, State, Layout]):
@@ -113,7 +110,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         super().__init__(room, match)
         self.cards = self.local = Cards()
         self.style = Style(
-            PALETTE, keys=words.KEYS, player=self._player_in_colours, has_private_items=True
+            PALETTE, keys=labels.KEYS, player=self._player_in_colours, has_private_items=True
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
@@ -131,7 +128,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         return pointing.things(frame)
 
     def motions(self, scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
-        return of_events.motions(scenery, moment)
+        return motions.motions(scenery, moment)
 
     def centre_of(self, frame: WaterworldFrame, ref: Ref) -> Vec | None:
         match ref:
@@ -148,7 +145,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         self.cards.follow(frame.seen)
 
     def prompt(self, frame: WaterworldFrame) -> Prompt:
-        return Prompt(words.prompt(frame), RULE_OF.get(frame.view.phase, ""))
+        return Prompt(labels.prompt(frame), RULE_OF.get(frame.view.phase, ""))
 
     def outcomes(self, frame: WaterworldFrame) -> Sequence[Stake]:
         return tuple(worth(frame))
@@ -165,10 +162,10 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             return []
         made = [*_action_buttons(frame), *self._new_card_buttons(frame)]
         if frame.hides_choices:
-            keys, label = ("k",), words.SHOW_LABEL
+            keys, label = ("k",), labels.SHOW_LABEL
             rect = frame.areas.primary
             made.append(
-                Button(pointing.CARDS, rect, words.SHOW, keys=keys, style="primary", label=label)
+                Button(pointing.CARDS, rect, labels.SHOW, keys=keys, style="primary", label=label)
             )
         return made
 
@@ -186,8 +183,8 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             Button(
                 ("look_at_card", seat),
                 cell,
-                words.new_card_button(frame.name_of(seat)),
-                label=words.NEW_CARD_LABEL,
+                labels.new_card_button(frame.name_of(seat)),
+                label=labels.NEW_CARD_LABEL,
             )
             for seat, cell in zip(seats, cells, strict=True)
         ]
@@ -212,7 +209,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
 
     def on_refusal(self, frame: WaterworldFrame, ref: Ref) -> Note | None:
         """While the cards are closed not even a refusal may tell what somebody has."""
-        return Note(words.prompt(frame)) if frame.hides_choices and frame.decides else None
+        return Note(labels.prompt(frame)) if frame.hides_choices and frame.decides else None
 
     def on_input(
         self, frame: WaterworldFrame, given: Input, target: Ref | None
@@ -244,8 +241,8 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
 
         stats = match_stats.match_stats(frame.seen.events, frame.seats)
         return Ending(
-            words.reason(frame, outcome),
-            words.whole_match(frame),
+            labels.reason(frame, outcome),
+            labels.whole_match(frame),
             match_stats.figures(stats),
             draw,
         )
@@ -253,7 +250,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
 
 def _action_buttons(frame: WaterworldFrame) -> list[Button]:
     """One wide button, or two side by side."""
-    specs = words.buttons(frame)
+    specs = labels.buttons(frame)
     if not specs:
         return []
     # Before the roll there are always two places: a press on one button never moves the other.

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.waterworld.narration.race import Runner
-from boardgames.games.waterworld.rules.battle import red_roller
+from boardgames.games.waterworld.bots.turns_to_win import Runner
+from boardgames.games.waterworld.rules.encounters import red_roller
 from boardgames.games.waterworld.rules.state import Phase, Sails
-from boardgames.games.waterworld.scene import prices
+from boardgames.games.waterworld.scene import outcomes
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import card_picture
 from boardgames.ui.draw import paint
@@ -79,9 +79,9 @@ def plate_row(frame: WaterworldFrame) -> Row:
     height = min(plate_details(frame, seat).height for seat in range(frame.seats))
     largest, smallest = room.type_px(19), room.theme.smallest_text
     for words, px in (
-        (prices.on_plate, largest),
-        (prices.on_plate, smallest),
-        (prices.on_narrow_plate, smallest),
+        (outcomes.on_plate, largest),
+        (outcomes.on_plate, smallest),
+        (outcomes.on_narrow_plate, smallest),
     ):
         beside = {one.seat: _widest(frame, one, words, px) for one in race}
         sides = [_side_beside(frame, seat, beside.get(seat, 0)) for seat in range(frame.seats)]

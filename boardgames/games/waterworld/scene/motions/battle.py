@@ -17,9 +17,9 @@ from boardgames.core.game import Event, Moment, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import Pawn, Sails, State
-from boardgames.games.waterworld.scene import words
-from boardgames.games.waterworld.scene.draw.boats import draw_sails
-from boardgames.games.waterworld.scene.draw.lights import draw_frame
+from boardgames.games.waterworld.scene import labels
+from boardgames.games.waterworld.scene.draw.highlights import draw_frame
+from boardgames.games.waterworld.scene.draw.pieces import draw_sails
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, Layout
 from boardgames.ui.draw import paint
@@ -114,9 +114,9 @@ def _end_of_round(battle: Battle, following: Sequence[Event]) -> Groups:
     """How a round ends that sinks nobody; its dice are still to be seen then."""
     match following:
         case [ev.BattleTied(), *_]:
-            return [[_clash(battle)], [_caption(battle, words.AGAIN, 600)]]
+            return [[_clash(battle)], [_caption(battle, labels.AGAIN, 600)]]
         case [ev.BattleLost(), *_]:
-            return [[_push(battle)], [_caption(battle, words.DEEZ_HOLDS, 900, 1.0)]]
+            return [[_push(battle)], [_caption(battle, labels.DEEZ_HOLDS, 900, 1.0)]]
     return ()
 
 
@@ -212,7 +212,7 @@ def _total_at(battle: Battle) -> int:
 def _draw_name(battle: Battle, surface: pygame.Surface, side: Side, name: str) -> None:
     """Over a side's dice who throws them."""
     room, board = battle.room, battle.area
-    text = name if side is Side.WHITE else words.for_the_deez(name)
+    text = name if side is Side.WHITE else labels.for_the_deez(name)
     line = pygame.Rect(0, 0, round(board.width * 0.42), room.px(40))
     line.center = (round(_middle(battle, side)), round(board.top + board.height * 0.12))
     room.letters.draw_in(surface, text, line, room.type_px(30), CREAM, "bold", "center")
@@ -252,7 +252,7 @@ def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
             _draw_total(battle, surface, Side.WHITE, sum(battle.white), battle.attacker)
         _draw_ready(battle, surface, side, count, name)
 
-    text, prompt = words.throw_button(side), words.throw_prompt(name, side)
+    text, prompt = labels.throw_button(side), labels.throw_prompt(name, side)
     return [[Press(0, hides_tray=True, paint=painted, text=text, prompt=prompt)]]
 
 
@@ -266,7 +266,7 @@ def _draw_ready(battle: Battle, surface: pygame.Surface, side: Side, count: int,
     line = pygame.Rect(0, 0, round(battle.area.width * 0.42), room.px(60))
     line.center = (round(_middle(battle, side)), _total_at(battle))
     px = room.type_px(40)
-    room.letters.draw_in(surface, words.THROW, line, px, GOLD, "display", "center")
+    room.letters.draw_in(surface, labels.THROW, line, px, GOLD, "display", "center")
 
 
 def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> Motion:

@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.game import Moment, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import Kind, State
-from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene import labels
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, card_picture, flying_card
 from boardgames.ui.draw import paint
@@ -108,7 +108,7 @@ def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.Hand
             rect = pygame.Rect(left + index * (width + gap), top, width, height)
             draw_card(room, surface, card_picture(kind), rect, CARD_LIFT)
         box = pygame.Rect(board.left, board.centery + height // 2, board.width, room.px(90))
-        text = words.shows_collection(scenery.name_of(seat))
+        text = labels.shows_collection(scenery.name_of(seat))
         room.letters.draw_in(surface, text, box, room.type_px(TITLE), CREAM, "display", "center")
 
     return [[Drawn(1200, sound="chime", hides_tray=True, paint=painted)]]

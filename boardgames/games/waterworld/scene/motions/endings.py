@@ -10,11 +10,9 @@ import pygame
 from boardgames.core.game import Moment, Ref
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import State
-from boardgames.games.waterworld.scene.draw.boats import draw_boat
-from boardgames.games.waterworld.scene.draw.moorings import resting
-from boardgames.games.waterworld.scene.draw.pieces import draw_island, draw_open_compass
+from boardgames.games.waterworld.scene.draw.pieces import draw_boat, draw_island, draw_open_compass
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
-from boardgames.games.waterworld.scene.layout import ISLAND_SIZE, Layout
+from boardgames.games.waterworld.scene.layout import ISLAND_SIZE, Layout, resting
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Pose, Wait, ease_out_back
 from boardgames.ui.draw.pieces import draw_piece

@@ -1,20 +1,105 @@
-"""What trading, sails and the race may bring or cost, in words, before anything is chosen.
+"""What each choice would gain or cost, as far as the viewer can know.
 
-Only what the person at the screen may know: its own cards, and what it saw of the others'.
+Face-up tokens, boats and the Deez are public; nothing face down is marked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Seat
 from boardgames.core.wording import counted, listed
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Hands
-from boardgames.games.waterworld.narration.race import Runner
-from boardgames.games.waterworld.rules.battle import win_chance
-from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, Sails, missing
+from boardgames.games.waterworld.bots.turns_to_win import Runner
+from boardgames.games.waterworld.rules.encounters import win_chance
+from boardgames.games.waterworld.rules.state import (
+    CARD_OF,
+    COMPLETE,
+    Kind,
+    Phase,
+    Sails,
+    Token,
+    missing,
+)
 from boardgames.games.waterworld.rules.turn import swappers
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.ui.furniture.stakes import Stake
+
+
+def worth(frame: WaterworldFrame) -> Iterator[Stake]:
+    """Everything that is worth marking at this decision."""
+    match frame.view.phase:
+        case Phase.MOVE | Phase.FLY:
+            for space in frame.game.sea.board.spaces:
+                if ("space", space) in frame.clickable:
+                    yield from _of_landing(frame, space)
+        case Phase.DEEZ:
+            yield from _of_smashing(frame)
+        case Phase.OFFER | Phase.ANSWER | Phase.LIMIT | Phase.LOSS | Phase.PENALTY:
+            yield from _of_parting(frame)
+
+
+def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[Stake]:
+    """What ending the move there would bring, and whom one would have to trade with."""
+    view = frame.view
+    brings = _card_missed(frame, space)
+    if view.deez == space and view.hands[view.active] == COMPLETE:
+        brings = attack_worth(win_chance(frame.game.rules.dice.battle, frame.faces))
+    here = [seat for seat, pawn in enumerate(view.pawns) if pawn.space == space]
+    others = [seat for seat in here if seat != view.active]
+    if frame.sees_land and view.dry_land == space and view.hands[view.active] == COMPLETE:
+        yield Stake(("space", space), YOU_WIN)
+        return
+    costs = meeting_cost(frame, others)
+    brings = "; ".join(part for part in (brings, catch_worth(frame, others)) if part)
+    if brings or costs:
+        yield Stake(("space", space), brings, costs)
+
+
+def _card_missed(frame: WaterworldFrame, space: str) -> str:
+    view = frame.view
+    token = next((a.token for a in view.atolls if a.space == space and a.up), None)
+    if token is Token.DIRIGIBLE and view.phase is Phase.MOVE:
+        return FLIGHT
+    kind = CARD_OF.get(token) if token is not None else None
+    if kind is None:
+        return ""
+    title = frame.game.rules.cards.of(kind).title
+    if frame.open_hand is None:
+        return card_given(title)
+    return card_missed(title) if kind in missing(frame.open_hand) else ""
+
+
+def _of_parting(frame: WaterworldFrame) -> Iterator[Stake]:
+    """Which card can be spared, and which one's collection would miss."""
+    for kind in dict.fromkeys(frame.open_hand or ()):
+        brings, costs = card_brings(frame, kind), card_costs(frame, kind)
+        yield Stake(("card", kind.value), brings, costs)
+
+
+def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:
+    """Whom the Deez would hit, and what the mover would miss afterwards."""
+    view = frame.view
+    for atoll in view.atolls:
+        losers = _losers(frame, atoll.space)
+        brings = card_lost(frame, losers) if losers else ""
+        kind = CARD_OF.get(atoll.token) if atoll.up else None
+        costs = ""
+        own = COMPLETE if frame.open_hand is None else frame.open_hand
+        if kind is not None and kind in missing(own):
+            costs = token_sunk(frame.game.rules.cards.of(kind).title)
+        if brings or costs:
+            yield Stake(("atoll", atoll.space), brings, costs, tells_gain=False)
+
+
+def _losers(frame: WaterworldFrame, space: str) -> list[Seat]:
+    view = frame.view
+    return [
+        seat
+        for seat, pawn in enumerate(view.pawns)
+        if pawn.space == space and seat != view.active and view.hands[seat]
+    ]
+
 
 NO_REFUSAL = "A trade can’t be refused: each gives one card of its own choice."
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
@@ -188,3 +273,45 @@ def in_race(frame: WaterworldFrame, runner: Runner) -> str:
 def percent(chance: float) -> str:
     """A chance as it is told; never nothing where there is one."""
     return "under 1 %" if 0 < chance < 0.01 else f"{round(100 * chance)} %"
+
+
+FLIGHT = "the Dirigible takes you anywhere"
+
+
+def card_missed(title: str) -> str:
+    """A token that lies open with a card one lacks."""
+    return f"gives {title}, which you miss"
+
+
+def card_given(title: str) -> str:
+    """A token that lies open with a card, where nobody may be told who lacks it."""
+    return f"gives {title}"
+
+
+def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
+    """Whom one would have to trade with, or draw instead; empty for nobody."""
+    view = frame.view
+    if not met_there:
+        return ""
+    if view.discard:
+        return f"trade with {names(frame, met_there)}, or draw"
+    traders = [seat for seat in met_there if view.hands[seat]]
+    if not traders or not view.hands[view.active]:
+        return ""
+    breaks = ", which breaks your collection" if view.hands[view.active] == COMPLETE else ""
+    return f"you must trade with {names(frame, traders)}{breaks}"
+
+
+def card_lost(frame: WaterworldFrame, losers: Sequence[Seat]) -> str:
+    """Who would lose a card to the Deez."""
+    return f"{names(frame, losers)} would lose a card"
+
+
+def token_sunk(title: str) -> str:
+    """What one would lose sight of by it."""
+    return f"its {title}, which you miss, would sink"
+
+
+def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:
+    """The players' names, the last two joined by a word."""
+    return listed([frame.name_of(seat) for seat in seats])

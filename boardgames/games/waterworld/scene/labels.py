@@ -1,8 +1,7 @@
-"""What the table of Waterworld says: prompts, labels, buttons, figures."""
+"""Texts of the table: prompts, labels, buttons, captions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
@@ -21,8 +20,9 @@ from boardgames.games.waterworld.rules.state import (
     Token,
 )
 from boardgames.games.waterworld.rules.turn import met, swappers
-from boardgames.games.waterworld.scene import prices
+from boardgames.games.waterworld.scene import outcomes
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.outcomes import names
 
 _SAILS = {
     Sails.FURLED: "sails furled",
@@ -95,18 +95,18 @@ def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
     """The buttons of the present decision; the last one is the usual thing to do."""
     held = frame.to_confirm
     if held is not None:
-        verb = "Give" if frame.view.phase in prices.SWAPPING else "Discard"
+        verb = "Give" if frame.view.phase in outcomes.SWAPPING else "Discard"
         ref = ("card", held.value)
         text = f"{verb} {frame.game.rules.cards.of(held).title}"
         return [ButtonSpec(ref, text, (), PARTING[verb])]
     seat = frame.view.active
     known = (
-        ButtonSpec(("sails", seat), "Raise sails", ("s",), prices.raise_label(frame)),
+        ButtonSpec(("sails", seat), "Raise sails", ("s",), outcomes.raise_label(frame)),
         ButtonSpec(("dice", "white"), "Roll", (), roll_label(frame)),
         ButtonSpec(("pile", "discard"), "Draw a card", ("d",), DRAWING),
-        ButtonSpec(("pawns",), "Trade", ("t",), prices.trade_label(frame)),
+        ButtonSpec(("pawns",), "Trade", ("t",), outcomes.trade_label(frame)),
         ButtonSpec(SAIL_ON, "Sail on", ("n",), SAILING_ON),
-        ButtonSpec(("deez",), "Attack!", ("a",), prices.attack_label(frame)),
+        ButtonSpec(("deez",), "Attack!", ("a",), outcomes.attack_label(frame)),
     )
     return [spec for spec in known if spec.ref in frame.clickable]
 
@@ -115,43 +115,6 @@ def roll_label(frame: WaterworldFrame) -> str:
     """What rolling means."""
     dice = counted(frame.dice_to_roll, "die", "dice")
     return f"Rolls {dice}: sail up to so many spaces, each direction free."
-
-
-FLIGHT = "the Dirigible takes you anywhere"
-
-
-def card_missed(title: str) -> str:
-    """A token that lies open with a card one lacks."""
-    return f"gives {title}, which you miss"
-
-
-def card_given(title: str) -> str:
-    """A token that lies open with a card, where nobody may be told who lacks it."""
-    return f"gives {title}"
-
-
-def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
-    """Whom one would have to trade with, or draw instead; empty for nobody."""
-    view = frame.view
-    if not met_there:
-        return ""
-    if view.discard:
-        return f"trade with {names(frame, met_there)}, or draw"
-    traders = [seat for seat in met_there if view.hands[seat]]
-    if not traders or not view.hands[view.active]:
-        return ""
-    breaks = ", which breaks your collection" if view.hands[view.active] == COMPLETE else ""
-    return f"you must trade with {names(frame, traders)}{breaks}"
-
-
-def card_lost(frame: WaterworldFrame, losers: Sequence[Seat]) -> str:
-    """Who would lose a card to the Deez."""
-    return f"{names(frame, losers)} would lose a card"
-
-
-def token_sunk(title: str) -> str:
-    """What one would lose sight of by it."""
-    return f"its {title}, which you miss, would sink"
 
 
 def prompt(frame: WaterworldFrame) -> str:
@@ -177,7 +140,7 @@ def prompt(frame: WaterworldFrame) -> str:
         case Phase.CONTACT:
             return _meeting(frame)
         case Phase.ATTACK if view.hands[view.active] == COMPLETE:
-            return f"You are at the Deez. Attack, or sail on? {prices.attack_label(frame)}"
+            return f"You are at the Deez. Attack, or sail on? {outcomes.attack_label(frame)}"
         case Phase.ATTACK:
             return "You are at the Deez, but only a complete collection can attack."
     return _about_a_card(frame)
@@ -188,7 +151,7 @@ def _about_a_card(frame: WaterworldFrame) -> str:
     if frame.to_confirm is not None:
         return "Sure? Point at another card to change your mind."
     match view.phase:
-        case phase if phase in prices.SWAPPING:
+        case phase if phase in outcomes.SWAPPING:
             partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
             return f"Choose a card for {frame.name_of(partner)}. You get one in return."
         case Phase.LOSS:
@@ -217,12 +180,7 @@ def _meeting(frame: WaterworldFrame) -> str:
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:
     """Where the table tells such things: the first of it; the button says it all."""
     is_told = frame.aids.outcomes and frame.open_hand is not None
-    return prices.first_effect(frame) if is_told else []
-
-
-def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:
-    """The players' names, the last two joined by a word."""
-    return listed([frame.name_of(seat) for seat in seats])
+    return outcomes.first_effect(frame) if is_told else []
 
 
 def space_label(frame: WaterworldFrame, space: str) -> str:
@@ -312,7 +270,7 @@ def plate_label(frame: WaterworldFrame, seat: Seat) -> str:
     elif view.knows[seat]:
         parts.append("has seen the compass")
     runner = next((one for one in frame.race if one.seat == seat), None)
-    standing = f". {prices.in_race(frame, runner)}" if runner is not None else ""
+    standing = f". {outcomes.in_race(frame, runner)}" if runner is not None else ""
     return ", ".join(parts) + standing
 
 
@@ -391,7 +349,7 @@ def trimaran_label(colour: str, start: str) -> str:
 
 def trade_label(frame: WaterworldFrame) -> str:
     """The boats that were met, and what a trade with them may do."""
-    return f"Trade with {names(frame, met(frame.view))} (T). {prices.trade_label(frame)}"
+    return f"Trade with {names(frame, met(frame.view))} (T). {outcomes.trade_label(frame)}"
 
 
 def compass_label(frame: WaterworldFrame) -> str:

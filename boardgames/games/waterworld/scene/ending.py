@@ -1,27 +1,28 @@
-"""How a match of Waterworld ended, as a picture: the compass open, its space aglow, all face up.
+"""The end of a match as an image: the open compass, Dry Land highlighted, everything face up.
 
-The chart is a piece torn from the board itself, so an edited map is shown as it was played. Only
-the view is drawn: until the match is over it hides what nobody may know, and so does this.
+The chart is torn from the board itself, so an edited map is shown as it was played. Only the view
+is drawn, so nothing secret shows before the end.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from boardgames.core.game import Outcome, Seat
-from boardgames.core.tiled import TiledMap
+from boardgames.core.tiled import Point, TiledMap
 from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Token
-from boardgames.games.waterworld.scene import words
-from boardgames.games.waterworld.scene.draw.lights import LIT
-from boardgames.games.waterworld.scene.draw.moorings import crowd_offset
+from boardgames.games.waterworld.scene import labels
+from boardgames.games.waterworld.scene.draw.highlights import LIT
 from boardgames.games.waterworld.scene.draw.pieces import draw_open_compass
-from boardgames.games.waterworld.scene.ending.torn_chart import FIBRE, torn_chart
+from boardgames.games.waterworld.scene.draw.sea import printed
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
+from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture, crowd_offset
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_card, draw_piece
@@ -196,15 +197,15 @@ def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome
     words_box.height = side.bottom - words_box.top
     head = words_box.copy()
     head.height = round(words_box.height * 0.4)
-    letters, line = room.letters, words.dry_land(frame, outcome)
+    letters, line = room.letters, labels.dry_land(frame, outcome)
     head.height = min(head.height, letters.line_height(room.type_px(28)))
-    letters.draw_in(surface, words.DRY_LAND, head, room.type_px(28), INK, "display", "center")
+    letters.draw_in(surface, labels.DRY_LAND, head, room.type_px(28), INK, "display", "center")
     rest = pygame.Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
     px = room.type_px(20)
     least = min(px, room.theme.smallest_text)
     if letters.fitting_px(line, px, rest.size, "text", least) < least:
         # The heading of the sheet names the winners; here only the place is needed.
-        line = words.dry_land_alone(frame)
+        line = labels.dry_land_alone(frame)
     letters.draw_in(surface, line, rest, px, INK, "text", "center", middle=False)
 
 
@@ -304,3 +305,63 @@ def _draw_owner(
     if has_room:
         at = (left + disc + gap, box.centery)
         room.letters.draw(surface, player.name, at, px, INK, "bold", "midleft")
+
+
+_TEAR = 9
+"""Map pixels by which the torn edge wanders."""
+_TORN_EVERY = 26
+_FINE = 2
+FIBRE: Colour = (250, 244, 226)
+
+
+def torn_chart(view: BoardView, frame: pygame.Rect, blur: int) -> pygame.Surface:
+    """The frame's part of the board with a torn edge, on its shadow, larger by 2 × blur around."""
+    cut = pygame.Rect((frame.left - view.rect.left, frame.top - view.rect.top), frame.size)
+    whole = printed(view)
+    sheet = pygame.Surface(frame.size, pygame.SRCALPHA)
+    sheet.blit(whole, (0, 0), cut)
+    wander = max(2.0, _TEAR * view.scale)
+    paper = _torn_mask(frame.size, wander, 0.0, view.scale)
+    inner = _torn_mask(frame.size, wander, wander * 0.9, view.scale)
+    sheet.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    paper.fill((*FIBRE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    made = cast_shadow(paper, blur, 150)
+    made.blit(paper, (2 * blur, 2 * blur))
+    made.blit(sheet, (2 * blur, 2 * blur))
+    return made
+
+
+def _torn_mask(size: tuple[int, int], wander: float, inset: float, scale: float) -> pygame.Surface:
+    """White where the paper is; the edge wanders in and out by no pattern an eye would find."""
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((255, 255, 255, 0))
+    step = max(3.0, _TORN_EVERY * scale)
+    points = [
+        ((x + way[0] * depth) * _FINE, (y + way[1] * depth) * _FINE)
+        for number, (x, y, way) in enumerate(_edge(size, step))
+        for depth in (inset + wander * _wandering(number, inset > 0),)
+    ]
+    pygame.draw.polygon(fine, (255, 255, 255, 255), points)
+    return pygame.transform.smoothscale(fine, size)
+
+
+def _edge(size: tuple[int, int], step: float) -> Iterator[tuple[float, float, Point]]:
+    """Points round a rectangle, clockwise, each with the way inwards."""
+    width, height = size
+    sides: tuple[tuple[Point, Point, float, Point], ...] = (
+        ((0.0, 0.0), (1.0, 0.0), width, (0.0, 1.0)),
+        ((width, 0.0), (0.0, 1.0), height, (-1.0, 0.0)),
+        ((width, height), (-1.0, 0.0), width, (0.0, -1.0)),
+        ((0.0, height), (0.0, -1.0), height, (1.0, 0.0)),
+    )
+    for (x, y), (dx, dy), length, way in sides:
+        count = max(2, round(length / step))
+        for number in range(count):
+            far = length * number / count
+            yield x + dx * far, y + dy * far, way
+
+
+def _wandering(number: int, is_inner: bool) -> float:
+    """From 0 to 1; the printed edge follows the paper's, not quite."""
+    slow = math.sin(number * 0.9) * 0.5 + math.sin(number * 2.3 + 1) * 0.3
+    return 0.5 + 0.5 * slow + (0.16 * math.sin(number * 3.7) if is_inner else 0.0)

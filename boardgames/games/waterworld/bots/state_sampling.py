@@ -1,7 +1,7 @@
-"""Positions that fit both what a seat sees and what it remembers.
+"""Sampling full positions that fit both a view and what its seat remembers.
 
-The guess of the rules knows only the view. Here hands come from the notes' lists, weighted by how
-many ways the cards nobody has shown can form them, and tokens lie where they can still lie.
+The rules' own guess knows only the view; here hands are weighted by the number of ways that the
+unseen cards can form them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The compass reveal: a screen of its own, for one pair of eyes.
+"""The compass screen, for one viewer.
 
-The face-down picture, the turning and the ticks never depend on where Dry Land is; the label is
-gone in the very frame in which the hold is let go or the window loses the keyboard.
+Nothing before the label depends on Dry Land, and the label is gone in the frame in which the hold
+ends or the window loses focus.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE
-from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene import labels
 from boardgames.ui.draw.motion import ease_in_out_quad, ease_out_cubic
 from boardgames.ui.draw.theme import CREAM, INK, LAMP
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
@@ -165,16 +165,16 @@ class CompassScene(Scene):
         rect = pygame.Rect(0, 0, room.px(460), room.px(80))
         rect.midbottom = (room.size[0] // 2, room.size[1] - room.px(36))
         return Button(
-            ("seen",), rect, words.HAVE_SEEN, enabled=self.has_seen, keys=("e",), style="primary"
+            ("seen",), rect, labels.HAVE_SEEN, enabled=self.has_seen, keys=("e",), style="primary"
         )
 
     def words(self) -> list[str]:
         """Who looks, and Dry Land while the compass is open."""
-        return [words.only_looks(self.player.name), words.HOW_TO_LOOK, self.label]
+        return [labels.only_looks(self.player.name), labels.HOW_TO_LOOK, self.label]
 
     def targets(self) -> list[Target]:
         """The compass and the way on."""
-        label = words.COMPASS
+        label = labels.COMPASS
         return [Target(("compass",), self._compass(), label=label), self._button().target()]
 
     def take(self, ref: Ref) -> None:
@@ -202,14 +202,14 @@ class CompassScene(Scene):
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         player = self.player
         line = pygame.Rect(0, room.px(36), room.size[0], room.px(80))
-        text = words.only_looks(player.name)
+        text = labels.only_looks(player.name)
         width = room.letters.width(text, room.type_px(56), "display")
         centre = (room.size[0] // 2 - width // 2 - room.px(60), line.centery)
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(80))
         room.letters.draw_in(surface, text, line, room.type_px(56), CREAM, "display", "center")
         help_ = pygame.Rect(0, line.bottom, room.size[0], room.px(50))
         room.letters.draw_in(
-            surface, words.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
+            surface, labels.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
         )
         self._draw_compass(surface)
         draw_button(room, surface, self._button(), self)

@@ -1,7 +1,6 @@
-"""What each kind of choice is worth to a seat, in turns: its own outlook, and what others lose.
+"""The value of each choice to a seat, in turns gained and turns that rivals lose.
 
-A turn that a rival loses is worth a part of a turn gained, less the more rivals there are. Hands of
-others are those the seat's notes still hold possible.
+Rivals' hands are those that the seat's notes still consider possible.
 """
 
 from __future__ import annotations
@@ -14,9 +13,15 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, PLACE, Counts, Notes
-from boardgames.games.waterworld.bots.outlook import BATTLE, LAND, Kinds, Outlook, crossing
-from boardgames.games.waterworld.bots.worlds import chances, unseen_cards
-from boardgames.games.waterworld.narration.race import reach_chance
+from boardgames.games.waterworld.bots.state_sampling import chances, unseen_cards
+from boardgames.games.waterworld.bots.turns_to_win import (
+    BATTLE,
+    LAND,
+    Kinds,
+    Outlook,
+    crossing,
+    reach_chance,
+)
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     COMPLETE,

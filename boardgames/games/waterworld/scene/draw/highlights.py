@@ -19,7 +19,6 @@ from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene.draw.pieces import (
     draw_island,
 )
-from boardgames.games.waterworld.scene.draw.sea import RUST
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import (
     ATOLL_SIZE,
@@ -37,6 +36,7 @@ from boardgames.ui.scene import Room
 LIT: Colour = (255, 226, 120)
 BRINGS: Colour = (255, 172, 20)
 """Gold, deep enough to differ from what is merely lit."""
+RUST: Colour = (176, 66, 30)
 SPACE_LIGHT = 62
 """Map pixels: the ring around an open space."""
 _FINE, _BOLD = 18, 9

@@ -225,7 +225,6 @@ def _lay(room: Room, surface: pygame.Surface, edge: pygame.Rect, angle: int) -> 
     surface.set_clip(clip)
 
 
-RUST: Colour = (176, 66, 30)
 _AROUND, _SHADOW_REACH = 20, 20
 """Units: how far the sea's picture reaches beyond the board, and an atoll's beyond the atoll."""
 

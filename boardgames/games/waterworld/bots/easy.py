@@ -33,22 +33,19 @@ MISSING_CARD = 30
 UNKNOWN_TOKEN = 22
 PAWN = 14
 BROKEN_SET = 40
-"""What a complete collection is worth more than a stop where it might have to be traded."""
+"""Cost of landing where a complete set might have to be traded."""
 PER_SPACE = 3
 NOISE = 20
-"""How much chance there is in where it goes, if nothing that it needs is in reach."""
+"""Randomness in its destination when nothing it needs is in reach."""
 NERVE = 18
-"""Rounds until it attacks the Deez whenever it can: the longer a match lasts the bolder it is, so
-that it never goes to and fro beside the tanker for long."""
+"""Rounds until it always attacks the Deez; bolder as the match goes on, so that it never hesitates
+next to the tanker for long."""
 
 
 class Easy:
-    """Greedy by one move, noisy, and without a memory."""
-
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
-        """One of `actions`."""
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
         match actions[0]:
             case RaiseSails():
@@ -61,14 +58,14 @@ class Easy:
 
 
 def sails_help(game: Waterworld, view: State, seat: Seat) -> bool:
-    """Whether raised sails would be worth a die; on a far shore the holder's aren't."""
+    """Whether raised sails add a die; with far_shore the holder's don't."""
     return game.rolling.at_best(view, seat) > game.rolling.now(view, seat)
 
 
 def by_habit(
     game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
 ) -> AnyAction:
-    """What is done with cards and the Deez by whoever doesn't ask what others may hold."""
+    """The choice of cards and atolls without considering what others may hold."""
     match actions[0]:
         case SendDeez():
             return _target(game, view, actions, seat, rng)
@@ -80,7 +77,6 @@ def by_habit(
 
 
 def _goals(view: State, seat: Seat, holder: int) -> Iterator[tuple[str, int]]:
-    """Spaces worth reaching, and what each is worth."""
     hand = view.hands[seat]
     if hand == COMPLETE:
         if view.knows[seat]:
@@ -110,10 +106,7 @@ def greedy_landing(
     noise: int,
     holder: int = PAWN,
 ) -> AnyAction:
-    """Where what seems worth most is nearest, give or take some noise, whoever may come next.
-
-    What the holder of the compass is worth to whoever hasn't seen it may be more than any pawn is.
-    """
+    """The landing nearest to the best goal, with some noise, ignoring what others may do next."""
     goals = tuple(_goals(view, seat, holder))
     complete = view.hands[seat] == COMPLETE
     others = {pawn.space for other, pawn in enumerate(view.pawns) if other != seat}
@@ -138,7 +131,7 @@ def greedy_landing(
 def _target(
     game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
 ) -> AnyAction:
-    """An atoll for the Deez: one whose card lies open elsewhere too, never one of use here."""
+    """Prefers an atoll whose card is open elsewhere too, and avoids one that this seat needs."""
     wanted = missing(view.hands[seat])
     open_kinds = {a.space: CARD_OF.get(a.token) for a in view.atolls if a.up}
     every = [action for action in actions if isinstance(action, SendDeez)]
@@ -155,14 +148,13 @@ def _target(
 
 
 def _contact(view: State, seat: Seat, rng: Rng) -> AnyAction:
-    """A duplicate may be traded, by the toss of a coin; anything else is kept."""
+    """Trades a duplicate half of the time."""
     hand = view.hands[seat]
     # Always trading would never end where the other has nothing this seat needs.
     return Trade() if len({*hand}) < len(hand) and rng.below(2) else DrawDiscard()
 
 
 def _spare(hand: Hand, actions: Sequence[AnyAction], rng: Rng) -> AnyAction:
-    """A card held twice, if there is one."""
     twice = [
         action
         for action in actions

@@ -35,41 +35,38 @@ from boardgames.games.waterworld.rules.state import (
 from boardgames.games.waterworld.rules.turn import met
 
 RIVALS_TURN = 0.8
-"""What a turn that an equal rival loses is worth; several rivals share it."""
+"""Value of a turn that an equal rival loses; several rivals share it."""
 LEAD = 2.4
-"""How much likelier the one with fewer turns left wins: so many times as likely as its lead, to
-this power. Fits both the start, where a turn means little, and the race, where it is nearly all."""
+"""The ratio of turns left, to this power, is the ratio of chances to win. Fits both the start,
+where a turn means little, and the race, where it means nearly everything."""
 LEAST = 0.8
-"""Turns that whoever isn't home still needs."""
+"""Minimum of turns left for a seat that hasn't won."""
 WAIT = 1.0
-"""What it counts that everybody else moves before whoever has just moved does so again."""
+"""Cost of everybody else moving before this seat moves again."""
 CARD = 2.6
-"""Turns to find a card again, about."""
+"""Turns to find a card again, roughly."""
 WHOLE = 3.4
-"""Turns that a broken collection costs, about."""
+"""Turns that a broken set costs, roughly."""
 MET = 0.12
-"""How likely somebody who could end on a boat does; in the race much likelier."""
+"""How likely a rival who could land on a boat does; HUNTED in the race."""
 HUNTED = 0.85
 WIN = 100.0
 
 EAGER = 1.5
-"""What it is worth beside the turns to have a card now, or the Deez within reach of an attack: next
-turn the open token may be gone, and the tanker sunk or sent away."""
+"""Bonus for a card now, or for reaching the Deez with a complete set: next turn the token may be
+gone, and the tanker sunk or sent away."""
 SAVED = 3.0
-"""Turns that sails are worth if they are saved for the race, for every rival beyond the first: the
-more there are the likelier somebody takes them until then."""
+"""Turns that saved sails are worth in the race, per rival beyond the first: with more rivals,
+raised sails are likelier lost before."""
 RUN = 0.65
-"""The same on the run to the Deez: sails that are still furled can't be taken from whoever sinks
-it, and the way there is short."""
+"""Factor of SAVED on the run to the Deez, which is short: furled sails can't be lost."""
 IN_VAIN = 0.1
-"""What it costs to raise sails that bring nothing, so that they stay furled."""
+"""Cost of raising sails without effect, so that they stay furled."""
 SAILS = 0.45
-"""The part of the way left that sails save."""
+"""Share of the remaining distance that sails save."""
 
 
 class Scales:
-    """Weighs the choices of one seat at one decision."""
-
     def __init__(self, game: Waterworld, view: State, seat: Seat, notes: Notes) -> None:
         self.game, self.view, self.seat, self.notes = game, view, seat, notes
         self.others = [other for other in range(len(view.hands)) if other != seat]
@@ -81,7 +78,6 @@ class Scales:
     # Where to go -----------------------------------------------------------------------------
 
     def landing(self, space: str) -> float:
-        """Ending a move or a flight there."""
         view, seat = self.view, self.seat
         if not self.lacks and view.knows[seat] and space == view.dry_land:
             return WIN
@@ -92,7 +88,6 @@ class Scales:
         return self._meeting(here, space) + sure - left - self._danger(space, here)
 
     def _meeting(self, here: list[Seat], space: str) -> float:
-        """What it brings to meet these boats."""
         view, found = self.view, 0.0
         for other in here:
             if view.pawns[other].sails is Sails.UP:
@@ -104,7 +99,6 @@ class Scales:
         return found
 
     def _danger(self, space: str, here: list[Seat]) -> float:
-        """What it may cost that somebody comes there next."""
         view, seat = self.view, self.seat
         at_stake = 0.0
         if view.pawns[seat].sails is Sails.UP:
@@ -133,7 +127,7 @@ class Scales:
     # Sails -----------------------------------------------------------------------------------
 
     def sails(self) -> float:
-        """Raising them now, of which a part may be lost to whoever comes near."""
+        """Raising sails now; part of the gain may be lost to rivals who come near."""
         view, game, seat = self.view, self.game, self.seat
         here = view.pawns[seat].space
         raised = replace(view.pawns[seat], sails=Sails.UP)
@@ -147,14 +141,12 @@ class Scales:
         return -Outlook(game, view, seat, self.notes, dice).turns(here, self.lacks) - saved
 
     def without_sails(self) -> float:
-        """Going on as it is."""
         here = self.view.pawns[self.seat].space
         return -self._outlook.turns(here, self.lacks)
 
     # The Deez --------------------------------------------------------------------------------
 
     def smashing(self, space: str) -> float:
-        """Sending the Deez there: who loses a card, who loses a token, who has it near."""
         view, seat = self.view, self.seat
         left = tuple(atoll for atoll in view.atolls if atoll.space != space)
         after = replace(view, atolls=left, deez=space)
@@ -174,7 +166,6 @@ class Scales:
         return worth
 
     def _wants(self, other: Seat, token: str) -> float:
-        """How likely a rival lacks what the token gives."""
         kinds = [kind for kind in COMPLETE if kind.value == token]
         if not kinds:
             return 0.0
@@ -183,11 +174,9 @@ class Scales:
     # Cards -----------------------------------------------------------------------------------
 
     def trading(self) -> float:
-        """A swap with everybody here."""
         return self._trade(list(met(self.view)))
 
     def drawing(self) -> float:
-        """A card from the discards, unseen."""
         return self._draw()
 
     def _trade(self, here: list[Seat]) -> float:
@@ -221,7 +210,6 @@ class Scales:
         return CARD * sum(floor[kind] + unknown * unseen[kind] for kind in wanted) / size
 
     def giving(self, kind: Kind) -> float:
-        """Putting that card into a swap: what is lost, and what the other gains by it."""
         view, seat = self.view, self.seat
         other = view.waiting[0] if seat == view.active else view.active
         likely = self._likely(other)
@@ -235,7 +223,6 @@ class Scales:
         return self.parting(kind) * (1 - coming) - self.hurting(other, gains)
 
     def parting(self, kind: Kind) -> float:
-        """Losing that card: the turns until it would be had again."""
         view, seat = self.view, self.seat
         hand = without_card(view.hands[seat], kind)
         space = view.pawns[seat].space
@@ -259,7 +246,6 @@ class Scales:
 
     @cached_property
     def _turns_left(self) -> dict[Seat, float]:
-        """How many turns every seat still needs, about."""
         lacks = {other: self._lacking(other) for other in self.others}
         lacks[self.seat] = len(self.lacks)
         left = {seat: max(LEAST, self._left(seat, kinds)) for seat, kinds in lacks.items()}
@@ -271,7 +257,7 @@ class Scales:
         return sum(chance * hand.count(0) for hand, chance in self._likely(other).items())
 
     def _left(self, seat: Seat, kinds: float) -> float:
-        """With so many kinds still to find."""
+        """Turns left with `kinds` still to find."""
         view, game = self.view, self.game
         turns = crossing(game.dice_to_roll(view, seat), game.rules.dice.faces)
         space = view.pawns[seat].space
@@ -286,30 +272,26 @@ class Scales:
 
     @cached_property
     def _threats(self) -> dict[Seat, float]:
-        """How likely each rival is the one who comes home first, if this seat doesn't."""
+        """How likely each rival wins first, if this seat doesn't."""
         left = self._turns_left
         weights = {other: left[other] ** -LEAD for other in self.others}
         total = sum(weights.values())
         return {other: weight / total for other, weight in weights.items()}
 
     def hurting(self, other: Seat, turns: float) -> float:
-        """What it is worth in turns of one's own that a rival loses so many.
-
-        Most where it is ahead of everybody, little where it is behind: a leader who is stopped
-        gives more time than its few turns, and whoever is late has the more use for them.
-        """
+        """The value, in this seat's turns, of a rival losing `turns`: most against a leader, least
+        for a seat that leads."""
         left = self._turns_left
         mine, its = left[self.seat], left[other]
         return RIVALS_TURN * self._threats[other] * mine / its * lengthened(its, turns)
 
 
 def lengthened(left: float, turns: float) -> float:
-    """What turns more on a way of so many count: less and less, as none can lose more than all."""
+    """Diminishing value of added turns: nobody can lose more than all."""
     return left * log1p(turns / left)
 
 
 def _given(hands: Mapping[Counts, float]) -> list[float]:
-    """How likely each kind is given by somebody who gives what it can spare."""
     found = [0.0] * len(COMPLETE)
     for hand, chance in hands.items():
         gives = [k for k, held in enumerate(hand) if held > 1] or [

@@ -34,31 +34,25 @@ from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
 
 PAUSE_EVERY = 3
-"""So many choices are weighed without a stop."""
+"""Choices evaluated between two yields."""
 
 
 class Hard:
-    """Takes the choice that brings it nearest to winning, and others furthest from it."""
-
     def __init__(self, notes: Notes | None = None) -> None:
-        """Without notes it plays as one who has just sat down."""
         self.notes = notes
 
     def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
-        """The same player with these events in mind."""
         return Hard(recalled(seen, seat))
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
-        """One of `actions`."""
         action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
         return action
 
     def ponder(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> Thought:
-        """The same, with stops on the way."""
         choices = yield from self.weigh(game, view, actions, seat, rng)
         best = [choice for choice in choices if choice.value == choices[0].value]
         return rng.choice(best).action
@@ -66,7 +60,6 @@ class Hard:
     def weigh(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> Weighing:
-        """All choices, best first, each by the turns it gains."""
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
         if len(actions) == 1 or view.phase is Phase.PAWNS:
             return [Choice(action, 0.0) for action in actions]
@@ -81,7 +74,6 @@ class Hard:
 
 
 def worth(scales: Scales, action: AnyAction) -> float:
-    """What an action is worth, in turns; only differences mean something."""
     match action:
         case MoveTo(space) | FlyTo(space):
             return scales.landing(space)

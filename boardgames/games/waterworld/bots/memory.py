@@ -25,9 +25,9 @@ from boardgames.games.waterworld.rules.state import (
 )
 
 Counts = tuple[int, ...]
-"""How many cards of each kind, in the order of `COMPLETE`."""
+"""Cards of each kind, in the order of `COMPLETE`."""
 Hands = tuple[Counts, ...]
-"""Every hand somebody could hold, sorted."""
+"""Possible hands, sorted."""
 
 NONE: Counts = (0,) * len(COMPLETE)
 ONE_OF_EACH: Counts = (1,) * len(COMPLETE)
@@ -35,26 +35,22 @@ PLACE = {kind: place for place, kind in enumerate(COMPLETE)}
 
 
 class Notes(msgspec.Struct, frozen=True):
-    """What a seat knows of the things it can't see."""
-
     hands: Mapping[Seat, Hands]
-    """Every hand each other seat could hold."""
     fresh: frozenset[str] = frozenset()
-    """Face-down atolls whose token came from the pile, not from the set-up."""
+    """Face-down atolls whose token came from the pile, not from the setup."""
     pile_floor: Mapping[Token, int] = {}
-    """Tokens that certainly lie in the pile or on a fresh atoll."""
+    """Tokens certainly in the pile or on a fresh atoll."""
     pile_unseen: int = 0
-    """How many tokens of the set-up went into the pile with their faces unseen."""
+    """Tokens of the setup that went into the pile unseen."""
     draw_out: frozenset[Kind] = frozenset()
-    """WW-43: kinds the draw pile has no more of, for good."""
+    """WW-43: kinds of which the draw pile has no more, for good."""
     discard_floor: Counts = NONE
     """Cards certainly in the discard pile."""
     not_land: frozenset[str] = frozenset()
-    """Spaces that can't be Dry Land, since somebody would have won there."""
+    """Spaces where somebody would already have won if they were Dry Land."""
 
 
 def counts_of(cards: Iterable[Kind]) -> Counts:
-    """The cards, counted."""
     found = [0] * len(COMPLETE)
     for kind in cards:
         found[PLACE[kind]] += 1
@@ -63,17 +59,16 @@ def counts_of(cards: Iterable[Kind]) -> Counts:
 
 @lru_cache(maxsize=16)
 def every_hand(size: int) -> Hands:
-    """All hands of so many cards."""
     return tuple(sorted(map(counts_of, combinations_with_replacement(COMPLETE, size))))
 
 
 def blank(view: State, seat: Seat) -> Notes:
-    """What a seat knows that remembers nothing: how many cards everybody has."""
+    """The notes of a seat that remembers nothing but the sizes of hands."""
     return Notes({o: every_hand(len(h)) for o, h in enumerate(view.hands) if o != seat})
 
 
 def fitting(notes: Notes | None, view: State, seat: Seat) -> Notes:
-    """The notes, blank for any hand of which they say nothing that fits the view."""
+    """The notes, blank for any hand of which they don't fit the view."""
     unknown = blank(view, seat)
     if notes is None:
         return unknown
@@ -85,7 +80,6 @@ def fitting(notes: Notes | None, view: State, seat: Seat) -> Notes:
 
 
 def recalled(seen: Iterable[Event], seat: Seat) -> Notes:
-    """The notes of a seat that saw these events."""
     memory = Memory(seat)
     for event in seen:
         memory.saw(event)
@@ -94,13 +88,13 @@ def recalled(seen: Iterable[Event], seat: Seat) -> Notes:
 
 @lru_cache(maxsize=4096)
 def gained(hands: Hands, kinds: tuple[int, ...]) -> Hands:
-    """Each hand with one card more, of any of the kinds."""
+    """Each hand with one more card of any of the kinds."""
     return tuple(sorted({_changed(hand, kind, 1) for hand in hands for kind in kinds}))
 
 
 @lru_cache(maxsize=4096)
 def lost(hands: Hands, kinds: tuple[int, ...]) -> Hands:
-    """Each hand with one card less, of any of the kinds it has."""
+    """Each hand with one card less of any of the kinds it has."""
     less = {_changed(hand, kind, -1) for hand in hands for kind in kinds if hand[kind]}
     return tuple(sorted(less))
 
@@ -113,13 +107,10 @@ ANY_KIND = tuple(range(len(COMPLETE)))
 
 
 def _kinds(kind: Kind) -> tuple[int, ...]:
-    """The kinds a card may be: the one that was seen, or any."""
     return ANY_KIND if kind is Kind.HIDDEN else (PLACE[kind],)
 
 
 class Memory:
-    """The notes under construction, event by event."""
-
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self._hands: dict[Seat, Hands] = {}
@@ -137,7 +128,6 @@ class Memory:
         self._is_won = False
 
     def notes(self) -> Notes:
-        """What is known now."""
         if not self._is_won:
             self._nobody_won()
         return Notes(
@@ -151,7 +141,6 @@ class Memory:
         )
 
     def saw(self, event: Event) -> None:
-        """One event more, as this seat saw it."""
         tell = _TELLING.get(type(event))
         if tell is None:
             self._is_won = self._is_won or isinstance(event, ev.GameWon)
@@ -258,7 +247,7 @@ class Memory:
         return sum(self._discard_floor) == self._discard_size
 
     def _nobody_won(self) -> None:
-        """The match went on, so no complete seat that knows Dry Land stands on it (WW-89)."""
+        """No complete seat that knows Dry Land is on it, since the match went on (WW-89)."""
         for owner in self._knowers:
             if owner == self.seat:
                 continue
@@ -288,13 +277,12 @@ _TELLING: Mapping[type[Event], Callable[[Memory, Any], None]] = {
     ev.CardDrawn: Memory._card_drawn,
     ev.CardsSwapped: Memory._cards_swapped,
 }
-"""The events that a memory is made of; all others tell it nothing."""
 
 
 def token_chances(
     tokens: tuple[Token, ...], view: State, notes: Notes, wanted: Collection[Token]
 ) -> tuple[float, float]:
-    """How likely a wanted token lies face down on an atoll of the set-up, and on a fresh one."""
+    """The chances of a wanted token on a face-down atoll of the setup, and on a fresh one."""
     floor = notes.pile_floor
     hidden = sum([tokens.count(token) for token in wanted])
     mixed = among = len(view.pile)

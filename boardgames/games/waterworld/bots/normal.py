@@ -54,23 +54,23 @@ from boardgames.games.waterworld.rules.turn import met
 
 Landing = TypeVar("Landing", bound=MoveTo | FlyTo)
 Goal = tuple[float, dict[str, int]]
-"""What a place is worth, and how far every space is from it."""
+"""Value of a space, and distances from it."""
 
 CERTAIN = 100.0
 PER_SPACE = 8.0
-"""So much that an unknown token in reach is turned before one sails far to an open one."""
+"""High enough that it flips an unknown token in reach rather than sail far to an open one."""
 IN_REACH = 2 * PER_SPACE + 1
-"""What it costs to be met: a detour of two spaces, not of three."""
+"""Cost of being met: worth a detour of two spaces, not of three."""
 CHASED_WITHIN = 6
-"""Spaces up to which whoever lacks cards goes after the holder; further off it gathers them."""
+"""Distance up to which it chases the holder while it still needs cards."""
 BARRED = 80.0
-"""What it is worth to come upon the holder, whose collection a trade may break."""
+"""Value of landing on the holder, whose set a trade may break."""
 FORCED_TRADE = 60.0
-"""What it costs to have to swap a card out of a complete collection."""
+"""Cost of having to trade away from a complete set."""
 
 
 def goal(view: State, seat: Seat) -> str | None:
-    """Where a seat with a complete collection has to go; None where nobody can tell."""
+    """Where a seat with a complete set has to go; None if unknown."""
     if view.knows[seat]:
         return view.dry_land
     if view.holder is not None:
@@ -79,7 +79,7 @@ def goal(view: State, seat: Seat) -> str | None:
 
 
 class Landings:
-    """The worth of every space to one seat in one position."""
+    """The value of every space to one seat in one position."""
 
     def __init__(self, game: Waterworld, view: State, seat: Seat, notes: Notes) -> None:
         self.game = game
@@ -98,15 +98,13 @@ class Landings:
         self._wins = {view.dry_land} if self.is_complete and view.knows[seat] else set()
 
     def best(self, space: str) -> float:
-        """What the best goal is worth from there."""
         return max([worth - PER_SPACE * away[space] for worth, away in self._goals])
 
     def of(self, space: str) -> float:
-        """What it is worth to end a move there."""
         return self.best(space) - self._costs(space)
 
     def favourites(self, moves: Sequence[Landing]) -> Sequence[Landing]:
-        """Those of the moves that are worth most; of several, those with the best way on."""
+        """The best moves; ties are broken by the second-best goal."""
         goals = self._goals_at_stake()
         scores = [max([w - PER_SPACE * away[m.space] for w, away in goals]) for m in moves]
         if self._hopes:
@@ -123,7 +121,7 @@ class Landings:
         return [move for move, score in zip(first, ways_on, strict=True) if score == most]
 
     def _goals_at_stake(self) -> list[Goal]:
-        """The goals that can decide which of the moves is best; bots try thousands of moves."""
+        """The goals that can decide which move is best; bots try thousands of moves."""
         view = self.view
         here = view.pawns[self.seat].space
         reach = sum(view.dice) if view.phase is Phase.MOVE else len(self.game.chart.spaces)
@@ -144,7 +142,7 @@ class Landings:
         return cost
 
     def _hoped(self, space: str) -> float:
-        """What it is worth to try a face-down token: the chance of it, or else the way on."""
+        """The value of trying a face-down token: its chance, or else the next goal from there."""
         worth = self._hopes.get(space)
         if worth is None:
             return -inf
@@ -152,7 +150,6 @@ class Landings:
         return worth + (1 - worth / CERTAIN) * max([0.0, *ways_on])
 
     def _second(self, space: str) -> float:
-        """What the second-best goal is worth from there."""
         return sorted([worth - PER_SPACE * away[space] for worth, away in self._goals])[-2]
 
     def _reaches(self, pawns: Sequence[Pawn]) -> list[tuple[int, dict[str, int]]]:
@@ -184,7 +181,8 @@ class Landings:
                     yield pawn.space, CERTAIN
 
     def _chased(self) -> Iterator[tuple[str, float]]:
-        """In the race a holder who is near is caught first, to see the compass or bar the way."""
+        """In the race it first catches a holder nearby, to see the compass or to break their
+        set."""
         view, seat = self.view, self.seat
         if view.holder is None or view.holder == seat:
             return
@@ -193,7 +191,6 @@ class Landings:
             yield there, BARRED if view.knows[seat] else CERTAIN
 
     def _supplies(self, notes: Notes) -> Iterator[tuple[str, float]]:
-        """The atolls that can bring a missing card, and the chance of it."""
         wanted = missing(self.view.hands[self.seat])
         tokens = [token for token, kind in CARD_OF.items() if kind in wanted]
         chance_old, chance_fresh = token_chances(self.game.tokens, self.view, notes, tokens)
@@ -206,51 +203,45 @@ class Landings:
 
 
 def is_useful(atoll: Atoll, wanted: frozenset[Kind]) -> bool:
-    """Whether the atoll openly gives one of the kinds."""
     return atoll.up and CARD_OF.get(atoll.token, Kind.HIDDEN) in wanted
 
 
 SAILS_FROM = 7
-"""A goal so far away, or further, is worth the sails."""
+"""Distance to the goal from which it raises sails."""
 LIKELY = 0.3
-"""An opponent this likely to be complete is taken for it."""
+"""An opponent this likely to be complete is treated as complete."""
 FAR = 20
-"""Stands for the way to a kind that lies open nowhere."""
+"""Distance assumed for a kind that isn't open anywhere."""
 A_DUEL = 2
 STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
 NEARLY = 1
-"""With so few kinds lacking it raises its sails by habit."""
+"""With this few kinds missing it raises its sails by habit."""
 A_DUELS_CARE, CARE = 0.5, 0.05
-"""How often it thinks over what others may hold before it parts with a card, smashes or sails: one
-rival is easier to keep in mind than several."""
+"""How often it considers others' hands before it discards, smashes or raises sails: one rival is
+easier to keep in mind than several."""
 HASTE = 0.45
-"""How often it makes for what seems worth most without a thought for the others, unless it could
-catch the holder of the compass."""
+"""How often it goes for the best goal without considering others, unless it could catch the
+holder."""
 STEADY = 3
-"""How much chance there is in that."""
+"""The noise in that choice."""
 HOLDER = 36
-"""What the pawn that has the compass seems worth in haste: more than a card that it needs."""
+"""Value of the holder's boat in haste: more than a card that it needs."""
 
 
 class Normal:
-    """Goes for the likeliest card, chases the compass, and keeps it out of reach."""
-
     def __init__(
         self, notes: Notes | None = None, care: float | None = None, haste: float = HASTE
     ) -> None:
-        """Without notes it plays as one who has just sat down; care may be more than usual."""
         self.notes = notes
         self.care = care
         self.haste = haste
 
     def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
-        """The same player with these events in mind."""
         return Normal(recalled(seen, seat), self.care, self.haste)
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
-        """One of `actions`."""
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
         if len(actions) == 1:
             return actions[0]
@@ -294,14 +285,12 @@ class Normal:
 def _careless(
     game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
 ) -> AnyAction:
-    """By habit: sails once its collection is nearly complete, and a card that can be spared."""
     if isinstance(actions[0], RaiseSails):
         return actions[0] if len(missing(view.hands[seat])) <= NEARLY else Roll()
     return by_habit(game, view, actions, seat, rng)
 
 
 def can_catch(view: State, moves: Sequence[MoveTo | FlyTo], seat: Seat) -> bool:
-    """Whether one of the moves ends on whoever has the compass."""
     if view.holder is None or view.holder == seat:
         return False
     there = view.pawns[view.holder].space
@@ -317,14 +306,12 @@ def bars_the_way(view: State, seat: Seat, notes: Notes) -> bool:
 
 
 def _best(actions: Sequence[AnyAction], worth: Callable[[Any], float], rng: Rng) -> AnyAction:
-    """The action worth most, any of them if several are."""
     scored = [(worth(action), action) for action in actions]
     most = max(score for score, _ in scored)
     return rng.choice([action for score, action in scored if score == most])
 
 
 def wants_sails(game: Waterworld, view: State, seat: Seat) -> bool:
-    """For a long way with a complete collection, or as soon as it is a race."""
     if view.holder is not None:
         return True
     place = goal(view, seat)
@@ -333,8 +320,6 @@ def wants_sails(game: Waterworld, view: State, seat: Seat) -> bool:
 
 
 class Target:
-    """How good it is to have the Deez smash an atoll."""
-
     def __init__(self, game: Waterworld, view: State, seat: Seat, notes: Notes) -> None:
         self._view = view
         self._wanted = missing(view.hands[seat])
@@ -343,7 +328,7 @@ class Target:
         self._away = game.chart.distance[view.pawns[seat].space]
 
     def worth(self, atoll: Atoll) -> float:
-        """Cards at stake first, then tokens that others could use, never one of use here."""
+        """Cards at stake first, then tokens that others need; never one that this seat needs."""
         view, space = self._view, atoll.space
         worth = STAKE * sum(
             view.pawns[other].space == space and bool(view.hands[other]) for other in self._others
@@ -365,7 +350,7 @@ class Target:
 
 
 def wants_trade(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng) -> bool:
-    """A complete seat draws; others break likely collections or trade what they can spare."""
+    """A complete seat draws; others break likely sets or trade a spare."""
     hand = view.hands[seat]
     if hand == COMPLETE:
         return False
@@ -382,7 +367,6 @@ def wants_trade(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rn
 
 
 def _offers(hands: Mapping[Counts, float], wanted: Sequence[int]) -> float:
-    """How likely one of the wanted kinds is given by somebody who gives what it can spare."""
     total = 0.0
     for hand, chance in hands.items():
         gives = [k for k, held in enumerate(hand) if held > 1] or [
@@ -393,7 +377,6 @@ def _offers(hands: Mapping[Counts, float], wanted: Sequence[int]) -> float:
 
 
 def _draws(game: Waterworld, view: State, seat: Seat, notes: Notes, wanted: Sequence[int]) -> float:
-    """How likely the discard pile gives one of the wanted kinds."""
     unseen, floor, size = (
         unseen_cards(game, view, seat, notes),
         notes.discard_floor,
@@ -404,7 +387,6 @@ def _draws(game: Waterworld, view: State, seat: Seat, notes: Notes, wanted: Sequ
 
 
 def gift_worth(game: Waterworld, view: State, seat: Seat, notes: Notes, kind: Kind) -> float:
-    """How good it is to give this kind: a spare one, and one that the other already has."""
     other = view.waiting[0] if seat == view.active else view.active
     hands = chances(game, view, seat, notes, other)
     has = sum(chance for hand, chance in hands.items() if hand[PLACE[kind]])
@@ -413,7 +395,6 @@ def gift_worth(game: Waterworld, view: State, seat: Seat, notes: Notes, kind: Ki
 
 
 def discard_worth(game: Waterworld, view: State, seat: Seat, kind: Kind) -> float:
-    """How good it is to be rid of this kind: a spare one, or one that lies open near by."""
     count = view.hands[seat].count(kind)
     if count > 1:
         return float(count)

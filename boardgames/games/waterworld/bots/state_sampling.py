@@ -33,11 +33,11 @@ from boardgames.games.waterworld.rules.state import (
 from boardgames.games.waterworld.rules.turn import winner
 
 TRIES = 30
-"""So often hands are drawn by chance before the lists are searched one by one."""
+"""Random draws of hands before the lists are searched exhaustively."""
 
 
 def guessed(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng) -> State:
-    """A full position without problems that looks like the view and agrees with the notes."""
+    """A full position without problems that fits the view and the notes."""
     tokens = _with_tokens(game, view, notes, rng)
     for hands in _possible_hands(game, view, seat, notes, rng):
         filled = _with_cards(game, tokens, hands, notes, rng)
@@ -50,7 +50,7 @@ def guessed(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng) -
 
 @lru_cache(maxsize=16384)
 def ways(hand: Counts, unseen: Counts) -> int:
-    """In how many ways the unseen cards form the hand."""
+    """In how many ways the unseen cards can form the hand."""
     product = 1
     for held, left in zip(hand, unseen, strict=True):
         product *= comb(left, held)
@@ -58,7 +58,7 @@ def ways(hand: Counts, unseen: Counts) -> int:
 
 
 def unseen_cards(game: Waterworld, view: State, seat: Seat, notes: Notes) -> Counts:
-    """Cards that may be in a hand: not this seat's, not on top, not certainly discarded."""
+    """Cards that may be in a rival's hand: not this seat's, not on top, not certainly discarded."""
     total = counts_of(game.pack)
     seen = (counts_of(view.hands[seat]), counts_of(view.draw[:1]), notes.discard_floor)
     return tuple(max(0, all_ - sum(known)) for all_, *known in zip(total, *seen, strict=True))
@@ -67,7 +67,6 @@ def unseen_cards(game: Waterworld, view: State, seat: Seat, notes: Notes) -> Cou
 def chances(
     game: Waterworld, view: State, seat: Seat, notes: Notes, owner: Seat
 ) -> Mapping[Counts, float]:
-    """How likely each hand of an opponent is."""
     unseen = unseen_cards(game, view, seat, notes)
     weights = {hand: ways(hand, unseen) for hand in _listed(view, notes, owner)}
     total = sum(weights.values())
@@ -85,7 +84,7 @@ def _listed(view: State, notes: Notes, owner: Seat) -> Hands:
 def _possible_hands(
     game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng
 ) -> Iterator[dict[Seat, Counts]]:
-    """Hands for all opponents, first by chance, then each there could be."""
+    """Hands of all opponents: random ones first, then every combination."""
     unseen = unseen_cards(game, view, seat, notes)
     lists = {owner: _listed(view, notes, owner) for owner in notes.hands}
     room = len(view.discard) - sum(notes.discard_floor)
@@ -104,7 +103,7 @@ def _possible_hands(
 def _drawn_hands(
     lists: Mapping[Seat, Hands], unseen: Counts, rng: Rng
 ) -> tuple[dict[Seat, Counts] | None, Counts]:
-    """A hand for everybody, and what is left then; None if nothing was left for somebody."""
+    """A random hand for everybody and the cards left; None if the cards don't suffice."""
     found = {}
     for owner in rng.shuffled(tuple(lists)):
         weights = [ways(hand, unseen) for hand in lists[owner]]
@@ -128,7 +127,6 @@ def _searched(
     unseen: Counts,
     fits: Callable[[Counts], bool],
 ) -> Iterator[dict[Seat, Counts]]:
-    """Each way to give every owner a hand of its list."""
     if not owners:
         if fits(unseen):
             yield {}
@@ -150,7 +148,6 @@ def _cards(counts: Counts) -> list[Kind]:
 def _with_cards(
     game: Waterworld, view: State, hands: Mapping[Seat, Counts], notes: Notes, rng: Rng
 ) -> State | None:
-    """The hands as guessed, and the rest of the pack in its piles; None if it doesn't go in."""
     held = tuple(
         sorted_cards(_cards(hands[owner])) if owner in hands else hand
         for owner, hand in enumerate(view.hands)
@@ -171,7 +168,7 @@ def _with_cards(
 
 
 def _piles(view: State, rest: Counts, notes: Notes, rng: Rng) -> tuple[Hand, Hand] | None:
-    """WW-43: what the draw pile has run out of can only be discarded."""
+    """WW-43: kinds that the draw pile has run out of can only be in the discard pile."""
     floor = _cards(notes.discard_floor)
     out = _cards(tuple(n if k in notes.draw_out else 0 for k, n in _by_kind(rest)))
     others = rng.shuffled(_cards(tuple(0 if k in notes.draw_out else n for k, n in _by_kind(rest))))
@@ -187,7 +184,7 @@ def _by_kind(counts: Counts) -> Iterator[tuple[Kind, int]]:
 
 
 def _with_land(game: Waterworld, state: State, notes: Notes, rng: Rng) -> State | None:
-    """Dry Land where nobody has won; None if there is no such place."""
+    """Dry Land where nobody has won yet; None if there is no such space."""
     if state.dry_land != HIDDEN_SPACE:
         return state if winner(state) is None else None
     taken = {
@@ -200,7 +197,6 @@ def _with_land(game: Waterworld, state: State, notes: Notes, rng: Rng) -> State 
 
 
 def _with_tokens(game: Waterworld, view: State, notes: Notes, rng: Rng) -> State:
-    """Every hidden token on an atoll or in the pile."""
     hidden = Counter(game.tokens)
     hidden.subtract(atoll.token for atoll in view.atolls if atoll.up)
     down = [atoll.space for atoll in view.atolls if not atoll.up]
@@ -217,7 +213,7 @@ def _with_tokens(game: Waterworld, view: State, notes: Notes, rng: Rng) -> State
 def _shared(
     hidden: Counter[Token], notes: Notes, old: int, mixed: int, rng: Rng
 ) -> tuple[Sequence[Token], Sequence[Token]]:
-    """Tokens for the pile and the fresh atolls, and tokens for those of the set-up."""
+    """Tokens for the pile and the fresh atolls, then tokens for the atolls of the setup."""
     floor = Counter(notes.pile_floor) & hidden
     inside = list(floor.elements())[:mixed]
     rest = Counter(hidden)

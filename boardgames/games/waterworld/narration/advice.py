@@ -50,14 +50,12 @@ PERSONAS = {
     ),
     "hard": Persona("Corsair", "counts turns and cards, and breaks whoever is ahead."),
 }
-"""Each strength's name and its manner of play."""
 
 CLOSE_BY = 0.15
-"""A difference of fewer turns than this is none."""
+"""Turns below which a difference doesn't count."""
 
 
 def advice(game: Waterworld, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
-    """The first choice with its reason, and how much worse the second is."""
     if not choices:
         return ""
     counsel = Counsel(game, view, seat, who)
@@ -86,15 +84,12 @@ def _turns(number: float) -> str:
 
 
 class Counsel:
-    """Words for what one seat can do in one position."""
-
     def __init__(self, game: Waterworld, view: State, seat: Seat, who: Who) -> None:
         self.game, self.view, self.seat, self.who = game, view, seat, who
         self.hand = view.hands[seat]
         self.lacks = missing(self.hand)
 
     def told(self, action: AnyAction) -> str:
-        """What to do."""
         match action:
             case MoveTo(space):
                 return f"Sail to {space}"
@@ -109,7 +104,7 @@ class Counsel:
         return _PLAIN[type(action)]
 
     def named(self, action: AnyAction) -> str:
-        """The same as something to compare with."""
+        """The action as a noun, to compare with."""
         match action:
             case MoveTo(space) | FlyTo(space) | SendDeez(space):
                 return space
@@ -118,7 +113,6 @@ class Counsel:
         return _NAMED[type(action)]
 
     def why(self, action: AnyAction) -> str:
-        """The reason."""
         match action:
             case MoveTo(space) | FlyTo(space):
                 return self._landing(space)
@@ -187,7 +181,6 @@ class Counsel:
         return round(100 * token_chances(self.game.tokens, self.view, notes, wanted)[0])
 
     def _towards(self, space: str) -> str:
-        """What lies nearest from there."""
         view, away = self.view, self.game.chart.distance[space]
         if not self.lacks:
             goal, name = self._goal()

@@ -28,11 +28,11 @@ from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, Sails
 from boardgames.games.waterworld.rules.turn import met, standing
 
 SAIL_ON: Ref = ("button", "sail_on")
-"""Leaving the Deez alone is the one choice with nothing on the table to point at."""
+"""The one choice without anything on the table to click."""
 
 
 def click_path(action: AnyAction, seat: Seat) -> tuple[Ref, ...]:
-    """What the seat to move points at to play the action; nothing for chance."""
+    """Empty for chance. A card is clicked twice, the second time to confirm."""
     match action:
         case ChoosePawn(colour):
             return (("pawn", colour),)
@@ -61,7 +61,6 @@ def click_path(action: AnyAction, seat: Seat) -> tuple[Ref, ...]:
 
 
 def card_to_confirm(pointed: tuple[Ref, ...]) -> Kind | None:
-    """The card that was pointed at once and waits for the second time."""
     match pointed:
         case (("card", str(kind)),):
             return Kind(kind)
@@ -84,11 +83,11 @@ RULE_OF = {
     Phase.ATTACK: "WW-75",
     Phase.PENALTY: "WW-82",
 }
-"""Where the rulebook speaks of each decision."""
+"""The rule of each decision."""
 
 
 def refusal(game: Waterworld, state: State, pointed: Ref) -> RuleRef | None:
-    """The rule in the way; None where nothing is, or where there is nothing to say."""
+    """The rule in the way; None if the click is legal or there is nothing to say."""
     chart = game.chart
     if state.first < 0 or state.phase is Phase.OVER:
         return None

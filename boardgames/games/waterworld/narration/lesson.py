@@ -41,7 +41,7 @@ from boardgames.games.waterworld.rules.state import COMPLETE, Kind, State, Token
 SEATS, YOU = 2, 0
 T, G, R, E = COMPLETE
 DEALT = (T, E, T, E, G, G)
-"""You and the red boat in turn."""
+"""Alternating between you and the red boat."""
 FIRST_DISCARD = T
 TOKENS = {
     "B4": Token.ROPE,
@@ -50,12 +50,12 @@ TOKENS = {
     "H5": Token.SMOKERS,
     "H7": Token.ROPE,
 }
-"""What lies on the atolls that are met; on the others lies anything."""
+"""The other atolls' tokens don't matter."""
 DRY_LAND = "G7"
 
 
 def lesson(game: Waterworld) -> Lesson:
-    """The lesson for this game; raises DataError on a board it isn't written for."""
+    """Raises DataError on a board that it isn't written for."""
     steps = (
         _first_card(game),
         _dirigible(),
@@ -79,7 +79,7 @@ STILL = (
 
 
 def _start(game: Waterworld) -> State | None:
-    """Your first turn; None where the box holds other things."""
+    """Your first turn; None if cards, tokens or atolls differ."""
     needed = Counter(TOKENS.values())
     if needed - Counter(game.tokens) or set(TOKENS) - set(game.sea.atolls):
         return None
@@ -102,7 +102,6 @@ def _start(game: Waterworld) -> State | None:
 
 
 def _shown(*actions: AnyAction) -> Sequence[Beat]:
-    """What the red boat and chance do, without a word."""
     return [Beat(action) for action in actions]
 
 

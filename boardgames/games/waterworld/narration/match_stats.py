@@ -16,8 +16,6 @@ from boardgames.games.waterworld.rules.state import Kind
 
 
 class SeatStats(msgspec.Struct):
-    """What one seat did in a match."""
-
     cards_taken: int = 0
     swaps: int = 0
     draws: int = 0
@@ -25,11 +23,10 @@ class SeatStats(msgspec.Struct):
     battles_won: int = 0
     battles_lost: int = 0
     distance: int = 0
-    """Spaces sailed; flights don't count."""
+    """Spaces sailed, without flights."""
 
 
 def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
-    """Each seat's, from all events of a match in their order."""
     found = tuple(SeatStats() for _ in range(seats))
     mover: Seat = NOBODY
     for event in events:
@@ -62,7 +59,7 @@ def _count(found: tuple[SeatStats, ...], event: Event) -> None:
 
 
 def figures(stats: Sequence[SeatStats]) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat."""
+    """Headings, then a row per seat."""
     heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Distance"]
     rows: list[tuple[str, Sequence[str]]] = [("", heads)]
     for seat, one in enumerate(stats):
@@ -73,7 +70,7 @@ def figures(stats: Sequence[SeatStats]) -> list[tuple[str, Sequence[str]]]:
 
 
 def discards_seen(events: Sequence[Event]) -> tuple[Kind, ...]:
-    """The kinds somebody knows to lie on the discards: a blind draw may have taken any of them."""
+    """The kinds known to be in the discard pile; a draw at random may have taken any of them."""
     known: list[Kind] = []
     for event in events:
         match event:

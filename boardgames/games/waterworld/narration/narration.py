@@ -69,7 +69,7 @@ def _swapped(event: ev.CardsSwapped, game: Waterworld) -> str:
 
 
 def _traded(event: ev.CardsSwapped, turn: Turn) -> str:
-    """The listener's own part comes first."""
+    """The listener's part comes first."""
     is_hidden = Kind.HIDDEN in (event.a_gave, event.b_gave)
     if turn.address.listener == event.b:
         if is_hidden:
@@ -93,7 +93,6 @@ def _battle_won(event: ev.DeezDestroyed, turn: Turn) -> Phrase:
 
 
 def _last_totals(events: Sequence[Event]) -> dict[str, object]:
-    """What both sides threw last."""
     rolls = [event for event in events if isinstance(event, ev.BattleDiceRolled)]
     return {"white": 0, "red": 0, **{roll.side.value: sum(roll.dice) for roll in rolls}}
 
@@ -229,8 +228,6 @@ TOKENS = {Token.SMOKERS: "Smokers Attack", Token.DIRIGIBLE: "the Dirigible"}
 
 
 class WaterworldNarration(Narration[Waterworld]):
-    """What is said of a match of Waterworld."""
-
     rows: ClassVar = ROWS
 
     def recap(self, events: Sequence[Event], address: Teller) -> str:

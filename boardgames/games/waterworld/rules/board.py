@@ -18,31 +18,31 @@ from boardgames.core.tiled import MapObject, TiledMap
 from boardgames.games.waterworld.rules.actions import FlyTo, MoveTo
 
 SNAP = 24.0
-"""A point belongs to the nearest space centre within so many map pixels."""
+"""Map pixels within which a point belongs to the nearest space."""
 
 SPACE_NAME = re.compile(r"[A-Z][0-9]{1,2}")
 
 
 class Sea(msgspec.Struct, frozen=True):
-    """The board of Waterworld; a space's kind is the colour of its ring."""
+    """The board; a space's kind is the colour of its ring."""
 
     board: Board
     atolls: tuple[str, ...]
     """In board order: by letter, then by number."""
     deez: str
     starts: dict[str, str]
-    """Where the trimaran of each colour begins."""
+    """By colour."""
     landfalls: tuple[str, ...]
     """The spaces the compass can name, in board order."""
 
 
 def place_of(name: str) -> tuple[str, int]:
-    """What spaces are sorted by: the letter, then the number."""
+    """Sort key of spaces: letter, then number."""
     return name[0], int(name[1:])
 
 
 def sea_of(map_: TiledMap) -> Sea:
-    """The sea of a map without problems."""
+    """Requires a map without problems."""
     spaces = dict(sorted(spaces_in(map_).items(), key=lambda entry: place_of(entry[0])))
     board = Board.of(spaces.values(), links_in(map_, spaces))
 
@@ -60,7 +60,7 @@ def sea_of(map_: TiledMap) -> Sea:
 
 
 def spaces_in(map_: TiledMap) -> dict[str, Space]:
-    """The spaces with a sound name, the first of each name, in the file's order."""
+    """The spaces with valid names, the first of each name, in file order."""
     found: dict[str, Space] = {}
     for thing in map_.objects("spaces", "space"):
         if SPACE_NAME.fullmatch(thing.name):
@@ -72,10 +72,7 @@ def spaces_in(map_: TiledMap) -> dict[str, Space]:
 def lines_in(
     map_: TiledMap, spaces: dict[str, Space]
 ) -> Iterator[tuple[MapObject, list[str | None]]]:
-    """Every line, and the spaces that its points belong to.
-
-    Most points lie on a centre exactly, and are known by it without a search.
-    """
+    """Every line with the spaces of its points; exact centres are found without a search."""
     centres = {space.at: name for name, space in reversed(spaces.items())}
     for line in map_.objects("links", "line"):
         yield line, [centres.get(at) or nearest(at, spaces, SNAP) for at in line.points]
@@ -97,14 +94,14 @@ def _space_at(thing: MapObject, spaces: dict[str, Space]) -> str:
 T = TypeVar("T")
 Link = tuple[str, str]
 Cost = tuple[int, int]
-"""Bends so far, then how early they come: of ways that bend alike, the late bend looks best."""
+"""Bends, then how early they come: of routes with equal bends, late bends look best."""
 
 STRAIGHT = 0.9
-"""Cosine of the angle up to which two links in a row still look like one line."""
+"""Cosine of the largest angle at which two links still look like one line."""
 
 
 class Worked(dict[str, T]):
-    """What there is for each space, worked out when it is first asked for."""
+    """A lazy mapping from spaces."""
 
     def __init__(self, work: Callable[[str], T]) -> None:
         super().__init__()
@@ -116,14 +113,11 @@ class Worked(dict[str, T]):
 
 
 class Chart:
-    """Distances, moves and ways of one board."""
-
     def __init__(self, board: Board, furthest: int) -> None:
         """For rolls up to `furthest`."""
         self._board, self._furthest = board, furthest
         self.spaces = board.spaces
         self.distance = Worked(board.distances)
-        """Fewest spaces from one to another."""
         self.moves = Worked(self._moves_from)
         """WW-31: by start and roll, the moves that end 1 to the roll away, in board order."""
         self.flights = Worked(self._flights_from)
@@ -144,16 +138,15 @@ class Chart:
         return tuple(FlyTo(end) for end in self.spaces if end != start)
 
     def is_diagonal(self, start: str, end: str) -> bool:
-        """Whether the way turns a corner between two spaces that are two apart."""
+        """Whether the route between two spaces that are two apart turns a corner."""
         one, two, three = self.way(start, end)
         return self._bends(one, two, three)
 
     def far_from(self, start: str, least: int, spaces: Sequence[str]) -> tuple[str, ...]:
-        """Those of the spaces that are at least so far away."""
         return tuple(space for space in spaces if self.distance[start][space] >= least)
 
     def way(self, start: str, end: str) -> tuple[str, ...]:
-        """The shortest way with the fewest bends, both ends included."""
+        """The shortest route with the fewest bends, both ends included."""
         found = self._ways.get((start, end))
         if found is None:
             found = self._ways[start, end] = self._traced(start, end)
@@ -174,7 +167,7 @@ class Chart:
         return tuple(reversed(spaces))
 
     def _fewest_bends(self, start: str) -> dict[Link, tuple[Cost, Link | None]]:
-        """For every link a shortest way can use: what it costs so far, and the link before."""
+        """For every link of a shortest route: its cost so far, and the link before."""
         best: dict[Link, tuple[Cost, Link | None]] = {}
         distance = self.distance[start]
         nearer = {space: self._nearer(start, space) for space in distance}
@@ -190,7 +183,6 @@ class Chart:
         return best
 
     def _nearer(self, start: str, space: str) -> list[str]:
-        """The neighbours of a space that are one nearer to the start."""
         distance = self.distance[start]
         return [near for near in self._board.links[space] if distance[near] < distance[space]]
 

@@ -36,12 +36,11 @@ from boardgames.games.waterworld.rules.turn import (
 
 
 def mixed_pool(state: State) -> tuple[Token, ...]:
-    """WW-49: what the new token comes from, the Smokers just turned up included."""
+    """WW-49: the Smokers just flipped are mixed in."""
     return (*state.pile, Token.SMOKERS)
 
 
 def put_token(turn: Turn, state: State, token: Token, events: Events) -> State:
-    """Chance picked the token that lies face down on the mover's atoll from now on."""
     here = state.pawns[state.active].space
     atoll = standing(state, here)
     assert atoll is not None, "Smokers only lie on atolls"
@@ -64,7 +63,7 @@ def put_token(turn: Turn, state: State, token: Token, events: Events) -> State:
 
 
 def send_deez(turn: Turn, state: State, space: str, events: Events) -> State:
-    """WW-52 to WW-55: an atoll falls, and whoever stood there with cards loses one."""
+    """WW-52 to WW-55: an atoll falls, and everybody there with cards loses one."""
     state = _smashed(state, space, events)
     losers = tuple(
         seat
@@ -77,7 +76,6 @@ def send_deez(turn: Turn, state: State, space: str, events: Events) -> State:
 
 
 def lose_card(turn: Turn, state: State, kind: Kind, events: Events) -> State:
-    """The seat that waits first discards for the smashed atoll."""
     state = discarded(state, state.waiting[0], kind, events)
     state = replace(state, waiting=state.waiting[1:])
     return state if state.waiting else turn.meet(state, events)
@@ -98,12 +96,12 @@ def _smashed(state: State, space: str, events: Events) -> State:
 
 
 def begin_trade(state: State) -> State:
-    """WW-62: one swap with each pawn here that has cards, from the mover's left."""
+    """WW-62: one trade with each boat here that has cards, from the mover's left."""
     return replace(state, phase=Phase.OFFER, waiting=swappers(state))
 
 
 def give(turn: Turn, state: State, kind: Kind, events: Events) -> State:
-    """The mover offers a card, or the other answers with one, and they change hands."""
+    """The mover's offer, or the answer, after which the cards change hands."""
     if state.phase is Phase.OFFER:
         return replace(state, phase=Phase.ANSWER, offered=kind)
     mover, other, offered = state.active, state.waiting[0], state.offered
@@ -128,7 +126,7 @@ def give(turn: Turn, state: State, kind: Kind, events: Events) -> State:
 
 
 def drawn(turn: Turn, state: State, kind: Kind, events: Events) -> State:
-    """WW-63: chance picked the card the mover draws from the discard pile."""
+    """WW-63: chance picked the card from the discard pile."""
     seat = state.active
     hand = with_card(state.hands[seat], kind)
     state = replace(
@@ -140,7 +138,7 @@ def drawn(turn: Turn, state: State, kind: Kind, events: Events) -> State:
 
 
 def attack(state: State, events: Events) -> State:
-    """WW-78: the attacker shows its cards."""
+    """WW-78: the attacker shows their cards."""
     state = replace(state, phase=Phase.BATTLE)
     if events is not None:
         events.add(ev.HandShown(state.active, state.hands[state.active]), state)
@@ -148,7 +146,6 @@ def attack(state: State, events: Events) -> State:
 
 
 def leave(turn: Turn, state: State, events: Events) -> State:
-    """The mover sails on without a fight."""
     if events is not None:
         events.add(ev.DeezLeft(state.active), state)
     return turn.end(state, events)
@@ -160,7 +157,6 @@ def red_roller(state: State) -> Seat:
 
 
 def battle_rolled(state: State, rolled: BattleRolled, events: Events) -> State:
-    """One side has rolled; after the red dice the totals are compared."""
     if rolled.side is Side.WHITE:
         state = replace(state, white=rolled.dice)
         if events is not None:
@@ -187,7 +183,7 @@ def _end_of_round(lead: int, attacker: Seat) -> Event:
 
 
 def looked(turn: Turn, state: State, events: Events) -> State:
-    """WW-65, WW-85: the mover has seen the compass, its own or the holder's."""
+    """WW-65, WW-85: the mover has seen the compass, their own or the holder's."""
     seat = state.active
     knows = (*state.knows[:seat], True, *state.knows[seat + 1 :])
     state = replace(state, knows=knows)
@@ -203,7 +199,7 @@ def looked(turn: Turn, state: State, events: Events) -> State:
 
 @cache
 def win_chance(dice: int, faces: int) -> float:
-    """How often the attacker wins: both throw alike, and equal throws are thrown again."""
+    """How often the attacker wins: both sides roll the same dice, and ties are rolled again."""
     totals = [sum(thrown) for thrown in product(range(1, faces + 1), repeat=dice)]
     wins = sum(one > other for one, other in product(totals, totals))
     losses = sum(one < other for one, other in product(totals, totals))

@@ -80,7 +80,7 @@ CHANCE_PHASES = frozenset(
     )
 )
 WAITING_PHASES = frozenset((Phase.LOSS, Phase.ANSWER))
-"""Where not the mover but the first of `waiting` decides."""
+"""The first of `waiting` decides, not the mover."""
 
 RAISE_OR_ROLL: Actions = (RaiseSails(), Roll())
 ROLL: Actions = (Roll(),)
@@ -95,8 +95,6 @@ PICKED_TOKENS = {token: TokenPicked(token) for token in Token}
 
 
 class Waterworld(Game[State, AnyAction]):
-    """Waterworld, bound to its numbers, its sea and the table's choices."""
-
     name: ClassVar[str] = "waterworld"
     state_type: ClassVar[Any] = State
     action_type: ClassVar[Any] = AnyAction
@@ -136,11 +134,9 @@ class Waterworld(Game[State, AnyAction]):
         self._gifts: dict[Hand, Actions] = {}
 
     def start(self, seats: int) -> State:
-        """The empty board with the Deez on it."""
         return State(Phase.SET_COMPASS, ((),) * seats, (False,) * seats, deez=self.sea.deez)
 
     def to_move(self, state: State) -> Seat | None:
-        """The mover, in some phases a seat that has to answer it, or chance."""
         phase = state.phase
         if phase in CHANCE_PHASES:
             return CHANCE
@@ -151,7 +147,6 @@ class Waterworld(Game[State, AnyAction]):
         return None if phase is Phase.OVER else state.active
 
     def legal_actions(self, state: State) -> Actions:
-        """All of them, except for the two shuffles."""
         match state.phase:
             case Phase.START:
                 furled = state.pawns[state.active].sails is Sails.FURLED
@@ -183,7 +178,6 @@ class Waterworld(Game[State, AnyAction]):
                 return self._rare_chances(state)
 
     def step(self, state: State, action: AnyAction, events: Events) -> State:
-        """What the action does."""
         turn = self._turn
         match action:
             case Roll():
@@ -261,7 +255,6 @@ class Waterworld(Game[State, AnyAction]):
         return turn.kept(replace(state, step=After.NOTHING), step, events)
 
     def dice_to_roll(self, state: State, seat: Seat) -> int:
-        """How many dice a seat rolls for its move as its sails are."""
         return self.rolling.now(state, seat)
 
     def _contact_choices(self, state: State) -> Actions:
@@ -275,7 +268,6 @@ class Waterworld(Game[State, AnyAction]):
     def _cards(
         self, state: State, known: dict[Hand, Actions], actions: Mapping[Kind, AnyAction]
     ) -> Actions:
-        """One action for each kind in the hand of the seat to move."""
         seat = state.waiting[0] if state.phase in WAITING_PHASES else state.active
         hand = state.hands[seat]
         found = known.get(hand)
@@ -300,7 +292,6 @@ class Waterworld(Game[State, AnyAction]):
                 return ()
 
     def allows(self, state: State, action: AnyAction) -> bool:
-        """The shuffles aren't listed, but checked."""
         match state.phase, action:
             case Phase.PLACE_TOKENS, TokensPlaced(tokens):
                 return self._setup.can_place(tokens)
@@ -309,7 +300,6 @@ class Waterworld(Game[State, AnyAction]):
         return action in self.legal_actions(state)
 
     def chance(self, state: State, rng: Rng) -> AnyAction:
-        """Every card, token and die is equally likely, so a kind by how many there are of it."""
         match state.phase:
             case Phase.MIX:
                 return PICKED_TOKENS[rng.choice(encounters.mixed_pool(state))]
@@ -323,7 +313,6 @@ class Waterworld(Game[State, AnyAction]):
                 return rng.choice(self.legal_actions(state))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Dry Land found, every atoll smashed, or the storm."""
         if state.phase is not Phase.OVER:
             return None
         everybody = tuple(range(len(state.hands)))
@@ -338,31 +327,24 @@ class Waterworld(Game[State, AnyAction]):
         return Outcome("storm", reason, (everybody,))
 
     def problems(self, state: State) -> list[str]:
-        """Everything impossible about this position."""
         return validation.position_problems(state, self.sea, self.pack, self.tokens)
 
     def view(self, state: State, seat: Seat) -> State:
-        """What the seat may know."""
         return secrets.view(state, seat)
 
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
-        """A position that looks like the view, the hidden things spread at random."""
         return secrets.guess(view, self.pack, self.tokens, self.landfalls, rng)
 
     def begins_turn(self, event: Event) -> Seat | None:
-        """Whose turn begins with it."""
         return event.seat if isinstance(event, ev.TurnBegan) else None
 
     def way(self, start: str, end: str) -> tuple[str, ...]:
-        """The shortest way with the fewest bends, both ends included."""
         return self.chart.way(start, end)
 
     def round_of(self, state: State) -> int:
-        """The round, from 1 on; 0 while the board is set up."""
         return state.round
 
     def facts(self) -> Mapping[str, object]:
-        """Counts that follow from the map, for the rulebook."""
         sea, atolls, tokens = self.sea, len(self.sea.atolls), len(self.tokens)
         return {
             "spaces": len(sea.board.spaces),
@@ -380,6 +362,5 @@ class Waterworld(Game[State, AnyAction]):
 
 
 def build(parts: Parts, options: Mapping[str, Any]) -> Waterworld:
-    """The game on the one map among the parts."""
     (map_,) = parts.maps.values()
     return Waterworld(parts.rules, sea_of(map_), options)

@@ -31,11 +31,11 @@ from boardgames.games.waterworld.rules.turn import winner
 T = TypeVar("T")
 
 SHOWN_PHASES = frozenset((Phase.BATTLE, Phase.PENALTY))
-"""Where the mover has just shown a complete collection (WW-78)."""
+"""The mover has just shown a complete set (WW-78)."""
 
 
 def view(state: State, seat: Seat) -> State:
-    """The position with everything masked that the seat can't know; the end masks nothing."""
+    """Masks everything that the seat can't know; the end masks nothing."""
     if state.phase is Phase.OVER:
         return state
     return replace(

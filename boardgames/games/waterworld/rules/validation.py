@@ -48,7 +48,7 @@ CLASSES = {
     "starts": ("deez", "pawn"),
     "compass": ("dry_land",),
 }
-"""The layers a board is made of, and the classes of objects each may hold."""
+"""The layers of a board, and the classes of objects each may have."""
 
 WHAT = {
     "atoll": ("this atoll", "an atoll"),
@@ -59,7 +59,6 @@ WHAT = {
 
 
 def map_problems(map_: TiledMap, rules: Rules) -> list[Problem]:
-    """Everything that keeps a map from being played with these rules."""
     spaces = spaces_in(map_)
     if len(list(map_.objects("spaces", "space"))) > SPACES[-1]:
         # Every point would be held against every space.
@@ -76,7 +75,7 @@ def map_problems(map_: TiledMap, rules: Rules) -> list[Problem]:
 
 
 def rules_problems(rules: Rules) -> Iterator[Problem]:
-    """Everything in rules.yaml that its types can't say."""
+    """What the types of `Rules` can't express."""
     for name, mix in rules.tokens.items():
         if mix.dirigible != 1:
             yield Problem("rules.yaml", f"tokens.{name}.dirigible", "must be exactly 1.")
@@ -95,7 +94,6 @@ def rules_problems(rules: Rules) -> Iterator[Problem]:
 
 
 def problems(parts: Parts) -> list[Problem]:
-    """Every problem of the rules and of each map."""
     rules: Rules = parts.rules
     found = list(rules_problems(rules))
     for map_ in parts.maps.values():
@@ -107,7 +105,6 @@ def problems(parts: Parts) -> list[Problem]:
 
 
 def _far_shore_problems(map_: TiledMap, rules: Rules) -> Iterator[Problem]:
-    """A far shore that the compass couldn't name."""
     sea = sea_of(map_)
     away = sea.board.distances(sea.deez)
     furthest = max(away[space] for space in sea.landfalls)
@@ -252,7 +249,7 @@ def _given_problems(rules: Rules) -> Iterator[Problem]:
 
 
 def _variant_problems(rules: Rules) -> Iterator[Problem]:
-    """The rules ask for these four by name, so they must be there and of their sort."""
+    """The rules read these four by name."""
     for name, is_sound, needs in (
         ("token_mix", _offers(rules, "token_mix", rules.tokens), "choices named under tokens"),
         ("pawn_choice", _is_switch(rules, "pawn_choice"), "a default of true or false"),
@@ -296,7 +293,6 @@ BEFORE_CARDS = frozenset((*BEFORE_TOKENS, Phase.PAWNS, Phase.DEAL))
 
 
 def position_problems(state: State, sea: Sea, pack: Hand, tokens: tuple[Token, ...]) -> list[str]:
-    """Everything impossible about the position, in words."""
     found = list(_card_problems(state, pack))
     found += _token_problems(state, tokens)
     found += _pawn_problems(state, sea)

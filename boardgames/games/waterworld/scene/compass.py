@@ -34,12 +34,10 @@ TICKS = 24
 SHUTTERS = ("", "_1", "_2", "_3", "_4")
 BACK = "waterworld/compass_back"
 FACE = ("waterworld/compass_disk", "waterworld/compass_tattoo", "waterworld/compass_shutter")
-"""The open side with its window still shut, from the lowest layer up."""
+"""The open side with its shutter closed, lowest layer first."""
 
 
 class Turned(Enum):
-    """How the compass lies."""
-
     DOWN = "face down"
     OPENING = "being turned over, disks turning"
     OPEN = "open"
@@ -56,7 +54,8 @@ class CompassScene(Scene):
         dry_land: Callable[[], str],
         look: Callable[[], None] | None = None,
     ) -> None:
-        """`dry_land` says what the player may know now; `look`, done once, lets it be known."""
+        """`dry_land` returns what the player may know now; `look` is called once, on the first
+        opening."""
         super().__init__(room)
         self.player = player
         self.turned = Turned.DOWN
@@ -80,11 +79,9 @@ class CompassScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """While it opens or closes, or is held."""
         return self.turned in (Turned.OPENING, Turned.CLOSING) or self.hold.is_held
 
     def update(self, ms: float) -> None:
-        """The disks turn, the iris opens."""
         self.hold.update(ms)
         if self.turned is Turned.OPENING:
             step = ms if not self.room.settings.reduced_motion else self.opening_ms
@@ -115,7 +112,6 @@ class CompassScene(Scene):
     # Looking ---------------------------------------------------------------------------------
 
     def _follow_hold(self) -> None:
-        """Turns the compass over, or back, as it is held or let go."""
         is_open = self.turned in (Turned.OPENING, Turned.OPEN)
         if self.hold.is_open == is_open:
             return
@@ -133,7 +129,6 @@ class CompassScene(Scene):
 
     @property
     def label(self) -> str:
-        """Dry Land, only while the compass is open."""
         if self.turned is not Turned.OPEN and not self._is_label_due:
             return ""
         land = self._dry_land()
@@ -144,7 +139,6 @@ class CompassScene(Scene):
         return self.turned is Turned.OPENING and self.elapsed >= self.opening_ms - NUMBER_MS
 
     def pointer(self, given: Input) -> bool:
-        """Holding and letting go, with pointer or Space."""
         if isinstance(given, PointerPressed):
             is_on_it = self._compass().collidepoint(given.pos)
         else:
@@ -169,23 +163,19 @@ class CompassScene(Scene):
         )
 
     def words(self) -> list[str]:
-        """Who looks, and Dry Land while the compass is open."""
         return [labels.only_looks(self.player.name), labels.HOW_TO_LOOK, self.label]
 
     def targets(self) -> list[Target]:
-        """The compass and the way on."""
         label = labels.COMPASS
         return [Target(("compass",), self._compass(), label=label), self._button().target()]
 
     def take(self, ref: Ref) -> None:
-        """Back to the table, the compass face down."""
         if ref == ("seen",):
             self.hold.close()
             self.turned = Turned.DOWN
             self.room.stack.pop()
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc closes the compass, and leaves once it has been seen."""
         if pressed.key == "escape":
             if self.turned in (Turned.OPEN, Turned.OPENING):
                 self._close()
@@ -197,7 +187,6 @@ class CompassScene(Scene):
     # Drawing ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Who looks, and the compass as it lies."""
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         player = self.player

@@ -33,26 +33,26 @@ from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import fitted
 
 _COMPASS_SHARE = 0.24
-"""How much of the picture's width is kept for the compass."""
+"""Share of the width for the compass."""
 _LARGEST_CARD, _OVERLAPPING_CARD = 84, 64
-"""The width of a card that has all its room, and of one that lies half under the next."""
+"""Width of a card with enough room, and of one half under the next."""
 _CARDS_ABREAST = 2.5
-"""So many cards fit into the width of a crowded hand, so half of each is seen."""
+"""Cards per width of a crowded hand: half of each is visible."""
 _BETWEEN = 8
 _ASIDE = 13
-"""How far a second card of a kind lies above the first."""
+"""Offset of a second card of a kind."""
 _EDGE = 80
-"""Map pixels around the outermost spaces that are torn out with them."""
+"""Map pixels around the outermost spaces."""
 _ATOLL, _TOKEN, _PAWN, _DEEZ, _ISLAND = 136, 100, 112, (200, 100), 150
-"""Map pixels: larger than on the table, since the chart is so small here."""
+"""Map pixels: larger than on the table, since the chart is small."""
 _BESIDE = ((60, -44), (60, 46), (-60, -44), (-60, 46))
-"""How pawns lie beside a token or the island, so that all are seen."""
+"""Offsets of boats next to a token or the island."""
 _GHOST = 44
 COURSE: Colour = (150, 44, 26)
 
 
 class EndPicture:
-    """Made for one window size; keeps the torn chart, which costs most."""
+    """Caches the torn chart, which is slow to make."""
 
     def __init__(self) -> None:
         self._torn = Kept[tuple[int, int], pygame.Surface]()
@@ -64,7 +64,6 @@ class EndPicture:
         area: pygame.Rect,
         outcome: Outcome,
     ) -> None:
-        """Chart and compass above, the hands below."""
         room = frame.room
         seats = [seat for place in outcome.ranking for seat in place]
         cells = columns(area, [0] * len(seats), room.px(18))
@@ -90,7 +89,6 @@ class EndPicture:
 
 
 def _landmarks(frame: WaterworldFrame) -> pygame.Rect:
-    """The part of the map that has spaces, in map pixels."""
     points = [space.at for space in frame.game.sea.board.spaces.values()]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
@@ -99,7 +97,7 @@ def _landmarks(frame: WaterworldFrame) -> pygame.Rect:
 
 
 def _view_of(tiled: TiledMap, sheet: pygame.Rect, land: pygame.Rect) -> BoardView:
-    """The whole map, lying so that its spaces fill the sheet."""
+    """The whole map, placed so that its spaces fill the sheet."""
     scale = sheet.width / land.width
     size = (round(tiled.size[0] * scale), round(tiled.size[1] * scale))
     corner = (sheet.left - round(land.left * scale), sheet.top - round(land.top * scale))
@@ -108,13 +106,10 @@ def _view_of(tiled: TiledMap, sheet: pygame.Rect, land: pygame.Rect) -> BoardVie
 
 @dataclass(frozen=True)
 class Chart:
-    """The small chart of the end: the frame it is drawn from, and the map as it lies there."""
-
     frame: WaterworldFrame
     map: BoardView
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Everything on it, face up, Dry Land aglow."""
         state = self.frame.view
         if state.dry_land != HIDDEN_SPACE:
             self._draw_glow(surface)
@@ -127,7 +122,6 @@ class Chart:
         self._draw_pawns(surface)
 
     def at(self, space: str) -> Vec:
-        """The middle of a space."""
         return self.map.at(self.frame.game.sea.board.spaces[space].at)
 
     def _draw_glow(self, surface: pygame.Surface) -> None:
@@ -144,7 +138,6 @@ class Chart:
         draw_piece(room, surface, "waterworld/island", (x, y - side * 0.06), (side, side))
 
     def _draw_atolls(self, surface: pygame.Surface) -> None:
-        """Every token face up; an oily ring where an atoll was smashed."""
         room, sea = self.frame.room, self.frame.game.sea
         standing = {atoll.space: atoll for atoll in self.frame.view.atolls}
         side = (self.map.px(_ATOLL), self.map.px(_ATOLL))
@@ -183,7 +176,6 @@ class Chart:
 
 
 def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome: Outcome) -> None:
-    """The compass over the chart's edge, a course from it to Dry Land, and words below."""
     frame = chart.frame
     room, land = frame.room, frame.view.dry_land
     diameter = min(side.width - room.px(4), round(side.height * 0.6))
@@ -210,7 +202,6 @@ def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome
 
 
 def _draw_course(room: Room, surface: pygame.Surface, start: Vec, end: Vec, island: int) -> None:
-    """Dashes from the compass to the island's ring."""
     length = math.dist(start, end)
     dash, gap = room.px(13), room.px(9)
     stop = length - island * 0.66
@@ -229,7 +220,6 @@ def _draw_course(room: Room, surface: pygame.Surface, start: Vec, end: Vec, isla
 
 
 def _draw_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, land: str) -> None:
-    """Open on its label, or face down while nobody may know it."""
     if land == HIDDEN_SPACE:
         draw_piece(room, surface, "waterworld/compass_back", rect.center, rect.size)
         return
@@ -237,7 +227,7 @@ def _draw_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, land: 
 
 
 def _card_size(room: Room, width: int) -> tuple[int, int]:
-    """Side by side if that makes them large enough, else half over each other."""
+    """Side by side if that makes them large enough, else overlapping."""
     kinds = len(COMPLETE)
     crowded = min(round(width / _CARDS_ABREAST), room.px(_OVERLAPPING_CARD))
     abreast = (width - (kinds - 1) * room.px(_BETWEEN)) // kinds
@@ -246,7 +236,6 @@ def _card_size(room: Room, width: int) -> tuple[int, int]:
 
 
 def _hand_height(frame: WaterworldFrame, card: tuple[int, int]) -> int:
-    """Of a card, of the most that lie above it in any hand, and of the owner's name."""
     most = max((hand.count(kind) for hand in frame.view.hands for kind in COMPLETE), default=1)
     return card[1] + max(0, most - 1) * frame.room.px(_ASIDE) + _name_height(frame.room)
 
@@ -256,7 +245,6 @@ def _name_height(room: Room) -> int:
 
 
 def _draw_laurel(frame: WaterworldFrame, surface: pygame.Surface, cell: pygame.Rect) -> None:
-    """A gold field behind the hand that won."""
     wide = cell.inflate(frame.room.px(12), frame.room.px(10))
     plate = paint.rounded(wide.size, frame.room.px(12), LAMP, GOLD, GOLD, 2, 120)
     surface.blit(plate, wide)
@@ -269,7 +257,6 @@ def _draw_hand(
     seat: Seat,
     card: tuple[int, int],
 ) -> None:
-    """A place for each kind, faint where it is missing; several of a kind lie a little aside."""
     room, hand = frame.room, frame.view.hands[seat]
     name = pygame.Rect(cell.left, 0, cell.width, _name_height(frame.room) - room.px(8))
     name.bottom = cell.bottom
@@ -291,7 +278,7 @@ def _draw_hand(
 def _draw_owner(
     frame: WaterworldFrame, surface: pygame.Surface, box: pygame.Rect, seat: Seat
 ) -> None:
-    """Symbol and name together in the middle; the symbol alone where a name is too long."""
+    """The symbol alone if the name is too long."""
     room, player = frame.room, frame.players[seat]
     disc, gap = box.height, room.px(6)
     px, least = room.type_px(20), room.theme.smallest_to_fit
@@ -308,14 +295,14 @@ def _draw_owner(
 
 
 _TEAR = 9
-"""Map pixels by which the torn edge wanders."""
+"""Map pixels by which the torn edge varies."""
 _TORN_EVERY = 26
 _FINE = 2
 FIBRE: Colour = (250, 244, 226)
 
 
 def torn_chart(view: BoardView, frame: pygame.Rect, blur: int) -> pygame.Surface:
-    """The frame's part of the board with a torn edge, on its shadow, larger by 2 × blur around."""
+    """The frame's part of the board on its shadow, larger by 2 × blur on each side."""
     cut = pygame.Rect((frame.left - view.rect.left, frame.top - view.rect.top), frame.size)
     whole = printed(view)
     sheet = pygame.Surface(frame.size, pygame.SRCALPHA)
@@ -332,7 +319,7 @@ def torn_chart(view: BoardView, frame: pygame.Rect, blur: int) -> pygame.Surface
 
 
 def _torn_mask(size: tuple[int, int], wander: float, inset: float, scale: float) -> pygame.Surface:
-    """White where the paper is; the edge wanders in and out by no pattern an eye would find."""
+    """White where the paper is."""
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     fine.fill((255, 255, 255, 0))
     step = max(3.0, _TORN_EVERY * scale)
@@ -346,7 +333,7 @@ def _torn_mask(size: tuple[int, int], wander: float, inset: float, scale: float)
 
 
 def _edge(size: tuple[int, int], step: float) -> Iterator[tuple[float, float, Point]]:
-    """Points round a rectangle, clockwise, each with the way inwards."""
+    """Points around a rectangle, clockwise, each with the inward direction."""
     width, height = size
     sides: tuple[tuple[Point, Point, float, Point], ...] = (
         ((0.0, 0.0), (1.0, 0.0), width, (0.0, 1.0)),
@@ -362,6 +349,6 @@ def _edge(size: tuple[int, int], step: float) -> Iterator[tuple[float, float, Po
 
 
 def _wandering(number: int, is_inner: bool) -> float:
-    """From 0 to 1; the printed edge follows the paper's, not quite."""
+    """From 0 to 1; the printed edge follows the paper's edge loosely."""
     slow = math.sin(number * 0.9) * 0.5 + math.sin(number * 2.3 + 1) * 0.3
     return 0.5 + 0.5 * slow + (0.16 * math.sin(number * 3.7) if is_inner else 0.0)

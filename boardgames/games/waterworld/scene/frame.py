@@ -25,7 +25,7 @@ TRADING_PHASES = frozenset((Phase.CONTACT, Phase.OFFER, Phase.ANSWER))
 ON_CARDS = frozenset(
     (Phase.ATTACK, Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER)
 )
-"""Where the choices themselves would tell what is in a hand."""
+"""Phases in which the choices would reveal a hand."""
 
 
 class WaterworldFrame(Frame[Waterworld, State, Layout]):
@@ -35,12 +35,11 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @cached_property
     def places(self) -> Mapping[Ref, Vec]:
-        """Where every boat, every token on an atoll and the Deez rest."""
         return self.seen.cached(piece_centres, self.layout, self.view)
 
     @property
     def is_closed(self) -> bool:
-        """Whether cards and compass are closed, since everybody is watching."""
+        """Whether cards and compass are closed because everybody is watching."""
         return self.seen.is_watched
 
     @property
@@ -49,13 +48,12 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @property
     def may_open(self) -> bool:
-        """Whether the viewer may open cards and compass now, or close them again."""
         has_cards = self.view.phase not in (Phase.PAWNS, Phase.LOOK)
         return has_cards and self.decides and self.seen.has_onlookers
 
     @property
     def may_look_again(self) -> bool:
-        """WW-68: a player who knows Dry Land may look at the compass again, on their turn."""
+        """WW-68: a player who knows Dry Land may look again on their turn."""
         return (
             self.decides
             and self.viewer == self.view.active
@@ -65,7 +63,7 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @cached_property
     def open_hand(self) -> Hand | None:
-        """The viewer's cards, where they may be shown."""
+        """The viewer's cards, if they may be shown."""
         is_closed = self.is_closed and self.view.phase is not Phase.OVER
         if self.viewer == NOBODY or is_closed or self.hides_hand:
             return None
@@ -73,30 +71,30 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @property
     def to_confirm(self) -> Kind | None:
-        """The card that was clicked once and is given away by the second click."""
+        """The card that a second click gives away."""
         return card_to_confirm(self.picker.clicked)
 
     @property
     def discards_seen(self) -> tuple[Kind, ...]:
-        """What the viewer has seen go onto the discards since anything was drawn from them."""
+        """Cards that the viewer saw discarded since the last draw from the pile."""
         return self.seen.cached(discards_seen, self.seen.events)
 
     @property
     def rivals(self) -> Mapping[Seat, Hands]:
-        """Every hand that each rival could hold, as far as the viewer saw; only for trades."""
+        """The hands that each rival could have, as far as the viewer saw; only for trades."""
         if self.viewer == NOBODY or self.is_closed or self.view.phase not in TRADING_PHASES:
             return {}
         return self.seen.cached(_rivals, self.seen)
 
     @cached_property
     def race(self) -> tuple[Runner, ...]:
-        """Who can still catch whom, where the table shows such things."""
+        """Empty where the table shows no outcomes."""
         is_over = self.view.phase is Phase.OVER
         return () if is_over or not self.aids.outcomes else runners(self.game, self.view)
 
     @property
     def has_race(self) -> bool:
-        """Whether distances left are drawn: for a single viewer with their cards in sight."""
+        """Whether distances are drawn: for a single viewer with open cards."""
         return self.open_hand is not None and bool(self.race)
 
     @property
@@ -115,12 +113,10 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @property
     def faces(self) -> int:
-        """How many faces a die has."""
         return self.game.rules.dice.faces
 
     @property
     def dice_lying(self) -> int:
-        """How many dice are in the tray, rolled or ready."""
         return len(self.view.dice) or self.dice_to_roll
 
     def pose(self, ref: Ref) -> Pose | None:

@@ -20,7 +20,6 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.ui.furniture.hints import Offered
 
 PARTING = frozenset((Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER))
-"""Where a card is given away."""
 ANY_COLOUR = "All four start equally far from everything; take the colour you like."
 WHOM_TO_SMASH = "Smash an atoll where a rival lies, or a token that only others need."
 EVEN_ODDS = "Both sides roll the same dice, so the odds are even. Losing costs you a card."
@@ -29,7 +28,7 @@ COME_BACK = "You can only sail on. Come back with one card of each kind."
 
 
 def offered(frame: WaterworldFrame) -> Offered:
-    """What fits the present decision, each under the name it is told once by."""
+    """Each hint with the key under which it is shown once."""
     if frame.is_closed and frame.view.phase is not Phase.PAWNS:
         yield "waterworld.papers", HOLD_TO_LOOK
         if frame.view.phase is Phase.DEEZ:
@@ -64,7 +63,6 @@ def _goal_name(frame: WaterworldFrame) -> str:
 
 
 def advice(frame: WaterworldFrame) -> str:
-    """What somebody who knows the game would say now."""
     match frame.view.phase:
         case Phase.PAWNS:
             return ANY_COLOUR
@@ -112,7 +110,7 @@ def _next_goal(frame: WaterworldFrame) -> str:
 
 
 def _open_at(frame: WaterworldFrame, kind: Kind) -> tuple[int, str] | None:
-    """How far the nearest token that openly gives the kind is away, and where."""
+    """Distance and space of the nearest open token of the kind."""
     found = [
         (_away(frame, atoll.space), atoll.space)
         for atoll in frame.view.atolls
@@ -122,7 +120,6 @@ def _open_at(frame: WaterworldFrame, kind: Kind) -> tuple[int, str] | None:
 
 
 def _collecting(frame: WaterworldFrame) -> str:
-    """The nearest face-up token of use, or what the face-down ones hold."""
     view = frame.view
     wanted = missing(view.hands[frame.viewer])
     useful = [(*place, kind) for kind in wanted if (place := _open_at(frame, kind)) is not None]
@@ -164,7 +161,6 @@ def _about_meeting(frame: WaterworldFrame) -> str:
 
 
 def _about_parting(frame: WaterworldFrame) -> str:
-    """Which card is missed least."""
     hand = frame.view.hands[frame.viewer]
     cards = frame.game.rules.cards
     twice = [kind for kind in COMPLETE if hand.count(kind) > 1]

@@ -64,7 +64,7 @@ PARTING = {
     "Give": "Hands this card over; you get one in return, and neither can refuse.",
     "Discard": "Lays this card face down on the discards.",
 }
-"""What giving a card away means, by the verb on the button."""
+"""By the verb on the button."""
 DRAWING = "Takes a card unseen from the discards, instead of trading."
 SAILING_ON = "Ends your turn here without a fight."
 
@@ -77,22 +77,19 @@ ASKED_WITH_PAPERS_CLOSED = {
     Phase.LIMIT: "{player}, you have too many cards. Show them and discard one.",
     Phase.PENALTY: "The Deez held. {player}, show your cards and discard one.",
 }
-"""What is asked before the mover has opened cards that nobody else may see."""
+"""Prompts before the mover has opened their cards."""
 
 
 @dataclass(frozen=True)
 class ButtonSpec:
-    """A button for something that can be pointed at."""
-
     ref: Ref
     text: str
     keys: tuple[str, ...]
     label: str
-    """What it does and what it costs."""
 
 
 def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
-    """The buttons of the present decision; the last one is the usual thing to do."""
+    """The last one is the usual choice."""
     held = frame.to_confirm
     if held is not None:
         verb = "Give" if frame.view.phase in outcomes.SWAPPING else "Discard"
@@ -112,13 +109,11 @@ def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
 
 
 def roll_label(frame: WaterworldFrame) -> str:
-    """What rolling means."""
     dice = counted(frame.dice_to_roll, "die", "dice")
     return f"Rolls {dice}: sail up to so many spaces, each direction free."
 
 
 def prompt(frame: WaterworldFrame) -> str:
-    """One sentence on the present decision."""
     view = frame.view
     if frame.is_closed and view.phase in ASKED_WITH_PAPERS_CLOSED:
         return ASKED_WITH_PAPERS_CLOSED[view.phase].format(player=frame.name_of(frame.viewer))
@@ -178,13 +173,12 @@ def _meeting(frame: WaterworldFrame) -> str:
 
 
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:
-    """Where the table tells such things: the first of it; the button says it all."""
+    """Only the first effect, if the table shows outcomes; the button lists all."""
     is_told = frame.aids.outcomes and frame.open_hand is not None
     return outcomes.first_effect(frame) if is_told else []
 
 
 def space_label(frame: WaterworldFrame, space: str) -> str:
-    """A space and whatever is there, as far as it can be seen."""
     view = frame.view
     parts = [_token_words(frame, atoll) for atoll in view.atolls if atoll.space == space]
     if view.deez == space:
@@ -208,14 +202,12 @@ def _token_words(frame: WaterworldFrame, atoll: Atoll) -> str:
 
 
 def token_title(cards: Cards, token: Token) -> str:
-    """What is printed on a token."""
     if token in CARD_OF:
         return cards.of(CARD_OF[token]).title
     return "Smokers Attack!" if token is Token.SMOKERS else "The Dirigible"
 
 
 def target_label(frame: WaterworldFrame, atoll: Atoll) -> str:
-    """What the Deez would do here: who would lose a card, or which token would go."""
     view = frame.view
     if view.phase is not Phase.DEEZ:
         return space_label(frame, atoll.space)
@@ -231,14 +223,12 @@ def target_label(frame: WaterworldFrame, atoll: Atoll) -> str:
 
 
 def deez_label(frame: WaterworldFrame) -> str:
-    """The tanker, and the key where it can be attacked."""
     if ("deez",) in frame.lit:
         return "Attack the Deez (A)"
     return f"The Deez, on {frame.view.deez}"
 
 
 def draw_label(frame: WaterworldFrame) -> str:
-    """What lies on top of the draw pile."""
     draw = frame.view.draw
     if not draw or draw[0] is Kind.HIDDEN:
         return "The draw pile is empty"
@@ -246,20 +236,17 @@ def draw_label(frame: WaterworldFrame) -> str:
 
 
 def atolls_label(frame: WaterworldFrame) -> str:
-    """How many atolls stand, and what happens when none does."""
     stand, all_ = len(frame.view.atolls), len(frame.game.sea.atolls)
     return f"{stand} of {all_} atolls stand. When the last one goes, everybody has lost."
 
 
 def discards_label(frame: WaterworldFrame) -> str:
-    """The discards, with those that the person at the screen knows to lie there."""
     known = [frame.game.rules.cards.of(kind).title for kind in frame.discards_seen]
     seen = f" You have seen {listed(known)} go there." if known else ""
     return f"The discards, face down, in no order.{seen}"
 
 
 def plate_label(frame: WaterworldFrame, seat: Seat) -> str:
-    """A seat in words."""
     view = frame.view
     parts = [frame.name_of(seat), counted(len(view.hands[seat]), "card")]
     if seat < len(view.pawns):
@@ -275,7 +262,6 @@ def plate_label(frame: WaterworldFrame, seat: Seat) -> str:
 
 
 def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
-    """Why the match ended; a winner is named, an end without one says it all by itself."""
     if not outcome.winners:
         return outcome.words
     where = frame.view.dry_land
@@ -283,7 +269,6 @@ def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
 
 
 def dry_land(frame: WaterworldFrame, outcome: Outcome) -> str:
-    """Where Dry Land lies, and who came there."""
     land = frame.view.dry_land
     if land == HIDDEN_SPACE:
         return "It is still a secret."
@@ -293,13 +278,11 @@ def dry_land(frame: WaterworldFrame, outcome: Outcome) -> str:
 
 
 def dry_land_alone(frame: WaterworldFrame) -> str:
-    """Where Dry Land lies, in as few words as can be."""
     land = frame.view.dry_land
     return "A secret" if land == HIDDEN_SPACE else f"It was {land}."
 
 
 def whole_match(frame: WaterworldFrame) -> str:
-    """How long it took and what the Deez left, in a sentence."""
     view = frame.view
     standing = f"{len(view.atolls)} of {len(frame.game.sea.atolls)} atolls stand"
     return f"Played for {counted(view.round, 'round')}; {standing}."
@@ -309,7 +292,6 @@ def whole_match(frame: WaterworldFrame) -> str:
 
 
 def about_dice(frame: WaterworldFrame) -> str:
-    """What was rolled, or what is there to roll."""
     dice = frame.view.dice
     if frame.view.first < 0:
         return ""
@@ -321,7 +303,7 @@ def about_dice(frame: WaterworldFrame) -> str:
 
 
 def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
-    """Whose cards lie there, and what they lack."""
+    """Title and text."""
     phase, hand = frame.view.phase, frame.open_hand
     if phase is Phase.PAWNS:
         return "To collect", "One card of each kind. The cards are dealt next."
@@ -343,61 +325,49 @@ def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
 
 
 def trimaran_label(colour: str, start: str) -> str:
-    """A boat that can be chosen."""
     return f"The {colour} trimaran, starting on {start}"
 
 
 def trade_label(frame: WaterworldFrame) -> str:
-    """The boats that were met, and what a trade with them may do."""
     return f"Trade with {names(frame, met(frame.view))} (T). {outcomes.trade_label(frame)}"
 
 
 def compass_label(frame: WaterworldFrame) -> str:
-    """The compass in the tray."""
     return "The compass: see Dry Land again" if frame.may_look_again else COMPASS
 
 
 def cards_label(frame: WaterworldFrame) -> str:
-    """The cards, where others look on."""
     return SHOW_LABEL if frame.is_closed else CLOSE_LABEL
 
 
 def has_looked(name: str) -> str:
-    """For everybody, after somebody looked whose turn it isn't."""
     return f"{name} looked at their cards."
 
 
 def new_card_button(name: str) -> str:
-    """For whoever swapped in a turn that is over."""
     return f"{name}: my new card"
 
 
 def only_looks(name: str) -> str:
-    """Over the compass: whose eyes it is for."""
     return f"Only {name} looks"
 
 
 def for_the_deez(name: str) -> str:
-    """Who throws the red dice."""
     return f"{name} for the Deez"
 
 
 def throw_button(side: Side) -> str:
-    """On the button that throws a side's dice."""
     return f"Throw the {side.value} dice"
 
 
 def throw_prompt(name: str, side: Side) -> str:
-    """Whose hand the dice wait for."""
     whose = "for the Deez" if side is Side.RED else "against the Deez"
     return f"{name} throws the {side.value} dice {whose}: press anything."
 
 
 def shows_collection(name: str) -> str:
-    """Over the cards of an attacker."""
     return f"{name} shows a complete collection"
 
 
 def atolls_left(left: int) -> str:
-    """Over an atoll that sinks."""
     return f"{left} left"

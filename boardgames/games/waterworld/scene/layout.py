@@ -28,9 +28,9 @@ from boardgames.ui.table.areas import Areas, fitted
 
 CARD_SHAPE = 320 / 448
 _LOW_TRAY = 130
-"""Units of height below which dice have no room above words."""
+"""Units of height below which dice and text are side by side."""
 PAWN_SIZE = 116
-"""Sizes of pieces in map pixels: they scale with the board, whatever its spaces are like."""
+"""Sizes of pieces in map pixels: they scale with the board."""
 DEEZ_SIZE = (168, 84)
 ATOLL_SIZE = 114
 TOKEN_SIZE = 76
@@ -47,7 +47,7 @@ class Layout:
     areas: Areas
     board: BoardView
     spaces: Mapping[str, Vec]
-    """The middle of every space."""
+    """Centres."""
     draw_pile: pygame.Rect
     discard_pile: pygame.Rect
     token_pile: pygame.Rect
@@ -64,16 +64,13 @@ class Layout:
     tray: Layer = field(default_factory=Layer, compare=False)
 
     def at(self, space: str) -> Vec:
-        """The middle of a space."""
         return self.spaces[space]
 
     def plate_at(self, seat: Seat) -> Vec:
-        """The middle of a seat's plate."""
         rect = self.areas.plates[seat]
         return rect.centerx, rect.centery
 
     def dice(self, count: int) -> list[Vec]:
-        """Where that many dice lie in the tray."""
         pitch, tray = self.die_side + round(self.die_side * 0.32), self.dice_tray
         if self._is_low:
             return dice_places((tray.left + tray.width * 0.24, tray.centery), count, pitch)
@@ -81,17 +78,14 @@ class Layout:
         return dice_places((tray.centerx, middle), count, pitch)
 
     def dice_rect(self, count: int) -> pygame.Rect:
-        """What is pointed at to roll that many dice."""
         return dice_rect(self.dice(count), self.die_side)
 
     @property
     def _is_low(self) -> bool:
-        """Whether dice and words stand beside each other, for want of height."""
         return self.dice_tray.height < self.room.px(_LOW_TRAY)
 
     @property
     def die_side(self) -> int:
-        """How large a die is drawn."""
         tray = self.dice_tray
         if self._is_low:
             # Two of them lie left of the words.
@@ -100,7 +94,6 @@ class Layout:
 
     @property
     def dice_words(self) -> pygame.Rect:
-        """The line under the dice, or beside them, that says what was rolled."""
         tray, height = self.dice_tray, self.room.px(30)
         if self._is_low:
             left = tray.left + round(tray.width * 0.46)
@@ -108,7 +101,7 @@ class Layout:
         return pygame.Rect(tray.left, tray.bottom - self.room.px(14) - height, tray.width, height)
 
     def cards(self, slot: int, count: int) -> list[pygame.Rect]:
-        """Where the cards of one kind lie; several fan out in their slot."""
+        """Cards of one kind fan out in their slot."""
         width, height = self.card_size
         pitch = min(self.hand.width // 4, width + self.room.px(96))
         fan = min(self.room.px(30), (pitch - width) // max(1, count))
@@ -118,7 +111,6 @@ class Layout:
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
-    """The layout for the room's present size."""
     margin = room.px(12)
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
     side = areas.side
@@ -170,13 +162,11 @@ def _spread(
 
 
 def flying_card(layout: Layout) -> tuple[int, int]:
-    """How large cards are on their way from hand to hand."""
     width, height = layout.card_size
     return round(width * 0.8), round(height * 0.8)
 
 
 def card_picture(kind: Kind) -> str:
-    """The name of a card's picture, its back where the kind is hidden."""
     return "waterworld/card_back" if kind is Kind.HIDDEN else f"waterworld/card_{kind.value}"
 
 
@@ -186,63 +176,60 @@ _CROWDS: tuple[tuple[Vec, ...], ...] = (
     ((-32, -20), (32, -10), (-8, 24)),
     ((-34, -24), (32, -16), (-32, 20), (34, 28)),
 )
-"""How boats stand aside for each other, by their number. All measures here are map pixels."""
+"""Offsets of boats on open water, by their number. All measures here are map pixels."""
 _MOORINGS: tuple[tuple[Vec, ...], ...] = (
     ((77, -8),),
     ((77, -8), (-77, -8)),
     ((77, -30), (-77, -8), (77, 26)),
     ((77, -30), (-77, -30), (77, 26), (-77, 26)),
 )
-"""Where boats lie beside an atoll whose token stays in its middle, by their number; the first of
-them towards the middle of the board."""
+"""Offsets of boats around an atoll, by their number; the first is towards the middle of the
+board."""
 _MOORED = 0.7
-"""How large a boat beside an atoll is drawn, so that it reaches neither token nor neighbour."""
+"""Scale of a boat next to an atoll, to clear its token and its neighbours."""
 SMALLEST = 0.6
-"""How large where atolls lie on several sides."""
+"""Scale between several atolls."""
 _ROWS: tuple[tuple[Vec, ...], ...] = (
     ((0, 0),),
     ((-24, -3), (24, 3)),
     ((-40, -3), (0, 4), (40, -3)),
     ((-54, -4), (-18, 4), (18, -4), (54, 4)),
 )
-"""How they lie, in their smallest size, where there are atolls above and below."""
+"""Offsets at the smallest scale between atolls above and below."""
 _LOOSE, _CLOSE = (1.0, 1.0, (0,)), (0.85, 0.85, (0, 11))
 _CLOSEST = (_MOORED, 0.8, (0, 3, -4, 12, 18, 24))
-"""On open water: how large boats are drawn, how close together, and how far they may move up, off
-an atoll below. One boat doesn't reach the numbers at the board's edge by this."""
+"""On open water: scale, spread, and how far boats may move up, away from an atoll below. One boat
+doesn't reach the numbers at the board's edge by this."""
 _HULL = (-0.5, -0.16, 0.47, 0.5)
 _SAILS = (-0.48, -0.49, 0.44, 0.06)
-"""What hull and sails fill of a boat's picture: left, top, right and bottom, from its middle."""
+"""Parts of a boat's image: left, top, right and bottom, from its centre."""
 _OWN_TOKEN, _TOKEN, _ATOLL = TOKEN_SIZE * 0.47, TOKEN_SIZE * 0.515, ATOLL_SIZE * 0.5
-"""How far boats keep from the middle of the atoll they lie at; of another, so that not even a
-shadow falls on its token; and how far hulls do to spare its rim, too."""
+"""Distances to the centre of the boat's atoll; of another atoll, to keep shadows off its token; and
+of hulls, to spare its rim, too."""
 _HERE: Vec = (0.0, 0.0)
 _NEAR = 300
-"""Atolls further away can't be reached by any boat of a space."""
+"""No boat of a space reaches atolls further away."""
 _BESIDE_THE_DEEZ = 14
-"""How much lower boats lie beside the Deez."""
+"""How much lower boats are next to the Deez."""
 _DEEZ_RISES, _DEEZ_RESTS = 34, 18
-"""How much the Deez makes way upwards for boats, and how low it lies alone."""
+"""How far the Deez moves up for boats, and how low it is alone."""
 _MAKING_WAY = 0.6
-"""The share of a move after which those at its end begin to make way."""
+"""Share of a move after which pieces at its end begin to make way."""
 
 
 class Berth(NamedTuple):
-    """How boats lie on a space together: how large, and how far each of them from its middle."""
+    """The scale of boats on a space, and each one's offset from its centre."""
 
     scale: float
     offsets: tuple[Vec, ...]
 
 
 class Rest(NamedTuple):
-    """Where something on the sea lies, and how large it is drawn there."""
-
     at: Vec
     scale: float = 1.0
 
 
 def crowd_offset(index: int, count: int) -> Vec:
-    """How far a boat stands from the middle when several share a space, in map pixels."""
     crowd = _CROWDS[min(count, len(_CROWDS)) - 1]
     return crowd[index % len(crowd)]
 
@@ -252,7 +239,7 @@ def crowd_offset(index: int, count: int) -> Vec:
 
 @cache
 def _berth(count: int, inwards: int, lower: float, atolls: tuple[Vec, ...]) -> Berth:
-    """The first in which all boats keep off the atolls around, or at least off their tokens."""
+    """The first that clears the atolls around, or at least their tokens."""
     is_atoll = _HERE in atolls
     ways = _beside_an_atoll(count, inwards, lower) if is_atoll else _on_open_water(count, lower)
     every = list(ways)
@@ -278,7 +265,7 @@ def _on_open_water(count: int, lower: float) -> Iterator[Berth]:
 
 
 def _is_clear(berth: Berth, atoll: Vec, reach: float) -> bool:
-    """Whether hulls keep off the atoll; sails may stand before its rim, but not its token."""
+    """Sails may overlap an atoll's rim, but not its token."""
     of_hull, of_sails = (_OWN_TOKEN, _OWN_TOKEN) if atoll == _HERE else (reach, _TOKEN)
     size = berth.scale * PAWN_SIZE
     return all(
@@ -289,7 +276,6 @@ def _is_clear(berth: Berth, atoll: Vec, reach: float) -> bool:
 
 
 def _distance(point: Vec, part: tuple[float, float, float, float], boat: Vec, size: float) -> float:
-    """How far a point is from a part of a boat."""
     left, top, right, bottom = (share * size for share in part)
     x, y = point[0] - boat[0], point[1] - boat[1]
     return math.dist((x, y), (min(max(x, left), right), min(max(y, top), bottom)))
@@ -310,7 +296,6 @@ def _berth_at(layout: Layout, view: State, space: str, count: int) -> Berth:
 
 
 def resting(layout: Layout, view: State) -> dict[Ref, Rest]:
-    """Every boat, every token on an atoll, and the Deez."""
     scale = layout.board.scale
     spaces = [pawn.space for pawn in view.pawns]
     found: dict[Ref, Rest] = {("token", a.space): Rest(layout.at(a.space)) for a in view.atolls}
@@ -327,26 +312,24 @@ def resting(layout: Layout, view: State) -> dict[Ref, Rest]:
 
 
 def piece_centres(layout: Layout, view: State) -> dict[Ref, Vec]:
-    """The middle of every boat, of every token on an atoll, and of the Deez."""
     return {ref: rest.at for ref, rest in resting(layout, view).items()}
 
 
 def boat_scale(layout: Layout, view: State, seat: Seat) -> float:
-    """How large a boat is drawn where it lies."""
     space = view.pawns[seat].space
     count = sum(pawn.space == space for pawn in view.pawns)
     return _berth_at(layout, view, space, count).scale
 
 
 def growth(before: Rest, after: Rest, share: float) -> float:
-    """How large a boat is on its way between two places, for one that it is at the first."""
+    """Scale between two rests, relative to the first."""
     return 1 + (after.scale / before.scale - 1) * share
 
 
 def making_way(
     before: Mapping[Ref, Rest], after: Mapping[Ref, Rest], without: Sequence[Ref], t: float
 ) -> dict[Ref, Pose]:
-    """Everything that lies elsewhere afterwards, on its way there."""
+    """Poses of everything that rests elsewhere afterwards."""
     share = ease_in_out_sine(max(0.0, (t - _MAKING_WAY) / (1 - _MAKING_WAY)))
     return {
         ref: between(rest, after[ref], share)
@@ -356,7 +339,6 @@ def making_way(
 
 
 def between(before: Rest, after: Rest, share: float) -> Pose:
-    """Something on its way from one rest to another."""
     (x0, y0), (x1, y1) = before.at, after.at
     at = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
     return Pose(at=at, scale=growth(before, after, share))

@@ -27,7 +27,6 @@ from boardgames.ui.furniture.stakes import Stake
 
 
 def worth(frame: WaterworldFrame) -> Iterator[Stake]:
-    """Everything that is worth marking at this decision."""
     match frame.view.phase:
         case Phase.MOVE | Phase.FLY:
             for space in frame.game.sea.board.spaces:
@@ -40,7 +39,6 @@ def worth(frame: WaterworldFrame) -> Iterator[Stake]:
 
 
 def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[Stake]:
-    """What ending the move there would bring, and whom one would have to trade with."""
     view = frame.view
     brings = _card_missed(frame, space)
     if view.deez == space and view.hands[view.active] == COMPLETE:
@@ -71,14 +69,12 @@ def _card_missed(frame: WaterworldFrame, space: str) -> str:
 
 
 def _of_parting(frame: WaterworldFrame) -> Iterator[Stake]:
-    """Which card can be spared, and which one's collection would miss."""
     for kind in dict.fromkeys(frame.open_hand or ()):
         brings, costs = card_brings(frame, kind), card_costs(frame, kind)
         yield Stake(("card", kind.value), brings, costs)
 
 
 def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:
-    """Whom the Deez would hit, and what the mover would miss afterwards."""
     view = frame.view
     for atoll in view.atolls:
         losers = _losers(frame, atoll.space)
@@ -111,7 +107,6 @@ _SAILS_END = "until an opponent ends a move on you: then they are lost for good"
 
 
 def raise_label(frame: WaterworldFrame) -> str:
-    """What raising sails is worth, and how it ends."""
     game, seat = frame.game, frame.view.active
     dice = game.rules.dice
     if game.is_far_shore and frame.view.holder == seat:
@@ -125,7 +120,6 @@ def raise_label(frame: WaterworldFrame) -> str:
 
 
 def sails_label(frame: WaterworldFrame, seat: Seat) -> str:
-    """A seat's sails: what they are worth, and how they are lost."""
     name, dice = frame.name_of(seat), frame.game.rules.dice
     match frame.view.pawns[seat].sails:
         case Sails.FURLED:
@@ -144,13 +138,11 @@ def _spaces(dice: int, faces: int) -> str:
 
 
 def attack_label(frame: WaterworldFrame) -> str:
-    """What an attack may bring, what it may cost, and how likely either is."""
     chance = win_chance(frame.game.rules.dice.battle, frame.faces)
     return f"{round(100 * chance)} % to win the compass; losing costs a card."
 
 
 def attack_worth(chance: float) -> str:
-    """What an attack on the Deez is about."""
     return f"attack for the compass, {round(100 * chance)} % to win"
 
 
@@ -158,19 +150,17 @@ def attack_worth(chance: float) -> str:
 
 
 def trade_label(frame: WaterworldFrame) -> str:
-    """That nobody can refuse a trade, and what it may break or complete."""
     return " ".join([NO_REFUSAL, *trade_effects(frame)])
 
 
 def trade_effects(frame: WaterworldFrame) -> list[str]:
-    """What a trade here may break or complete: one's own collection, and the others'."""
     if frame.open_hand is None:
         return []
     return [*_own_effect(frame), *_effects_on(frame, swappers(frame.view))]
 
 
 def first_effect(frame: WaterworldFrame) -> list[str]:
-    """What counts most of that, in the few words a prompt has room for."""
+    """The most important effect, short enough for a prompt."""
     if not missing(frame.view.hands[frame.viewer]):
         return ["It breaks your collection."]
     return trade_effects(frame)[:1]
@@ -210,13 +200,11 @@ def _may_become_whole(hands: Hands) -> bool:
 
 
 def card_brings(frame: WaterworldFrame, kind: Kind) -> str:
-    """Why a card can be parted with."""
     count = frame.view.hands[frame.viewer].count(kind)
     return f"you have {counted(count, 'of it', 'of them')}: a spare" if count > 1 else ""
 
 
 def card_costs(frame: WaterworldFrame, kind: Kind) -> str:
-    """What parting with a card breaks."""
     hand = frame.view.hands[frame.viewer]
     if hand.count(kind) > 1:
         return ""
@@ -229,7 +217,6 @@ def card_costs(frame: WaterworldFrame, kind: Kind) -> str:
 
 
 def catch_worth(frame: WaterworldFrame, others: Sequence[Seat]) -> str:
-    """What catching these boats brings beside the trade: a look at the compass, their sails."""
     view, found = frame.view, []
     if view.holder is not None and view.holder in others and not view.knows[view.active]:
         found.append(f"{frame.name_of(view.holder)} shows you the compass")
@@ -241,7 +228,7 @@ def catch_worth(frame: WaterworldFrame, others: Sequence[Seat]) -> str:
 
 
 def on_plate(runner: Runner) -> str:
-    """How a seat stands in the race, in as few words as a plate has room for."""
+    """Short enough for a player panel."""
     if runner.goal is None:
         return ""  # the eye or the compass beside it says that it knows the way
     if runner.chance == 0:
@@ -251,13 +238,11 @@ def on_plate(runner: Runner) -> str:
 
 
 def on_narrow_plate(runner: Runner) -> str:
-    """The same where there is no room for more than the chance; the label says what it is of."""
     is_near = runner.goal is not None and runner.chance > 0
     return percent(runner.chance) if is_near else on_plate(runner)
 
 
 def in_race(frame: WaterworldFrame, runner: Runner) -> str:
-    """How a seat stands in the race, in a sentence."""
     name = frame.name_of(runner.seat)
     if runner.goal is None:
         return f"{name} knows where Dry Land is."
@@ -271,7 +256,6 @@ def in_race(frame: WaterworldFrame, runner: Runner) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance as it is told; never nothing where there is one."""
     return "under 1 %" if 0 < chance < 0.01 else f"{round(100 * chance)} %"
 
 
@@ -279,17 +263,16 @@ FLIGHT = "the Dirigible takes you anywhere"
 
 
 def card_missed(title: str) -> str:
-    """A token that lies open with a card one lacks."""
     return f"gives {title}, which you miss"
 
 
 def card_given(title: str) -> str:
-    """A token that lies open with a card, where nobody may be told who lacks it."""
+    """Without saying who needs it."""
     return f"gives {title}"
 
 
 def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
-    """Whom one would have to trade with, or draw instead; empty for nobody."""
+    """Empty if nobody is there."""
     view = frame.view
     if not met_there:
         return ""
@@ -303,15 +286,12 @@ def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
 
 
 def card_lost(frame: WaterworldFrame, losers: Sequence[Seat]) -> str:
-    """Who would lose a card to the Deez."""
     return f"{names(frame, losers)} would lose a card"
 
 
 def token_sunk(title: str) -> str:
-    """What one would lose sight of by it."""
     return f"its {title}, which you miss, would sink"
 
 
 def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:
-    """The players' names, the last two joined by a word."""
     return listed([frame.name_of(seat) for seat in seats])

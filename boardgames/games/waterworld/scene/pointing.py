@@ -22,9 +22,9 @@ from boardgames.ui.draw.motion import Vec
 from boardgames.ui.tabletop.things import Thing
 
 CARDS: Ref = ("papers",)
-"""The viewer's cards, as something to open and to close."""
+"""The viewer's cards, as a target to open and close."""
 _HULL = (0.86, 0.6)
-"""The part of a boat's picture that its hull fills."""
+"""Share of a boat's image that its hull fills."""
 
 
 def things(frame: WaterworldFrame) -> list[Thing]:
@@ -33,7 +33,6 @@ def things(frame: WaterworldFrame) -> list[Thing]:
 
 
 def _board_things(frame: WaterworldFrame) -> list[Thing]:
-    """Spaces, atolls, the Deez and boats."""
     view, board = frame.view, frame.layout.board
     found = []
     atolls = {atoll.space for atoll in view.atolls}
@@ -64,7 +63,7 @@ def _around(centre: Vec, width: int, height: int) -> pygame.Rect:
 
 
 def _boat_things(frame: WaterworldFrame) -> list[Thing]:
-    """Boats to be chosen; the mover's own, which raises sails; those it meets."""
+    """Boats to choose; the mover's, which raises sails; those they meet."""
     view, board = frame.view, frame.layout.board
     if view.phase is Phase.PAWNS:
         found = []
@@ -95,7 +94,6 @@ def _hull(frame: WaterworldFrame, seat: int) -> pygame.Rect:
 
 
 def _side_things(frame: WaterworldFrame) -> list[Thing]:
-    """Piles, dice and plates."""
     layout, view = frame.layout, frame.view
     found = [
         Thing(("pile", "draw"), layout.draw_pile, label=labels.draw_label(frame)),
@@ -122,7 +120,6 @@ def _side_things(frame: WaterworldFrame) -> list[Thing]:
 
 
 def _hand_things(frame: WaterworldFrame) -> list[Thing]:
-    """The cards of whoever sits at the screen, and the compass."""
     hand, layout = frame.open_hand, frame.layout
     found = []
     if frame.may_open:

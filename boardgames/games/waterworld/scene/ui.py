@@ -90,7 +90,6 @@ class Cards(LocalState):
         self.hold = Hold()
 
     def follow(self, seen: Seen) -> None:
-        """Playing anything has closed them."""
         self.hold.is_open = seen.shows_private
         self.hold.is_held &= self.hold.is_open
 
@@ -170,10 +169,8 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         return made
 
     def _new_card_buttons(self, frame: WaterworldFrame) -> list[Button]:
-        """After a trade both people may look at their new card until something is played.
-
-        The player to move sees theirs with all other cards. A note comes first in this place.
-        """
+        """After a trade both may look at their new card until something is played; the mover sees
+        theirs with their other cards. A note takes precedence here."""
         seen = frame.seen.entries if frame.seen.has_onlookers and not frame.has_note else ()
         swaps = [e for e in seen[-1].events if isinstance(e, CardsSwapped)] if seen else []
         both = (swaps[-1].a, swaps[-1].b) if swaps else ()
@@ -208,13 +205,12 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         return None
 
     def on_refusal(self, frame: WaterworldFrame, ref: Ref) -> Note | None:
-        """While the cards are closed not even a refusal may tell what somebody has."""
+        """While cards are closed not even a refusal may reveal a hand."""
         return Note(labels.prompt(frame)) if frame.hides_choices and frame.decides else None
 
     def on_input(
         self, frame: WaterworldFrame, given: Input, target: Ref | None
     ) -> list[Response] | None:
-        """Cards and compass are open as long as they are held, or from one press to the next."""
         if not frame.may_open:
             return None
         hold, was_open = self.cards.hold, self.cards.hold.is_open
@@ -249,7 +245,6 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
 
 
 def _action_buttons(frame: WaterworldFrame) -> list[Button]:
-    """One wide button, or two side by side."""
     specs = labels.buttons(frame)
     if not specs:
         return []
@@ -265,7 +260,6 @@ def _action_buttons(frame: WaterworldFrame) -> list[Button]:
 
 
 def _advised_path(frame: WaterworldFrame, choices: Sequence[Choice]) -> Sequence[Vec]:
-    """A move along the white lines; the Deez's course."""
     view, layout = frame.view, frame.layout
     match choices[0].action if choices else None:
         case MoveTo(space):
@@ -277,7 +271,7 @@ def _advised_path(frame: WaterworldFrame, choices: Sequence[Choice]) -> Sequence
 
 
 def _compass(frame: WaterworldFrame, port: Port) -> CompassScene:
-    """The compass for the viewer; the first look is an action."""
+    """The first look is an action."""
     seat = frame.viewer
 
     def dry_land() -> str:

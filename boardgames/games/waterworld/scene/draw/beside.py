@@ -31,7 +31,6 @@ from boardgames.ui.scene import Room
 
 
 def draw_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Side and tray."""
     draw_side(frame, surface)
     draw_tray(frame, surface)
     draw_mark_beside(frame, surface)
@@ -41,13 +40,12 @@ BRASS: Colour = (226, 178, 96)
 DECK: Colour = (134, 84, 44)
 SUNK: Colour = (58, 46, 38)
 _AROUND_PILE, _COUNT = 24, 20
-"""Units: how far a pile and its shadow reach over its place, and how large its count is written."""
+"""Units: margin of a pile for its shadow, and size of its count."""
 IDLE_DIE = 120
-"""How faint dice are that nobody has thrown yet."""
+"""Alpha of dice that haven't been rolled."""
 
 
 def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Everything beside the board; plates and piles are laid down again as they were."""
     layout, areas = frame.layout, frame.areas
     plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
     layout.plates.paint(surface, plates, plates_key(frame), lambda: draw_seats(frame, surface))
@@ -58,7 +56,6 @@ def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _piles_key(frame: WaterworldFrame) -> object:
-    """All that the piles depend on."""
     view = frame.view
     seen = frame.discards_seen if frame.open_hand is not None else ()
     lit = ("pile", "discard") in frame.lit
@@ -66,7 +63,6 @@ def _piles_key(frame: WaterworldFrame) -> object:
 
 
 def _piles(frame: WaterworldFrame) -> Iterator[Thing]:
-    """The piles, what is written under them, and the row of atolls; each is drawn by itself."""
     view, layout, room = frame.view, frame.layout, frame.room
     seen = frame.discards_seen if frame.open_hand is not None else ()
     top_card = view.draw[0] if view.draw else None
@@ -114,7 +110,7 @@ def _draw_tokens(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Small faces on the pile: what the person whose cards lie open saw go there."""
+    """Small faces on the pile: the cards that the viewer saw go there."""
     seen = frame.discards_seen if frame.open_hand is not None else ()
     if not seen:
         return
@@ -130,7 +126,6 @@ def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None
 
 
 def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """How long the sea still lasts: those that stand, then the gaps of those that sank."""
     room, row = frame.room, frame.layout.atoll_row
     count, standing = len(frame.game.sea.atolls), len(frame.view.atolls)
     pitch = min(row.width / count, room.px(40))
@@ -146,7 +141,6 @@ def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, pygame.Rect, str]]:
-    """Under each pile how much is in it: whose it is, where and what is written."""
     view, layout, room = frame.view, frame.layout, frame.room
     px = room.type_px(_COUNT)
     pitch = layout.discard_pile.left - layout.draw_pile.left
@@ -185,7 +179,6 @@ def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def draw_tray(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Whose cards lie there, a place for each kind, and the compass."""
     if frame.hides_hand:
         return
     frame.layout.tray.paint(
@@ -194,7 +187,6 @@ def draw_tray(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _key_of(frame: WaterworldFrame) -> object:
-    """All that it depends on."""
     lit = frozenset(ref for ref in frame.lit if ref[0] in ("card", "compass"))
     knows = _has_compass(frame)
     hand = (frame.open_hand, _backs(frame), frame.to_confirm, knows, frame.may_look_again)
@@ -220,13 +212,13 @@ def _draw_hand(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _backs(frame: WaterworldFrame) -> int:
-    """How many cards lie face down, since everybody looks on; all may count them."""
+    """How many cards are face down because everybody is watching."""
     is_dealt = frame.is_closed and 0 <= frame.viewer < len(frame.view.hands)
     return len(frame.view.hands[frame.viewer]) if is_dealt and frame.open_hand is None else 0
 
 
 def _draw_backs(frame: WaterworldFrame, surface: pygame.Surface, count: int) -> None:
-    """Side by side, overlapping where there are many, so that none shows what kind it is."""
+    """Overlapping if there are many."""
     room, hand = frame.room, frame.layout.hand
     width, height = frame.layout.card_size
     pitch = min(width + room.px(18), (hand.width - width) // max(1, count - 1))
@@ -237,13 +229,11 @@ def _draw_backs(frame: WaterworldFrame, surface: pygame.Surface, count: int) -> 
 
 
 def _has_compass(frame: WaterworldFrame) -> bool:
-    """Whether the person at the screen has seen the compass, which everybody knows."""
     is_seated = frame.open_hand is not None or bool(_backs(frame))
     return is_seated and frame.view.knows[frame.viewer]
 
 
 def _draw_kind(frame: WaterworldFrame, surface: pygame.Surface, kind: Kind, count: int) -> None:
-    """The slot of one kind: an outline where it is missing, a fan where there are several."""
     room = frame.room
     rects = frame.layout.cards(COMPLETE.index(kind), count)
     if count == 0:
@@ -268,7 +258,6 @@ def _draw_compass(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def draw_slot(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Where a card would lie."""
     ground, rim = (24, 17, 12), (150, 122, 84)
     thin = max(1, room.px(2))
     surface.blit(paint.rounded(rect.size, room.px(10), ground, ground, rim, thin, 110), rect)

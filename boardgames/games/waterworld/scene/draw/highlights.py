@@ -35,16 +35,15 @@ from boardgames.ui.scene import Room
 
 LIT: Colour = (255, 226, 120)
 BRINGS: Colour = (255, 172, 20)
-"""Gold, deep enough to differ from what is merely lit."""
+"""Gold, deep enough to differ from `LIT`."""
 RUST: Colour = (176, 66, 30)
 SPACE_LIGHT = 62
 """Map pixels: the ring around an open space."""
 _FINE, _BOLD = 18, 9
-"""By what a ring's width is divided for the breadth of its band."""
+"""A ring's width divided by its thickness."""
 
 
 def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Under the pieces: a glow wherever something can be pointed at on the board."""
     for space, rect in _lit_spaces(frame).items():
         stake = _stake(frame, space)
         is_gold = stake is not None and bool(stake.brings)
@@ -59,7 +58,7 @@ def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def draw_rings(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Over atolls and open water, under the boats, so that no ring cuts a boat beside it."""
+    """Under the boats, so that no ring cuts a boat next to it."""
     atolls, boats = _atolls(frame), _boats(frame)
     for space, rect in _lit_spaces(frame).items():
         if space in atolls or space not in boats:
@@ -67,7 +66,7 @@ def draw_rings(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def draw_rings_on_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Over the boats that lie in the middle of a space, which would hide its ring."""
+    """Over the boats that cover the middle of a space and would hide its ring."""
     beside = _boats(frame) - _atolls(frame)
     for space, rect in _lit_spaces(frame).items():
         if space in beside:
@@ -83,7 +82,6 @@ def _boats(frame: WaterworldFrame) -> set[str]:
 
 
 def _lit_spaces(frame: WaterworldFrame) -> dict[str, pygame.Rect]:
-    """Where rings lie, round whatever lies there."""
     atolls = _atolls(frame)
     return {
         name: frame.layout.board.rect_at(
@@ -97,7 +95,6 @@ def _lit_spaces(frame: WaterworldFrame) -> dict[str, pygame.Rect]:
 def _draw_ring_of(
     frame: WaterworldFrame, surface: pygame.Surface, space: str, rect: pygame.Rect
 ) -> None:
-    """In gold and wide where a stop brings something, in red where it only costs."""
     stake = _stake(frame, space)
     if stake is None:
         draw_ring(surface, rect)
@@ -113,14 +110,14 @@ def _stake(frame: WaterworldFrame, space: str) -> Stake | None:
 def draw_ring(
     surface: pygame.Surface, rect: pygame.Rect, colour: Colour = LIT, share: int = _FINE
 ) -> None:
-    """A ring of light with a dark one round it, which shows on water and on wood."""
+    """With a dark rim, to show on water and on wood."""
     dark = rect.inflate(4, 4)
     surface.blit(paint.ring(dark.width, max(2, rect.width // 22), INK), dark)
     surface.blit(paint.ring(rect.width, max(2, rect.width // share), colour), rect)
 
 
 def draw_halo(surface: pygame.Surface, centre: Vec, size: tuple[int, int]) -> None:
-    """A ring of light on the water around something that floats."""
+    """A flat ring on the water around a floating piece."""
     width, height = size
     place = (round(centre[0]), round(centre[1]))
     wide = round(width * 1.4)
@@ -132,7 +129,6 @@ def draw_halo(surface: pygame.Surface, centre: Vec, size: tuple[int, int]) -> No
 
 
 def draw_frame(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """A frame around something with corners."""
     wide = rect.inflate(room.px(12), room.px(12))
     pygame.draw.rect(surface, LIT, wide, room.px(5), border_radius=room.px(12))
 
@@ -141,7 +137,6 @@ def draw_frame(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def draw_mark_at_sea(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Under the pieces: a ring around a space, a boat or the Deez."""
     place = _place_at_sea(frame)
     if place is None:
         return
@@ -153,7 +148,7 @@ def draw_mark_at_sea(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _place_at_sea(frame: WaterworldFrame) -> tuple[Vec, float] | None:
-    """The middle of the marked thing, and how wide its ring is in map pixels."""
+    """The centre of the marked thing, and the width of its ring in map pixels."""
     view = frame.view
     match frame.marked:
         case ("space" | "atoll" | "token", str(space)):
@@ -166,7 +161,6 @@ def _place_at_sea(frame: WaterworldFrame) -> tuple[Vec, float] | None:
 
 
 def draw_mark_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Over the pieces: a frame around a pile, a plate, the dice or the compass."""
     rect = _rect_beside(frame)
     if rect is not None:
         room = frame.room
@@ -194,7 +188,7 @@ def _rect_beside(frame: WaterworldFrame) -> pygame.Rect | None:
 
 
 def draw_halos(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Around boats that can be pointed at; on the water, so that they hide no atoll's token."""
+    """On the water, so that they hide no atoll's token."""
     board = frame.layout.board
     if frame.view.phase is Phase.PAWNS:
         for colour, space in frame.game.sea.starts.items():
@@ -207,7 +201,6 @@ def draw_halos(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _is_lit(frame: WaterworldFrame, seat: Seat) -> bool:
-    """The own boat while its sails can be raised, and whom one can trade with."""
     lit = frame.lit
     return ("sails", seat) in lit or (("pawns",) in lit and seat in met(frame.view))
 
@@ -219,7 +212,7 @@ def _draw_halo(surface: pygame.Surface, centre: Vec, side: int) -> None:
 
 
 def draw_way(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """What pointing at a place would do: the way there with its count, or the Deez's course."""
+    """The route to the hovered space with its length, or the Deez's course."""
     ref = frame.pointed
     if ref is None or ref not in frame.lit:
         return
@@ -247,7 +240,6 @@ def _draw_route(frame: WaterworldFrame, surface: pygame.Surface, way: tuple[str,
 
 
 def _draw_course(frame: WaterworldFrame, surface: pygame.Surface, start: Vec, end: Vec) -> None:
-    """Dashes of rust to the atoll, and a ring of it around."""
     room = frame.room
     length = math.dist(start, end)
     dash, gap = room.px(22), room.px(14)
@@ -266,17 +258,16 @@ def _draw_course(frame: WaterworldFrame, surface: pygame.Surface, start: Vec, en
 
 
 _ISLAND = 118
-"""Map pixels: smaller than at the end, so that boats and rings on it are seen."""
+"""Map pixels: smaller than at the end, so that boats and rings on it are visible."""
 _DOT, _PITCH = 9, 21
-"""Map pixels: how large the dots of a way are, and how far apart."""
+"""Map pixels: size and distance of a route's dots."""
 _PILL, _LEAST_STEP = 36, 48
-"""Units: how high a count is, and how far spaces must be apart for one between them."""
+"""Units: height of a count, and the least distance between spaces to draw one."""
 _ASIDE = 11
-"""By how much the holder's way lies beside one's own, where both run along a line."""
+"""Offset of the holder's route from the viewer's, where both follow a line."""
 
 
 def draw_known_land(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Dry Land, and under the boats the ways to it."""
     if not frame.has_race:
         return
     if frame.sees_land:
@@ -290,7 +281,6 @@ def draw_known_land(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def draw_counts(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Over the pieces: how many spaces each of the ways has left."""
     if not frame.has_race:
         return
     laid: list[pygame.Rect] = []
@@ -301,7 +291,7 @@ def draw_counts(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _ways(frame: WaterworldFrame) -> list[tuple[Seat, tuple[str, ...], float]]:
-    """The holder's way, if one knows where it leads, and one's own."""
+    """The holder's route, if the viewer knows it, then the viewer's."""
     view, viewer = frame.view, frame.viewer
     found = []
     if frame.sees_land and view.holder is not None and view.holder != viewer:
@@ -318,7 +308,6 @@ def _points(frame: WaterworldFrame, way: Sequence[str], aside: float) -> list[Ve
 def _draw_dots(
     frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, way: Sequence[str], aside: float
 ) -> None:
-    """A dotted line in the seat's colour, dark at its rim so that it shows on any water."""
     board = frame.layout.board
     size = max(5, board.px(_DOT))
     colour: Colour = frame.players[seat].rgb
@@ -342,7 +331,7 @@ def _draw_count(
     aside: float,
     laid: Sequence[pygame.Rect],
 ) -> pygame.Rect:
-    """How many spaces are left, on a pill between two spaces of the way; gives its place."""
+    """Returns the rectangle that it covers."""
     room, text = frame.room, str(len(way) - 1)
     px, disc = room.type_px(22), room.px(26)
     wide = room.letters.width(text, px, "bold")
@@ -359,7 +348,7 @@ def _draw_count(
 def _place_of_count(
     size: tuple[int, int], points: Sequence[Vec], laid: Sequence[pygame.Rect]
 ) -> tuple[int, int]:
-    """As near the middle of the way as may be without covering another count."""
+    """As near the middle of the route as possible without covering another count."""
     middles = [((x0 + x1) / 2, (y0 + y1) / 2) for (x0, y0), (x1, y1) in pairwise(points)]
     nearest = sorted(range(len(middles)), key=lambda i: abs(i - (len(middles) - 1) // 2))
     # Where both ways are the same short one, its count moves up or down beside the other.

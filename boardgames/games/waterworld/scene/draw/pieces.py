@@ -32,7 +32,7 @@ def draw_island(
     share: float = 1.0,
     size: float = ISLAND_SIZE,
 ) -> None:
-    """Dry Land, its beach on the space and its hill behind; rising while the share is below 1."""
+    """With its beach on the space; rising while `share` is below 1."""
     side = layout.board.px(size)
     picture = layout.room.assets.image("waterworld/island", (side, side))
     rect = picture.get_rect(midbottom=(round(at[0]), round(at[1] + side * 0.24)))
@@ -41,7 +41,6 @@ def draw_island(
 
 
 def draw_atoll(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) -> None:
-    """Two rusty halves slotted together, the token between them."""
     pose = frame.pose(("atoll", atoll.space)) or Pose()
     if pose.is_hidden:
         return
@@ -64,7 +63,6 @@ def draw_atoll(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) ->
 
 
 def draw_token(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) -> None:
-    """The token face up or face down, or turning over."""
     pose = frame.pose(("token", atoll.space)) or Pose()
     if pose.is_hidden:
         return
@@ -79,7 +77,6 @@ def draw_token(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) ->
 
 
 def draw_deez(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """The tanker, while it floats or as long as a motion shows it."""
     pose = frame.pose(("deez",))
     if pose is not None and pose.is_hidden:
         return
@@ -103,7 +100,7 @@ def draw_deez(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, space: str) -> None:
-    """The compass for everybody's eyes, as it lies open once the match is over."""
+    """As everybody sees it once the match is over."""
     draw_piece(room, surface, "waterworld/compass_disk", rect.center, rect.size)
     draw_piece(room, surface, "waterworld/compass_tattoo", rect.center, rect.size, None, False)
     px = max(room.theme.smallest_text, round(rect.height * 0.15))
@@ -111,15 +108,14 @@ def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, sp
 
 
 TORN = "torn"
-"""The face of sails that fall: their `part` is how far they are torn apart, their `lift` how far
-they have drifted. Of whole ones `part` is how far they are unrolled, `scale` how far the mast
-stands (above one: how full of wind they are), `angle` how they shiver."""
+"""The face of falling sails: `part` is how far they are torn apart, `lift` how far they have
+drifted. Of whole sails `part` is how far they are unrolled, `scale` how far the mast has risen
+(above one: how full of wind they are), `angle` how they shiver."""
 _SAIL_FOOT = 0.55
-"""Where the mast stands on the deck, as a share of the picture's height."""
+"""Height of the mast's foot, as a share of the image."""
 
 
 def draw_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """All trimarans, the nearer ones over the further."""
     if frame.view.phase is Phase.PAWNS:
         _draw_unchosen(frame, surface)
     for seat in sorted(range(len(frame.view.pawns)), key=lambda one: _depth(frame, one)):
@@ -143,7 +139,7 @@ def draw_boat(
     pose: Pose,
     sails: Pose | None = None,
 ) -> None:
-    """One trimaran with what it has of sails, or with sails that a motion shows."""
+    """`sails` overrides the boat's sails during an animation."""
     if pose.is_hidden:
         return
     room, side = layout.room, layout.board.px(PAWN_SIZE * pose.scale)
@@ -164,7 +160,6 @@ def draw_sails(
     side: int,
     sails: Pose,
 ) -> None:
-    """Mast and canvas as far as they are up, or the rags that fall."""
     if sails.face == TORN:
         _draw_rags(room, surface, at, side, sails)
         return
@@ -184,7 +179,6 @@ def draw_sails(
 
 
 def _draw_rags(room: Room, surface: pygame.Surface, at: Vec, side: int, sails: Pose) -> None:
-    """Both halves of a sail that tore along its mast."""
     whole = room.assets.image("waterworld/sails_torn", (side, side))
     for way in (-1, 1):
         area = pygame.Rect(0 if way < 0 else side // 2, 0, side // 2, side)

@@ -47,24 +47,23 @@ RED: Colour = (186, 62, 40)
 FOAM: Colour = (236, 244, 238)
 DEEP: Colour = (14, 52, 60)
 PALE = 160
-"""Of 255; the green of paper, where the sea has hardly any."""
+"""Of 255: green of paper, much more than the sea's."""
 _FINE = 2
 _LINE_WIDTH, _CASING_WIDTH = 5, 9
 _LABEL_AWAY, _LABEL_BEYOND = 72, 100
-"""Map pixels from the end of a line to its letter; the second is clear of the widest ring around an
-atoll that lies there."""
+"""Map pixels from a line's end to its letter; the second clears the widest ring around an atoll
+there."""
 _LABEL_SIZE = 34
 _THICK = 15
-"""How thick the rope is drawn, and by how much a knot is thicker."""
+"""Units: thickness of the rope; a knot is `_KNOT` times as thick."""
 _KNOT = 1.7
 _SHAPE = 8
-"""The picture is so many times as long as it is high, and can be laid end to end."""
+"""Length of the rope's image by its height; it can be tiled."""
 _DARK: Colour = (70, 50, 32)
 _LIGHT: Colour = (196, 166, 118)
 
 
 def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Wood, board, and the trays for hand and dice."""
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
     chart = _chart(layout)
@@ -78,7 +77,6 @@ def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _chart(layout: Layout) -> pygame.Surface:
-    """The printed board: picture layers, then everything the other layers say."""
     picture = printed(layout.board)
     for label, place in labels(layout.board.tiled):
         _draw_label(layout, picture, label, place)
@@ -140,7 +138,7 @@ def outer_ends(parts: Sequence[MapObject]) -> list[tuple[Point, Point]]:
 
 
 def labels(tiled: TiledMap) -> Iterator[tuple[str, Point]]:
-    """Letters and numbers at both ends of every line, those beside each other equally far out."""
+    """Letters and numbers at both ends of every line; neighbouring ones are equally far out."""
     named: dict[str, list[MapObject]] = {}
     for line in tiled.objects("links", "line"):
         named.setdefault(line.name.removeprefix("line ").strip(), []).append(line)
@@ -168,12 +166,11 @@ def _outwards(end: Point, inner: Point) -> Point:
 
 
 def _edge(end: Point, out: Point) -> tuple[float, float, int]:
-    """The same for lines that end beside each other."""
+    """Equal for lines that end next to each other."""
     return round(out[0], 1), round(out[1], 1), round(end[0] * out[0] + end[1] * out[1])
 
 
 def _is_pale(picture: pygame.Surface, place: pygame.Rect) -> bool:
-    """Whether something light, like land, is painted there."""
     seen = place.clip(picture.get_rect())
     return bool(seen) and pygame.transform.average_color(picture, seen)[1] > PALE
 
@@ -199,7 +196,6 @@ def _draw_label(layout: Layout, picture: pygame.Surface, label: str, place: Poin
 
 
 def _draw_rope(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Along all four edges, with a knot at each corner."""
     thick = max(6, room.px(_THICK))
     for edge, angle in (
         (pygame.Rect(rect.left, rect.top - thick // 2, rect.width, thick), 0),
@@ -226,17 +222,16 @@ def _lay(room: Room, surface: pygame.Surface, edge: pygame.Rect, angle: int) -> 
 
 
 _AROUND, _SHADOW_REACH = 20, 20
-"""Units: how far the sea's picture reaches beyond the board, and an atoll's beyond the atoll."""
+"""Units: margin of the sea's layer around the board, and of an atoll's shadow."""
 
 
 def sea_area(layout: Layout) -> pygame.Rect:
-    """The board and some wood beside it, over which what lies at its edge may hang."""
+    """The board and some wood around it, for pieces that overhang its edge."""
     around = layout.areas.board.inflate(*[2 * layout.room.px(_AROUND)] * 2)
     return widened(around).clip(((0, 0), layout.room.size))
 
 
 def draw_sea(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
-    """The board with all that lies on it, from its own ground up."""
     _draw_resting(frame, surface, ground)
     for atoll in frame.view.atolls:
         if _is_posed(frame, atoll):
@@ -252,7 +247,6 @@ def draw_sea(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Sur
 
 
 def _draw_resting(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
-    """The atolls that nothing moves, and what shines under them."""
     if not frame.layout.board.glass.is_whole:
         for thing in _things(frame):
             thing.draw(surface)
@@ -289,7 +283,7 @@ def _draw_atoll(frame: WaterworldFrame, atoll: Atoll, surface: pygame.Surface) -
 
 
 def _below_key(frame: WaterworldFrame) -> object:
-    """All that shines under the pieces depends on this; None where nothing does."""
+    """None if nothing is highlighted."""
     view = frame.view
     is_dark = not frame.lit and frame.marked is None
     if is_dark and view.phase is not Phase.OVER and not frame.has_race:

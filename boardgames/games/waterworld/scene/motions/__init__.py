@@ -34,7 +34,6 @@ from boardgames.ui.furniture.dice_tray import RED, WHITE, Tumble, dice_made_read
 
 
 def motions(scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
-    """The motions of one event, as the person at the screen may see it."""
     make = MOTIONS[type(moment.event)]
     return () if make is None else make(scenery, moment, moment.event)
 
@@ -103,13 +102,13 @@ _MOVING = (
     "burst",
     "deez_bow",
 )
-"""Pictures of things that are first seen when they move."""
+"""Images of things that are first seen when they move."""
 _FLIGHT = 60
-"""How high cards and tokens are lifted on their way."""
+"""Height of cards and tokens in flight."""
 
 
 def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
-    """In the order in which a match wants it."""
+    """In the order in which a match needs them."""
     room, layout, colours = frame.room, frame.layout, list(frame.game.sea.starts)
     sails = [f"sail_{colour}" for colour in colours]
     tokens = [f"token_{token.value}" for token in Token if token is not Token.HIDDEN]
@@ -141,7 +140,7 @@ def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
 
 
 def _growing_boats(frame: WaterworldFrame, colours: list[str]) -> Iterator[None]:
-    """In every size between the one between atolls and that at sea."""
+    """In every size from between atolls to open sea."""
     room, nowhere, board = frame.room, pygame.Surface((1, 1)), frame.layout.board
     for side in range(board.px(PAWN_SIZE * SMALLEST), board.px(PAWN_SIZE)):
         for colour in colours:

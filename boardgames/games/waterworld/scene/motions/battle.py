@@ -50,45 +50,39 @@ from boardgames.ui.scene import Room
 
 DIE = 104
 COMPASS = 220
-"""Units: how large it is once it has come up."""
+"""Units: its size once it has come up."""
 _PICTURES = {Side.WHITE: WHITE, Side.RED: RED}
 _SWELL = 1.35
-"""How much larger the greater total is written."""
+"""Scale of the greater total."""
 _BREAK = 0.46
-"""Where the tanker breaks, as a share of the picture's width."""
+"""Where the tanker breaks, as a share of the image's width."""
 _BURSTS = ((0.62, 0.62), (0.76, 0.56), (0.9, 0.66))
 """Shares of the board."""
 _PUSHED, _BOW_FOLLOWS = 12, 3
-"""How far a beaten boat is pushed back, and how many times as far the bow comes after it."""
+"""How far a beaten boat is pushed back, and the factor by which the bow follows."""
 
 
 @dataclass(frozen=True)
 class Battle:
-    """One round of it: who attacks, and what both sides have rolled."""
-
     scenery: WaterworldScenery
     attacker: Seat
     boat: Pawn
     white: tuple[int, ...] = ()
     red: tuple[int, ...] = ()
     thrower: Seat = 0
-    """Who threw for the Deez."""
 
     @property
     def room(self) -> Room:
-        """Measures, pictures and type."""
         return self.scenery.room
 
     @property
     def area(self) -> pygame.Rect:
-        """The board, on which it is fought."""
         return self.scenery.layout.board.rect
 
 
 def battle_dice_rolled(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.BattleDiceRolled
 ) -> Groups:
-    """One side throws; after the Deez both totals are compared."""
     before, seat, dice = moment.before, event.seat, event.dice
     if event.side is Side.WHITE:
         battle = Battle(scenery, seat, before.pawns[seat])
@@ -102,7 +96,6 @@ def battle_dice_rolled(
 def deez_destroyed(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezDestroyed
 ) -> Groups:
-    """The tanker breaks and sinks, and the compass floats up."""
     before, seat = moment.before, event.seat
     assert before.deez is not None, "only a Deez afloat can be sunk"
     booms = [Wait(0, delay=delay, sound="boom") for delay in (150, 300)]
@@ -111,7 +104,7 @@ def deez_destroyed(
 
 
 def _end_of_round(battle: Battle, following: Sequence[Event]) -> Groups:
-    """How a round ends that sinks nobody; its dice are still to be seen then."""
+    """A round that sinks nobody; its dice are still visible."""
     match following:
         case [ev.BattleTied(), *_]:
             return [[_clash(battle)], [_caption(battle, labels.AGAIN, 600)]]
@@ -126,7 +119,6 @@ def _end_of_round(battle: Battle, following: Sequence[Event]) -> Groups:
 def _set_stage(
     battle: Battle, surface: pygame.Surface, push: float = 0.0, has_bow: bool = True
 ) -> None:
-    """The darkened sea, the attacker's boat left and the bow right, `push` of the way further."""
     board = battle.area
     paint.tint(surface, board, (8, 18, 24), 165)
     clip = surface.get_clip()
@@ -141,7 +133,6 @@ def _set_stage(
 
 
 def bow_size(board: pygame.Rect) -> tuple[int, int]:
-    """How large the bow is on a board."""
     height = round(board.height * 0.62)
     return round(height * 4 / 3), height
 
@@ -179,7 +170,7 @@ def _places(battle: Battle, side: Side, count: int) -> list[Vec]:
 def _draw_dice(
     battle: Battle, surface: pygame.Surface, side: Side, dice: tuple[int, ...], by: float
 ) -> None:
-    """A side's dice, `by` of the way towards the other side's."""
+    """`by` is the share of the way towards the other side's dice."""
     near = battle.area.centerx
     places = [(x + (near - x) * by, y) for x, y in _places(battle, side, len(dice))]
     lying = [Die(str(pips), _PICTURES[side]) for pips in dice]
@@ -194,7 +185,6 @@ def _draw_total(
     thrower: Seat,
     swell: float = 1.0,
 ) -> None:
-    """What a side rolled in all, and who threw."""
     room = battle.room
     at = (round(_middle(battle, side)), _total_at(battle))
     px = round(room.type_px(84) * swell)
@@ -205,12 +195,10 @@ def _draw_total(
 
 
 def _total_at(battle: Battle) -> int:
-    """How far down a side's total is written."""
     return round(battle.area.top + battle.area.height * 0.43)
 
 
 def _draw_name(battle: Battle, surface: pygame.Surface, side: Side, name: str) -> None:
-    """Over a side's dice who throws them."""
     room, board = battle.room, battle.area
     text = name if side is Side.WHITE else labels.for_the_deez(name)
     line = pygame.Rect(0, 0, round(board.width * 0.42), room.px(40))
@@ -224,7 +212,6 @@ def _draw_round(
     swell: float = _SWELL,
     by: float = 0.0,
 ) -> None:
-    """The dice of both sides with their totals, the greater one swollen."""
     white, red = battle.white, battle.red
     lead = sum(white) - sum(red)
     _draw_dice(battle, surface, Side.WHITE, white, by)
@@ -239,7 +226,7 @@ def _draw_round(
 
 
 def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
-    """A side's dice lie ready until the person who throws them presses; computers just throw."""
+    """Dice wait for a press of the person who rolls them; computers just roll."""
     if not (battle.scenery.is_live and battle.scenery.players[thrower].is_human):
         return []
     count = battle.scenery.game.rules.dice.battle
@@ -257,7 +244,6 @@ def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
 
 
 def _draw_ready(battle: Battle, surface: pygame.Surface, side: Side, count: int, name: str) -> None:
-    """Dice that nobody has thrown yet, in a frame of light, and whose they are."""
     room, ends = battle.room, _places(battle, side, count)
     lying = [Die(str(pips), _PICTURES[side]) for pips in range(1, count + 1)]
     draw_dice(room, surface, lying, ends, room.px(DIE))
@@ -301,8 +287,6 @@ def _verdict(battle: Battle, ms: float) -> Motion:
 
 
 def _clash(battle: Battle) -> Motion:
-    """The dice meet in the middle and bounce back."""
-
     def painted(surface: pygame.Surface, t: float) -> None:
         _set_stage(battle, surface)
         _draw_round(battle, surface, by=0.72 * math.sin(math.pi * t))
@@ -311,8 +295,6 @@ def _clash(battle: Battle) -> Motion:
 
 
 def _push(battle: Battle) -> Motion:
-    """The bow pushes the boat back."""
-
     def painted(surface: pygame.Surface, t: float) -> None:
         _set_stage(battle, surface, ease_out_cubic(t))
         _draw_round(battle, surface)
@@ -343,7 +325,7 @@ def _caption(battle: Battle, text: str, ms: float, push: float = 0.0) -> Motion:
 
 
 def _sinking(battle: Battle) -> Motion:
-    """Three bursts along the hull (450), then it breaks: the bow rises, and both parts sink."""
+    """Three bursts along the hull (450 ms), then it breaks: the bow rises, and both parts sink."""
     board = battle.area
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -386,7 +368,6 @@ def _draw_wreck(battle: Battle, surface: pygame.Surface, sunk: float) -> None:
 
 
 def _compass_floats(layout: Layout, deez: str, seat: Seat) -> Motion:
-    """The compass comes up where the Deez was, over its oil, and goes to the winner's plate."""
     room, start, end = layout.room, layout.at(deez), layout.plate_at(seat)
 
     def painted(surface: pygame.Surface, t: float) -> None:

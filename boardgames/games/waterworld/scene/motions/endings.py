@@ -19,12 +19,11 @@ from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.scene import Room
 
 _FOG_MS, _RISE_MS, _LAND_MS, _OPEN_MS, _REST_MS = 800, 600, 350, 400, 900
-"""Fog rolls off; the island rises; the boat lands; the compass opens; all can be read."""
+"""Fog clears; the island rises; the boat lands; the compass opens; time to read."""
 _HOP = 26
 
 
 def game_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.GameWon) -> Groups:
-    """Fog rolls off, the island rises, the boat lands there, and the compass opens for all."""
     layout, before, seat, space = scenery.layout, moment.before, event.seat, event.space
     landing = _FOG_MS + _RISE_MS
     whole = landing + _LAND_MS + _OPEN_MS + _REST_MS
@@ -74,7 +73,7 @@ def _draw_fog(
 
 
 def _draw_compass(layout: Layout, surface: pygame.Surface, space: str, share: float) -> None:
-    """On the half of the board where Dry Land isn't."""
+    """On the half of the board without Dry Land."""
     board = layout.board.rect
     side = max(2, round(board.height * 0.42 * ease_out_back(share)))
     is_left = layout.at(space)[0] < board.centerx
@@ -84,7 +83,6 @@ def _draw_compass(layout: Layout, surface: pygame.Surface, space: str, share: fl
 
 
 def deez_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezWon) -> Groups:
-    """The Deez steams across a darkening sea."""
     layout, board = scenery.layout, scenery.layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -100,7 +98,6 @@ def deez_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezWo
 
 
 def storm_came(scenery: WaterworldScenery, moment: Moment[State], event: ev.StormCame) -> Groups:
-    """Rain closes over the board."""
     layout, board = scenery.layout, scenery.layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:

@@ -52,13 +52,13 @@ from boardgames.ui.scene import Room
 FOAM: Colour = (240, 250, 250)
 WIND: Colour = (226, 240, 240)
 _WAKE = (150, 75)
-"""Map pixels; the picture's tip is at its right edge."""
+"""Map pixels; the image's tip is at its right edge."""
 _GUSTS = ((-34, 0.0), (-52, 0.35), (-18, 0.6))
-"""How far above the deck each line of wind runs, and how far it lags, in map pixels and shares."""
+"""Height above the deck in map pixels, and lag as a share."""
 
 
 def _heading(way: Sequence[Vec], share: float) -> Vec:
-    """The direction of a way at some point, of length one."""
+    """The unit direction of a route at `share`."""
     x0, y0 = along(way, max(0.0, share - 0.02))
     x1, y1 = along(way, min(1.0, share + 0.02))
     length = math.hypot(x1 - x0, y1 - y0) or 1.0
@@ -66,7 +66,6 @@ def _heading(way: Sequence[Vec], share: float) -> Vec:
 
 
 def draw_wake(layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share: float) -> None:
-    """Foam astern, stronger in the middle of the way, where a boat is fastest."""
     board = layout.board
     strength = math.sin(math.pi * share)
     if strength < 0.05:
@@ -81,7 +80,6 @@ def draw_wake(layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share
 
 
 def draw_wind(layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share: float) -> None:
-    """Lines of wind that trail a boat under sail."""
     board = layout.board
     if not 0.04 < share < 0.96:
         return
@@ -96,7 +94,6 @@ def draw_wind(layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share
 
 
 def draw_splash(layout: Layout, surface: pygame.Surface, at: Vec, t: float) -> None:
-    """Water thrown up, falling back as `t` runs from 0 to 1."""
     board = layout.board
     grown = 0.5 + 0.5 * min(1.0, t * 2.5)
     side = board.px(150 * grown)
@@ -106,7 +103,6 @@ def draw_splash(layout: Layout, surface: pygame.Surface, at: Vec, t: float) -> N
 
 
 def draw_shadow(layout: Layout, surface: pygame.Surface, at: Vec, share: float) -> None:
-    """The dirigible's shadow on the sea, larger and darker the nearer it is."""
     board = layout.board
     width, height = board.px(60 + 120 * share), board.px(22 + 40 * share)
     sheet = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -117,7 +113,6 @@ def draw_shadow(layout: Layout, surface: pygame.Surface, at: Vec, share: float) 
 def draw_churned_water(
     layout: Layout, surface: pygame.Surface, way: Sequence[Vec], share: float
 ) -> None:
-    """The widening wake of the Deez."""
     for back in range(1, 9):
         behind = share - back * 0.03
         if behind <= 0:
@@ -129,7 +124,6 @@ def draw_churned_water(
 
 
 def draw_smokers(layout: Layout, surface: pygame.Surface, y: float, t: float) -> None:
-    """Jet-skis that race across the whole board."""
     view = layout.board
     size = (view.px(330), view.px(165))
     x = view.rect.left - size[0] / 2 + (view.rect.width + size[0]) * t
@@ -142,7 +136,6 @@ def draw_smokers(layout: Layout, surface: pygame.Surface, y: float, t: float) ->
 
 
 def draw_bubble(room: Room, surface: pygame.Surface, text: str, at: Vec) -> None:
-    """A few letters on a dark pill."""
     px, height = room.type_px(24), room.px(42)
     rect = pygame.Rect(
         0, 0, max(height, room.letters.width(text, px, "bold") + room.px(28)), height
@@ -157,7 +150,6 @@ PER_SPACE_MS = 140.0
 
 
 def pawn_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.PawnMoved) -> Groups:
-    """A boat follows the white lines; those at its end make way."""
     layout, ref = scenery.layout, ("pawn", event.seat)
     steps = event.distance
     hull = layout.board.px(PAWN_SIZE * 0.17)
@@ -186,7 +178,6 @@ def pawn_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.Pawn
 
 
 def pawn_flew(scenery: WaterworldScenery, moment: Moment[State], event: ev.PawnFlew) -> Groups:
-    """The Dirigible comes down, lifts a boat and sets it down elsewhere."""
     layout, ref = scenery.layout, ("pawn", event.seat)
     board = layout.board
     size = board.px(190), board.px(127)
@@ -221,7 +212,7 @@ def pawn_flew(scenery: WaterworldScenery, moment: Moment[State], event: ev.PawnF
 def sails_raised(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.SailsRaised
 ) -> Groups:
-    """The mast rises (200), the canvas unrolls (350) and fills with wind (150)."""
+    """The mast rises (200 ms), the canvas unrolls (350) and fills with wind (150)."""
     layout = scenery.layout
     before, after = resting(layout, moment.before), resting(layout, moment.after)
 
@@ -238,7 +229,7 @@ def sails_raised(
 
 
 def sails_lost(scenery: WaterworldScenery, moment: Moment[State], event: ev.SailsLost) -> Groups:
-    """The sail shivers (120), tears along the mast (180), falls and drifts off (400)."""
+    """The sail shivers (120 ms), tears along the mast (180), falls and drifts off (400)."""
     layout, ref = scenery.layout, ("sails", event.seat)
     drift = layout.board.px(90)
     before, after = resting(layout, moment.before), resting(layout, moment.after)
@@ -256,13 +247,12 @@ def sails_lost(scenery: WaterworldScenery, moment: Moment[State], event: ev.Sail
 
 
 SHOWN_TOKEN, TOKEN_LIFT = 150, 12
-"""Units: how large a token is shown for all to read, and how high it is held."""
+"""Units: size and lift of a token shown for all to read."""
 
 
 def token_turned(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.TokenTurned
 ) -> Groups:
-    """It turns over where it lies, and is shown large for all to read."""
     space, token = event.space, event.token
     layout, ref = scenery.layout, ("token", space)
     name = f"waterworld/token_{token.value}"
@@ -304,7 +294,6 @@ def token_turned(
 def token_swapped(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.TokenSwapped
 ) -> Groups:
-    """The Smokers go into the pile, another token comes from it face down."""
     layout, ref = scenery.layout, ("token", event.space)
     start, pile = layout.at(event.space), layout.token_pile.center
     side = layout.board.px(TOKEN_SIZE)
@@ -334,7 +323,7 @@ def token_swapped(
 
 
 def deez_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezMoved) -> Groups:
-    """The tanker turns (200) and ploughs straight to its goal (700)."""
+    """The tanker turns (200 ms) and sails straight to its goal (700)."""
     layout = scenery.layout
     way = [piece_centres(layout, view)["deez",] for view in (moment.before, moment.after)]
     lean, is_round = _course(way[0], way[1])
@@ -353,7 +342,7 @@ def deez_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.Deez
 
 
 def _course(start: Vec, end: Vec) -> tuple[float, bool]:
-    """How far the tanker leans on its way, and whether it has to turn round first."""
+    """The tanker's tilt, and whether it has to turn around first."""
     heading = math.degrees(math.atan2(start[1] - end[1], end[0] - start[0]))
     if abs(heading) <= 90:
         return heading, False
@@ -363,7 +352,6 @@ def _course(start: Vec, end: Vec) -> tuple[float, bool]:
 def atoll_destroyed(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.AtollDestroyed
 ) -> Groups:
-    """Its halves go apart and down, boats bob, and the token flies into the pile."""
     layout, space, left = scenery.layout, event.space, labels.atolls_left(event.left)
     before, after = resting(layout, moment.before), resting(layout, moment.after)
     x, y = layout.at(space)

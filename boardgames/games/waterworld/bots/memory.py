@@ -16,13 +16,7 @@ import msgspec
 
 from boardgames.core.game import Event, Seat
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.state import (
-    COMPLETE,
-    HIDDEN_SPACE,
-    Kind,
-    State,
-    Token,
-)
+from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Kind, State, Token
 
 Counts = tuple[int, ...]
 """Cards of each kind, in the order of `COMPLETE`."""

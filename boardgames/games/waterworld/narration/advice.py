@@ -45,8 +45,7 @@ from boardgames.games.waterworld.rules.turn import met, standing
 PERSONAS = {
     "easy": Persona("Drifter", "raises its sails at once, and thinks twice before the Deez."),
     "normal": Persona(
-        "Trader",
-        "knows the odds, plays its cards by habit, and chases the compass.",
+        "Trader", "knows the odds, plays its cards by habit, and chases the compass."
     ),
     "hard": Persona("Corsair", "counts turns and cards, and breaks whoever is ahead."),
 }

@@ -171,8 +171,7 @@ def _trade(game: Waterworld) -> LessonStep:
         (
             *_shown(Roll(), Rolled((3,)), MoveTo("F6")),
             Beat(
-                Roll(),
-                f"You hold {title} twice. The red boat on F6 may have what you lack: roll.",
+                Roll(), f"You hold {title} twice. The red boat on F6 may have what you lack: roll."
             ),
             Beat(Rolled((3,))),
             Beat(MoveTo("F6"), "End your move on the red boat."),

@@ -180,9 +180,7 @@ ROWS: dict[type[Event], Row] = {
         concerns=seats_in("seat"),
     ),
     ev.CardDrawn: Row(
-        "{seat} drew {kind} from the discard pile.",
-        action="drew {kind} blind",
-        spot=DISCARDS,
+        "{seat} drew {kind} from the discard pile.", action="drew {kind} blind", spot=DISCARDS
     ),
     ev.CardsSwapped: Row(
         _swapped, effect=_traded, spot=ref("hand", "a"), concerns=seats_in("a", "b")

@@ -110,10 +110,7 @@ def give(turn: Turn, state: State, kind: Kind, events: Events) -> State:
     theirs = with_card(without_card(state.hands[other], kind), offered)
     state = replace(state, hands=with_hand(state, mover, mine))
     state = replace(
-        state,
-        hands=with_hand(state, other, theirs),
-        offered=None,
-        waiting=state.waiting[1:],
+        state, hands=with_hand(state, other, theirs), offered=None, waiting=state.waiting[1:]
     )
     if events is not None:
         events.add(ev.CardsSwapped(mover, other, offered, kind), state)

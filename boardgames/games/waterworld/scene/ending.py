@@ -58,11 +58,7 @@ class EndPicture:
         self._torn = Kept[tuple[int, int], pygame.Surface]()
 
     def draw(
-        self,
-        frame: WaterworldFrame,
-        surface: pygame.Surface,
-        area: pygame.Rect,
-        outcome: Outcome,
+        self, frame: WaterworldFrame, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
     ) -> None:
         room = frame.room
         seats = [seat for place in outcome.ranking for seat in place]

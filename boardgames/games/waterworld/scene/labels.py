@@ -24,11 +24,7 @@ from boardgames.games.waterworld.scene import outcomes
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.outcomes import names
 
-_SAILS = {
-    Sails.FURLED: "sails furled",
-    Sails.UP: "sails up",
-    Sails.LOST: "sails lost",
-}
+_SAILS = {Sails.FURLED: "sails furled", Sails.UP: "sails up", Sails.LOST: "sails lost"}
 
 
 TOKENS = "Tokens waiting, face down"

@@ -66,11 +66,7 @@ from boardgames.ui.tabletop.things import Thing
 from boardgames.ui.tabletop.viewpoint import Seen
 
 PALETTE = Palette(
-    accent=(24, 108, 116),
-    deep=(20, 62, 70),
-    paper=(226, 208, 168),
-    ink=(52, 36, 26),
-    light=LIT,
+    accent=(24, 108, 116), deep=(20, 62, 70), paper=(226, 208, 168), ink=(52, 36, 26), light=LIT
 )
 
 PAINTERS = Painters(

@@ -9,17 +9,10 @@ import pygame
 
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind
 from boardgames.games.waterworld.scene import labels
-from boardgames.games.waterworld.scene.draw.highlights import (
-    LIT,
-    draw_frame,
-    draw_mark_beside,
-)
+from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_frame, draw_mark_beside
 from boardgames.games.waterworld.scene.draw.plates import draw_seats, plates_key
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import (
-    CARD_SHAPE,
-    card_picture,
-)
+from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose

@@ -16,16 +16,9 @@ from boardgames.core.game import Seat
 from boardgames.games.waterworld.bots.turns_to_win import holders_way, own_way
 from boardgames.games.waterworld.rules.state import Phase
 from boardgames.games.waterworld.rules.turn import met
-from boardgames.games.waterworld.scene.draw.pieces import (
-    draw_island,
-)
+from boardgames.games.waterworld.scene.draw.pieces import draw_island
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import (
-    ATOLL_SIZE,
-    DEEZ_SIZE,
-    PAWN_SIZE,
-    boat_scale,
-)
+from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, boat_scale
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour
@@ -170,11 +163,7 @@ def draw_mark_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 def _rect_beside(frame: WaterworldFrame) -> pygame.Rect | None:
     layout = frame.layout
-    piles = {
-        "draw": layout.draw_pile,
-        "discard": layout.discard_pile,
-        "tokens": layout.token_pile,
-    }
+    piles = {"draw": layout.draw_pile, "discard": layout.discard_pile, "tokens": layout.token_pile}
     match frame.marked:
         case ("pile", str(name)):
             return piles[name]

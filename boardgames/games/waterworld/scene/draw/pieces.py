@@ -26,11 +26,7 @@ from boardgames.ui.scene import Room
 
 
 def draw_island(
-    layout: Layout,
-    surface: pygame.Surface,
-    at: Vec,
-    share: float = 1.0,
-    size: float = ISLAND_SIZE,
+    layout: Layout, surface: pygame.Surface, at: Vec, share: float = 1.0, size: float = ISLAND_SIZE
 ) -> None:
     """With its beach on the space; rising while `share` is below 1."""
     side = layout.board.px(size)
@@ -153,12 +149,7 @@ def draw_boat(
 
 
 def draw_sails(
-    room: Room,
-    surface: pygame.Surface,
-    colour: str,
-    at: Vec,
-    side: int,
-    sails: Pose,
+    room: Room, surface: pygame.Surface, colour: str, at: Vec, side: int, sails: Pose
 ) -> None:
     if sails.face == TORN:
         _draw_rags(room, surface, at, side, sails)

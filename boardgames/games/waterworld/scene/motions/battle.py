@@ -207,10 +207,7 @@ def _draw_name(battle: Battle, surface: pygame.Surface, side: Side, name: str) -
 
 
 def _draw_round(
-    battle: Battle,
-    surface: pygame.Surface,
-    swell: float = _SWELL,
-    by: float = 0.0,
+    battle: Battle, surface: pygame.Surface, swell: float = _SWELL, by: float = 0.0
 ) -> None:
     white, red = battle.white, battle.red
     lead = sum(white) - sum(red)
@@ -356,10 +353,7 @@ def _draw_wreck(battle: Battle, surface: pygame.Surface, sunk: float) -> None:
     deep = rect.height * (1.15 * ease_in_quad(sunk) - 0.1 * math.sin(math.pi * min(1.0, sunk * 2)))
     clip = surface.get_clip()
     surface.set_clip(battle.area)
-    for left, width, tilt, apart in (
-        (cut, rect.width - cut, 9.0, 0.03),
-        (0, cut, -26.0, -0.06),
-    ):
+    for left, width, tilt, apart in ((cut, rect.width - cut, 9.0, 0.03), (0, cut, -26.0, -0.06)):
         part = whole.subsurface(pygame.Rect(left, 0, width, rect.height))
         turned = pygame.transform.rotate(part, tilt * ease_out_cubic(sunk))
         x = rect.left + left + width / 2 + rect.width * apart * sunk

@@ -59,11 +59,7 @@ def game_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.GameWo
 
 
 def _draw_fog(
-    room: Room,
-    surface: pygame.Surface,
-    at: tuple[float, float],
-    full: int,
-    thickness: float,
+    room: Room, surface: pygame.Surface, at: tuple[float, float], full: int, thickness: float
 ) -> None:
     for index, way in enumerate((-1, 1)):
         pose = Pose(alpha=round(230 * thickness))

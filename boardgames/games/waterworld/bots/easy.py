@@ -12,19 +12,8 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    Discard,
-    DrawDiscard,
-    FlyTo,
-    Give,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    SendDeez,
-    Trade,
-)
+from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import CARD_OF, COMPLETE, Hand, Kind, State, missing
 
@@ -48,11 +37,11 @@ class Easy:
     ) -> AnyAction:
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
         match actions[0]:
-            case RaiseSails():
-                return actions[0] if sails_help(game, view, seat) else Roll()
-            case MoveTo() | FlyTo():
+            case act.RaiseSails():
+                return actions[0] if sails_help(game, view, seat) else act.Roll()
+            case act.MoveTo() | act.FlyTo():
                 return greedy_landing(game, view, actions, seat, rng, NOISE)
-            case AttackDeez():
+            case act.AttackDeez():
                 return actions[0] if NERVE * rng.chance() < view.round else actions[-1]
         return by_habit(game, view, actions, seat, rng)
 
@@ -67,11 +56,11 @@ def by_habit(
 ) -> AnyAction:
     """The choice of cards and atolls without considering what others may hold."""
     match actions[0]:
-        case SendDeez():
+        case act.SendDeez():
             return _target(game, view, actions, seat, rng)
-        case Trade() if len(actions) > 1:
+        case act.Trade() if len(actions) > 1:
             return _contact(view, seat, rng)
-        case Give() | Discard():
+        case act.Give() | act.Discard():
             return _spare(view.hands[seat], actions, rng)
     return rng.choice(actions)
 
@@ -112,7 +101,7 @@ def greedy_landing(
     others = {pawn.space for other, pawn in enumerate(view.pawns) if other != seat}
     best, best_score = actions[0], None
     for action in actions:
-        assert isinstance(action, MoveTo | FlyTo)
+        assert isinstance(action, act.MoveTo | act.FlyTo)
         away = game.chart.distance[action.space]
         score = max(worth - PER_SPACE * away[space] for space, worth in goals) + rng.below(noise)
         if complete and action.space in others and (action.space, THE_GOAL) not in goals:
@@ -134,7 +123,7 @@ def _target(
     """Prefers an atoll whose card is open elsewhere too, and avoids one that this seat needs."""
     wanted = missing(view.hands[seat])
     open_kinds = {a.space: CARD_OF.get(a.token) for a in view.atolls if a.up}
-    every = [action for action in actions if isinstance(action, SendDeez)]
+    every = [action for action in actions if isinstance(action, act.SendDeez)]
     if not wanted:
         # Who is about to attack calls the tanker near.
         away = game.chart.distance[view.pawns[seat].space]
@@ -151,13 +140,13 @@ def _contact(view: State, seat: Seat, rng: Rng) -> AnyAction:
     """Trades a duplicate half of the time."""
     hand = view.hands[seat]
     # Always trading would never end where the other has nothing this seat needs.
-    return Trade() if len({*hand}) < len(hand) and rng.below(2) else DrawDiscard()
+    return act.Trade() if len({*hand}) < len(hand) and rng.below(2) else act.DrawDiscard()
 
 
 def _spare(hand: Hand, actions: Sequence[AnyAction], rng: Rng) -> AnyAction:
     twice = [
         action
         for action in actions
-        if isinstance(action, Give | Discard) and hand.count(action.kind) > 1
+        if isinstance(action, act.Give | act.Discard) and hand.count(action.kind) > 1
     ]
     return rng.choice(twice or actions)

@@ -75,8 +75,6 @@ class Scales:
         self._hands: dict[Seat, Mapping[Counts, float]] = {}
         self._outlook = Outlook(game, view, seat, notes)
 
-    # Where to go -----------------------------------------------------------------------------
-
     def landing(self, space: str) -> float:
         view, seat = self.view, self.seat
         if not self.lacks and view.knows[seat] and space == view.dry_land:
@@ -124,8 +122,6 @@ class Scales:
         away = self._away[pawn.space][space]
         return reach_chance(dice, game.rules.dice.faces, away)
 
-    # Sails -----------------------------------------------------------------------------------
-
     def sails(self) -> float:
         """Raising sails now; part of the gain may be lost to rivals who come near."""
         view, game, seat = self.view, self.game, self.seat
@@ -143,8 +139,6 @@ class Scales:
     def without_sails(self) -> float:
         here = self.view.pawns[self.seat].space
         return -self._outlook.turns(here, self.lacks)
-
-    # The Deez --------------------------------------------------------------------------------
 
     def smashing(self, space: str) -> float:
         view, seat = self.view, self.seat
@@ -170,8 +164,6 @@ class Scales:
         if not kinds:
             return 0.0
         return sum(p for hand, p in self._likely(other).items() if not hand[PLACE[kinds[0]]])
-
-    # Cards -----------------------------------------------------------------------------------
 
     def trading(self) -> float:
         return self._trade(list(met(self.view)))
@@ -231,8 +223,6 @@ class Scales:
         longer = self._outlook.turns(space, after) - self._outlook.turns(space, before)
         # Outlooks are rough, but nobody comes nearer to the end by lacking one kind more.
         return spare - max(0.0, longer)
-
-    # The others ------------------------------------------------------------------------------
 
     def _likely(self, other: Seat) -> Mapping[Counts, float]:
         found = self._hands.get(other)

@@ -16,20 +16,8 @@ from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots.evaluation import Scales
 from boardgames.games.waterworld.bots.memory import Notes, fitting, recalled
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    Discard,
-    DrawDiscard,
-    FlyTo,
-    Give,
-    LeaveDeez,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    SendDeez,
-    Trade,
-)
+from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
 
@@ -75,24 +63,24 @@ class Hard:
 
 def worth(scales: Scales, action: AnyAction) -> float:
     match action:
-        case MoveTo(space) | FlyTo(space):
+        case act.MoveTo(space) | act.FlyTo(space):
             return scales.landing(space)
-        case RaiseSails():
+        case act.RaiseSails():
             return scales.sails()
-        case Roll():
+        case act.Roll():
             return scales.without_sails()
-        case SendDeez(space):
+        case act.SendDeez(space):
             return scales.smashing(space)
-        case Trade():
+        case act.Trade():
             return scales.trading()
-        case DrawDiscard():
+        case act.DrawDiscard():
             return scales.drawing()
-        case Give(kind):
+        case act.Give(kind):
             return scales.giving(kind)
-        case Discard(kind):
+        case act.Discard(kind):
             return scales.parting(kind)
-        case AttackDeez():
+        case act.AttackDeez():
             return 1.0
-        case LeaveDeez():
+        case act.LeaveDeez():
             return 0.0
     return 0.0

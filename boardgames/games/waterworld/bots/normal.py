@@ -24,19 +24,8 @@ from boardgames.games.waterworld.bots.memory import (
     token_chances,
 )
 from boardgames.games.waterworld.bots.state_sampling import chances, unseen_cards
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    Discard,
-    DrawDiscard,
-    FlyTo,
-    Give,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    SendDeez,
-    Trade,
-)
+from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
@@ -52,7 +41,7 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import met
 
-Landing = TypeVar("Landing", bound=MoveTo | FlyTo)
+Landing = TypeVar("Landing", bound=act.MoveTo | act.FlyTo)
 Goal = tuple[float, dict[str, int]]
 """Value of a space, and distances from it."""
 
@@ -246,33 +235,35 @@ class Normal:
         if len(actions) == 1:
             return actions[0]
         match actions[0]:
-            case MoveTo() | FlyTo():
-                moves = [action for action in actions if isinstance(action, MoveTo | FlyTo)]
+            case act.MoveTo() | act.FlyTo():
+                moves = [action for action in actions if isinstance(action, act.MoveTo | act.FlyTo)]
                 if rng.chance() < self.haste and not can_catch(view, moves, seat):
                     return greedy_landing(game, view, moves, seat, rng, STEADY, HOLDER)
                 notes = fitting(self.notes, view, seat)
                 return rng.choice(Landings(game, view, seat, notes).favourites(moves))
-            case AttackDeez():
+            case act.AttackDeez():
                 return actions[0]
-            case RaiseSails() if not sails_help(game, view, seat):
-                return Roll()
-            case Trade() if bars_the_way(view, seat, fitting(self.notes, view, seat)):
+            case act.RaiseSails() if not sails_help(game, view, seat):
+                return act.Roll()
+            case act.Trade() if bars_the_way(view, seat, fitting(self.notes, view, seat)):
                 return actions[0]
         if rng.chance() >= self._care(view):
             return _careless(game, view, actions, seat, rng)
         notes = fitting(self.notes, view, seat)
         match actions[0]:
-            case RaiseSails():
-                return actions[0] if wants_sails(game, view, seat) else Roll()
-            case SendDeez():
+            case act.RaiseSails():
+                return actions[0] if wants_sails(game, view, seat) else act.Roll()
+            case act.SendDeez():
                 target = Target(game, view, seat, notes)
                 atolls = {atoll.space: atoll for atoll in view.atolls}
                 return _best(actions, lambda a: target.worth(atolls[a.space]), rng)
-            case Trade():
-                return Trade() if wants_trade(game, view, seat, notes, rng) else DrawDiscard()
-            case Give():
+            case act.Trade():
+                return (
+                    act.Trade() if wants_trade(game, view, seat, notes, rng) else act.DrawDiscard()
+                )
+            case act.Give():
                 return _best(actions, lambda a: gift_worth(game, view, seat, notes, a.kind), rng)
-            case Discard():
+            case act.Discard():
                 return _best(actions, lambda a: discard_worth(game, view, seat, a.kind), rng)
         return rng.choice(actions)
 
@@ -285,12 +276,12 @@ class Normal:
 def _careless(
     game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
 ) -> AnyAction:
-    if isinstance(actions[0], RaiseSails):
-        return actions[0] if len(missing(view.hands[seat])) <= NEARLY else Roll()
+    if isinstance(actions[0], act.RaiseSails):
+        return actions[0] if len(missing(view.hands[seat])) <= NEARLY else act.Roll()
     return by_habit(game, view, actions, seat, rng)
 
 
-def can_catch(view: State, moves: Sequence[MoveTo | FlyTo], seat: Seat) -> bool:
+def can_catch(view: State, moves: Sequence[act.MoveTo | act.FlyTo], seat: Seat) -> bool:
     if view.holder is None or view.holder == seat:
         return False
     there = view.pawns[view.holder].space

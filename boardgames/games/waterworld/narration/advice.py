@@ -12,22 +12,8 @@ from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
 from boardgames.core.wording import counted, listed
 from boardgames.games.waterworld.bots.memory import blank, token_chances
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    ChoosePawn,
-    Discard,
-    DrawDiscard,
-    FlyTo,
-    Give,
-    LeaveDeez,
-    LookAtCompass,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    SendDeez,
-    Trade,
-)
+from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.encounters import win_chance
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
@@ -60,14 +46,14 @@ def advice(game: Waterworld, view: State, seat: Seat, choices: Sequence[Choice],
     counsel = Counsel(game, view, seat, who)
     first = choices[0]
     told = f"{counsel.told(first.action)}: {counsel.why(first.action)}."
-    if len(choices) < 2 or isinstance(first.action, ChoosePawn):
+    if len(choices) < 2 or isinstance(first.action, act.ChoosePawn):
         return told
     return f"{told} {_second(counsel, first, choices[1])}"
 
 
 def _second(counsel: Counsel, first: Choice, second: Choice) -> str:
     name, behind = counsel.named(second.action), first.value - second.value
-    if isinstance(second.action, LeaveDeez):
+    if isinstance(second.action, act.LeaveDeez):
         return f"{name} wins nothing."
     if behind < CLOSE_BY:
         return f"{name} is about as good."
@@ -90,49 +76,49 @@ class Counsel:
 
     def told(self, action: AnyAction) -> str:
         match action:
-            case MoveTo(space):
+            case act.MoveTo(space):
                 return f"Sail to {space}"
-            case FlyTo(space):
+            case act.FlyTo(space):
                 return f"Fly to {space}"
-            case SendDeez(space):
+            case act.SendDeez(space):
                 return f"Send the Deez to {space}"
-            case Give(kind):
+            case act.Give(kind):
                 return f"Give {self._title(kind)}"
-            case Discard(kind):
+            case act.Discard(kind):
                 return f"Discard {self._title(kind)}"
         return _PLAIN[type(action)]
 
     def named(self, action: AnyAction) -> str:
         """The action as a noun, to compare with."""
         match action:
-            case MoveTo(space) | FlyTo(space) | SendDeez(space):
+            case act.MoveTo(space) | act.FlyTo(space) | act.SendDeez(space):
                 return space
-            case Give(kind) | Discard(kind):
+            case act.Give(kind) | act.Discard(kind):
                 return self._title(kind)
         return _NAMED[type(action)]
 
     def why(self, action: AnyAction) -> str:
         match action:
-            case MoveTo(space) | FlyTo(space):
+            case act.MoveTo(space) | act.FlyTo(space):
                 return self._landing(space)
-            case SendDeez(space):
+            case act.SendDeez(space):
                 return self._smashing(space)
-            case RaiseSails():
+            case act.RaiseSails():
                 return "they carry you twice as far a turn"
-            case Roll():
+            case act.Roll():
                 return self._without_sails()
-            case Trade():
+            case act.Trade():
                 return self._trading()
-            case DrawDiscard():
+            case act.DrawDiscard():
                 return self._drawing()
-            case Give(kind) | Discard(kind):
-                return self._parting(kind, isinstance(action, Give))
-            case AttackDeez():
+            case act.Give(kind) | act.Discard(kind):
+                return self._parting(kind, isinstance(action, act.Give))
+            case act.AttackDeez():
                 chance = win_chance(self.game.rules.dice.battle, self.game.rules.dice.faces)
                 return f"{round(100 * chance)} % to win the compass, and losing costs one card"
-            case LeaveDeez():
+            case act.LeaveDeez():
                 return "only a complete collection can attack"
-            case LookAtCompass():
+            case act.LookAtCompass():
                 return "then you know where Dry Land is"
         return "all four start equally far from everything"
 
@@ -140,8 +126,6 @@ class Counsel:
         if self.view.holder is None and len(self.view.hands) > 2:
             return "save your sails for the race, or others take them"
         return "sails would bring you nothing now"
-
-    # Where to go -----------------------------------------------------------------------------
 
     def _landing(self, space: str) -> str:
         view = self.view
@@ -205,8 +189,6 @@ class Counsel:
         holder = view.holder if view.holder is not None else self.seat
         return view.pawns[holder].space, f"{self.who(holder)}’s boat"
 
-    # The Deez, cards -------------------------------------------------------------------------
-
     def _smashing(self, space: str) -> str:
         view = self.view
         here = [s for s, p in enumerate(view.pawns) if p.space == space and s != self.seat]
@@ -258,22 +240,22 @@ class Counsel:
 
 
 _PLAIN: dict[type, str] = {
-    RaiseSails: "Raise your sails",
-    Roll: "Roll",
-    Trade: "Trade",
-    DrawDiscard: "Draw from the discards",
-    AttackDeez: "Attack the Deez",
-    LeaveDeez: "Sail on",
-    LookAtCompass: "Look at the compass",
-    ChoosePawn: "Take the colour you like",
+    act.RaiseSails: "Raise your sails",
+    act.Roll: "Roll",
+    act.Trade: "Trade",
+    act.DrawDiscard: "Draw from the discards",
+    act.AttackDeez: "Attack the Deez",
+    act.LeaveDeez: "Sail on",
+    act.LookAtCompass: "Look at the compass",
+    act.ChoosePawn: "Take the colour you like",
 }
 _NAMED: dict[type, str] = {
-    RaiseSails: "Raising them",
-    Roll: "Rolling",
-    Trade: "Trading",
-    DrawDiscard: "Drawing",
-    AttackDeez: "Attacking",
-    LeaveDeez: "Sailing on",
-    LookAtCompass: "Looking",
-    ChoosePawn: "Another colour",
+    act.RaiseSails: "Raising them",
+    act.Roll: "Rolling",
+    act.Trade: "Trading",
+    act.DrawDiscard: "Drawing",
+    act.AttackDeez: "Attacking",
+    act.LeaveDeez: "Sailing on",
+    act.LookAtCompass: "Looking",
+    act.ChoosePawn: "Another colour",
 }

@@ -6,22 +6,8 @@ Refusals are answered from the view of the seat to move, so they can't reveal wh
 from __future__ import annotations
 
 from boardgames.core.game import Ref, RuleRef, Seat
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    ChoosePawn,
-    Discard,
-    DrawDiscard,
-    FlyTo,
-    Give,
-    LeaveDeez,
-    LookAtCompass,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    SendDeez,
-    Trade,
-)
+from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.board import Chart
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, Sails, State
@@ -34,28 +20,28 @@ SAIL_ON: Ref = ("button", "sail_on")
 def click_path(action: AnyAction, seat: Seat) -> tuple[Ref, ...]:
     """Empty for chance. A card is clicked twice, the second time to confirm."""
     match action:
-        case ChoosePawn(colour):
+        case act.ChoosePawn(colour):
             return (("pawn", colour),)
-        case RaiseSails():
+        case act.RaiseSails():
             return (("sails", seat),)
-        case Roll():
+        case act.Roll():
             return (("dice", "white"),)
-        case MoveTo(space) | FlyTo(space):
+        case act.MoveTo(space) | act.FlyTo(space):
             return (("space", space),)
-        case SendDeez(space):
+        case act.SendDeez(space):
             return (("atoll", space),)
-        case Trade():
+        case act.Trade():
             return (("pawns",),)
-        case DrawDiscard():
+        case act.DrawDiscard():
             return (("pile", "discard"),)
-        case Give(kind) | Discard(kind):
+        case act.Give(kind) | act.Discard(kind):
             card = ("card", kind.value)
             return (card, card)
-        case LookAtCompass():
+        case act.LookAtCompass():
             return (("compass",),)
-        case AttackDeez():
+        case act.AttackDeez():
             return (("deez",),)
-        case LeaveDeez():
+        case act.LeaveDeez():
             return (SAIL_ON,)
     return ()
 

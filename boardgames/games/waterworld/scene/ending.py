@@ -168,9 +168,6 @@ class Chart:
             draw_piece(self.frame.room, surface, name, (x, y), (side, side))
 
 
-# The compass ---------------------------------------------------------------------------------
-
-
 def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome: Outcome) -> None:
     frame = chart.frame
     room, land = frame.room, frame.view.dry_land

@@ -284,9 +284,6 @@ def whole_match(frame: WaterworldFrame) -> str:
     return f"Played for {counted(view.round, 'round')}; {standing}."
 
 
-# Captions ------------------------------------------------------------------------------------
-
-
 def about_dice(frame: WaterworldFrame) -> str:
     dice = frame.view.dice
     if frame.view.first < 0:

@@ -234,9 +234,6 @@ def crowd_offset(index: int, count: int) -> Vec:
     return crowd[index % len(crowd)]
 
 
-# Berths --------------------------------------------------------------------------------------
-
-
 @cache
 def _berth(count: int, inwards: int, lower: float, atolls: tuple[Vec, ...]) -> Berth:
     """The first that clears the atolls around, or at least their tokens."""
@@ -290,9 +287,6 @@ def _berth_at(layout: Layout, view: State, space: str, count: int) -> Berth:
     inwards = -1 if x0 > layout.board.rect.centerx else 1
     near = tuple(sorted(at for at in away if math.hypot(*at) < _NEAR))
     return _berth(count, inwards, lower, near)
-
-
-# Everything on the sea -----------------------------------------------------------------------
 
 
 def resting(layout: Layout, view: State) -> dict[Ref, Rest]:

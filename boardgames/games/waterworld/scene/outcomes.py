@@ -103,9 +103,6 @@ YOU_WIN = "you win"
 _SAILS_END = "until an opponent ends a move on you: then they are lost for good"
 
 
-# Sails ---------------------------------------------------------------------------------------
-
-
 def raise_label(frame: WaterworldFrame) -> str:
     game, seat = frame.game, frame.view.active
     dice = game.rules.dice
@@ -134,9 +131,6 @@ def _spaces(dice: int, faces: int) -> str:
     return f"{dice * (faces + 1) / 2:g}".replace(".5", "½")
 
 
-# The Deez ------------------------------------------------------------------------------------
-
-
 def attack_label(frame: WaterworldFrame) -> str:
     chance = win_chance(frame.game.rules.dice.battle, frame.faces)
     return f"{round(100 * chance)} % to win the compass; losing costs a card."
@@ -144,9 +138,6 @@ def attack_label(frame: WaterworldFrame) -> str:
 
 def attack_worth(chance: float) -> str:
     return f"attack for the compass, {round(100 * chance)} % to win"
-
-
-# Trading -------------------------------------------------------------------------------------
 
 
 def trade_label(frame: WaterworldFrame) -> str:
@@ -211,9 +202,6 @@ def card_costs(frame: WaterworldFrame, kind: Kind) -> str:
     if hand == COMPLETE:
         return "it breaks your collection"
     return f"your only {frame.game.rules.cards.of(kind).title}"
-
-
-# The race ------------------------------------------------------------------------------------
 
 
 def catch_worth(frame: WaterworldFrame, others: Sequence[Seat]) -> str:

@@ -126,9 +126,6 @@ def draw_frame(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
     pygame.draw.rect(surface, LIT, wide, room.px(5), border_radius=room.px(12))
 
 
-# Marks ---------------------------------------------------------------------------------------
-
-
 def draw_mark_at_sea(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     place = _place_at_sea(frame)
     if place is None:

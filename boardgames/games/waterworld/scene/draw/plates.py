@@ -67,9 +67,6 @@ def plates_key(frame: WaterworldFrame) -> object:
     return (is_plain, frame.players, frame.up, hands, marks, lit)
 
 
-# Where things stand --------------------------------------------------------------------------
-
-
 def plate_row(frame: WaterworldFrame) -> Row:
     """As high as possible next to the texts; if that is too low, smaller or shorter texts."""
     room, race = frame.room, frame.race
@@ -149,9 +146,6 @@ def cards_rect(frame: WaterworldFrame, seat: Seat, row: Row) -> pygame.Rect:
 
 def _card_width(row: Row) -> int:
     return round(row.side * _CARD)
-
-
-# Drawing it ----------------------------------------------------------------------------------
 
 
 def _draw_details(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, row: Row) -> None:

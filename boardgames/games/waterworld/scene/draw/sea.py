@@ -192,9 +192,6 @@ def _draw_label(layout: Layout, picture: pygame.Surface, label: str, place: Poin
         letters.draw(picture, label, at, px, colour, "display", "center")
 
 
-# The rope -------------------------------------------------------------------------------------
-
-
 def _draw_rope(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
     thick = max(6, room.px(_THICK))
     for edge, angle in (
@@ -241,9 +238,6 @@ def draw_sea(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Sur
     draw_boats(frame, surface)
     draw_rings_on_boats(frame, surface)
     draw_way(frame, surface)
-
-
-# What rests ----------------------------------------------------------------------------------
 
 
 def _draw_resting(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:

@@ -113,9 +113,6 @@ def _end_of_round(battle: Battle, following: Sequence[Event]) -> Groups:
     return ()
 
 
-# The stage -----------------------------------------------------------------------------------
-
-
 def _set_stage(
     battle: Battle, surface: pygame.Surface, push: float = 0.0, has_bow: bool = True
 ) -> None:
@@ -217,9 +214,6 @@ def _draw_round(
     _draw_total(battle, surface, Side.WHITE, sum(white), battle.attacker, bigger)
     bigger = swell if lead < 0 else 1.0
     _draw_total(battle, surface, Side.RED, sum(red), battle.thrower, bigger)
-
-
-# Its motions ---------------------------------------------------------------------------------
 
 
 def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:

@@ -319,9 +319,6 @@ def token_swapped(
     ]
 
 
-# The Deez ------------------------------------------------------------------------------------
-
-
 def deez_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezMoved) -> Groups:
     """The tanker turns (200 ms) and sails straight to its goal (700)."""
     layout = scenery.layout

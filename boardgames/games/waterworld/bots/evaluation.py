@@ -32,7 +32,7 @@ from boardgames.games.waterworld.rules.state import (
     missing,
     without_card,
 )
-from boardgames.games.waterworld.rules.turn import met
+from boardgames.games.waterworld.rules.turn import boats_at, met
 
 RIVALS_TURN = 0.8
 """Value of a turn that an equal rival loses; several rivals share it."""
@@ -79,7 +79,7 @@ class Scales:
         view, seat = self.view, self.seat
         if not self.lacks and view.knows[seat] and space == view.dry_land:
             return WIN
-        here = [other for other in self.others if view.pawns[other].space == space]
+        here = boats_at(view, space, seat)
         left = self._outlook.landed(space, self.lacks)
         attacks = not self.lacks and space == view.deez
         sure = EAGER if attacks or self._outlook.gives(space, self.lacks) else 0.0
@@ -236,15 +236,15 @@ class Scales:
 
     @cached_property
     def _turns_left(self) -> dict[Seat, float]:
-        lacks = {other: self._lacking(other) for other in self.others}
+        lacks = {
+            other: sum(chance * hand.count(0) for hand, chance in self._likely(other).items())
+            for other in self.others
+        }
         lacks[self.seat] = len(self.lacks)
         left = {seat: max(LEAST, self._left(seat, kinds)) for seat, kinds in lacks.items()}
         if self.view.active == self.seat:
             left[self.seat] += WAIT
         return left
-
-    def _lacking(self, other: Seat) -> float:
-        return sum(chance * hand.count(0) for hand, chance in self._likely(other).items())
 
     def _left(self, seat: Seat, kinds: float) -> float:
         """Turns left with `kinds` still to find."""

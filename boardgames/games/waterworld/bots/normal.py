@@ -86,12 +86,6 @@ class Landings:
         self._shuns = {pawn.space for pawn in others} if must_trade else set()
         self._wins = {view.dry_land} if self.is_complete and view.knows[seat] else set()
 
-    def best(self, space: str) -> float:
-        return max([worth - PER_SPACE * away[space] for worth, away in self._goals])
-
-    def of(self, space: str) -> float:
-        return self.best(space) - self._costs(space)
-
     def favourites(self, moves: Sequence[Landing]) -> Sequence[Landing]:
         """The best moves; ties are broken by the second-best goal."""
         goals = self._goals_at_stake()

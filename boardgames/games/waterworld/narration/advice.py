@@ -26,7 +26,7 @@ from boardgames.games.waterworld.rules.state import (
     Token,
     missing,
 )
-from boardgames.games.waterworld.rules.turn import met, standing
+from boardgames.games.waterworld.rules.turn import boats_at, met, standing
 
 PERSONAS = {
     "easy": Persona("Drifter", "raises its sails at once, and thinks twice before the Deez."),
@@ -86,7 +86,7 @@ class Counsel:
                 return f"Give {self._title(kind)}"
             case act.Discard(kind):
                 return f"Discard {self._title(kind)}"
-        return _PLAIN[type(action)]
+        return _WORDS[type(action)][0]
 
     def named(self, action: AnyAction) -> str:
         """The action as a noun, to compare with."""
@@ -95,7 +95,7 @@ class Counsel:
                 return space
             case act.Give(kind) | act.Discard(kind):
                 return self._title(kind)
-        return _NAMED[type(action)]
+        return _WORDS[type(action)][1]
 
     def why(self, action: AnyAction) -> str:
         match action:
@@ -110,7 +110,7 @@ class Counsel:
             case act.Trade():
                 return self._trading()
             case act.DrawDiscard():
-                return self._drawing()
+                return "one may be what you miss" if self.lacks else "your collection stays whole"
             case act.Give(kind) | act.Discard(kind):
                 return self._parting(kind, isinstance(action, act.Give))
             case act.AttackDeez():
@@ -137,7 +137,7 @@ class Counsel:
 
     def _boats_at(self, space: str) -> str:
         view = self.view
-        here = [s for s, p in enumerate(view.pawns) if p.space == space and s != self.seat]
+        here = boats_at(view, space, self.seat)
         if view.holder in here and not view.knows[self.seat]:
             return f"{self.who(view.holder)} must show you the compass"
         sailing = [seat for seat in here if view.pawns[seat].sails is Sails.UP]
@@ -191,8 +191,7 @@ class Counsel:
 
     def _smashing(self, space: str) -> str:
         view = self.view
-        here = [s for s, p in enumerate(view.pawns) if p.space == space and s != self.seat]
-        losers = [seat for seat in here if view.hands[seat]]
+        losers = [seat for seat in boats_at(view, space, self.seat) if view.hands[seat]]
         if losers:
             return f"{self._names(losers)} would lose a card"
         if not self.lacks:
@@ -211,11 +210,6 @@ class Counsel:
         if len({*self.hand}) < len(self.hand):
             return "you can spare a card, and nobody can refuse"
         return f"it may break {self._names(met(self.view))}’s collection"
-
-    def _drawing(self) -> str:
-        if not self.lacks:
-            return "your collection stays whole"
-        return "one may be what you miss"
 
     def _parting(self, kind: Kind, gives: bool) -> str:
         count = self.hand.count(kind)
@@ -239,23 +233,14 @@ class Counsel:
         return listed([self.who(seat) for seat in seats])
 
 
-_PLAIN: dict[type, str] = {
-    act.RaiseSails: "Raise your sails",
-    act.Roll: "Roll",
-    act.Trade: "Trade",
-    act.DrawDiscard: "Draw from the discards",
-    act.AttackDeez: "Attack the Deez",
-    act.LeaveDeez: "Sail on",
-    act.LookAtCompass: "Look at the compass",
-    act.ChoosePawn: "Take the colour you like",
+_WORDS: dict[type, tuple[str, str]] = {
+    act.RaiseSails: ("Raise your sails", "Raising them"),
+    act.Roll: ("Roll", "Rolling"),
+    act.Trade: ("Trade", "Trading"),
+    act.DrawDiscard: ("Draw from the discards", "Drawing"),
+    act.AttackDeez: ("Attack the Deez", "Attacking"),
+    act.LeaveDeez: ("Sail on", "Sailing on"),
+    act.LookAtCompass: ("Look at the compass", "Looking"),
+    act.ChoosePawn: ("Take the colour you like", "Another colour"),
 }
-_NAMED: dict[type, str] = {
-    act.RaiseSails: "Raising them",
-    act.Roll: "Rolling",
-    act.Trade: "Trading",
-    act.DrawDiscard: "Drawing",
-    act.AttackDeez: "Attacking",
-    act.LeaveDeez: "Sailing on",
-    act.LookAtCompass: "Looking",
-    act.ChoosePawn: "Another colour",
-}
+"""Each action as an imperative, and as a noun."""

@@ -108,26 +108,8 @@ class BattleRolled(Action, frozen=True):
     dice: tuple[int, ...]
 
 
-AnyAction = (
-    CompassSet
-    | TokensPlaced
-    | ChoosePawn
-    | CardsShuffled
-    | FirstSeatDrawn
-    | RaiseSails
-    | Roll
-    | Rolled
-    | MoveTo
-    | FlyTo
-    | TokenPicked
-    | SendDeez
-    | Discard
-    | LookAtCompass
-    | Trade
-    | DrawDiscard
-    | Give
-    | DiscardPicked
-    | AttackDeez
-    | LeaveDeez
-    | BattleRolled
-)
+SetupAction = CompassSet | TokensPlaced | ChoosePawn | CardsShuffled | FirstSeatDrawn
+MoveAction = RaiseSails | Roll | Rolled | MoveTo | FlyTo | TokenPicked | SendDeez | LookAtCompass
+CardAction = Discard | Trade | DrawDiscard | Give | DiscardPicked
+BattleAction = AttackDeez | LeaveDeez | BattleRolled
+AnyAction = SetupAction | MoveAction | CardAction | BattleAction

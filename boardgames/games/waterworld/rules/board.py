@@ -6,7 +6,7 @@ Computers list moves thousands of times a second, so each list is built once, wh
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import hypot
 from typing import TypeVar
@@ -141,9 +141,6 @@ class Chart:
         """Whether the route between two spaces that are two apart turns a corner."""
         one, two, three = self.way(start, end)
         return self._bends(one, two, three)
-
-    def far_from(self, start: str, least: int, spaces: Sequence[str]) -> tuple[str, ...]:
-        return tuple(space for space in spaces if self.distance[start][space] >= least)
 
     def way(self, start: str, end: str) -> tuple[str, ...]:
         """The shortest route with the fewest bends, both ends included."""

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, is_permutation
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.rules import encounters, secrets, validation
@@ -126,7 +126,8 @@ class Waterworld(Game[State, AnyAction]):
         self.is_far_shore = bool(options.get("far_shore", False))
         self.rolling = Rolling(rules, self.is_far_shore)
         least = rules.far_shore.spaces if self.is_far_shore else 0
-        self.landfalls = self.chart.far_from(sea.deez, least, sea.landfalls)
+        away = self.chart.distance[sea.deez]
+        self.landfalls = tuple(space for space in sea.landfalls if away[space] >= least)
         self._settings = tuple(CompassSet(space) for space in self.landfalls)
         self._pawns = {colour: ChoosePawn(colour) for colour in rules.pawns}
         self._targets = {space: SendDeez(space) for space in sea.atolls}
@@ -188,7 +189,7 @@ class Waterworld(Game[State, AnyAction]):
                     events.add(ev.DiceRolled(state.active, dice), state)
                 return state
             case MoveTo(space):
-                return self._sail(state, space, events)
+                return self._land(state, space, events, is_flight=False)
             case Give(kind):
                 return encounters.give(turn, state, kind, events)
             case Discard(kind):
@@ -200,7 +201,7 @@ class Waterworld(Game[State, AnyAction]):
             case DiscardPicked(kind):
                 return encounters.drawn(turn, state, kind, events)
             case FlyTo(space):
-                return self._fly(state, space, events)
+                return self._land(state, space, events, is_flight=True)
             case TokenPicked(token):
                 return encounters.put_token(turn, state, token, events)
             case SendDeez(space):
@@ -218,22 +219,16 @@ class Waterworld(Game[State, AnyAction]):
             case _:
                 return self._setup.step(state, action, events)
 
-    def _sail(self, state: State, space: str, events: Events) -> State:
+    def _land(self, state: State, space: str, events: Events, *, is_flight: bool) -> State:
         seat = state.active
         pawn = state.pawns[seat]
-        moved = Pawn(pawn.colour, space, pawn.sails)
-        state = replace(state, pawns=with_pawn(state, seat, moved))
+        landed = Pawn(pawn.colour, space, pawn.sails)
+        state = replace(state, pawns=with_pawn(state, seat, landed))
         if events is not None:
-            events.add(ev.PawnMoved(seat, self.chart.way(pawn.space, space)), state)
-        return self._turn.arrive(state, events)
-
-    def _fly(self, state: State, space: str, events: Events) -> State:
-        seat = state.active
-        pawn = state.pawns[seat]
-        moved = Pawn(pawn.colour, space, pawn.sails)
-        state = replace(state, pawns=with_pawn(state, seat, moved))
-        if events is not None:
-            events.add(ev.PawnFlew(seat, pawn.space, space), state)
+            if is_flight:
+                events.add(ev.PawnFlew(seat, pawn.space, space), state)
+            else:
+                events.add(ev.PawnMoved(seat, self.chart.way(pawn.space, space)), state)
         return self._turn.arrive(state, events)
 
     def _raise_sails(self, state: State, events: Events) -> State:
@@ -296,7 +291,7 @@ class Waterworld(Game[State, AnyAction]):
             case Phase.PLACE_TOKENS, TokensPlaced(tokens):
                 return self._setup.can_place(tokens)
             case Phase.DEAL, CardsShuffled(order):
-                return self._setup.can_deal(order, self.pack)
+                return is_permutation(order, self.pack)
         return action in self.legal_actions(state)
 
     def chance(self, state: State, rng: Rng) -> AnyAction:

@@ -38,6 +38,7 @@ def view(state: State, seat: Seat) -> State:
     """Masks everything that the seat can't know; the end masks nothing."""
     if state.phase is Phase.OVER:
         return state
+    knows = 0 <= seat < len(state.knows) and state.knows[seat]
     return replace(
         state,
         hands=tuple(
@@ -50,7 +51,7 @@ def view(state: State, seat: Seat) -> State:
             atoll if atoll.up else replace(atoll, token=Token.HIDDEN) for atoll in state.atolls
         ),
         pile=(Token.HIDDEN,) * len(state.pile),
-        dry_land=state.dry_land if _knows(state, seat) else HIDDEN_SPACE,
+        dry_land=state.dry_land if knows else HIDDEN_SPACE,
         offered=state.offered if state.offered is None or seat == state.active else Kind.HIDDEN,
     )
 
@@ -74,10 +75,6 @@ def guess(
             guessed = replace(guessed, dry_land=rng.choice(landfalls))
         if winner(guessed) is None:
             return guessed
-
-
-def _knows(state: State, seat: Seat) -> bool:
-    return 0 <= seat < len(state.knows) and state.knows[seat]
 
 
 def _unseen(everything: Iterable[T], seen: Iterable[T]) -> list[T]:

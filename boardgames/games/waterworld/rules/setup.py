@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Seat, is_permutation
+from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import (
@@ -109,9 +109,6 @@ class Setup:
         if events is not None:
             events.add(ev.PawnChosen(seat, colour, start), state)
         return state
-
-    def can_deal(self, order: tuple[Kind, ...], pack: tuple[Kind, ...]) -> bool:
-        return is_permutation(order, pack)
 
     def deal(self, state: State, order: tuple[Kind, ...], events: Events) -> State:
         """WW-17, WW-19: one card at a time to each seat, then the first discard."""

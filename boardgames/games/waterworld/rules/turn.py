@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Seat, Trace
+from boardgames.core.game import NOBODY, Seat, Trace
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
@@ -55,6 +55,12 @@ def met(state: State) -> tuple[Seat, ...]:
     pawns = state.pawns
     here = pawns[state.active].space
     return tuple(seat for seat in from_left(state, state.active) if pawns[seat].space == here)
+
+
+def boats_at(state: State, space: str, without: Seat = NOBODY) -> list[Seat]:
+    return [
+        seat for seat, pawn in enumerate(state.pawns) if pawn.space == space and seat != without
+    ]
 
 
 def swappers(state: State) -> tuple[Seat, ...]:

@@ -123,20 +123,13 @@ class CompassScene(Scene):
         self._ticks = 0
         self.changed()
 
-    def _close(self) -> None:
-        self.hold.close()
-        self._follow_hold()
-
     @property
     def label(self) -> str:
-        if self.turned is not Turned.OPEN and not self._is_label_due:
+        is_due = self.turned is Turned.OPENING and self.elapsed >= self.opening_ms - NUMBER_MS
+        if self.turned is not Turned.OPEN and not is_due:
             return ""
         land = self._dry_land()
         return "" if land == HIDDEN_SPACE else land
-
-    @property
-    def _is_label_due(self) -> bool:
-        return self.turned is Turned.OPENING and self.elapsed >= self.opening_ms - NUMBER_MS
 
     def pointer(self, given: Input) -> bool:
         if isinstance(given, PointerPressed):
@@ -163,7 +156,7 @@ class CompassScene(Scene):
         )
 
     def words(self) -> list[str]:
-        return [labels.only_looks(self.player.name), labels.HOW_TO_LOOK, self.label]
+        return [labels.ONLY_LOOKS.format(player=self.player.name), labels.HOW_TO_LOOK, self.label]
 
     def targets(self) -> list[Target]:
         label = labels.COMPASS
@@ -178,7 +171,8 @@ class CompassScene(Scene):
     def key(self, pressed: KeyPressed) -> bool:
         if pressed.key == "escape":
             if self.turned in (Turned.OPEN, Turned.OPENING):
-                self._close()
+                self.hold.close()
+                self._follow_hold()
             elif self.has_seen:
                 self.room.stack.pop()
             return True
@@ -191,7 +185,7 @@ class CompassScene(Scene):
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         player = self.player
         line = pygame.Rect(0, room.px(36), room.size[0], room.px(80))
-        text = labels.only_looks(player.name)
+        text = labels.ONLY_LOOKS.format(player=player.name)
         width = room.letters.width(text, room.type_px(56), "display")
         centre = (room.size[0] // 2 - width // 2 - room.px(60), line.centery)
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(80))

@@ -15,7 +15,7 @@ from boardgames.games.waterworld.narration.match_stats import discards_seen
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Hand, Kind, Phase, State
 from boardgames.games.waterworld.scene.layout import Layout, piece_centres
-from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.tabletop.frame import Frame, Scenery
 from boardgames.ui.tabletop.viewpoint import Seen
 
@@ -112,15 +112,8 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
         return self.game.dice_to_roll(view, view.active)
 
     @property
-    def faces(self) -> int:
-        return self.game.rules.dice.faces
-
-    @property
     def dice_lying(self) -> int:
         return len(self.view.dice) or self.dice_to_roll
-
-    def pose(self, ref: Ref) -> Pose | None:
-        return self.poses.get(ref)
 
 
 def hides_choices(seen: Seen) -> bool:

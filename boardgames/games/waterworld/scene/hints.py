@@ -29,11 +29,19 @@ COME_BACK = "You can only sail on. Come back with one card of each kind."
 
 def offered(frame: WaterworldFrame) -> Offered:
     """Each hint with the key under which it is shown once."""
-    if frame.is_closed and frame.view.phase is not Phase.PAWNS:
-        yield "waterworld.papers", HOLD_TO_LOOK
-        if frame.view.phase is Phase.DEEZ:
-            yield "waterworld.smash", WHOM_TO_SMASH
+    if not frame.is_closed or frame.view.phase is Phase.PAWNS:
+        yield from _fitting(frame)
         return
+    yield "waterworld.papers", HOLD_TO_LOOK
+    if frame.view.phase is Phase.DEEZ:
+        yield "waterworld.smash", WHOM_TO_SMASH
+
+
+def advice(frame: WaterworldFrame) -> str:
+    return " ".join(text for _, text in _fitting(frame)) or _next_goal(frame)
+
+
+def _fitting(frame: WaterworldFrame) -> Offered:
     match frame.view.phase:
         case Phase.PAWNS:
             yield "waterworld.colour", ANY_COLOUR
@@ -60,25 +68,6 @@ def _goal_name(frame: WaterworldFrame) -> str:
     if frame.view.knows[frame.viewer]:
         return "waterworld.dry_land"
     return "waterworld.deez" if frame.view.deez is not None else "waterworld.compass"
-
-
-def advice(frame: WaterworldFrame) -> str:
-    match frame.view.phase:
-        case Phase.PAWNS:
-            return ANY_COLOUR
-        case Phase.START:
-            return f"{_next_goal(frame)} {_about_sails(frame)}".rstrip()
-        case Phase.DEEZ:
-            return WHOM_TO_SMASH
-        case Phase.CONTACT:
-            return _about_meeting(frame)
-        case phase if phase in PARTING:
-            return _about_parting(frame)
-        case Phase.ATTACK if _is_complete(frame):
-            return EVEN_ODDS
-        case Phase.ATTACK:
-            return COME_BACK
-    return _next_goal(frame)
 
 
 def _is_complete(frame: WaterworldFrame) -> bool:

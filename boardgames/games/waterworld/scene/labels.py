@@ -19,14 +19,12 @@ from boardgames.games.waterworld.rules.state import (
     Sails,
     Token,
 )
-from boardgames.games.waterworld.rules.turn import met, swappers
+from boardgames.games.waterworld.rules.turn import boats_at, met, swappers
 from boardgames.games.waterworld.scene import outcomes
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.outcomes import names
 
 _SAILS = {Sails.FURLED: "sails furled", Sails.UP: "sails up", Sails.LOST: "sails lost"}
-
-
 TOKENS = "Tokens waiting, face down"
 TO_DRAW, DISCARDED, TOKENS_LEFT = "{} to draw", "{} discarded", "{} tokens"
 """Under the piles, each with a count."""
@@ -34,8 +32,20 @@ WIDEST_COUNT = DISCARDED.format("00")
 AGAIN = "Again!"
 THROW = "Throw!"
 DEEZ_HOLDS = "The Deez holds"
+FOR_THE_DEEZ = "{player} for the Deez"
+THROW_BUTTON = "Throw the {side} dice"
+THROW_PROMPTS = {
+    Side.WHITE: "{player} throws the white dice against the Deez: press anything.",
+    Side.RED: "{player} throws the red dice for the Deez: press anything.",
+}
+SHOWS_SET = "{player} shows a complete collection"
+ATOLLS_LEFT = "{} left"
+TRIMARAN = "The {colour} trimaran, starting on {space}"
+ONLY_LOOKS = "Only {player} looks"
 HOW_TO_LOOK = "Hold the compass to look, or click to open it and click to close it."
 HAVE_SEEN = "I have seen it"
+NEW_CARD = "{player}: my new card"
+HAS_LOOKED = "{player} looked at their cards."
 NEW_CARD_LABEL = "Look at your cards alone. Everyone is told afterwards."
 SHOW = "Show my cards"
 HOLD_TO_LOOK = "Hold to look (K). Everyone else looks away."
@@ -44,6 +54,7 @@ CLOSE_LABEL = "Close your cards (K)"
 CLOSE_HERE = "Close here (K)."
 SHOW_LABEL = "Hold to look, or click to open and close. Everyone else looks away (K)"
 COMPASS = "The compass"
+LOOK_AGAIN = "The compass: see Dry Land again"
 DRY_LAND = "Dry Land"
 KEYS = (
     ("S", "raise sails"),
@@ -63,8 +74,6 @@ PARTING = {
 """By the verb on the button."""
 DRAWING = "Takes a card unseen from the discards, instead of trading."
 SAILING_ON = "Ends your turn here without a fight."
-
-
 ASKED_WITH_PAPERS_CLOSED = {
     Phase.ATTACK: "{player}, you’re at the Deez. Show your cards to decide.",
     Phase.OFFER: "{player}, show your cards and choose one to give.",
@@ -179,7 +188,7 @@ def space_label(frame: WaterworldFrame, space: str) -> str:
     parts = [_token_words(frame, atoll) for atoll in view.atolls if atoll.space == space]
     if view.deez == space:
         parts.append("the Deez")
-    here = [seat for seat, pawn in enumerate(view.pawns) if pawn.space == space]
+    here = boats_at(view, space)
     if here:
         parts.append(names(frame, here))
     if view.dry_land == space and (view.phase is Phase.OVER or frame.sees_land):
@@ -207,11 +216,7 @@ def target_label(frame: WaterworldFrame, atoll: Atoll) -> str:
     view = frame.view
     if view.phase is not Phase.DEEZ:
         return space_label(frame, atoll.space)
-    losers = [
-        seat
-        for seat, pawn in enumerate(view.pawns)
-        if pawn.space == atoll.space and seat != view.active and view.hands[seat]
-    ]
+    losers = [s for s in boats_at(view, atoll.space, view.active) if view.hands[s]]
     if losers:
         lose = "loses" if len(losers) == 1 else "each lose"
         return f"Smash {atoll.space}: {names(frame, losers)} {lose} a card"
@@ -317,50 +322,5 @@ def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
     return f"{frame.name_of(frame.viewer)}’s cards", told
 
 
-def trimaran_label(colour: str, start: str) -> str:
-    return f"The {colour} trimaran, starting on {start}"
-
-
 def trade_label(frame: WaterworldFrame) -> str:
     return f"Trade with {names(frame, met(frame.view))} (T). {outcomes.trade_label(frame)}"
-
-
-def compass_label(frame: WaterworldFrame) -> str:
-    return "The compass: see Dry Land again" if frame.may_look_again else COMPASS
-
-
-def cards_label(frame: WaterworldFrame) -> str:
-    return SHOW_LABEL if frame.is_closed else CLOSE_LABEL
-
-
-def has_looked(name: str) -> str:
-    return f"{name} looked at their cards."
-
-
-def new_card_button(name: str) -> str:
-    return f"{name}: my new card"
-
-
-def only_looks(name: str) -> str:
-    return f"Only {name} looks"
-
-
-def for_the_deez(name: str) -> str:
-    return f"{name} for the Deez"
-
-
-def throw_button(side: Side) -> str:
-    return f"Throw the {side.value} dice"
-
-
-def throw_prompt(name: str, side: Side) -> str:
-    whose = "for the Deez" if side is Side.RED else "against the Deez"
-    return f"{name} throws the {side.value} dice {whose}: press anything."
-
-
-def shows_collection(name: str) -> str:
-    return f"{name} shows a complete collection"
-
-
-def atolls_left(left: int) -> str:
-    return f"{left} left"

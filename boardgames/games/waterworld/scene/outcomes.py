@@ -21,12 +21,18 @@ from boardgames.games.waterworld.rules.state import (
     Token,
     missing,
 )
-from boardgames.games.waterworld.rules.turn import swappers
+from boardgames.games.waterworld.rules.turn import boats_at, swappers
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.ui.furniture.stakes import Stake
 
+NO_REFUSAL = "A trade can’t be refused: each gives one card of its own choice."
+SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
+YOU_WIN = "you win"
+_SAILS_END = "until an opponent ends a move on you: then they are lost for good"
+FLIGHT = "the Dirigible takes you anywhere"
 
-def worth(frame: WaterworldFrame) -> Iterator[Stake]:
+
+def outcomes(frame: WaterworldFrame) -> Iterator[Stake]:
     match frame.view.phase:
         case Phase.MOVE | Phase.FLY:
             for space in frame.game.sea.board.spaces:
@@ -42,9 +48,8 @@ def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[Stake]:
     view = frame.view
     brings = _card_missed(frame, space)
     if view.deez == space and view.hands[view.active] == COMPLETE:
-        brings = attack_worth(win_chance(frame.game.rules.dice.battle, frame.faces))
-    here = [seat for seat, pawn in enumerate(view.pawns) if pawn.space == space]
-    others = [seat for seat in here if seat != view.active]
+        brings = f"attack for the compass, {_attack_chance(frame)} to win"
+    others = boats_at(view, space, view.active)
     if frame.sees_land and view.dry_land == space and view.hands[view.active] == COMPLETE:
         yield Stake(("space", space), YOU_WIN)
         return
@@ -64,8 +69,8 @@ def _card_missed(frame: WaterworldFrame, space: str) -> str:
         return ""
     title = frame.game.rules.cards.of(kind).title
     if frame.open_hand is None:
-        return card_given(title)
-    return card_missed(title) if kind in missing(frame.open_hand) else ""
+        return f"gives {title}"
+    return f"gives {title}, which you miss" if kind in missing(frame.open_hand) else ""
 
 
 def _of_parting(frame: WaterworldFrame) -> Iterator[Stake]:
@@ -77,30 +82,15 @@ def _of_parting(frame: WaterworldFrame) -> Iterator[Stake]:
 def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:
     view = frame.view
     for atoll in view.atolls:
-        losers = _losers(frame, atoll.space)
-        brings = card_lost(frame, losers) if losers else ""
+        losers = [s for s in boats_at(view, atoll.space, view.active) if view.hands[s]]
+        brings = f"{names(frame, losers)} would lose a card" if losers else ""
         kind = CARD_OF.get(atoll.token) if atoll.up else None
         costs = ""
         own = COMPLETE if frame.open_hand is None else frame.open_hand
         if kind is not None and kind in missing(own):
-            costs = token_sunk(frame.game.rules.cards.of(kind).title)
+            costs = f"its {frame.game.rules.cards.of(kind).title}, which you miss, would sink"
         if brings or costs:
             yield Stake(("atoll", atoll.space), brings, costs, tells_gain=False)
-
-
-def _losers(frame: WaterworldFrame, space: str) -> list[Seat]:
-    view = frame.view
-    return [
-        seat
-        for seat, pawn in enumerate(view.pawns)
-        if pawn.space == space and seat != view.active and view.hands[seat]
-    ]
-
-
-NO_REFUSAL = "A trade can’t be refused: each gives one card of its own choice."
-SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
-YOU_WIN = "you win"
-_SAILS_END = "until an opponent ends a move on you: then they are lost for good"
 
 
 def raise_label(frame: WaterworldFrame) -> str:
@@ -132,12 +122,12 @@ def _spaces(dice: int, faces: int) -> str:
 
 
 def attack_label(frame: WaterworldFrame) -> str:
-    chance = win_chance(frame.game.rules.dice.battle, frame.faces)
-    return f"{round(100 * chance)} % to win the compass; losing costs a card."
+    return f"{_attack_chance(frame)} to win the compass; losing costs a card."
 
 
-def attack_worth(chance: float) -> str:
-    return f"attack for the compass, {round(100 * chance)} % to win"
+def _attack_chance(frame: WaterworldFrame) -> str:
+    dice = frame.game.rules.dice
+    return f"{round(100 * win_chance(dice.battle, dice.faces))} %"
 
 
 def trade_label(frame: WaterworldFrame) -> str:
@@ -247,18 +237,6 @@ def percent(chance: float) -> str:
     return "under 1 %" if 0 < chance < 0.01 else f"{round(100 * chance)} %"
 
 
-FLIGHT = "the Dirigible takes you anywhere"
-
-
-def card_missed(title: str) -> str:
-    return f"gives {title}, which you miss"
-
-
-def card_given(title: str) -> str:
-    """Without saying who needs it."""
-    return f"gives {title}"
-
-
 def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
     """Empty if nobody is there."""
     view = frame.view
@@ -271,14 +249,6 @@ def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
         return ""
     breaks = ", which breaks your collection" if view.hands[view.active] == COMPLETE else ""
     return f"you must trade with {names(frame, traders)}{breaks}"
-
-
-def card_lost(frame: WaterworldFrame, losers: Sequence[Seat]) -> str:
-    return f"{names(frame, losers)} would lose a card"
-
-
-def token_sunk(title: str) -> str:
-    return f"its {title}, which you miss, would sink"
 
 
 def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:

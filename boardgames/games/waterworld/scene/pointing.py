@@ -69,7 +69,7 @@ def _boat_things(frame: WaterworldFrame) -> list[Thing]:
         found = []
         for colour, start in frame.game.sea.starts.items():
             rect = board.rect_at(frame.game.sea.board.spaces[start].at, PAWN_SIZE)
-            label = labels.trimaran_label(colour, start)
+            label = labels.TRIMARAN.format(colour=colour, space=start)
             found.append(Thing(("pawn", colour), rect, label=label))
         return found
     if view.phase in (Phase.MOVE, Phase.FLY) and frame.decides:
@@ -124,7 +124,7 @@ def _hand_things(frame: WaterworldFrame) -> list[Thing]:
     found = []
     if frame.may_open:
         rect = layout.caption if hand is not None else layout.caption.union(layout.hand)
-        label = labels.cards_label(frame)
+        label = labels.SHOW_LABEL if frame.is_closed else labels.CLOSE_LABEL
         found.append(Thing(CARDS, rect, False, label, ("k",)))
     if hand is None:
         if frame.may_look_again:
@@ -141,7 +141,7 @@ def _hand_things(frame: WaterworldFrame) -> list[Thing]:
 
 
 def _compass(frame: WaterworldFrame) -> Thing:
-    rect, label = frame.layout.compass, labels.compass_label(frame)
+    rect = frame.layout.compass
     if frame.may_look_again:
-        return Thing(("look_again",), rect, True, label, ("c",))
-    return Thing(("compass",), rect, label=label)
+        return Thing(("look_again",), rect, True, labels.LOOK_AGAIN, ("c",))
+    return Thing(("compass",), rect, label=labels.COMPASS)

@@ -33,7 +33,7 @@ from boardgames.games.waterworld.scene.frame import (
     hides_choices,
 )
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
-from boardgames.games.waterworld.scene.outcomes import worth
+from boardgames.games.waterworld.scene.outcomes import outcomes
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns, rows
@@ -94,7 +94,7 @@ class Cards(LocalState):
         return Tick()
 
     def visited(self, frame: WaterworldFrame, seat: Seat) -> Note:
-        return Note(labels.has_looked(frame.name_of(seat)))
+        return Note(labels.HAS_LOOKED.format(player=frame.name_of(seat)))
 
 
 class WaterworldUI(GameUI[Waterworld, State, Layout]):
@@ -143,7 +143,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         return Prompt(labels.prompt(frame), RULE_OF.get(frame.view.phase, ""))
 
     def outcomes(self, frame: WaterworldFrame) -> Sequence[Stake]:
-        return tuple(worth(frame))
+        return tuple(outcomes(frame))
 
     def hints(self, frame: WaterworldFrame) -> Offered:
         return hints.offered(frame) if frame.decides else ()
@@ -176,7 +176,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             Button(
                 ("look_at_card", seat),
                 cell,
-                labels.new_card_button(frame.name_of(seat)),
+                labels.NEW_CARD.format(player=frame.name_of(seat)),
                 label=labels.NEW_CARD_LABEL,
             )
             for seat, cell in zip(seats, cells, strict=True)

@@ -158,7 +158,7 @@ def _write(room: Room, told: str, line: pygame.Rect, surface: pygame.Surface) ->
 
 def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     layout, view, room = frame.layout, frame.view, frame.room
-    poses = [pose for i in range(2) if (pose := frame.pose(("die", i))) is not None]
+    poses = [pose for i in range(2) if (pose := frame.poses.get(("die", i))) is not None]
     count = len(poses) or len(view.dice) or frame.dice_to_roll
     poses = poses or [Pose(alpha=255 if view.dice else IDLE_DIE)] * count
     shown = [*view.dice, *range(len(view.dice) + 5, count + 5)]

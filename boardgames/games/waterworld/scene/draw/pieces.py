@@ -37,7 +37,7 @@ def draw_island(
 
 
 def draw_atoll(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) -> None:
-    pose = frame.pose(("atoll", atoll.space)) or Pose()
+    pose = frame.poses.get(("atoll", atoll.space)) or Pose()
     if pose.is_hidden:
         return
     view = frame.layout.board
@@ -59,7 +59,7 @@ def draw_atoll(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) ->
 
 
 def draw_token(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) -> None:
-    pose = frame.pose(("token", atoll.space)) or Pose()
+    pose = frame.poses.get(("token", atoll.space)) or Pose()
     if pose.is_hidden:
         return
     is_up = atoll.up or frame.view.phase is Phase.OVER
@@ -73,7 +73,7 @@ def draw_token(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) ->
 
 
 def draw_deez(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    pose = frame.pose(("deez",))
+    pose = frame.poses.get(("deez",))
     if pose is not None and pose.is_hidden:
         return
     if frame.view.deez is None and pose is None:
@@ -115,15 +115,15 @@ def draw_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     if frame.view.phase is Phase.PAWNS:
         _draw_unchosen(frame, surface)
     for seat in sorted(range(len(frame.view.pawns)), key=lambda one: _depth(frame, one)):
-        pose = frame.pose(("pawn", seat)) or Pose()
+        pose = frame.poses.get(("pawn", seat)) or Pose()
         at = pose.at or frame.places["pawn", seat]
-        sails = frame.pose(("sails", seat))
+        sails = frame.poses.get(("sails", seat))
         moored = replace(pose, scale=pose.scale * boat_scale(frame.layout, frame.view, seat))
         draw_boat(frame.layout, surface, frame.view.pawns[seat], at, moored, sails)
 
 
 def _depth(frame: WaterworldFrame, seat: Seat) -> float:
-    pose = frame.pose(("pawn", seat))
+    pose = frame.poses.get(("pawn", seat))
     return (pose.at if pose is not None and pose.at else frame.places["pawn", seat])[1]
 
 

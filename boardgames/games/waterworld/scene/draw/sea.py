@@ -260,7 +260,7 @@ def _things(frame: WaterworldFrame) -> Iterator[Thing]:
     for atoll in _resting(frame):
         x, y = layout.at(atoll.space)
         rect = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-        yield Thing(atoll.space, (atoll, is_over), rect, partial(_draw_atoll, frame, atoll))
+        yield Thing(atoll.space, (atoll, is_over), rect, partial(draw_atoll, frame, atoll=atoll))
 
 
 def _resting(frame: WaterworldFrame) -> list[Atoll]:
@@ -270,10 +270,6 @@ def _resting(frame: WaterworldFrame) -> list[Atoll]:
 def _is_posed(frame: WaterworldFrame, atoll: Atoll) -> bool:
     poses, space = frame.poses, atoll.space
     return ("atoll", space) in poses or ("token", space) in poses
-
-
-def _draw_atoll(frame: WaterworldFrame, atoll: Atoll, surface: pygame.Surface) -> None:
-    draw_atoll(frame, surface, atoll)
 
 
 def _below_key(frame: WaterworldFrame) -> object:

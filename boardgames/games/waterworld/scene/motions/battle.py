@@ -197,7 +197,7 @@ def _total_at(battle: Battle) -> int:
 
 def _draw_name(battle: Battle, surface: pygame.Surface, side: Side, name: str) -> None:
     room, board = battle.room, battle.area
-    text = name if side is Side.WHITE else labels.for_the_deez(name)
+    text = name if side is Side.WHITE else labels.FOR_THE_DEEZ.format(player=name)
     line = pygame.Rect(0, 0, round(board.width * 0.42), room.px(40))
     line.center = (round(_middle(battle, side)), round(board.top + board.height * 0.12))
     room.letters.draw_in(surface, text, line, room.type_px(30), CREAM, "bold", "center")
@@ -230,7 +230,8 @@ def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
             _draw_total(battle, surface, Side.WHITE, sum(battle.white), battle.attacker)
         _draw_ready(battle, surface, side, count, name)
 
-    text, prompt = labels.throw_button(side), labels.throw_prompt(name, side)
+    text = labels.THROW_BUTTON.format(side=side.value)
+    prompt = labels.THROW_PROMPTS[side].format(player=name)
     return [[Press(0, hides_tray=True, paint=painted, text=text, prompt=prompt)]]
 
 

@@ -349,7 +349,7 @@ def _course(start: Vec, end: Vec) -> tuple[float, bool]:
 def atoll_destroyed(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.AtollDestroyed
 ) -> Groups:
-    layout, space, left = scenery.layout, event.space, labels.atolls_left(event.left)
+    layout, space, left = scenery.layout, event.space, labels.ATOLLS_LEFT.format(event.left)
     before, after = resting(layout, moment.before), resting(layout, moment.after)
     x, y = layout.at(space)
     full = layout.board.px(ATOLL_SIZE * 1.8)

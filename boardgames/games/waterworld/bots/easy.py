@@ -1,9 +1,4 @@
-"""The easy computer player: it looks one move ahead and remembers nothing.
-
-It sails towards whatever seems worth most from here, with a little noise so that it can be
-outwitted and isn't always the same. As beginners do it raises its sails at once, looks for its own
-cards while others race, and early in a match thinks twice before it risks one against the Deez.
-"""
+"""The easy computer player: greedy by one move, noisy and without a memory, as beginners are."""
 
 from __future__ import annotations
 
@@ -21,11 +16,9 @@ THE_GOAL = 100
 MISSING_CARD = 30
 UNKNOWN_TOKEN = 22
 PAWN = 14
-BROKEN_SET = 40
-"""Cost of landing where a complete set might have to be traded."""
+BROKEN_SET = 40  # cost of landing where a complete set might have to be traded
 PER_SPACE = 3
-NOISE = 20
-"""Randomness in its destination when nothing it needs is in reach."""
+NOISE = 20  # randomness in its destination when nothing it needs is in reach
 NERVE = 18
 """Rounds until it always attacks the Deez; bolder as the match goes on, so that it never hesitates
 next to the tanker for long."""

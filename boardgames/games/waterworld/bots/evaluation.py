@@ -1,7 +1,4 @@
-"""The value of each choice to a seat, in turns gained and turns that rivals lose.
-
-Rivals' hands are those that the seat's notes still consider possible.
-"""
+"""The value of each choice to a seat, in turns gained and turns that rivals lose."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, PLACE, Counts, Notes
-from boardgames.games.waterworld.bots.state_sampling import chances, unseen_cards
+from boardgames.games.waterworld.bots.state_sampling import chances, draw_chance, given_chances
 from boardgames.games.waterworld.bots.turns_to_win import (
     BATTLE,
     LAND,
@@ -34,21 +31,15 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import boats_at, met
 
-RIVALS_TURN = 0.8
-"""Value of a turn that an equal rival loses; several rivals share it."""
+RIVALS_TURN = 0.8  # value of a turn that an equal rival loses; several rivals share it
 LEAD = 2.4
 """The ratio of turns left, to this power, is the ratio of chances to win. Fits both the start,
 where a turn means little, and the race, where it means nearly everything."""
-LEAST = 0.8
-"""Minimum of turns left for a seat that hasn't won."""
-WAIT = 1.0
-"""Cost of everybody else moving before this seat moves again."""
-CARD = 2.6
-"""Turns to find a card again, roughly."""
-WHOLE = 3.4
-"""Turns that a broken set costs, roughly."""
-MET = 0.12
-"""How likely a rival who could land on a boat does; HUNTED in the race."""
+LEAST = 0.8  # minimum of turns left for a seat that hasn't won
+WAIT = 1.0  # cost of everybody else moving before this seat moves again
+CARD = 2.6  # turns to find a card again, roughly
+WHOLE = 3.4  # turns that a broken set costs, roughly
+MET = 0.12  # how likely a rival who could land on a boat does; HUNTED in the race
 HUNTED = 0.85
 WIN = 100.0
 
@@ -58,12 +49,9 @@ gone, and the tanker sunk or sent away."""
 SAVED = 3.0
 """Turns that saved sails are worth in the race, per rival beyond the first: with more rivals,
 raised sails are likelier lost before."""
-RUN = 0.65
-"""Factor of SAVED on the run to the Deez, which is short: furled sails can't be lost."""
-IN_VAIN = 0.1
-"""Cost of raising sails without effect, so that they stay furled."""
-SAILS = 0.45
-"""Share of the remaining distance that sails save."""
+RUN = 0.65  # factor of SAVED on the run to the Deez, which is short: furled sails can't be lost
+IN_VAIN = 0.1  # cost of raising sails without effect, so that they stay furled
+SAILS = 0.45  # share of the remaining distance that sails save
 
 
 class Scales:
@@ -180,7 +168,7 @@ class Scales:
             likely = self._likely(other)
             if not self.view.hands[other]:
                 continue
-            coming = _given(likely)
+            coming = given_chances(likely)
             gets = sum(coming[PLACE[kind]] for kind in self.lacks)
             if not self.lacks:
                 stays_whole *= max(coming)
@@ -192,14 +180,7 @@ class Scales:
         return found - (1 - stays_whole) * lengthened(self._turns_left[self.seat], WHOLE)
 
     def _draw(self) -> float:
-        if not self.lacks:
-            return 0.0
-        view, notes = self.view, self.notes
-        unseen, floor = unseen_cards(self.game, view, self.seat, notes), notes.discard_floor
-        size = max(1, len(view.discard))
-        unknown = (size - sum(floor)) / max(1, sum(unseen))
-        wanted = [PLACE[kind] for kind in self.lacks]
-        return CARD * sum(floor[kind] + unknown * unseen[kind] for kind in wanted) / size
+        return CARD * draw_chance(self.game, self.view, self.seat, self.notes, self.lacks)
 
     def giving(self, kind: Kind) -> float:
         view, seat = self.view, self.seat
@@ -210,7 +191,7 @@ class Scales:
         nearly = sum(
             p for hand, p in likely.items() if not hand[PLACE[kind]] and hand.count(0) == 1
         )
-        coming = _given(likely)[PLACE[kind]]
+        coming = given_chances(likely)[PLACE[kind]]
         gains = 0.6 * CARD * lacks + 0.8 * nearly
         return self.parting(kind) * (1 - coming) - self.hurting(other, gains)
 
@@ -279,14 +260,3 @@ class Scales:
 def lengthened(left: float, turns: float) -> float:
     """Diminishing value of added turns: nobody can lose more than all."""
     return left * log1p(turns / left)
-
-
-def _given(hands: Mapping[Counts, float]) -> list[float]:
-    found = [0.0] * len(COMPLETE)
-    for hand, chance in hands.items():
-        gives = [k for k, held in enumerate(hand) if held > 1] or [
-            k for k, held in enumerate(hand) if held
-        ]
-        for kind in gives:
-            found[kind] += chance / len(gives)
-    return found

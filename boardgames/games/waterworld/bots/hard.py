@@ -1,9 +1,6 @@
-"""The hard computer player: weighs every choice by the turns it brings or costs, and whom.
+"""The hard computer player: takes the choice that gains most turns, or costs its rivals most.
 
-It raises its sails early against one rival and saves them among several, keeps out of others'
-reach, takes their sails, breaks collections, and in the race goes for whoever is ahead. It doesn't
-play on from a choice: the outlook after it is good enough, and quick, so that people can ask it for
-advice, too.
+It doesn't search: an evaluation is good enough, and quick enough for people to ask for advice.
 """
 
 from __future__ import annotations
@@ -21,8 +18,7 @@ from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
 
-PAUSE_EVERY = 3
-"""Choices evaluated between two yields."""
+PAUSE_EVERY = 3  # choices evaluated between two yields
 
 
 class Hard:

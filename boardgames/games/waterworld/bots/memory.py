@@ -1,7 +1,6 @@
 """What a seat remembers: the events it saw, folded into what can still be true.
 
-Folded again from the events whenever it is needed, so that it can't outlive an undone move. The
-true hands are always among the possible ones.
+Folded again whenever it is needed, so that it can't outlive an undone move.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ from boardgames.core.game import Event, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Kind, State, Token
 
-Counts = tuple[int, ...]
-"""Cards of each kind, in the order of `COMPLETE`."""
-Hands = tuple[Counts, ...]
-"""Possible hands, sorted."""
+Counts = tuple[int, ...]  # cards of each kind, in the order of `COMPLETE`
+Hands = tuple[Counts, ...]  # possible hands, sorted
 
 NONE: Counts = (0,) * len(COMPLETE)
 ONE_OF_EACH: Counts = (1,) * len(COMPLETE)
 PLACE = {kind: place for place, kind in enumerate(COMPLETE)}
+
+ANY_KIND = tuple(range(len(COMPLETE)))
 
 
 class Notes(msgspec.Struct, frozen=True):
@@ -95,9 +94,6 @@ def lost(hands: Hands, kinds: tuple[int, ...]) -> Hands:
 
 def _changed(hand: Counts, kind: int, by: int) -> Counts:
     return (*hand[:kind], hand[kind] + by, *hand[kind + 1 :])
-
-
-ANY_KIND = tuple(range(len(COMPLETE)))
 
 
 def _kinds(kind: Kind) -> tuple[int, ...]:

@@ -1,7 +1,6 @@
 """The normal computer player: looks where a card can be had, and remembers who has what.
 
-It judges one decision at a time, without looking ahead. It reads only what a view shows, so it
-decides the same from a view and from a guess.
+It reads only what a view shows, so it decides the same from a view and from a guess.
 """
 
 from __future__ import annotations
@@ -17,13 +16,12 @@ from boardgames.games.waterworld.bots.easy import by_habit, greedy_landing, sail
 from boardgames.games.waterworld.bots.memory import (
     ONE_OF_EACH,
     PLACE,
-    Counts,
     Notes,
     fitting,
     recalled,
     token_chances,
 )
-from boardgames.games.waterworld.bots.state_sampling import chances, unseen_cards
+from boardgames.games.waterworld.bots.state_sampling import chances, draw_chance, given_chances
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.rules import Waterworld
@@ -42,20 +40,30 @@ from boardgames.games.waterworld.rules.state import (
 from boardgames.games.waterworld.rules.turn import met
 
 Landing = TypeVar("Landing", bound=act.MoveTo | act.FlyTo)
-Goal = tuple[float, dict[str, int]]
-"""Value of a space, and distances from it."""
+Goal = tuple[float, dict[str, int]]  # value of a space, and distances from it
 
 CERTAIN = 100.0
 PER_SPACE = 8.0
 """High enough that it flips an unknown token in reach rather than sail far to an open one."""
-IN_REACH = 2 * PER_SPACE + 1
-"""Cost of being met: worth a detour of two spaces, not of three."""
-CHASED_WITHIN = 6
-"""Distance up to which it chases the holder while it still needs cards."""
-BARRED = 80.0
-"""Value of landing on the holder, whose set a trade may break."""
-FORCED_TRADE = 60.0
-"""Cost of having to trade away from a complete set."""
+IN_REACH = 2 * PER_SPACE + 1  # cost of being met: worth a detour of two spaces, not of three
+CHASED_WITHIN = 6  # distance up to which it chases the holder while it still needs cards
+BARRED = 80.0  # value of landing on the holder, whose set a trade may break
+FORCED_TRADE = 60.0  # cost of having to trade away from a complete set
+
+SAILS_FROM = 7  # distance to the goal from which it raises sails
+LIKELY = 0.3  # an opponent this likely to be complete is treated as complete
+FAR = 20  # distance assumed for a kind that isn't open anywhere
+A_DUEL = 2
+STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
+NEARLY = 1  # with this few kinds missing it raises its sails by habit
+A_DUELS_CARE, CARE = 0.5, 0.05
+"""How often it considers others' hands before it discards, smashes or raises sails: one rival is
+easier to keep in mind than several."""
+HASTE = 0.45
+"""How often it goes for the best goal without considering others, unless it could catch the
+holder."""
+STEADY = 3  # the noise in that choice
+HOLDER = 36  # value of the holder's boat in haste: more than a card that it needs
 
 
 def goal(view: State, seat: Seat) -> str | None:
@@ -187,28 +195,6 @@ class Landings:
 
 def is_useful(atoll: Atoll, wanted: frozenset[Kind]) -> bool:
     return atoll.up and CARD_OF.get(atoll.token, Kind.HIDDEN) in wanted
-
-
-SAILS_FROM = 7
-"""Distance to the goal from which it raises sails."""
-LIKELY = 0.3
-"""An opponent this likely to be complete is treated as complete."""
-FAR = 20
-"""Distance assumed for a kind that isn't open anywhere."""
-A_DUEL = 2
-STAKE, USE, OWN_LOSS = 100.0, 10.0, 1000.0
-NEARLY = 1
-"""With this few kinds missing it raises its sails by habit."""
-A_DUELS_CARE, CARE = 0.5, 0.05
-"""How often it considers others' hands before it discards, smashes or raises sails: one rival is
-easier to keep in mind than several."""
-HASTE = 0.45
-"""How often it goes for the best goal without considering others, unless it could catch the
-holder."""
-STEADY = 3
-"""The noise in that choice."""
-HOLDER = 36
-"""Value of the holder's boat in haste: more than a card that it needs."""
 
 
 class Normal:
@@ -344,31 +330,11 @@ def wants_trade(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rn
         return True
     if len({*hand}) == len(hand):
         return False
-    wanted = [PLACE[kind] for kind in missing(hand)]
-    trading = max(_offers(hands, wanted) for hands in likely)
-    drawing = _draws(game, view, seat, notes, wanted)
+    wanted = missing(hand)
+    trading = max(sum(given_chances(hands)[PLACE[kind]] for kind in wanted) for hands in likely)
+    drawing = draw_chance(game, view, seat, notes, wanted)
     # Now the one, now the other: always the likelier would never end where it brings nothing.
     return rng.chance() * (trading + drawing) <= trading
-
-
-def _offers(hands: Mapping[Counts, float], wanted: Sequence[int]) -> float:
-    total = 0.0
-    for hand, chance in hands.items():
-        gives = [k for k, held in enumerate(hand) if held > 1] or [
-            k for k, held in enumerate(hand) if held
-        ]
-        total += chance * sum(k in wanted for k in gives) / max(1, len(gives))
-    return total
-
-
-def _draws(game: Waterworld, view: State, seat: Seat, notes: Notes, wanted: Sequence[int]) -> float:
-    unseen, floor, size = (
-        unseen_cards(game, view, seat, notes),
-        notes.discard_floor,
-        len(view.discard),
-    )
-    unknown = (size - sum(floor)) / max(1, sum(unseen))
-    return sum(floor[kind] + unknown * unseen[kind] for kind in wanted) / max(1, size)
 
 
 def gift_worth(game: Waterworld, view: State, seat: Seat, notes: Notes, kind: Kind) -> float:

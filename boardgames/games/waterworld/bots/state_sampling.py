@@ -1,13 +1,12 @@
-"""Sampling full positions that fit both a view and what its seat remembers.
+"""Full positions that fit a view and its seat's memory, and the chances that follow from them.
 
-The rules' own guess knows only the view; here hands are weighted by the number of ways that the
-unseen cards can form them.
+The rules' own guess knows only the view.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import comb
@@ -16,7 +15,14 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Counts, Hands, Notes, counts_of
+from boardgames.games.waterworld.bots.memory import (
+    ONE_OF_EACH,
+    PLACE,
+    Counts,
+    Hands,
+    Notes,
+    counts_of,
+)
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.secrets import SHOWN_PHASES
 from boardgames.games.waterworld.rules.state import (
@@ -32,8 +38,7 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import winner
 
-TRIES = 30
-"""Random draws of hands before the lists are searched exhaustively."""
+TRIES = 30  # random draws of hands before the lists are searched exhaustively
 
 
 def guessed(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng) -> State:
@@ -73,6 +78,28 @@ def chances(
     if not total:
         return {hand: 1 / len(weights) for hand in weights}
     return {hand: weight / total for hand, weight in weights.items()}
+
+
+def given_chances(hands: Mapping[Counts, float]) -> list[float]:
+    """How likely each kind is given by an owner who gives away duplicates first."""
+    found = [0.0] * len(COMPLETE)
+    for hand, chance in hands.items():
+        gives = [k for k, held in enumerate(hand) if held > 1] or [
+            k for k, held in enumerate(hand) if held
+        ]
+        for kind in gives:
+            found[kind] += chance / len(gives)
+    return found
+
+
+def draw_chance(
+    game: Waterworld, view: State, seat: Seat, notes: Notes, wanted: Iterable[Kind]
+) -> float:
+    """How likely a card drawn from the discard pile is of a wanted kind."""
+    unseen, floor = unseen_cards(game, view, seat, notes), notes.discard_floor
+    size, places = len(view.discard), [PLACE[kind] for kind in wanted]
+    unknown = (size - sum(floor)) / max(1, sum(unseen))
+    return sum(floor[place] + unknown * unseen[place] for place in places) / max(1, size)
 
 
 def _listed(view: State, notes: Notes, owner: Seat) -> Hands:

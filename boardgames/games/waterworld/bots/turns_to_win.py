@@ -25,16 +25,11 @@ from boardgames.games.waterworld.rules.state import (
 
 Kinds = frozenset[Kind]
 
-BATTLE = 3.0
-"""Turns that the battle costs, without the way to it: every other attack costs a card."""
-SEARCH = 7.0
-"""Most turns to find a kind that isn't open anywhere: others have it, too."""
-BETWEEN = 3
-"""Typical spaces from one face-down atoll to the next."""
-LAND = 6
-"""Typical spaces to Dry Land."""
-CHASE = 1.4
-"""Factor for catching a boat that sails on."""
+BATTLE = 3.0  # turns that the battle costs, without the way to it: every other attack costs a card
+SEARCH = 7.0  # most turns to find a kind that isn't open anywhere: others have it, too
+BETWEEN = 3  # typical spaces from one face-down atoll to the next
+LAND = 6  # typical spaces to Dry Land
+CHASE = 1.4  # factor for catching a boat that sails on
 HUNT, BARRING = 2.0, 0.6
 """Weight of each turn of distance to the holder, before seeing the compass and after: without the
 holder in reach no cards win."""

@@ -1,7 +1,4 @@
-"""Advice in words: the move, its reason, and what the next best would cost.
-
-Told to the seat whose view it is, from what that view shows, so it can't tell a secret.
-"""
+"""Advice in words, from the advised seat's view: the move, its reason, and the next best."""
 
 from __future__ import annotations
 
@@ -36,8 +33,7 @@ PERSONAS = {
     "hard": Persona("Corsair", "counts turns and cards, and breaks whoever is ahead."),
 }
 
-CLOSE_BY = 0.15
-"""Turns below which a difference doesn't count."""
+CLOSE_BY = 0.15  # turns below which a difference doesn't count
 
 
 def advice(game: Waterworld, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:

@@ -1,6 +1,6 @@
 """The clicks that mean each action, and why other clicks are refused.
 
-Refusals are answered from the view of the seat to move, so they can't reveal what it doesn't know.
+Asked with the view of the seat to move, so a refusal can't reveal what it doesn't know.
 """
 
 from __future__ import annotations
@@ -11,10 +11,27 @@ from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.board import Chart
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, Sails, State
-from boardgames.games.waterworld.rules.turn import met, standing
+from boardgames.games.waterworld.rules.turn import decider, met, standing
 
-SAIL_ON: Ref = ("button", "sail_on")
-"""The one choice without anything on the table to click."""
+SAIL_ON: Ref = ("button", "sail_on")  # the one choice without anything on the table to click
+
+BEFORE_MOVING = frozenset((Phase.START, Phase.ROLLING, Phase.MOVE))
+
+RULE_OF = {
+    Phase.PAWNS: "WW-14",
+    Phase.START: "WW-26",
+    Phase.MOVE: "WW-27",
+    Phase.FLY: "WW-45",
+    Phase.DEEZ: "WW-52",
+    Phase.LOSS: "WW-54",
+    Phase.LIMIT: "WW-44",
+    Phase.CONTACT: "WW-59",
+    Phase.OFFER: "WW-60",
+    Phase.ANSWER: "WW-61",
+    Phase.ATTACK: "WW-75",
+    Phase.PENALTY: "WW-82",
+}
+"""The rule of each decision."""
 
 
 def click_path(action: AnyAction, seat: Seat) -> tuple[Ref, ...]:
@@ -53,25 +70,6 @@ def card_to_confirm(pointed: tuple[Ref, ...]) -> Kind | None:
     return None
 
 
-BEFORE_MOVING = frozenset((Phase.START, Phase.ROLLING, Phase.MOVE))
-
-RULE_OF = {
-    Phase.PAWNS: "WW-14",
-    Phase.START: "WW-26",
-    Phase.MOVE: "WW-27",
-    Phase.FLY: "WW-45",
-    Phase.DEEZ: "WW-52",
-    Phase.LOSS: "WW-54",
-    Phase.LIMIT: "WW-44",
-    Phase.CONTACT: "WW-59",
-    Phase.OFFER: "WW-60",
-    Phase.ANSWER: "WW-61",
-    Phase.ATTACK: "WW-75",
-    Phase.PENALTY: "WW-82",
-}
-"""The rule of each decision."""
-
-
 def refusal(game: Waterworld, state: State, pointed: Ref) -> RuleRef | None:
     """The rule in the way; None if the click is legal or there is nothing to say."""
     chart = game.chart
@@ -94,22 +92,18 @@ def refusal(game: Waterworld, state: State, pointed: Ref) -> RuleRef | None:
         case ("pile", "tokens"):
             return RuleRef("WW-11", "These tokens lie face down until the Smokers are replaced.")
         case ("pile", "discard"):
-            return _discard_pile(state)
+            if state.phase is Phase.CONTACT:
+                return RuleRef("WW-64", "The discard pile is empty.")
+            return RuleRef("WW-59", "Only a move that ends on another pawn lets you draw from it.")
         case ("pawns",):
             return _pawns(state)
-        case ("hand", int(seat)):
-            return _hand(state, seat)
+        case ("hand", int(seat)) if seat != decider(state):
+            return RuleRef("WW-18", "Every seat sees only its own cards.")
         case ("compass",):
             return _compass(state)
         case ("token", str(space)):
             return _token(state, space)
     return None
-
-
-def _seat_to_move(state: State) -> Seat:
-    if state.phase in (Phase.LOSS, Phase.ANSWER):
-        return state.waiting[0]
-    return state.active
 
 
 def _space(state: State, space: str, chart: Chart) -> RuleRef | None:
@@ -145,7 +139,7 @@ def _sails(state: State, seat: Seat) -> RuleRef | None:
     sails = state.pawns[seat].sails
     if sails is Sails.LOST:
         return RuleRef("WW-71", "These sails are lost for the rest of the game.")
-    if seat != _seat_to_move(state):
+    if seat != decider(state):
         return RuleRef("WW-69", "Only their owner raises sails, at the start of its own turn.")
     if sails is Sails.UP:
         return RuleRef("WW-72", "Sails stay up until an opponent meets you.")
@@ -155,18 +149,12 @@ def _sails(state: State, seat: Seat) -> RuleRef | None:
 def _deez(state: State) -> RuleRef | None:
     if state.deez is None:
         return RuleRef("WW-74", "The Deez has been destroyed.")
-    seat = _seat_to_move(state)
+    seat = decider(state)
     if state.phase is Phase.ATTACK and state.hands[seat] != COMPLETE:
         return RuleRef("WW-74", "Only one card of each of the four kinds lets you attack.")
     if state.phase in BEFORE_MOVING and state.pawns[seat].space == state.deez:
         return RuleRef("WW-87", "You begin on the Deez: leave and come back to attack it.")
     return RuleRef("WW-75", "The Deez is attacked only by ending a move on its space.")
-
-
-def _discard_pile(state: State) -> RuleRef:
-    if state.phase is Phase.CONTACT:
-        return RuleRef("WW-64", "The discard pile is empty.")
-    return RuleRef("WW-59", "Only a move that ends on another pawn lets you draw from it.")
 
 
 def _pawns(state: State) -> RuleRef:
@@ -179,14 +167,8 @@ def _pawns(state: State) -> RuleRef:
     return RuleRef("WW-64", f"{whom} no card to trade with.")
 
 
-def _hand(state: State, seat: Seat) -> RuleRef | None:
-    if seat == _seat_to_move(state):
-        return None
-    return RuleRef("WW-18", "Every seat sees only its own cards.")
-
-
 def _compass(state: State) -> RuleRef | None:
-    if state.knows[_seat_to_move(state)]:
+    if state.knows[decider(state)]:
         return None
     if state.holder is None:
         text = "Nobody holds it yet: sink the Deez, or end a move on whoever did."

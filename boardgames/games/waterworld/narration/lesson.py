@@ -1,8 +1,4 @@
-"""The lesson: one short match against the red boat, from the deal to Dry Land.
-
-The script names spaces of the shipped map and cards as they come from its numbers; on another map,
-or by other numbers, there is no lesson.
-"""
+"""The lesson: one short match against the red boat, for the shipped map and numbers only."""
 
 from __future__ import annotations
 
@@ -18,8 +14,7 @@ from boardgames.games.waterworld.rules.state import COMPLETE, Kind, State, Token
 
 SEATS, YOU = 2, 0
 T, G, R, E = COMPLETE
-DEALT = (T, E, T, E, G, G)
-"""Alternating between you and the red boat."""
+DEALT = (T, E, T, E, G, G)  # alternating between you and the red boat
 FIRST_DISCARD = T
 TOKENS = {
     "B4": Token.ROPE,

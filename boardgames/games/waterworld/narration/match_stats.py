@@ -1,7 +1,4 @@
-"""Figures for the end screen, counted from the events of a match.
-
-They aren't part of the position: nothing in play depends on them, and the history has them all.
-"""
+"""Statistics for the end screen, counted from the events since no rule depends on them."""
 
 from __future__ import annotations
 

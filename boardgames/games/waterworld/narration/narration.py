@@ -1,8 +1,4 @@
-"""The narration of Waterworld: a row of texts per event, with cards, tokens and dice in words.
-
-Log lines are in the past tense, so that any name fits in front; those of masked events say only
-what could be seen.
-"""
+"""The narration of Waterworld: a row of texts per event; masked events say only what was seen."""
 
 from __future__ import annotations
 
@@ -31,6 +27,9 @@ from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Kind, State, T
 DRAW_PILE, DISCARDS = ("pile", "draw"), ("pile", "discard")
 COMPASS, DEEZ = ("compass",), ("deez",)
 START, END = ref("space", "start"), ref("space", "end")
+
+SET_UP = "The compass is set, the tokens lie face down, the cards are dealt."
+TOKENS = {Token.SMOKERS: "Smokers Attack", Token.DIRIGIBLE: "the Dirigible"}
 
 
 def _hand_dealt(event: ev.HandDealt, game: Waterworld) -> Phrase:
@@ -220,9 +219,6 @@ ROWS: dict[type[Event], Row] = {
         concerns=everybody,
     ),
 }
-
-SET_UP = "The compass is set, the tokens lie face down, the cards are dealt."
-TOKENS = {Token.SMOKERS: "Smokers Attack", Token.DIRIGIBLE: "the Dirigible"}
 
 
 class WaterworldNarration(Narration[Waterworld]):

@@ -1,8 +1,6 @@
-"""What a computer says of a turn that makes people ask why, and only what everybody can check.
+"""A computer's reason for a surprising turn, from what everybody can check.
 
-A remark is made of the position and the events as nobody in particular knows them: who has how many
-cards, what lies open, who could reach whom. What the seat holds or has seen is never its reason.
-Nobody is named but by the colour of the boat, so it is the same for whoever hears it.
+Boats are named by colour, so a remark is the same for everybody; hands are never its reason.
 """
 
 from __future__ import annotations

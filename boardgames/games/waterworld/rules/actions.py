@@ -1,7 +1,6 @@
-"""Everything that can be played: what seats decide, and in past tense what chance brings.
+"""Everything that can be played: decisions, and chance in the past tense.
 
-Chance carries its result, so a match is replayed without a generator and a test forces a die by
-playing it.
+Chance carries its result, so replays need no generator and tests force a die by playing it.
 """
 
 from __future__ import annotations

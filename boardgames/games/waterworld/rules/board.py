@@ -1,6 +1,6 @@
 """The board: the sea read from a Tiled map, its distances and its shortest routes.
 
-Computers list moves thousands of times a second, so each list is built once, when it is first used.
+Computers list moves thousands of times a second, so each list is built once, on first use.
 """
 
 from __future__ import annotations
@@ -17,10 +17,16 @@ from boardgames.core.board import Board, Space, nearest
 from boardgames.core.tiled import MapObject, TiledMap
 from boardgames.games.waterworld.rules.actions import FlyTo, MoveTo
 
-SNAP = 24.0
-"""Map pixels within which a point belongs to the nearest space."""
+SNAP = 24.0  # map pixels within which a point belongs to the nearest space
 
 SPACE_NAME = re.compile(r"[A-Z][0-9]{1,2}")
+
+T = TypeVar("T")
+Link = tuple[str, str]
+Cost = tuple[int, int]
+"""Bends, then how early they come: of routes with equal bends, late bends look best."""
+
+STRAIGHT = 0.9  # cosine of the largest angle at which two links still look like one line
 
 
 class Sea(msgspec.Struct, frozen=True):
@@ -89,15 +95,6 @@ def _space_at(thing: MapObject, spaces: dict[str, Space]) -> str:
     space = nearest(thing.at, spaces, SNAP)
     assert space is not None, "a map is checked before it is played"
     return space
-
-
-T = TypeVar("T")
-Link = tuple[str, str]
-Cost = tuple[int, int]
-"""Bends, then how early they come: of routes with equal bends, late bends look best."""
-
-STRAIGHT = 0.9
-"""Cosine of the largest angle at which two links still look like one line."""
 
 
 class Worked(dict[str, T]):

@@ -1,7 +1,4 @@
-"""Encounters at the end of a move: the Smokers, other boats, the Deez.
-
-Each is split where somebody decides or chance does.
-"""
+"""Encounters at the end of a move: the Smokers, other boats, the Deez."""
 
 from __future__ import annotations
 

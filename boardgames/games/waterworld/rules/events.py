@@ -1,8 +1,4 @@
-"""Everything that could be seen, with the twin that others get where something stays secret.
-
-Log lines, motions, sounds and the end screen's figures all come from these, so an event tells no
-more than its moment did at a real table.
-"""
+"""Everything that could be seen, with the version for others where something stays secret."""
 
 from __future__ import annotations
 

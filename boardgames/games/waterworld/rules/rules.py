@@ -1,8 +1,4 @@
-"""The rules of Waterworld: which actions there are in each phase, and what each one does.
-
-This module is the table of the game. What an action brings about is told in the module of its
-subject: `setup`, `turn` (everything after a move), `smokers`, `meeting`, `battle`.
-"""
+"""The game: which actions there are in each phase, and which function carries each one out."""
 
 from __future__ import annotations
 
@@ -60,6 +56,7 @@ from boardgames.games.waterworld.rules.turn import (
     Events,
     Rolling,
     Turn,
+    decider,
     discarded,
     swappers,
     with_pawn,
@@ -79,8 +76,6 @@ CHANCE_PHASES = frozenset(
         Phase.BATTLE,
     )
 )
-WAITING_PHASES = frozenset((Phase.LOSS, Phase.ANSWER))
-"""The first of `waiting` decides, not the mover."""
 
 RAISE_OR_ROLL: Actions = (RaiseSails(), Roll())
 ROLL: Actions = (Roll(),)
@@ -141,11 +136,9 @@ class Waterworld(Game[State, AnyAction]):
         phase = state.phase
         if phase in CHANCE_PHASES:
             return CHANCE
-        if phase in WAITING_PHASES:
-            return state.waiting[0]
         if phase is Phase.PAWNS:
             return len(state.pawns)
-        return None if phase is Phase.OVER else state.active
+        return None if phase is Phase.OVER else decider(state)
 
     def legal_actions(self, state: State) -> Actions:
         match state.phase:
@@ -263,8 +256,7 @@ class Waterworld(Game[State, AnyAction]):
     def _cards(
         self, state: State, known: dict[Hand, Actions], actions: Mapping[Kind, AnyAction]
     ) -> Actions:
-        seat = state.waiting[0] if state.phase in WAITING_PHASES else state.active
-        hand = state.hands[seat]
+        hand = state.hands[decider(state)]
         found = known.get(hand)
         if found is None:
             found = known[hand] = tuple(actions[kind] for kind in dict.fromkeys(hand))

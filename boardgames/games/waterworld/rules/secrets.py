@@ -1,7 +1,4 @@
-"""What a seat can't know, and how it might be: masking a position, and filling the gaps again.
-
-A guess is made from the view alone. What a seat has learned on the way isn't in the position.
-"""
+"""Masking a position for a seat, and guessing a full one from its view alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laying out the game: compass, tokens, trimarans, cards, and who begins."""
+"""Setup: compass, tokens, boats, cards, and who begins."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""What a match of Waterworld consists of: the numbers it is played by, and one frozen position.
+"""The numbers a match is played by, and one frozen position.
 
-A position holds no fact twice: how many seats play is the number of hands, why a match ended
-follows from who won and which atolls stand. Whatever a seat can't know becomes `hidden`, so a
-seat's view is a `State` like any other.
+No fact is stored twice. Unknown things become `hidden`, so a seat's view is a `State`, too.
 """
 
 from __future__ import annotations
@@ -16,8 +14,7 @@ from msgspec import Meta
 from boardgames.core.game import NOBODY, Seat
 from boardgames.core.variants import Variant
 
-HIDDEN_SPACE = "hidden"
-"""Masks Dry Land; no space can have this name."""
+HIDDEN_SPACE = "hidden"  # masks Dry Land; no space can have this name
 
 
 class Kind(StrEnum):

@@ -1,6 +1,6 @@
 """The steps after a move (WW-33), one function each.
 
-Each step continues with the next one until somebody has to decide, so their order is in one place.
+Each step continues with the next one until somebody has to decide: their order is here.
 """
 
 from __future__ import annotations
@@ -33,6 +33,11 @@ def from_left(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The other seats in order, starting at the seat's left."""
     seats = len(state.hands)
     return (*range(seat + 1, seats), *range(seat))
+
+
+def decider(state: State) -> Seat:
+    """The mover, or the first of `waiting` who has to answer them."""
+    return state.waiting[0] if state.phase in (Phase.LOSS, Phase.ANSWER) else state.active
 
 
 def with_hand(state: State, seat: Seat, hand: Hand) -> tuple[Hand, ...]:

@@ -1,7 +1,4 @@
-"""Checks of maps, rules.yaml and positions.
-
-Each check lists every problem, not just the first, so that a board can be fixed in one sitting.
-"""
+"""Checks of maps, rules.yaml and positions; each lists every problem, not just the first."""
 
 from __future__ import annotations
 
@@ -57,6 +54,9 @@ WHAT = {
     "pawn": ("this pawn start", "a pawn start"),
     "dry_land": ("this Dry Land", "a Dry Land"),
 }
+
+BEFORE_TOKENS = frozenset((Phase.SET_COMPASS, Phase.PLACE_TOKENS))
+BEFORE_CARDS = frozenset((*BEFORE_TOKENS, Phase.PAWNS, Phase.DEAL))
 
 
 def map_problems(map_: TiledMap, rules: Rules) -> list[Problem]:
@@ -283,10 +283,6 @@ def _span(counts: range) -> str:
 def _listed(words: Iterable[str]) -> str:
     *most, last = words
     return f"{', '.join(most)} or {last}" if most else last
-
-
-BEFORE_TOKENS = frozenset((Phase.SET_COMPASS, Phase.PLACE_TOKENS))
-BEFORE_CARDS = frozenset((*BEFORE_TOKENS, Phase.PAWNS, Phase.DEAL))
 
 
 def position_problems(state: State, sea: Sea, pack: Hand, tokens: tuple[Token, ...]) -> list[str]:

@@ -1,7 +1,6 @@
 """The compass screen, for one viewer.
 
-Nothing before the label depends on Dry Land, and the label is gone in the frame in which the hold
-ends or the window loses focus.
+Nothing but the label depends on Dry Land; it is gone in the frame in which the hold ends.
 """
 
 from __future__ import annotations

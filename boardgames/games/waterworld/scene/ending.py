@@ -1,7 +1,6 @@
-"""The end of a match as an image: the open compass, Dry Land highlighted, everything face up.
+"""The end of a match as an image: the open compass, Dry Land, everything face up.
 
-The chart is torn from the board itself, so an edited map is shown as it was played. Only the view
-is drawn, so nothing secret shows before the end.
+The chart is torn from the board itself, so an edited map is shown as it was played.
 """
 
 from __future__ import annotations
@@ -32,23 +31,24 @@ from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import fitted
 
-_COMPASS_SHARE = 0.24
-"""Share of the width for the compass."""
+_COMPASS_SHARE = 0.24  # share of the width for the compass
 _LARGEST_CARD, _OVERLAPPING_CARD = 84, 64
 """Width of a card with enough room, and of one half under the next."""
-_CARDS_ABREAST = 2.5
-"""Cards per width of a crowded hand: half of each is visible."""
+_CARDS_ABREAST = 2.5  # cards per width of a crowded hand: half of each is visible
 _BETWEEN = 8
-_ASIDE = 13
-"""Offset of a second card of a kind."""
-_EDGE = 80
-"""Map pixels around the outermost spaces."""
+_ASIDE = 13  # offset of a second card of a kind
+_EDGE = 80  # map pixels around the outermost spaces
 _ATOLL, _TOKEN, _PAWN, _DEEZ, _ISLAND = 136, 100, 112, (200, 100), 150
 """Map pixels: larger than on the table, since the chart is small."""
 _BESIDE = ((60, -44), (60, 46), (-60, -44), (-60, 46))
 """Offsets of boats next to a token or the island."""
 _GHOST = 44
 COURSE: Colour = (150, 44, 26)
+
+_TEAR = 9  # map pixels by which the torn edge varies
+_TORN_EVERY = 26
+_FINE = 2
+FIBRE: Colour = (250, 244, 226)
 
 
 class EndPicture:
@@ -285,13 +285,6 @@ def _draw_owner(
     if has_room:
         at = (left + disc + gap, box.centery)
         room.letters.draw(surface, player.name, at, px, INK, "bold", "midleft")
-
-
-_TEAR = 9
-"""Map pixels by which the torn edge varies."""
-_TORN_EVERY = 26
-_FINE = 2
-FIBRE: Colour = (250, 244, 226)
 
 
 def torn_chart(view: BoardView, frame: pygame.Rect, blur: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""What drawing Waterworld needs besides what every table's frame holds."""
+"""What drawing Waterworld needs in addition to every table's frame."""
 
 from __future__ import annotations
 

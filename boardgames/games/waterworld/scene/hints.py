@@ -1,7 +1,4 @@
-"""Advice, from what the person at the screen may know: when asked for, and once to a newcomer.
-
-A newcomer is told it in the notes' place; never where Dry Land lies, since others may look on.
-"""
+"""Hints for newcomers, and advice; never where Dry Land is, since others may be watching."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Where everything is on the table for one window size, and where pieces rest that share a space.
+"""Where everything is for one window size, and where pieces rest that share a space.
 
-Boats keep clear of every token, on the next space too: the first arrangement that leaves the
-atolls around free is used, both for resting pieces and for those that make way for a boat.
+Boats keep clear of every token: the first arrangement that leaves the atolls free is used.
 """
 
 from __future__ import annotations
@@ -27,8 +26,7 @@ from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 
 CARD_SHAPE = 320 / 448
-_LOW_TRAY = 130
-"""Units of height below which dice and text are side by side."""
+_LOW_TRAY = 130  # units of height below which dice and text are side by side
 PAWN_SIZE = 116
 """Sizes of pieces in map pixels: they scale with the board."""
 DEEZ_SIZE = (168, 84)
@@ -37,6 +35,46 @@ TOKEN_SIZE = 76
 ISLAND_SIZE = 204
 ROW_HEIGHT = 30
 _NARROWEST_CAPTION = 124
+
+_CROWDS: tuple[tuple[Vec, ...], ...] = (
+    ((0, 0),),
+    ((-27, -14), (27, 14)),
+    ((-32, -20), (32, -10), (-8, 24)),
+    ((-34, -24), (32, -16), (-32, 20), (34, 28)),
+)
+"""Offsets of boats on open water, by their number. All measures here are map pixels."""
+_MOORINGS: tuple[tuple[Vec, ...], ...] = (
+    ((77, -8),),
+    ((77, -8), (-77, -8)),
+    ((77, -30), (-77, -8), (77, 26)),
+    ((77, -30), (-77, -30), (77, 26), (-77, 26)),
+)
+"""Offsets of boats around an atoll, by their number; the first is towards the middle of the
+board."""
+_MOORED = 0.7  # scale of a boat next to an atoll, to clear its token and its neighbours
+SMALLEST = 0.6  # scale between several atolls
+_ROWS: tuple[tuple[Vec, ...], ...] = (
+    ((0, 0),),
+    ((-24, -3), (24, 3)),
+    ((-40, -3), (0, 4), (40, -3)),
+    ((-54, -4), (-18, 4), (18, -4), (54, 4)),
+)
+"""Offsets at the smallest scale between atolls above and below."""
+_LOOSE, _CLOSE = (1.0, 1.0, (0,)), (0.85, 0.85, (0, 11))
+_CLOSEST = (_MOORED, 0.8, (0, 3, -4, 12, 18, 24))
+"""On open water: scale, spread, and how far boats may move up, away from an atoll below. One boat
+doesn't reach the numbers at the board's edge by this."""
+_HULL = (-0.5, -0.16, 0.47, 0.5)
+_SAILS = (-0.48, -0.49, 0.44, 0.06)
+"""Parts of a boat's image: left, top, right and bottom, from its centre."""
+_OWN_TOKEN, _TOKEN, _ATOLL = TOKEN_SIZE * 0.47, TOKEN_SIZE * 0.515, ATOLL_SIZE * 0.5
+"""Distances to the centre of the boat's atoll; of another atoll, to keep shadows off its token; and
+of hulls, to spare its rim, too."""
+_HERE: Vec = (0.0, 0.0)
+_NEAR = 300  # no boat of a space reaches atolls further away
+_BESIDE_THE_DEEZ = 14  # how much lower boats are next to the Deez
+_DEEZ_RISES, _DEEZ_RESTS = 34, 18  # how far the Deez moves up for boats, and how low it is alone
+_MAKING_WAY = 0.6  # share of a move after which pieces at its end begin to make way
 
 
 @dataclass(frozen=True)
@@ -168,53 +206,6 @@ def flying_card(layout: Layout) -> tuple[int, int]:
 
 def card_picture(kind: Kind) -> str:
     return "waterworld/card_back" if kind is Kind.HIDDEN else f"waterworld/card_{kind.value}"
-
-
-_CROWDS: tuple[tuple[Vec, ...], ...] = (
-    ((0, 0),),
-    ((-27, -14), (27, 14)),
-    ((-32, -20), (32, -10), (-8, 24)),
-    ((-34, -24), (32, -16), (-32, 20), (34, 28)),
-)
-"""Offsets of boats on open water, by their number. All measures here are map pixels."""
-_MOORINGS: tuple[tuple[Vec, ...], ...] = (
-    ((77, -8),),
-    ((77, -8), (-77, -8)),
-    ((77, -30), (-77, -8), (77, 26)),
-    ((77, -30), (-77, -30), (77, 26), (-77, 26)),
-)
-"""Offsets of boats around an atoll, by their number; the first is towards the middle of the
-board."""
-_MOORED = 0.7
-"""Scale of a boat next to an atoll, to clear its token and its neighbours."""
-SMALLEST = 0.6
-"""Scale between several atolls."""
-_ROWS: tuple[tuple[Vec, ...], ...] = (
-    ((0, 0),),
-    ((-24, -3), (24, 3)),
-    ((-40, -3), (0, 4), (40, -3)),
-    ((-54, -4), (-18, 4), (18, -4), (54, 4)),
-)
-"""Offsets at the smallest scale between atolls above and below."""
-_LOOSE, _CLOSE = (1.0, 1.0, (0,)), (0.85, 0.85, (0, 11))
-_CLOSEST = (_MOORED, 0.8, (0, 3, -4, 12, 18, 24))
-"""On open water: scale, spread, and how far boats may move up, away from an atoll below. One boat
-doesn't reach the numbers at the board's edge by this."""
-_HULL = (-0.5, -0.16, 0.47, 0.5)
-_SAILS = (-0.48, -0.49, 0.44, 0.06)
-"""Parts of a boat's image: left, top, right and bottom, from its centre."""
-_OWN_TOKEN, _TOKEN, _ATOLL = TOKEN_SIZE * 0.47, TOKEN_SIZE * 0.515, ATOLL_SIZE * 0.5
-"""Distances to the centre of the boat's atoll; of another atoll, to keep shadows off its token; and
-of hulls, to spare its rim, too."""
-_HERE: Vec = (0.0, 0.0)
-_NEAR = 300
-"""No boat of a space reaches atolls further away."""
-_BESIDE_THE_DEEZ = 14
-"""How much lower boats are next to the Deez."""
-_DEEZ_RISES, _DEEZ_RESTS = 34, 18
-"""How far the Deez moves up for boats, and how low it is alone."""
-_MAKING_WAY = 0.6
-"""Share of a move after which pieces at its end begin to make way."""
 
 
 class Berth(NamedTuple):

@@ -1,7 +1,4 @@
-"""What each choice would gain or cost, as far as the viewer can know.
-
-Face-up tokens, boats and the Deez are public; nothing face down is marked.
-"""
+"""What each choice would gain or cost, as far as the viewer can know."""
 
 from __future__ import annotations
 

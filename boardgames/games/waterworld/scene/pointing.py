@@ -1,4 +1,4 @@
-"""What can be pointed at on the table of Waterworld, and what each thing is called."""
+"""Everything that can be clicked or hovered over, with its tooltip."""
 
 from __future__ import annotations
 
@@ -21,10 +21,8 @@ from boardgames.games.waterworld.scene.layout import (
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.tabletop.things import Thing
 
-CARDS: Ref = ("papers",)
-"""The viewer's cards, as a target to open and close."""
-_HULL = (0.86, 0.6)
-"""Share of a boat's image that its hull fills."""
+CARDS: Ref = ("papers",)  # the viewer's cards, as a target to open and close
+_HULL = (0.86, 0.6)  # share of a boat's image that its hull fills
 
 
 def things(frame: WaterworldFrame) -> list[Thing]:

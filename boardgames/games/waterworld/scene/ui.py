@@ -1,7 +1,7 @@
-"""Waterworld at the table: the sea chart, boats, atolls, the Deez, cards and the compass.
+"""Waterworld at the table.
 
-Where several people share the screen, cards and compass stay closed; the player to move opens them
-for as long as they are held, or from one press to the next. Playing anything closes them.
+Where several people share the screen, cards and compass open only while the mover holds them, or
+from one press to the next.
 """
 
 from __future__ import annotations

@@ -32,10 +32,8 @@ def draw_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 BRASS: Colour = (226, 178, 96)
 DECK: Colour = (134, 84, 44)
 SUNK: Colour = (58, 46, 38)
-_AROUND_PILE, _COUNT = 24, 20
-"""Units: margin of a pile for its shadow, and size of its count."""
-IDLE_DIE = 120
-"""Alpha of dice that haven't been rolled."""
+_AROUND_PILE, _COUNT = 24, 20  # units: margin of a pile for its shadow, and size of its count
+IDLE_DIE = 120  # alpha of dice that haven't been rolled
 
 
 def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:

@@ -1,7 +1,6 @@
-"""Highlights on the board: clickable things in yellow, gains in gold, costs in red, routes.
+"""Highlights: clickable things in yellow, gains in gold, costs in red, and routes.
 
-Rings are drawn under boats, except where a boat covers the middle of one; halos under boats and
-atolls, frames around cards, piles and player panels.
+Rings are under boats, except where a boat covers the middle of one; halos under all pieces.
 """
 
 from __future__ import annotations
@@ -27,13 +26,16 @@ from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.scene import Room
 
 LIT: Colour = (255, 226, 120)
-BRINGS: Colour = (255, 172, 20)
-"""Gold, deep enough to differ from `LIT`."""
+BRINGS: Colour = (255, 172, 20)  # gold, deep enough to differ from `LIT`
 RUST: Colour = (176, 66, 30)
-SPACE_LIGHT = 62
-"""Map pixels: the ring around an open space."""
-_FINE, _BOLD = 18, 9
-"""A ring's width divided by its thickness."""
+SPACE_LIGHT = 62  # map pixels: the ring around an open space
+_FINE, _BOLD = 18, 9  # A ring's width divided by its thickness
+
+_ISLAND = 118  # map pixels: smaller than at the end, so that boats and rings on it are visible
+_DOT, _PITCH = 9, 21  # map pixels: size and distance of a route's dots
+_PILL, _LEAST_STEP = 36, 48
+"""Units: height of a count, and the least distance between spaces to draw one."""
+_ASIDE = 11  # offset of the holder's route from the viewer's, where both follow a line
 
 
 def draw_lights(frame: WaterworldFrame, surface: pygame.Surface) -> None:
@@ -241,16 +243,6 @@ def _draw_course(frame: WaterworldFrame, surface: pygame.Surface, start: Vec, en
         gone += dash + gap
     ring = paint.ring(side, room.px(6), RUST)
     surface.blit(ring, ring.get_rect(center=(round(end[0]), round(end[1]))))
-
-
-_ISLAND = 118
-"""Map pixels: smaller than at the end, so that boats and rings on it are visible."""
-_DOT, _PITCH = 9, 21
-"""Map pixels: size and distance of a route's dots."""
-_PILL, _LEAST_STEP = 36, 48
-"""Units: height of a count, and the least distance between spaces to draw one."""
-_ASIDE = 11
-"""Offset of the holder's route from the viewer's, where both follow a line."""
 
 
 def draw_known_land(frame: WaterworldFrame, surface: pygame.Surface) -> None:

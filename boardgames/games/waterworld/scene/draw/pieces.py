@@ -24,6 +24,12 @@ from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.scene import Room
 
+TORN = "torn"
+"""The face of falling sails: `part` is how far they are torn apart, `lift` how far they have
+drifted. Of whole sails `part` is how far they are unrolled, `scale` how far the mast has risen
+(above one: how full of wind they are), `angle` how they shiver."""
+_SAIL_FOOT = 0.55  # height of the mast's foot, as a share of the image
+
 
 def draw_island(
     layout: Layout, surface: pygame.Surface, at: Vec, share: float = 1.0, size: float = ISLAND_SIZE
@@ -101,14 +107,6 @@ def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, sp
     draw_piece(room, surface, "waterworld/compass_tattoo", rect.center, rect.size, None, False)
     px = max(room.theme.smallest_text, round(rect.height * 0.15))
     room.letters.draw(surface, space, rect.center, px, INK, "display", "center")
-
-
-TORN = "torn"
-"""The face of falling sails: `part` is how far they are torn apart, `lift` how far they have
-drifted. Of whole sails `part` is how far they are unrolled, `scale` how far the mast has risen
-(above one: how full of wind they are), `angle` how they shiver."""
-_SAIL_FOOT = 0.55
-"""Height of the mast's foot, as a share of the image."""
 
 
 def draw_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:

@@ -1,7 +1,4 @@
-"""What stands on the plates: cards, how a seat stands in the race, its sails, compass or eye.
-
-All plates have one measure, so that they look alike; it leaves room for the words on each of them.
-"""
+"""Player panels: cards, the chance in the race, sails, compass or eye."""
 
 from __future__ import annotations
 
@@ -26,18 +23,13 @@ CANVAS: Colour = (236, 224, 192)
 WOOD: Colour = (176, 146, 100)
 WARNING = mixed(ALARM, INK, 0.25)
 """Dark enough for small type, also on the panel of the current player."""
-CLOSE = 0.5
-"""A chance in the race from which it is drawn as a warning."""
+CLOSE = 0.5  # A chance in the race from which it is drawn as a warning
 AT_THE_DEEZ = frozenset((Phase.ATTACK, Phase.BATTLE, Phase.PENALTY))
 """The seat on the mover's left has the red dice (WW-79)."""
-_CARD, _FAN = 0.72, 0.62
-"""A card's width by its height, and the next one's offset by its width."""
-_SAIL = 1.5
-"""Width of the sails, as a multiple of their place."""
-_GAP, _DIE_GAP = 8, 4
-"""Units between signs, and between dice."""
-_LEAST_SIDE = 0.5
-"""Smallest share of the height that cards and signs may shrink to."""
+_CARD, _FAN = 0.72, 0.62  # A card's width by its height, and the next one's offset by its width
+_SAIL = 1.5  # width of the sails, as a multiple of their place
+_GAP, _DIE_GAP = 8, 4  # units between signs, and between dice
+_LEAST_SIDE = 0.5  # smallest share of the height that cards and signs may shrink to
 
 
 class Row(NamedTuple):

@@ -1,7 +1,6 @@
-"""Drawing the board: wood, printed chart, and everything that floats on it.
+"""Drawing the board: wood, the chart printed from the map, and everything that floats on it.
 
-The chart comes from the map, so an edited board looks as it plays. Resting pieces are a collage of
-which only changes are redrawn; moving ones are drawn over it.
+Resting pieces are a collage of which only changes are redrawn; moving ones come on top.
 """
 
 from __future__ import annotations
@@ -46,21 +45,21 @@ CASING: Colour = (38, 86, 92)
 RED: Colour = (186, 62, 40)
 FOAM: Colour = (236, 244, 238)
 DEEP: Colour = (14, 52, 60)
-PALE = 160
-"""Of 255: green of paper, much more than the sea's."""
+PALE = 160  # of 255: green of paper, much more than the sea's
 _FINE = 2
 _LINE_WIDTH, _CASING_WIDTH = 5, 9
 _LABEL_AWAY, _LABEL_BEYOND = 72, 100
 """Map pixels from a line's end to its letter; the second clears the widest ring around an atoll
 there."""
 _LABEL_SIZE = 34
-_THICK = 15
-"""Units: thickness of the rope; a knot is `_KNOT` times as thick."""
+_THICK = 15  # units: thickness of the rope; a knot is `_KNOT` times as thick
 _KNOT = 1.7
-_SHAPE = 8
-"""Length of the rope's image by its height; it can be tiled."""
+_SHAPE = 8  # length of the rope's image by its height; it can be tiled
 _DARK: Colour = (70, 50, 32)
 _LIGHT: Colour = (196, 166, 118)
+
+_AROUND, _SHADOW_REACH = 20, 20
+"""Units: margin of the sea's layer around the board, and of an atoll's shadow."""
 
 
 def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
@@ -216,10 +215,6 @@ def _lay(room: Room, surface: pygame.Surface, edge: pygame.Rect, angle: int) -> 
     for far in range(0, max(edge.size), pitch):
         surface.blit(piece, edge.move(0, far) if angle else edge.move(far, 0))
     surface.set_clip(clip)
-
-
-_AROUND, _SHADOW_REACH = 20, 20
-"""Units: margin of the sea's layer around the board, and of an atoll's shadow."""
 
 
 def sea_area(layout: Layout) -> pygame.Rect:

@@ -1,7 +1,6 @@
 """The animation of each event, and preloading of the images that animations need.
 
-Durations are those of an unhurried table; the stage speeds them up, finishes and skips them. All
-entries of an action are cued together, so a motion reads its moment, never the table.
+All entries of an action are cued together, so a motion reads its moment, never the table.
 """
 
 from __future__ import annotations
@@ -31,6 +30,24 @@ from boardgames.games.waterworld.scene.motions.sea import SHOWN_TOKEN, TOKEN_LIF
 from boardgames.ui.draw.motion import Groups, Pose, Wait
 from boardgames.ui.draw.pieces import draw_piece, flight_made_ready
 from boardgames.ui.furniture.dice_tray import RED, WHITE, Tumble, dice_made_ready
+
+_MOVING = (
+    "mast",
+    "card_back",
+    "token_back",
+    "smokers",
+    "foam_ring",
+    "splash",
+    "wake",
+    "dirigible",
+    "sails_torn",
+    "compass_back",
+    "oil_ring",
+    "burst",
+    "deez_bow",
+)
+"""Images of things that are first seen when they move."""
+_FLIGHT = 60  # height of cards and tokens in flight
 
 
 def motions(scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
@@ -86,25 +103,6 @@ MOTIONS: dict[type[Event], Callable[[WaterworldScenery, Moment[State], Any], Gro
     ev.DeezWon: endings.deez_won,
     ev.StormCame: endings.storm_came,
 }
-
-_MOVING = (
-    "mast",
-    "card_back",
-    "token_back",
-    "smokers",
-    "foam_ring",
-    "splash",
-    "wake",
-    "dirigible",
-    "sails_torn",
-    "compass_back",
-    "oil_ring",
-    "burst",
-    "deez_bow",
-)
-"""Images of things that are first seen when they move."""
-_FLIGHT = 60
-"""Height of cards and tokens in flight."""
 
 
 def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:

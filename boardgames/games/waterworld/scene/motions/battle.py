@@ -1,8 +1,6 @@
-"""The battle with the Deez: trimaran left, bow right, white dice against red.
+"""The battle with the Deez: dice wait for a press of the person who rolls them.
 
-Each side throws its dice itself: they wait for a press of the person who throws them. The event
-that tells how a round ended doesn't repeat its dice, so the roll of the Deez looks ahead to it and
-shows both.
+The event after a roll doesn't repeat its dice, so the roll of the Deez animates both.
 """
 
 from __future__ import annotations
@@ -49,15 +47,11 @@ from boardgames.ui.furniture.dice_tray import (
 from boardgames.ui.scene import Room
 
 DIE = 104
-COMPASS = 220
-"""Units: its size once it has come up."""
+COMPASS = 220  # units: its size once it has come up
 _PICTURES = {Side.WHITE: WHITE, Side.RED: RED}
-_SWELL = 1.35
-"""Scale of the greater total."""
-_BREAK = 0.46
-"""Where the tanker breaks, as a share of the image's width."""
-_BURSTS = ((0.62, 0.62), (0.76, 0.56), (0.9, 0.66))
-"""Shares of the board."""
+_SWELL = 1.35  # scale of the greater total
+_BREAK = 0.46  # where the tanker breaks, as a share of the image's width
+_BURSTS = ((0.62, 0.62), (0.76, 0.56), (0.9, 0.66))  # shares of the board
 _PUSHED, _BOW_FOLLOWS = 12, 3
 """How far a beaten boat is pushed back, and the factor by which the bow follows."""
 

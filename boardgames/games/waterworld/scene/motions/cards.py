@@ -1,4 +1,4 @@
-"""How cards change places, and the compass is shown: backs only, except where all see the kind."""
+"""Animations of cards and the compass: backs only, except where everybody sees the kind."""
 
 from __future__ import annotations
 
@@ -18,10 +18,8 @@ from boardgames.ui.draw.pieces import FlyingCard, draw_card, draw_piece
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.scene import Room
 
-CARD_MS = 350.0
-"""Flight time of a card or a token."""
-CARD_LIFT, TITLE = 10, 40
-"""Units: lift of a shown set, and size of the text below."""
+CARD_MS = 350.0  # flight time of a card or a token
+CARD_LIFT, TITLE = 10, 40  # units: lift of a shown set, and size of the text below
 
 
 def hand_dealt(scenery: WaterworldScenery, moment: Moment[State], event: ev.HandDealt) -> Groups:

@@ -1,4 +1,4 @@
-"""The three endings: Dry Land rises, the Deez steams across, rain closes over the board."""
+"""The three endings: Dry Land rises, the Deez steams across, rain covers the board."""
 
 from __future__ import annotations
 

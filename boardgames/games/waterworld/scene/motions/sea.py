@@ -1,7 +1,4 @@
-"""Animations on the sea: boats, sails, tokens, atolls, the Deez, with wakes and splashes.
-
-Start, end and what makes way come from the positions before and after the event.
-"""
+"""Animations on the sea: boats, sails, tokens, atolls, the Deez, with wakes and splashes."""
 
 from __future__ import annotations
 
@@ -51,10 +48,13 @@ from boardgames.ui.scene import Room
 
 FOAM: Colour = (240, 250, 250)
 WIND: Colour = (226, 240, 240)
-_WAKE = (150, 75)
-"""Map pixels; the image's tip is at its right edge."""
+_WAKE = (150, 75)  # map pixels; the image's tip is at its right edge
 _GUSTS = ((-34, 0.0), (-52, 0.35), (-18, 0.6))
 """Height above the deck in map pixels, and lag as a share."""
+
+PER_SPACE_MS = 140.0
+
+SHOWN_TOKEN, TOKEN_LIFT = 150, 12  # units: size and lift of a token shown for all to read
 
 
 def _heading(way: Sequence[Vec], share: float) -> Vec:
@@ -144,9 +144,6 @@ def draw_bubble(room: Room, surface: pygame.Surface, text: str, at: Vec) -> None
     rect.clamp_ip(surface.get_rect())
     surface.blit(paint.rounded(rect.size, height // 2, INK, INK), rect)
     room.letters.draw(surface, text, rect.center, px, CREAM, "bold", "center")
-
-
-PER_SPACE_MS = 140.0
 
 
 def pawn_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.PawnMoved) -> Groups:
@@ -244,10 +241,6 @@ def sails_lost(scenery: WaterworldScenery, moment: Moment[State], event: ev.Sail
         return {**making_way(before, after, (), t), ref: pose}
 
     return [[Drawn(700, sound="rip", posed=posed)]]
-
-
-SHOWN_TOKEN, TOKEN_LIFT = 150, 12
-"""Units: size and lift of a token shown for all to read."""
 
 
 def token_turned(

@@ -130,7 +130,6 @@ def _target(
 
 
 def _contact(view: State, seat: Seat, rng: Rng) -> AnyAction:
-    """Trades a duplicate half of the time."""
     hand = view.hands[seat]
     # Always trading would never end where the other has nothing this seat needs.
     return act.Trade() if len({*hand}) < len(hand) and rng.below(2) else act.DrawDiscard()

@@ -111,13 +111,12 @@ class Scales:
         return reach_chance(dice, game.rules.dice.faces, away)
 
     def sails(self) -> float:
-        """Raising sails now; part of the gain may be lost to rivals who come near."""
         view, game, seat = self.view, self.game, self.seat
         here = view.pawns[seat].space
         raised = replace(view.pawns[seat], sails=Sails.UP)
         pawns = (*view.pawns[:seat], raised, *view.pawns[seat + 1 :])
-        dice = game.dice_to_roll(replace(view, pawns=pawns), seat)
-        if dice == game.dice_to_roll(view, seat):
+        dice = game.rolling.now(replace(view, pawns=pawns), seat)
+        if dice == game.rolling.now(view, seat):
             return self.without_sails() - IN_VAIN
         saved = 0.0
         if view.holder is None:
@@ -228,9 +227,8 @@ class Scales:
         return left
 
     def _left(self, seat: Seat, kinds: float) -> float:
-        """Turns left with `kinds` still to find."""
         view, game = self.view, self.game
-        turns = crossing(game.dice_to_roll(view, seat), game.rules.dice.faces)
+        turns = crossing(game.rolling.now(view, seat), game.rules.dice.faces)
         space = view.pawns[seat].space
         found = CARD * kinds
         if view.knows[seat]:

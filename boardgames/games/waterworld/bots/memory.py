@@ -131,14 +131,14 @@ class Memory:
         )
 
     def saw(self, event: Event) -> None:
-        tell = _TELLING.get(type(event))
-        if tell is None:
+        handle = _HANDLERS.get(type(event))
+        if handle is None:
             self._is_won = self._is_won or isinstance(event, ev.GameWon)
             return
         if self._knowers:
             # WW-90: whatever happened before, a winner has been looked for by now.
             self._nobody_won()
-        tell(self, event)
+        handle(self, event)
 
     def _hand_dealt(self, event: ev.HandDealt) -> None:
         if event.seat != self.seat:
@@ -151,11 +151,8 @@ class Memory:
     def _pawn_chosen(self, event: ev.PawnChosen) -> None:
         self._pawns[event.seat] = event.space
 
-    def _pawn_flew(self, event: ev.PawnFlew) -> None:
+    def _pawn_moved(self, event: ev.PawnMoved | ev.PawnFlew) -> None:
         self._pawns[event.seat] = event.end
-
-    def _pawn_moved(self, event: ev.PawnMoved) -> None:
-        self._pawns[event.seat] = event.path[-1]
 
     def _compass_shown(self, event: ev.CompassShown) -> None:
         self._knowers.add(event.seat)
@@ -221,7 +218,7 @@ class Memory:
             self._discard_floor[PLACE[kind]] += 1
 
     def _may_be_drawn(self, kind: Kind) -> tuple[int, ...]:
-        if kind is Kind.HIDDEN and self._is_discard_known():
+        if kind is Kind.HIDDEN and sum(self._discard_floor) == self._discard_size:
             return tuple(place for place in ANY_KIND if self._discard_floor[place])
         return _kinds(kind)
 
@@ -232,9 +229,6 @@ class Memory:
         for place in possible:
             self._discard_floor[place] = max(0, self._discard_floor[place] - 1)
         self._discard_size -= 1
-
-    def _is_discard_known(self) -> bool:
-        return sum(self._discard_floor) == self._discard_size
 
     def _nobody_won(self) -> None:
         """No complete seat that knows Dry Land is on it, since the match went on (WW-89)."""
@@ -250,12 +244,12 @@ class Memory:
                 self._hands[owner] = tuple(hand for hand in hands if hand != ONE_OF_EACH)
 
 
-_TELLING: Mapping[type[Event], Callable[[Memory, Any], None]] = {
+_HANDLERS: Mapping[type[Event], Callable[[Memory, Any], None]] = {
     ev.HandDealt: Memory._hand_dealt,
     ev.HandShown: Memory._hand_shown,
     ev.PawnChosen: Memory._pawn_chosen,
     ev.PawnMoved: Memory._pawn_moved,
-    ev.PawnFlew: Memory._pawn_flew,
+    ev.PawnFlew: Memory._pawn_moved,
     ev.CompassShown: Memory._compass_shown,
     ev.TokenTurned: Memory._token_turned,
     ev.TokenSwapped: Memory._token_swapped,

@@ -76,8 +76,6 @@ def goal(view: State, seat: Seat) -> str | None:
 
 
 class Landings:
-    """The value of every space to one seat in one position."""
-
     def __init__(self, game: Waterworld, view: State, seat: Seat, notes: Notes) -> None:
         self.game = game
         self.view = view
@@ -321,7 +319,6 @@ class Target:
 
 
 def wants_trade(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng) -> bool:
-    """A complete seat draws; others break likely sets or trade a spare."""
     hand = view.hands[seat]
     if hand == COMPLETE:
         return False

@@ -55,7 +55,6 @@ def guessed(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng) -
 
 @lru_cache(maxsize=16384)
 def ways(hand: Counts, unseen: Counts) -> int:
-    """In how many ways the unseen cards can form the hand."""
     product = 1
     for held, left in zip(hand, unseen, strict=True):
         product *= comb(left, held)
@@ -111,7 +110,6 @@ def _listed(view: State, notes: Notes, owner: Seat) -> Hands:
 def _possible_hands(
     game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng
 ) -> Iterator[dict[Seat, Counts]]:
-    """Hands of all opponents: random ones first, then every combination."""
     unseen = unseen_cards(game, view, seat, notes)
     lists = {owner: _listed(view, notes, owner) for owner in notes.hands}
     room = len(view.discard) - sum(notes.discard_floor)

@@ -51,13 +51,11 @@ def crossing(dice: int, faces: int) -> tuple[float, ...]:
 
 
 class Outlook:
-    """The turns a seat needs, from any space and with any cards."""
-
     def __init__(
         self, game: Waterworld, view: State, seat: Seat, notes: Notes, dice: int | None = None
     ) -> None:
         self.game, self.view, self.seat = game, view, seat
-        rolled = game.dice_to_roll(view, seat) if dice is None else dice
+        rolled = game.rolling.now(view, seat) if dice is None else dice
         self._turns = crossing(rolled, game.rules.dice.faces)
         self._away = game.chart.distance
         self._open = {a.space: CARD_OF[a.token] for a in view.atolls if a.up and a.token in CARD_OF}
@@ -70,7 +68,6 @@ class Outlook:
         self._next: dict[tuple[str, Kinds], float] = {}
 
     def turns(self, space: str, lacks: Kinds) -> float:
-        """From a space on which nothing more happens."""
         if not lacks:
             return self.homewards(space)
         after = self._bests(lacks)
@@ -223,12 +220,7 @@ def reach_chance(dice: int, faces: int, away: int) -> float:
     return sum(roll >= away for roll in rolls) / len(rolls)
 
 
-def chance_to_reach(game: Waterworld, view: State, seat: Seat, away: int) -> float:
-    return reach_chance(game.rolling.at_best(view, seat), game.rules.dice.faces, away)
-
-
 def runners(game: Waterworld, view: State) -> tuple[Runner, ...]:
-    """Empty until somebody has the compass."""
     if view.holder is None:
         return ()
     return tuple(_runner(game, view, view.holder, seat) for seat in range(len(view.pawns)))
@@ -245,7 +237,8 @@ def _runner(game: Waterworld, view: State, holder: Seat, seat: Seat) -> Runner:
     if seat == view.active and view.dice:
         # Its dice have fallen: it is there with them, or not in this turn.
         return Runner(seat, after, goal, away, float(0 < away <= sum(view.dice)))
-    return Runner(seat, after, goal, away, chance_to_reach(game, view, seat, away))
+    chance = reach_chance(game.rolling.at_best(view, seat), game.rules.dice.faces, away)
+    return Runner(seat, after, goal, away, chance)
 
 
 def own_way(game: Waterworld, view: State, seat: Seat) -> tuple[str, ...]:

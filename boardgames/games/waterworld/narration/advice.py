@@ -85,7 +85,6 @@ class Counsel:
         return _WORDS[type(action)][0]
 
     def named(self, action: AnyAction) -> str:
-        """The action as a noun, to compare with."""
         match action:
             case act.MoveTo(space) | act.FlyTo(space) | act.SendDeez(space):
                 return space

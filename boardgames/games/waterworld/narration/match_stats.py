@@ -31,28 +31,22 @@ def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
             case ev.TurnBegan(seat, _):
                 mover = seat
             case ev.AtollDestroyed():
-                # The Deez goes where the mover sends it, so the atoll is the mover's doing.
+                # The mover chose where the Deez goes.
                 found[mover].atolls_smashed += 1
-            case _:
-                _count(found, event)
+            case ev.CardTaken(seat, _, _):
+                found[seat].cards_taken += 1
+            case ev.CardsSwapped(a, b, _, _):
+                found[a].swaps += 1
+                found[b].swaps += 1
+            case ev.CardDrawn(seat, _):
+                found[seat].draws += 1
+            case ev.DeezDestroyed(seat):
+                found[seat].battles_won += 1
+            case ev.BattleLost(seat):
+                found[seat].battles_lost += 1
+            case ev.PawnMoved(seat, path):
+                found[seat].distance += len(path) - 1
     return found
-
-
-def _count(found: tuple[SeatStats, ...], event: Event) -> None:
-    match event:
-        case ev.CardTaken(seat, _, _):
-            found[seat].cards_taken += 1
-        case ev.CardsSwapped(a, b, _, _):
-            found[a].swaps += 1
-            found[b].swaps += 1
-        case ev.CardDrawn(seat, _):
-            found[seat].draws += 1
-        case ev.DeezDestroyed(seat):
-            found[seat].battles_won += 1
-        case ev.BattleLost(seat):
-            found[seat].battles_lost += 1
-        case ev.PawnMoved(seat, path):
-            found[seat].distance += len(path) - 1
 
 
 def figures(stats: Sequence[SeatStats]) -> list[tuple[str, Sequence[str]]]:

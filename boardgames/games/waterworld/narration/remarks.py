@@ -28,8 +28,6 @@ def remark(
 
 
 class Asked:
-    """A finished turn, for the question why."""
-
     def __init__(
         self, chart: Chart, rolling: Rolling, before: State, events: Sequence[Event], seat: Seat
     ) -> None:
@@ -53,7 +51,6 @@ class Asked:
         return self._away[self.before.pawns[seat].space][space]
 
     def could_reach(self, other: Seat, space: str) -> bool:
-        """With their next roll."""
         return 0 < self.away(other, space) <= self.rolling.furthest(self.before, other)
 
     def boats(self, seats: Sequence[Seat]) -> str:
@@ -62,7 +59,6 @@ class Asked:
 
 
 def _attacked(turn: Asked) -> str:
-    """At even odds, since somebody else was about to."""
     if not turn.has(ev.HandShown):
         return ""
     full = [o for o in turn.others if len(turn.before.hands[o]) == len(COMPLETE)]
@@ -85,7 +81,6 @@ def _barred(turn: Asked) -> str:
 
 
 def _looked(turn: Asked) -> str:
-    """Only the first to look explains it."""
     holder = turn.before.holder
     if holder not in turn.met or not turn.has(ev.CompassShown) or sum(turn.before.knows) > 1:
         return ""
@@ -105,7 +100,6 @@ def _tore(turn: Asked) -> str:
 
 
 def _smashed(turn: Asked) -> str:
-    """To take a card, or to move the Deez out of reach."""
     sent = [e for e in turn.events if isinstance(e, ev.DeezMoved)]
     if not sent:
         return ""
@@ -142,7 +136,6 @@ def _passed(turn: Asked) -> str:
 
 
 def _kept_away(turn: Asked) -> str:
-    """The holder stopped early, out of everybody's reach."""
     before, seat = turn.before, turn.seat
     rolled = [sum(e.dice) for e in turn.events if isinstance(e, ev.DiceRolled)]
     if before.holder != seat or not rolled or turn.away(seat, turn.stop) >= rolled[0]:

@@ -61,8 +61,6 @@ class FlyTo(Action, frozen=True):
 
 
 class TokenPicked(Action, frozen=True):
-    """The token that replaces the Smokers."""
-
     token: Token
 
 

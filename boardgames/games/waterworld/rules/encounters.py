@@ -98,7 +98,6 @@ def begin_trade(state: State) -> State:
 
 
 def give(turn: Turn, state: State, kind: Kind, events: Events) -> State:
-    """The mover's offer, or the answer, after which the cards change hands."""
     if state.phase is Phase.OFFER:
         return replace(state, phase=Phase.ANSWER, offered=kind)
     mover, other, offered = state.active, state.waiting[0], state.offered

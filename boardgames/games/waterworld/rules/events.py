@@ -96,7 +96,6 @@ class PawnFlew(Event, frozen=True):
 
 class TokenTurned(Event, frozen=True):
     reveals: ClassVar[str] = "a token was turned up"
-
     space: str
     token: Token
 
@@ -105,7 +104,6 @@ class CardTaken(Event, frozen=True):
     """A token gave a card; everybody sees its kind."""
 
     reveals: ClassVar[str] = "a card was taken"
-
     seat: Seat
     kind: Kind
     source: Source
@@ -120,7 +118,6 @@ class TopTurned(Event, frozen=True):
     """The top card was taken and this one is on top now; None: the pile is empty."""
 
     reveals: ClassVar[str] = "a card was turned up"
-
     kind: Kind | None
 
 
@@ -129,7 +126,6 @@ class NothingMatched(Event, frozen=True):
 
     # The search itself tells what the piles don't hold, so it can't be taken back.
     reveals: ClassVar[str] = "the piles were searched"
-
     seat: Seat
     kind: Kind
 
@@ -167,7 +163,6 @@ class SailsLost(Event, frozen=True):
 
 class CompassShown(Event, frozen=True):
     reveals: ClassVar[str] = "the compass was shown"
-
     seat: Seat
     space: str
 
@@ -177,7 +172,6 @@ class CompassShown(Event, frozen=True):
 
 class CardsSwapped(Event, frozen=True):
     reveals: ClassVar[str] = "cards were swapped"
-
     a: Seat
     b: Seat
     a_gave: Kind
@@ -191,7 +185,6 @@ class CardsSwapped(Event, frozen=True):
 
 class CardDrawn(Event, frozen=True):
     reveals: ClassVar[str] = "a card was drawn"
-
     seat: Seat
     kind: Kind
 
@@ -207,7 +200,6 @@ class DeezLeft(Event, frozen=True):
 
 class HandShown(Event, frozen=True):
     reveals: ClassVar[str] = "a hand was shown"
-
     seat: Seat
     cards: tuple[Kind, ...]
 
@@ -240,7 +232,6 @@ class TurnEnded(Event, frozen=True):
 
 class GameWon(Event, frozen=True):
     reveals: ClassVar[str] = "everything was turned face up"
-
     seat: Seat
     space: str
     cards: tuple[Kind, ...]

@@ -146,7 +146,7 @@ class Waterworld(Game[State, AnyAction]):
                 furled = state.pawns[state.active].sails is Sails.FURLED
                 return RAISE_OR_ROLL if furled else ROLL
             case Phase.ROLLING:
-                return self._rolls[self.dice_to_roll(state, state.active)]
+                return self._rolls[self.rolling.now(state, state.active)]
             case Phase.MOVE:
                 return self.chart.moves[state.pawns[state.active].space][sum(state.dice)]
             case Phase.FLY:
@@ -242,9 +242,6 @@ class Waterworld(Game[State, AnyAction]):
             return turn.end(state, events)
         return turn.kept(replace(state, step=After.NOTHING), step, events)
 
-    def dice_to_roll(self, state: State, seat: Seat) -> int:
-        return self.rolling.now(state, seat)
-
     def _contact_choices(self, state: State) -> Actions:
         choices: list[AnyAction] = []
         if swappers(state):
@@ -324,9 +321,6 @@ class Waterworld(Game[State, AnyAction]):
 
     def begins_turn(self, event: Event) -> Seat | None:
         return event.seat if isinstance(event, ev.TurnBegan) else None
-
-    def way(self, start: str, end: str) -> tuple[str, ...]:
-        return self.chart.way(start, end)
 
     def round_of(self, state: State) -> int:
         return state.round

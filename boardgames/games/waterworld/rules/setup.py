@@ -50,7 +50,10 @@ class Setup:
     def step(self, state: State, action: AnyAction, events: Events) -> State:
         match action:
             case CompassSet(space):
-                return self.set_compass(state, space, events)
+                state = replace(state, phase=Phase.PLACE_TOKENS, dry_land=space)
+                if events is not None:
+                    events.add(ev.CompassLaidAside(), state)
+                return state
             case TokensPlaced(tokens):
                 return self.place_tokens(state, tokens, events)
             case ChoosePawn(colour):
@@ -61,12 +64,6 @@ class Setup:
                 return self.begin(state, seat, events)
             case _:
                 raise AssertionError(f"{action!r} is no action of the set-up")
-
-    def set_compass(self, state: State, space: str, events: Events) -> State:
-        state = replace(state, phase=Phase.PLACE_TOKENS, dry_land=space)
-        if events is not None:
-            events.add(ev.CompassLaidAside(), state)
-        return state
 
     def tokens_for_atolls(self, rng: Rng) -> tuple[Token, ...]:
         """WW-10: the Dirigible and random others, mixed."""

@@ -118,8 +118,6 @@ class Pawn(msgspec.Struct, frozen=True):
 
 
 class Atoll(msgspec.Struct, frozen=True):
-    """An atoll that hasn't been smashed."""
-
     space: str
     token: Token
     up: bool = False

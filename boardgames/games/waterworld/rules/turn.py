@@ -96,7 +96,6 @@ class Turn:
         self.hand_limit = hand_limit
 
     def arrive(self, state: State, events: Events) -> State:
-        """The mover's boat has ended a move or a flight."""
         won = self.won(state, events)
         if won is not None:
             return won
@@ -132,7 +131,6 @@ class Turn:
         return self.gained(state, After.TOKEN, events)
 
     def gained(self, state: State, step: After, events: Events) -> State:
-        """The mover has one more card, from a token or by drawing."""
         if len(state.hands[state.active]) > self.hand_limit:
             return replace(state, phase=Phase.LIMIT, step=step)
         return self.kept(state, step, events)

@@ -44,8 +44,6 @@ class Turned(Enum):
 
 
 class CompassScene(Scene):
-    """Hold to look, or click to open and click to close."""
-
     def __init__(
         self,
         room: Room,

@@ -174,9 +174,11 @@ def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome
     diameter = min(side.width - room.px(4), round(side.height * 0.6))
     compass = pygame.Rect(0, side.top + room.px(4), diameter, diameter)
     compass.right = side.right
-    if land != HIDDEN_SPACE:
+    if land == HIDDEN_SPACE:
+        draw_piece(room, surface, "waterworld/compass_back", compass.center, compass.size)
+    else:
         _draw_course(room, surface, compass.center, chart.at(land), chart.map.px(_ISLAND))
-    _draw_compass(room, surface, compass, land)
+        draw_open_compass(room, surface, compass, land)
     words_box = pygame.Rect(side.left + room.px(14), compass.bottom + room.px(12), 0, 0)
     words_box.width = side.right - words_box.left
     words_box.height = side.bottom - words_box.top
@@ -212,15 +214,7 @@ def _draw_course(room: Room, surface: pygame.Surface, start: Vec, end: Vec, isla
         gone += dash + gap
 
 
-def _draw_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, land: str) -> None:
-    if land == HIDDEN_SPACE:
-        draw_piece(room, surface, "waterworld/compass_back", rect.center, rect.size)
-        return
-    draw_open_compass(room, surface, rect, land)
-
-
 def _card_size(room: Room, width: int) -> tuple[int, int]:
-    """Side by side if that makes them large enough, else overlapping."""
     kinds = len(COMPLETE)
     crowded = min(round(width / _CARDS_ABREAST), room.px(_OVERLAPPING_CARD))
     abreast = (width - (kinds - 1) * room.px(_BETWEEN)) // kinds
@@ -305,7 +299,6 @@ def torn_chart(view: BoardView, frame: pygame.Rect, blur: int) -> pygame.Surface
 
 
 def _torn_mask(size: tuple[int, int], wander: float, inset: float, scale: float) -> pygame.Surface:
-    """White where the paper is."""
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     fine.fill((255, 255, 255, 0))
     step = max(3.0, _TORN_EVERY * scale)

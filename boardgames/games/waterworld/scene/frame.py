@@ -71,7 +71,6 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @property
     def to_confirm(self) -> Kind | None:
-        """The card that a second click gives away."""
         return card_to_confirm(self.picker.clicked)
 
     @property
@@ -109,7 +108,7 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
         view = self.view
         if not 0 <= view.active < len(view.pawns):
             return self.game.rules.dice.plain
-        return self.game.dice_to_roll(view, view.active)
+        return self.game.rolling.now(view, view.active)
 
     @property
     def dice_lying(self) -> int:

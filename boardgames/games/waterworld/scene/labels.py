@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.wording import counted, listed
@@ -85,8 +85,7 @@ ASKED_WITH_PAPERS_CLOSED = {
 """Prompts before the mover has opened their cards."""
 
 
-@dataclass(frozen=True)
-class ButtonSpec:
+class ButtonSpec(NamedTuple):
     ref: Ref
     text: str
     keys: tuple[str, ...]
@@ -301,7 +300,6 @@ def about_dice(frame: WaterworldFrame) -> str:
 
 
 def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
-    """Title and text."""
     phase, hand = frame.view.phase, frame.open_hand
     if phase is Phase.PAWNS:
         return "To collect", "One card of each kind. The cards are dealt next."

@@ -307,14 +307,12 @@ def boat_scale(layout: Layout, view: State, seat: Seat) -> float:
 
 
 def growth(before: Rest, after: Rest, share: float) -> float:
-    """Scale between two rests, relative to the first."""
     return 1 + (after.scale / before.scale - 1) * share
 
 
 def making_way(
     before: Mapping[Ref, Rest], after: Mapping[Ref, Rest], without: Sequence[Ref], t: float
 ) -> dict[Ref, Pose]:
-    """Poses of everything that rests elsewhere afterwards."""
     share = ease_in_out_sine(max(0.0, (t - _MAKING_WAY) / (1 - _MAKING_WAY)))
     return {
         ref: between(rest, after[ref], share)

@@ -40,11 +40,9 @@ def _board_things(frame: WaterworldFrame) -> list[Thing]:
     for atoll in view.atolls:
         space = frame.game.sea.board.spaces[atoll.space]
         rect = board.rect_at(space.at, ATOLL_SIZE)
-        label = labels.target_label(frame, atoll)
-        found.append(Thing(("atoll", atoll.space), rect, label=label))
-        rect = _around(
-            frame.places["token", atoll.space], board.px(TOKEN_SIZE), board.px(TOKEN_SIZE)
-        )
+        found.append(Thing(("atoll", atoll.space), rect, label=labels.target_label(frame, atoll)))
+        side = board.px(TOKEN_SIZE)
+        rect = _around(frame.places["token", atoll.space], side, side)
         label = labels.space_label(frame, atoll.space)
         found.append(Thing(("token", atoll.space), rect, label=label))
     if view.deez is not None:
@@ -61,7 +59,6 @@ def _around(centre: Vec, width: int, height: int) -> pygame.Rect:
 
 
 def _boat_things(frame: WaterworldFrame) -> list[Thing]:
-    """Boats to choose; the mover's, which raises sails; those they meet."""
     view, board = frame.view, frame.layout.board
     if view.phase is Phase.PAWNS:
         found = []
@@ -108,8 +105,7 @@ def _side_things(frame: WaterworldFrame) -> list[Thing]:
     ]
     row = plate_row(frame)
     for seat, plate in enumerate(frame.areas.plates):
-        label = labels.plate_label(frame, seat)
-        found.append(Thing(("hand", seat), plate, label=label))
+        found.append(Thing(("hand", seat), plate, label=labels.plate_label(frame, seat)))
         if seat < len(view.pawns):
             rect = plate_signs(frame, seat, row)["sails"]
             label = outcomes.sails_label(frame, seat)
@@ -130,10 +126,8 @@ def _hand_things(frame: WaterworldFrame) -> list[Thing]:
         return found
     for number, kind in enumerate(COMPLETE, 1):
         rects = layout.cards(COMPLETE.index(kind), hand.count(kind))
-        title = frame.game.rules.cards.of(kind).title
-        keys = (str(number),)
-        rect = rects[0].unionall(rects)
-        found.append(Thing(("card", kind.value), rect, label=title, keys=keys))
+        rect, title = rects[0].unionall(rects), frame.game.rules.cards.of(kind).title
+        found.append(Thing(("card", kind.value), rect, label=title, keys=(str(number),)))
     found.append(_compass(frame))
     return found
 

@@ -80,8 +80,6 @@ PAINTERS = Painters(
 
 
 class Cards(LocalState):
-    """The viewer's cards and compass, held open or closed."""
-
     def __init__(self) -> None:
         self.hold = Hold()
 
@@ -109,7 +107,6 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
-        """Colour and symbol of the boat, once it is chosen."""
         if seat >= len(public.pawns):
             return player
         boat = self.game.rules.pawns[public.pawns[seat].colour]
@@ -123,7 +120,8 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         return pointing.things(frame)
 
     def motions(self, scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
-        return motions.motions(scenery, moment)
+        make = motions.MOTIONS[type(moment.event)]
+        return () if make is None else make(scenery, moment, moment.event)
 
     def centre_of(self, frame: WaterworldFrame, ref: Ref) -> Vec | None:
         match ref:
@@ -259,7 +257,7 @@ def _advised_path(frame: WaterworldFrame, choices: Sequence[Choice]) -> Sequence
     view, layout = frame.view, frame.layout
     match choices[0].action if choices else None:
         case MoveTo(space):
-            path = frame.game.way(view.pawns[view.active].space, space)
+            path = frame.game.chart.way(view.pawns[view.active].space, space)
             return [layout.at(one) for one in path]
         case SendDeez(space) if view.deez is not None:
             return [frame.places["deez",], layout.at(space)]

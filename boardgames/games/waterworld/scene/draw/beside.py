@@ -101,7 +101,6 @@ def _draw_tokens(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Small faces on the pile: the cards that the viewer saw go there."""
     seen = frame.discards_seen if frame.open_hand is not None else ()
     if not seen:
         return
@@ -209,7 +208,6 @@ def _backs(frame: WaterworldFrame) -> int:
 
 
 def _draw_backs(frame: WaterworldFrame, surface: pygame.Surface, count: int) -> None:
-    """Overlapping if there are many."""
     room, hand = frame.room, frame.layout.hand
     width, height = frame.layout.card_size
     pitch = min(width + room.px(18), (hand.width - width) // max(1, count - 1))

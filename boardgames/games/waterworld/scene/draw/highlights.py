@@ -200,14 +200,13 @@ def _draw_halo(surface: pygame.Surface, centre: Vec, side: int) -> None:
 
 
 def draw_way(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """The route to the hovered space with its length, or the Deez's course."""
     ref = frame.pointed
     if ref is None or ref not in frame.lit:
         return
     view = frame.view
     match view.phase, ref:
         case Phase.MOVE, ("space", str(space)):
-            _draw_route(frame, surface, frame.game.way(view.pawns[view.active].space, space))
+            _draw_route(frame, surface, frame.game.chart.way(view.pawns[view.active].space, space))
         case Phase.DEEZ, ("atoll", str(space)) if view.deez is not None:
             _draw_course(frame, surface, frame.places["deez",], frame.layout.at(space))
 
@@ -309,7 +308,6 @@ def _draw_count(
     aside: float,
     laid: Sequence[pygame.Rect],
 ) -> pygame.Rect:
-    """Returns the rectangle that it covers."""
     room, text = frame.room, str(len(way) - 1)
     px, disc = room.type_px(22), room.px(26)
     wide = room.letters.width(text, px, "bold")

@@ -33,8 +33,6 @@ _LEAST_SIDE = 0.5  # smallest share of the height that cards and signs may shrin
 
 
 class Row(NamedTuple):
-    """Common measures of all panels, so that they look alike."""
-
     side: int
     """Height of cards and signs."""
     told: Mapping[Seat, str]

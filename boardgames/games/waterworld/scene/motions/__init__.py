@@ -50,11 +50,6 @@ _MOVING = (
 _FLIGHT = 60  # height of cards and tokens in flight
 
 
-def motions(scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
-    make = MOTIONS[type(moment.event)]
-    return () if make is None else make(scenery, moment, moment.event)
-
-
 def _pawn_chosen(scenery: WaterworldScenery, moment: Moment[State], event: ev.PawnChosen) -> Groups:
     return [[Wait(150, sound="clack")]]
 
@@ -106,7 +101,6 @@ MOTIONS: dict[type[Event], Callable[[WaterworldScenery, Moment[State], Any], Gro
 
 
 def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
-    """In the order in which a match needs them."""
     room, layout, colours = frame.room, frame.layout, list(frame.game.sea.starts)
     sails = [f"sail_{colour}" for colour in colours]
     tokens = [f"token_{token.value}" for token in Token if token is not Token.HIDDEN]
@@ -138,7 +132,6 @@ def made_in_passing(frame: WaterworldFrame) -> Iterator[None]:
 
 
 def _growing_boats(frame: WaterworldFrame, colours: list[str]) -> Iterator[None]:
-    """In every size from between atolls to open sea."""
     room, nowhere, board = frame.room, pygame.Surface((1, 1)), frame.layout.board
     for side in range(board.px(PAWN_SIZE * SMALLEST), board.px(PAWN_SIZE)):
         for colour in colours:

@@ -108,7 +108,6 @@ def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.Hand
 def compass_shown(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.CompassShown
 ) -> Groups:
-    """For other viewers: only the back of the compass, next to the panel."""
     if event.seat == scenery.private_viewer:
         return ()
     side = scenery.room.px(90)

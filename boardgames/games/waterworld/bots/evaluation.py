@@ -124,8 +124,7 @@ class Scales:
         return -Outlook(game, view, seat, self.notes, dice).turns(here, self.lacks) - saved
 
     def without_sails(self) -> float:
-        here = self.view.pawns[self.seat].space
-        return -self._outlook.turns(here, self.lacks)
+        return -self._outlook.turns(self.view.pawns[self.seat].space, self.lacks)
 
     def smashing(self, space: str) -> float:
         view, seat = self.view, self.seat

@@ -200,8 +200,7 @@ def _piles(view: State, rest: Counts, notes: Notes, rng: Rng) -> tuple[Hand, Han
     room = len(view.discard) - len(floor) - len(out)
     if room < 0 or room > len(others):
         return None
-    discard = sorted_cards([*floor, *out, *others[:room]])
-    return discard, (*view.draw[:1], *others[room:])
+    return sorted_cards([*floor, *out, *others[:room]]), (*view.draw[:1], *others[room:])
 
 
 def _by_kind(counts: Counts) -> Iterator[tuple[Kind, int]]:

@@ -74,7 +74,7 @@ class Outlook:
         if not after:
             return self._roughly(space, lacks)
         away, turns = self._away[space], self._turns
-        # Where one stands already one has to leave and come back.
+        # A boat that is already there has to leave and come back.
         found = min([turns[away[s]] + rest if away[s] else 2 + rest for s, rest in after])
         return found + self._chasing(space)
 

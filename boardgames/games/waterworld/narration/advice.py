@@ -16,7 +16,6 @@ from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
-    Atoll,
     Kind,
     Sails,
     State,
@@ -41,10 +40,10 @@ def advice(game: Waterworld, view: State, seat: Seat, choices: Sequence[Choice],
         return ""
     counsel = Counsel(game, view, seat, who)
     first = choices[0]
-    told = f"{counsel.told(first.action)}: {counsel.why(first.action)}."
+    text = f"{counsel.told(first.action)}: {counsel.why(first.action)}."
     if len(choices) < 2 or isinstance(first.action, act.ChoosePawn):
-        return told
-    return f"{told} {_second(counsel, first, choices[1])}"
+        return text
+    return f"{text} {_second(counsel, first, choices[1])}"
 
 
 def _second(counsel: Counsel, first: Choice, second: Choice) -> str:
@@ -143,20 +142,19 @@ class Counsel:
         return f"meeting {self._names(here)} lets you trade or draw" if here else ""
 
     def _token_at(self, space: str) -> str:
-        atoll = standing(self.view, space)
+        view = self.view
+        atoll = standing(view, space)
         if atoll is None or not self.lacks:
             return ""
         if not atoll.up:
-            return f"its token is {self._odds(atoll)} % likely to give what you miss"
+            wanted = [token for token, kind in CARD_OF.items() if kind in self.lacks]
+            notes = blank(view, self.seat)
+            chance, _ = token_chances(self.game.tokens, view, notes, wanted)
+            return f"its token is {round(100 * chance)} % likely to give what you miss"
         if atoll.token is Token.DIRIGIBLE:
             return "the Dirigible takes you anywhere"
         kind = CARD_OF.get(atoll.token)
         return f"it gives {self._title(kind)}, which you miss" if kind in self.lacks else ""
-
-    def _odds(self, atoll: Atoll) -> int:
-        wanted = [token for token, kind in CARD_OF.items() if kind in self.lacks]
-        notes = blank(self.view, self.seat)
-        return round(100 * token_chances(self.game.tokens, self.view, notes, wanted)[0])
 
     def _towards(self, space: str) -> str:
         view, away = self.view, self.game.chart.distance[space]

@@ -171,8 +171,7 @@ def _compass(state: State) -> RuleRef | None:
     if state.knows[decider(state)]:
         return None
     if state.holder is None:
-        text = "Nobody holds it yet: sink the Deez, or end a move on whoever did."
-        return RuleRef("WW-65", text)
+        return RuleRef("WW-65", "Nobody holds it yet: sink the Deez, or end a move on whoever did.")
     return RuleRef("WW-65", "End a move on the holder to see it.")
 
 

@@ -58,7 +58,7 @@ def _start(game: Waterworld) -> State | None:
         return None
     tokens = list((Counter(game.tokens) - needed).elements())
     cards = list((Counter(game.pack) - Counter((*DEALT, FIRST_DISCARD))).elements())
-    # Every third of the others, then the next ones, so that no kind lies together.
+    # Every third of the others, then the next ones, so that kinds are mixed.
     others = iter([token for offset in range(3) for token in tokens[offset::3]])
     placed = tuple(TOKENS.get(space) or next(others) for space in game.sea.atolls)
     mixed = [card for offset in range(len(COMPLETE)) for card in cards[offset :: len(COMPLETE)]]

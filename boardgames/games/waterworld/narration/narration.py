@@ -44,7 +44,7 @@ def _token_turned(event: ev.TokenTurned, turn: Turn) -> str:
             return "turned up the Dirigible"
         case Token.SMOKERS:
             return "turned up the Smokers"
-    return ""  # the card that the token brings is told instead
+    return ""  # the card that the token gives is reported instead
 
 
 def _top_turned(event: ev.TopTurned, game: Waterworld) -> str:

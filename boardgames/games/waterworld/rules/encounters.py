@@ -178,8 +178,7 @@ def _end_of_round(lead: int, attacker: Seat) -> Event:
 def looked(turn: Turn, state: State, events: Events) -> State:
     """WW-65, WW-85: the mover has seen the compass, their own or the holder's."""
     seat = state.active
-    knows = (*state.knows[:seat], True, *state.knows[seat + 1 :])
-    state = replace(state, knows=knows)
+    state = replace(state, knows=(*state.knows[:seat], True, *state.knows[seat + 1 :]))
     if events is not None:
         events.add(ev.CompassShown(seat, state.dry_land), state)
     won = turn.won(state, events)

@@ -215,8 +215,7 @@ class Waterworld(Game[State, AnyAction]):
     def _land(self, state: State, space: str, events: Events, *, is_flight: bool) -> State:
         seat = state.active
         pawn = state.pawns[seat]
-        landed = Pawn(pawn.colour, space, pawn.sails)
-        state = replace(state, pawns=with_pawn(state, seat, landed))
+        state = replace(state, pawns=with_pawn(state, seat, Pawn(pawn.colour, space, pawn.sails)))
         if events is not None:
             if is_flight:
                 events.add(ev.PawnFlew(seat, pawn.space, space), state)

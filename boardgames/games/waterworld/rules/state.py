@@ -141,7 +141,6 @@ class State(msgspec.Struct, frozen=True):
     """None once it is sunk."""
     dry_land: str = HIDDEN_SPACE
     holder: Seat | None = None
-    """Who has the compass."""
     first: Seat = NOBODY
     active: Seat = NOBODY
     """The mover: whose turn it is, even while another seat answers."""
@@ -264,5 +263,4 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def looks(rules: Rules, seats: int) -> tuple[tuple[str, str, str], ...]:
     """Name, colour and symbol of each boat, for the setup screen."""
-    every = tuple((name, pawn.colour, pawn.symbol) for name, pawn in rules.pawns.items())
-    return every[:seats]
+    return tuple((name, pawn.colour, pawn.symbol) for name, pawn in rules.pawns.items())[:seats]

@@ -31,8 +31,7 @@ Events = Trace[State] | None
 
 def from_left(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The other seats in order, starting at the seat's left."""
-    seats = len(state.hands)
-    return (*range(seat + 1, seats), *range(seat))
+    return (*range(seat + 1, len(state.hands)), *range(seat))
 
 
 def decider(state: State) -> Seat:

@@ -226,9 +226,9 @@ class CompassScene(Scene):
     def _blit(
         self, surface: pygame.Surface, name: str, rect: pygame.Rect, angle: float = 0
     ) -> None:
-        # Turned by steps of four degrees: few pictures to keep, and no eye sees the difference.
-        picture = self.room.assets.image(name, rect.size, round(angle / 4) * 4)
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        # Steps of four degrees: few images to cache, and nobody sees the difference.
+        image = self.room.assets.image(name, rect.size, round(angle / 4) * 4)
+        surface.blit(image, image.get_rect(center=rect.center))
 
     def _draw_flip(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
         share = ease_in_out_quad(max(0.0, min(1.0, share)))
@@ -237,8 +237,8 @@ class CompassScene(Scene):
         narrow = pygame.Rect(0, 0, width, rect.height)
         narrow.center = rect.center
         for name in names:
-            picture = self.room.assets.image(name, rect.size)
-            surface.blit(pygame.transform.smoothscale(picture, narrow.size), narrow)
+            image = self.room.assets.image(name, rect.size)
+            surface.blit(pygame.transform.smoothscale(image, narrow.size), narrow)
 
     def _draw_face(
         self, surface: pygame.Surface, rect: pygame.Rect, disks: float, iris: float

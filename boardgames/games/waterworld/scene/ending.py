@@ -233,8 +233,7 @@ def _name_height(room: Room) -> int:
 
 def _draw_laurel(frame: WaterworldFrame, surface: pygame.Surface, cell: pygame.Rect) -> None:
     wide = cell.inflate(frame.room.px(12), frame.room.px(10))
-    plate = paint.rounded(wide.size, frame.room.px(12), LAMP, GOLD, GOLD, 2, 120)
-    surface.blit(plate, wide)
+    surface.blit(paint.rounded(wide.size, frame.room.px(12), LAMP, GOLD, GOLD, 2, 120), wide)
 
 
 def _draw_hand(

@@ -43,10 +43,6 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
         return self.seen.is_watched
 
     @property
-    def hides_choices(self) -> bool:
-        return hides_choices(self.seen)
-
-    @property
     def may_open(self) -> bool:
         has_cards = self.view.phase not in (Phase.PAWNS, Phase.LOOK)
         return has_cards and self.decides and self.seen.has_onlookers

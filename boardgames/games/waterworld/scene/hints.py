@@ -72,8 +72,7 @@ def _is_complete(frame: WaterworldFrame) -> bool:
 
 
 def _away(frame: WaterworldFrame, space: str) -> int:
-    here = frame.view.pawns[frame.viewer].space
-    return frame.game.chart.distance[here][space]
+    return frame.game.chart.distance[frame.view.pawns[frame.viewer].space][space]
 
 
 def _far(frame: WaterworldFrame, space: str) -> str:

@@ -123,8 +123,7 @@ def prompt(frame: WaterworldFrame) -> str:
         return ASKED_WITH_PAPERS_CLOSED[view.phase].format(player=frame.name_of(frame.viewer))
     match view.phase:
         case Phase.PAWNS:
-            name = frame.name_of(len(view.pawns))
-            return f"{name}, choose your trimaran."
+            return f"{frame.name_of(len(view.pawns))}, choose your trimaran."
         case Phase.START if view.pawns[view.active].sails is Sails.FURLED:
             return "Roll, or raise your sails first."
         case Phase.START:
@@ -171,7 +170,7 @@ def _meeting(frame: WaterworldFrame) -> str:
         return f"You meet {whom}. Nobody can trade, so draw from the discards."
     effects = _what_a_trade_does(frame)
     if effects and len(met(view)) > 1:
-        # Several long names would leave no room for what is at stake; their plates stand beside.
+        # Several long names would leave no room for the outcome; their panels are next to it.
         whom = counted(len(met(view)), "trimaran")
     return " ".join([f"You meet {whom}. Draw, or trade: it can’t be refused.", *effects])
 
@@ -294,8 +293,8 @@ def about_dice(frame: WaterworldFrame) -> str:
         return ""
     if not dice:
         return "Both dice, under sail" if frame.dice_to_roll > 1 else "One die"
-    told = " + ".join(map(str, dice))
-    total = f"{told} = {sum(dice)}" if len(dice) > 1 else told
+    text = " + ".join(map(str, dice))
+    total = f"{text} = {sum(dice)}" if len(dice) > 1 else text
     return f"{frame.name_of(frame.view.active)} rolled {total}"
 
 
@@ -305,19 +304,19 @@ def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
         return "To collect", "One card of each kind. The cards are dealt next."
     if hand is None and frame.is_closed and frame.viewer != NOBODY:
         title = f"{frame.name_of(frame.viewer)}’s cards"
-        told = frame.room.in_label(HOLD_TO_LOOK) if frame.may_open else FACE_DOWN
-        return title, told
+        text = frame.room.in_label(HOLD_TO_LOOK) if frame.may_open else FACE_DOWN
+        return title, text
     if hand is None:
         is_over = phase is Phase.OVER
         return "To collect", "All hands lie open." if is_over else "No hand lies open."
     missing = [kind for kind in COMPLETE if kind not in hand]
     titles = ", ".join(frame.game.rules.cards.of(kind).title for kind in missing)
-    told = f"Still missing: {titles}" if missing else "A complete collection!"
+    text = f"Still missing: {titles}" if missing else "A complete collection!"
     if frame.may_open:
         # The empty places say which; there is no room for their names beside how to close them.
-        told = f"{len(missing)} still missing." if missing else told
-        told = f"{told}\n{frame.room.in_label(CLOSE_HERE)}"
-    return f"{frame.name_of(frame.viewer)}’s cards", told
+        text = f"{len(missing)} still missing." if missing else text
+        text = f"{text}\n{frame.room.in_label(CLOSE_HERE)}"
+    return f"{frame.name_of(frame.viewer)}’s cards", text
 
 
 def trade_label(frame: WaterworldFrame) -> str:

@@ -85,7 +85,6 @@ class Layout:
     areas: Areas
     board: BoardView
     spaces: Mapping[str, Vec]
-    """Centres."""
     draw_pile: pygame.Rect
     discard_pile: pygame.Rect
     token_pile: pygame.Rect

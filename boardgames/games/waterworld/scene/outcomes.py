@@ -208,8 +208,8 @@ def on_plate(runner: Runner) -> str:
         return ""  # the eye or the compass beside it says that it knows the way
     if runner.chance == 0:
         return f"{runner.away} away"
-    told = percent(runner.chance)
-    return f"{told} home" if runner.after is None else f"{told} to catch"
+    text = percent(runner.chance)
+    return f"{text} home" if runner.after is None else f"{text} to catch"
 
 
 def on_narrow_plate(runner: Runner) -> str:

@@ -154,7 +154,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         if not frame.decides:
             return []
         made = [*_action_buttons(frame), *self._new_card_buttons(frame)]
-        if frame.hides_choices:
+        if hides_choices(frame.seen):
             keys, label = ("k",), labels.SHOW_LABEL
             rect = frame.areas.primary
             made.append(
@@ -170,14 +170,10 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         both = (swaps[-1].a, swaps[-1].b) if swaps else ()
         seats = [seat for seat in both if seat in frame.humans and seat != frame.mover]
         cells = rows(frame.areas.note, [0] * len(seats), frame.room.px(6)) if seats else ()
+        texts = [labels.NEW_CARD.format(player=frame.name_of(seat)) for seat in seats]
         return [
-            Button(
-                ("look_at_card", seat),
-                cell,
-                labels.NEW_CARD.format(player=frame.name_of(seat)),
-                label=labels.NEW_CARD_LABEL,
-            )
-            for seat, cell in zip(seats, cells, strict=True)
+            Button(("look_at_card", seat), cell, text, label=labels.NEW_CARD_LABEL)
+            for seat, cell, text in zip(seats, cells, texts, strict=True)
         ]
 
     def screen(self, frame: WaterworldFrame, port: Port) -> Scene | None:
@@ -200,7 +196,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
 
     def on_refusal(self, frame: WaterworldFrame, ref: Ref) -> Note | None:
         """While cards are closed not even a refusal may reveal a hand."""
-        return Note(labels.prompt(frame)) if frame.hides_choices and frame.decides else None
+        return Note(labels.prompt(frame)) if hides_choices(frame.seen) and frame.decides else None
 
     def on_input(
         self, frame: WaterworldFrame, given: Input, target: Ref | None
@@ -224,18 +220,13 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
     # The end -----------------------------------------------------------------------------------
 
     def ending(self, frame: WaterworldFrame, outcome: Outcome) -> Ending:
-        picture = EndPicture()
+        image = EndPicture()
 
         def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
-            picture.draw(frame, surface, area, outcome)
+            image.draw(frame, surface, area, outcome)
 
-        stats = match_stats.match_stats(frame.seen.events, frame.seats)
-        return Ending(
-            labels.reason(frame, outcome),
-            labels.whole_match(frame),
-            match_stats.figures(stats),
-            draw,
-        )
+        figures = match_stats.figures(match_stats.match_stats(frame.seen.events, frame.seats))
+        return Ending(labels.reason(frame, outcome), labels.whole_match(frame), figures, draw)
 
 
 def _action_buttons(frame: WaterworldFrame) -> list[Button]:

@@ -41,7 +41,7 @@ def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
     layout.plates.paint(surface, plates, plates_key(frame), lambda: draw_seats(frame, surface))
     place, key = (frame.room.assets.is_plain, areas.side), _piles_key(frame)
-    # The shadow of the lowest plate lies on their ground.
+    # The lowest panel casts its shadow on their ground.
     layout.piles.paint(surface, place, key, surface, lambda: list(_piles(frame)))
     _draw_dice(frame, surface)
 
@@ -64,9 +64,9 @@ def _piles(frame: WaterworldFrame) -> Iterator[Thing]:
     ):
         around = rect.inflate(*[2 * room.px(_AROUND_PILE)] * 2)
         yield Thing(name, look, around, partial(draw, frame))
-    for name, line, told in _counts(frame):
+    for name, line, text in _counts(frame):
         yield Thing(
-            f"{name} count", told, line.inflate(0, line.height), partial(_write, room, told, line)
+            f"{name} count", text, line.inflate(0, line.height), partial(_write, room, text, line)
         )
     if ("pile", "discard") in frame.lit:
         lit = layout.discard_pile.inflate(*[2 * room.px(_AROUND_PILE)] * 2)
@@ -111,8 +111,8 @@ def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None
     step = min(round(width * 0.72), room_left // max(1, len(seen) - 1))
     left = pile.centerx - (width + step * (len(seen) - 1)) // 2
     for place, kind in enumerate(seen):
-        picture = frame.room.assets.image(card_picture(kind), size)
-        surface.blit(picture, (left + place * step, pile.bottom - size[1] - pile.height // 14))
+        image = frame.room.assets.image(card_picture(kind), size)
+        surface.blit(image, (left + place * step, pile.bottom - size[1] - pile.height // 14))
 
 
 def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:
@@ -149,8 +149,8 @@ def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, pygame.Rect, str]]:
         yield name, line, text.format(count) if is_wide else str(count)
 
 
-def _write(room: Room, told: str, line: pygame.Rect, surface: pygame.Surface) -> None:
-    room.letters.draw_in(surface, told, line, room.type_px(_COUNT), CREAM, "bold", "center")
+def _write(room: Room, text: str, line: pygame.Rect, surface: pygame.Surface) -> None:
+    room.letters.draw_in(surface, text, line, room.type_px(_COUNT), CREAM, "bold", "center")
 
 
 def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
@@ -164,8 +164,8 @@ def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     if ("dice", "white") in frame.lit:
         draw_frame(room, surface, layout.dice_rect(frame.dice_lying))
     if not frame.is_animating:
-        told, px = labels.about_dice(frame), room.type_px(22)
-        room.letters.draw_in(surface, told, layout.dice_words, px, CREAM, "bold", "center")
+        text, px = labels.about_dice(frame), room.type_px(22)
+        room.letters.draw_in(surface, text, layout.dice_words, px, CREAM, "bold", "center")
 
 
 def draw_tray(frame: WaterworldFrame, surface: pygame.Surface) -> None:
@@ -181,17 +181,16 @@ def _key_of(frame: WaterworldFrame) -> object:
     knows = _has_compass(frame)
     hand = (frame.open_hand, _backs(frame), frame.to_confirm, knows, frame.may_look_again)
     # The words say whose cards they are.
-    told = labels.about_hand(frame)
-    return (frame.room.assets.is_plain, hand, lit, told)
+    return (frame.room.assets.is_plain, hand, lit, labels.about_hand(frame))
 
 
 def _draw_hand(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     room, layout = frame.room, frame.layout
     hand = frame.open_hand or ()
     head, line = rows(layout.caption, [round(layout.caption.height * 0.4), 0], 0)
-    title, told = labels.about_hand(frame)
+    title, text = labels.about_hand(frame)
     room.letters.draw_in(surface, title, head, room.type_px(30), CREAM, "display")
-    room.letters.draw_in(surface, told, line, room.type_px(19), CREAM, middle=False)
+    room.letters.draw_in(surface, text, line, room.type_px(19), CREAM, middle=False)
     backs = _backs(frame)
     if backs:
         _draw_backs(frame, surface, backs)

@@ -118,8 +118,8 @@ def draw_halo(surface: pygame.Surface, centre: Vec, size: tuple[int, int]) -> No
     wide = round(width * 1.4)
     glow = paint.glow(wide, LIT, 235)
     ring = paint.ring(width, max(2, width // 16), LIT)
-    for picture, across in ((glow, wide), (ring, width)):
-        flat = pygame.transform.smoothscale(picture, (across, round(across * height / width)))
+    for image, across in ((glow, wide), (ring, width)):
+        flat = pygame.transform.smoothscale(image, (across, round(across * height / width)))
         surface.blit(flat, flat.get_rect(center=place))
 
 
@@ -135,8 +135,8 @@ def draw_mark_at_sea(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     (x, y), size = place
     side = frame.layout.board.px(size)
     centre = (round(x), round(y))
-    for picture in (paint.glow(side, GOLD, 230), paint.ring(side, frame.room.px(5), GOLD)):
-        surface.blit(picture, picture.get_rect(center=centre))
+    for image in (paint.glow(side, GOLD, 230), paint.ring(side, frame.room.px(5), GOLD)):
+        surface.blit(image, image.get_rect(center=centre))
 
 
 def _place_at_sea(frame: WaterworldFrame) -> tuple[Vec, float] | None:
@@ -183,18 +183,14 @@ def draw_halos(frame: WaterworldFrame, surface: pygame.Surface) -> None:
             if ("pawn", colour) in frame.lit:
                 _draw_halo(surface, frame.layout.at(space), board.px(PAWN_SIZE))
     for seat in range(len(frame.view.pawns)):
-        if _is_lit(frame, seat):
+        is_met = ("pawns",) in frame.lit and seat in met(frame.view)
+        if is_met or ("sails", seat) in frame.lit:
             side = board.px(PAWN_SIZE * boat_scale(frame.layout, frame.view, seat))
             _draw_halo(surface, frame.places["pawn", seat], side)
 
 
-def _is_lit(frame: WaterworldFrame, seat: Seat) -> bool:
-    lit = frame.lit
-    return ("sails", seat) in lit or (("pawns",) in lit and seat in met(frame.view))
-
-
 def _draw_halo(surface: pygame.Surface, centre: Vec, side: int) -> None:
-    # The hull fills the lower part of its picture.
+    # The hull fills the lower part of its image.
     size = (round(side * 1.16), round(side * 0.96))
     draw_halo(surface, (centre[0], centre[1] + side * 0.17), size)
 
@@ -260,11 +256,11 @@ def draw_known_land(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 def draw_counts(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     if not frame.has_race:
         return
-    laid: list[pygame.Rect] = []
+    placed: list[pygame.Rect] = []
     for seat, way, aside in _ways(frame):
         if frame.room.px(_LEAST_STEP) > math.dist(*map(frame.layout.at, way[:2])):
             continue  # nearly as large as a step it would hide more than it tells
-        laid.append(_draw_count(frame, surface, seat, way, aside, laid))
+        placed.append(_draw_count(frame, surface, seat, way, aside, placed))
 
 
 def _ways(frame: WaterworldFrame) -> list[tuple[Seat, tuple[str, ...], float]]:
@@ -306,13 +302,13 @@ def _draw_count(
     seat: Seat,
     way: Sequence[str],
     aside: float,
-    laid: Sequence[pygame.Rect],
+    placed: Sequence[pygame.Rect],
 ) -> pygame.Rect:
     room, text = frame.room, str(len(way) - 1)
     px, disc = room.type_px(22), room.px(26)
     wide = room.letters.width(text, px, "bold")
     rect = pygame.Rect(0, 0, disc + wide + room.px(18), room.px(_PILL))
-    rect.center = _place_of_count(rect.size, _points(frame, way, aside), laid)
+    rect.center = _place_of_count(rect.size, _points(frame, way, aside), placed)
     surface.blit(paint.rounded(rect.size, rect.height // 2, INK, INK), rect)
     player, middle = frame.players[seat], (rect.left + room.px(5) + disc // 2, rect.centery)
     draw_symbol(room, surface, player.symbol, player.rgb, middle, disc)
@@ -322,7 +318,7 @@ def _draw_count(
 
 
 def _place_of_count(
-    size: tuple[int, int], points: Sequence[Vec], laid: Sequence[pygame.Rect]
+    size: tuple[int, int], points: Sequence[Vec], placed: Sequence[pygame.Rect]
 ) -> tuple[int, int]:
     """As near the middle of the route as possible without covering another count."""
     middles = [((x0 + x1) / 2, (y0 + y1) / 2) for (x0, y0), (x1, y1) in pairwise(points)]
@@ -333,6 +329,6 @@ def _place_of_count(
     for place in places:
         rect = pygame.Rect((0, 0), size)
         rect.center = (round(place[0]), round(place[1]))
-        if rect.collidelist(laid) < 0:
+        if rect.collidelist(placed) < 0:
             return rect.center
     return round(x), round(y + size[1])

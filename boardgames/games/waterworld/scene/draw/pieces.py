@@ -36,10 +36,10 @@ def draw_island(
 ) -> None:
     """With its beach on the space; rising while `share` is below 1."""
     side = layout.board.px(size)
-    picture = layout.room.assets.image("waterworld/island", (side, side))
-    rect = picture.get_rect(midbottom=(round(at[0]), round(at[1] + side * 0.24)))
+    image = layout.room.assets.image("waterworld/island", (side, side))
+    rect = image.get_rect(midbottom=(round(at[0]), round(at[1] + side * 0.24)))
     risen = max(1, round(side * min(1.0, share)))
-    surface.blit(picture, rect.move(0, side - risen), pygame.Rect(0, 0, side, risen))
+    surface.blit(image, rect.move(0, side - risen), pygame.Rect(0, 0, side, risen))
 
 
 def draw_atoll(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) -> None:
@@ -91,12 +91,12 @@ def draw_deez(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         draw_piece(frame.room, surface, "waterworld/deez", rest, size, pose)
         return
     # Drawn facing right; on its way left it turns round, so that it never goes astern.
-    picture = frame.room.assets.image("waterworld/deez", size)
+    image = frame.room.assets.image("waterworld/deez", size)
     width = max(2, round(size[0] * abs(math.cos(math.pi * pose.part))))
-    picture = pygame.transform.smoothscale(picture, (width, size[1]))
+    image = pygame.transform.smoothscale(image, (width, size[1]))
     if pose.part > 0.5:
-        picture = pygame.transform.flip(picture, True, False)
-    turned = pygame.transform.rotate(picture, pose.angle)
+        image = pygame.transform.flip(image, True, False)
+    turned = pygame.transform.rotate(image, pose.angle)
     x, y = pose.at or rest
     surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
 

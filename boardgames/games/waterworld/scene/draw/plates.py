@@ -36,7 +36,6 @@ class Row(NamedTuple):
     side: int
     """Height of cards and signs."""
     told: Mapping[Seat, str]
-    """Race texts by seat."""
     px: int
 
 
@@ -142,8 +141,8 @@ def _draw_details(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, r
     room, signs = frame.room, plate_signs(frame, seat, row)
     _draw_cards(frame, surface, seat, row)
     if "compass" in signs:
-        picture = room.assets.image("waterworld/compass_back", (row.side, row.side))
-        surface.blit(picture, signs["compass"])
+        image = room.assets.image("waterworld/compass_back", (row.side, row.side))
+        surface.blit(image, signs["compass"])
     if "eye" in signs:
         surface.blit(room.assets.icon("eye", row.side, INK), signs["eye"])
     if "sails" in signs:

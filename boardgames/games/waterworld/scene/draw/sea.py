@@ -65,8 +65,7 @@ _AROUND, _SHADOW_REACH = 20, 20
 def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
-    chart = _chart(layout)
-    draw_viewed_board(room, frame.palette, surface, chart, layout.board)
+    draw_viewed_board(room, frame.palette, surface, _chart(layout), layout.board)
     for area in (frame.areas.tray, layout.dice_tray.inflate(0, -room.px(6))):
         plate = paint.rounded(
             area.size, room.px(16), (30, 66, 70), (18, 44, 50), (12, 26, 30), 2, 215
@@ -76,15 +75,15 @@ def draw_backdrop(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _chart(layout: Layout) -> pygame.Surface:
-    picture = printed(layout.board)
+    image = printed(layout.board)
     for label, place in labels(layout.board.tiled):
-        _draw_label(layout, picture, label, place)
-    return picture
+        _draw_label(layout, image, label, place)
+    return image
 
 
 def printed(view: BoardView) -> pygame.Surface:
     """The board without its letters and numbers."""
-    picture = view.picture()
+    image = view.picture()
     size = view.part.size
     print_ = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     lines = list(view.tiled.objects("links", "line"))
@@ -93,8 +92,8 @@ def printed(view: BoardView) -> pygame.Surface:
             _draw_line(print_, line, view, (*colour, 90 if colour == CASING else 225), width)
     for space in view.tiled.objects("spaces", "space"):
         _draw_ring(print_, space, view)
-    picture.blit(pygame.transform.smoothscale(print_, size), (0, 0))
-    return picture
+    image.blit(pygame.transform.smoothscale(print_, size), (0, 0))
+    return image
 
 
 def _on_print(view: BoardView, point: Point) -> tuple[int, int]:
@@ -169,12 +168,12 @@ def _edge(end: Point, out: Point) -> tuple[float, float, int]:
     return round(out[0], 1), round(out[1], 1), round(end[0] * out[0] + end[1] * out[1])
 
 
-def _is_pale(picture: pygame.Surface, place: pygame.Rect) -> bool:
-    seen = place.clip(picture.get_rect())
-    return bool(seen) and pygame.transform.average_color(picture, seen)[1] > PALE
+def _is_pale(image: pygame.Surface, place: pygame.Rect) -> bool:
+    seen = place.clip(image.get_rect())
+    return bool(seen) and pygame.transform.average_color(image, seen)[1] > PALE
 
 
-def _draw_label(layout: Layout, picture: pygame.Surface, label: str, place: Point) -> None:
+def _draw_label(layout: Layout, image: pygame.Surface, label: str, place: Point) -> None:
     view, letters = layout.board, layout.room.letters
     px = max(layout.room.theme.smallest_to_fit, view.px(_LABEL_SIZE))
     half = px * 0.7
@@ -184,11 +183,11 @@ def _draw_label(layout: Layout, picture: pygame.Surface, label: str, place: Poin
     # Some maps are pale at their edges: the sea is deeper where it is written on.
     depth = paint.glow(round(px * 2.6), DEEP, 255)
     around = depth.get_rect(center=(round(x), round(y)))
-    for _ in range(2 if _is_pale(picture, around) else 1):
-        picture.blit(depth, around)
+    for _ in range(2 if _is_pale(image, around) else 1):
+        image.blit(depth, around)
     for offset, colour in ((max(1, px // 14), CASING), (0, LINE)):
         at = (round(x) + offset, round(y) + offset)
-        letters.draw(picture, label, at, px, colour, "display", "center")
+        letters.draw(image, label, at, px, colour, "display", "center")
 
 
 def _draw_rope(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -240,8 +239,7 @@ def _draw_resting(frame: WaterworldFrame, surface: pygame.Surface, ground: pygam
         for thing in _things(frame):
             thing.draw(surface)
         return
-    is_plain = frame.room.assets.is_plain
-    place = (is_plain, sea_area(frame.layout))
+    place = (frame.room.assets.is_plain, sea_area(frame.layout))
     key = (_below_key(frame), tuple(_resting(frame)), frame.view.phase is Phase.OVER)
     frame.layout.sea.paint(surface, place, key, ground, lambda: list(_things(frame)))
 
@@ -273,8 +271,8 @@ def _below_key(frame: WaterworldFrame) -> object:
     is_dark = not frame.lit and frame.marked is None
     if is_dark and view.phase is not Phase.OVER and not frame.has_race:
         return None
-    told = (view, frame.viewer, frame.open_hand, frame.aids.outcomes, frame.players)
-    return (told, frame.lit, frame.marked, frame.outcomes)
+    text = (view, frame.viewer, frame.open_hand, frame.aids.outcomes, frame.players)
+    return (text, frame.lit, frame.marked, frame.outcomes)
 
 
 def _draw_below(frame: WaterworldFrame, surface: pygame.Surface) -> None:

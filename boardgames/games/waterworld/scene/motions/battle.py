@@ -81,8 +81,7 @@ def battle_dice_rolled(
     if event.side is Side.WHITE:
         battle = Battle(scenery, seat, before.pawns[seat])
         return [*_hand(battle, Side.WHITE, seat), [_roll(battle, Side.WHITE, dice, seat)]]
-    boat = before.pawns[before.active]
-    battle = Battle(scenery, before.active, boat, before.white, dice, seat)
+    battle = Battle(scenery, before.active, before.pawns[before.active], before.white, dice, seat)
     rolled = [*_hand(battle, Side.RED, seat), [_roll(battle, Side.RED, dice, seat)]]
     return [*rolled, [_verdict(battle, 900)], *_end_of_round(battle, moment.following)]
 
@@ -131,7 +130,7 @@ def bow_size(board: pygame.Rect) -> tuple[int, int]:
 def _bow(battle: Battle) -> pygame.Rect:
     board, height = battle.area, bow_size(battle.area)[1]
     rect = pygame.Rect((0, 0), bow_size(board))
-    # Its stern end lies beyond the board, so that none is seen when the bow comes forward.
+    # It ends beyond the board, so that no gap shows when the bow comes forward.
     beyond = battle.room.px(_PUSHED) * _BOW_FOLLOWS
     rect.midright = (board.right + beyond, board.bottom - round(height * 0.52))
     return rect
@@ -246,8 +245,7 @@ def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> M
     refs: list[Ref] = [("battle die", index) for index in range(len(dice))]
     start = (board.left if side is Side.WHITE else board.right, board.bottom)
     ends = _places(battle, side, len(dice))
-    faces = [str(pips) for pips in dice]
-    tumble = Tumble(900, refs=refs, start=start, ends=ends, faces=faces)
+    tumble = Tumble(900, refs=refs, start=start, ends=ends, faces=[str(pips) for pips in dice])
 
     def painted(surface: pygame.Surface, t: float) -> None:
         _set_stage(battle, surface)

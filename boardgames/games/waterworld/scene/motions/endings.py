@@ -64,8 +64,7 @@ def _draw_fog(
     for index, way in enumerate((-1, 1)):
         pose = Pose(alpha=round(230 * thickness))
         place = (at[0] + way * (1 - thickness) * full, at[1] + index * 6)
-        size = (full, round(full * 0.8))
-        draw_piece(room, surface, "waterworld/fog", place, size, pose, False)
+        draw_piece(room, surface, "waterworld/fog", place, (full, round(full * 0.8)), pose, False)
 
 
 def _draw_compass(layout: Layout, surface: pygame.Surface, space: str, share: float) -> None:

@@ -221,8 +221,7 @@ def sails_raised(
         poses = making_way(before, after, (), t)
         return {**poses, ("sails", event.seat): Pose(part=max(0.0, unrolled), scale=full)}
 
-    rise = Drawn(700, sound="canvas", posed=posed)
-    return [[rise, Wait(350, delay=350, sound="gulls")]]
+    return [[Drawn(700, sound="canvas", posed=posed), Wait(350, delay=350, sound="gulls")]]
 
 
 def sails_lost(scenery: WaterworldScenery, moment: Moment[State], event: ev.SailsLost) -> Groups:
@@ -259,8 +258,7 @@ def token_turned(
     def posed(t: float) -> dict[Ref, Pose]:
         part = min(1.0, ease_out_back(t))
         face = token.value if part > 0.5 else "back"
-        pose = Pose(place, face=face, part=part if part < 1 else 0.0, scale=1 + 0.5 * t)
-        return {ref: pose}
+        return {ref: Pose(place, face=face, part=part if part < 1 else 0.0, scale=1 + 0.5 * t)}
 
     def face_up(t: float) -> dict[Ref, Pose]:
         return {ref: Pose(place, face=token.value)}
@@ -271,7 +269,7 @@ def token_turned(
         at = (x + side * large * 0.9 * grown, y)
         if token is Token.SMOKERS:
             draw_smokers(layout, surface, y + large * 0.9, t)
-        # While it grows each picture would need a shadow of its own, which takes too long.
+        # While it grows each frame would need a separate shadow, which takes too long.
         draw_piece(scenery.room, surface, name, at, (size, size), Pose(lift=TOKEN_LIFT), grown == 1)
         if grown == 1:
             draw_bubble(scenery.room, surface, title, (at[0], at[1] + large * 0.56))

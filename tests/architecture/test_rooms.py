@@ -34,13 +34,12 @@ TABLES = (
 GAME_ROOMS = {"__init__.py", "rules", "bots", "narration", "scene"}
 SCENE_ROOMS = {"draw", "motions", "screens", "ending"}
 SCENE_MODULES = frozenset(
-    ("__init__", "table", "frame", "layout", "pointing", "side", "tray", "words", "hints", "worth")
+    "__init__ ui frame layout pointing labels outcomes hints ending table side tray words worth".split()
 )
 """Modules a scene may have under these names; what else a game has is named below with its use."""
 OWN_MODULES: dict[str, dict[str, str]] = {
     "waterworld": {
-        "prices": "what trades, sails, attacks and the race may bring or cost, in words",
-        "paper_table": "the part of the table that opens and closes what only one player may know",
+        "compass": "the screen on which one player looks at the compass",
     },
     "whatzit": {
         "open_card": "time, buzzers and answers at an open card",

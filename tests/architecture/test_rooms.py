@@ -34,8 +34,8 @@ TABLES = (
 GAME_ROOMS = {"__init__.py", "rules", "bots", "narration", "scene"}
 SCENE_ROOMS = {"draw", "motions", "screens", "ending"}
 SCENE_MODULES = frozenset(
-    "__init__ ui frame layout pointing labels outcomes hints ending table side tray words worth".split()
-)
+    ("__init__", "ui", "frame", "layout", "pointing", "labels", "outcomes", "hints", "ending")
+) | {"table", "side", "tray", "words", "worth"}
 """Modules a scene may have under these names; what else a game has is named below with its use."""
 OWN_MODULES: dict[str, dict[str, str]] = {
     "waterworld": {

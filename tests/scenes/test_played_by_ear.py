@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.game import NOBODY
 from boardgames.games import open_game
-from boardgames.games.waterworld.scene.screens.compass import CompassScene
+from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whitewater.rules.state import Phase as RiverPhase

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
-WORKERS = ("-p", "tests.workers", "--workers", "3")
+WORKERS = ("-n", "3", "--dist", "worksteal")
 QUICK = ["tests/rules", "tests/contract", "tests/data", "tests/golden", "tests/architecture"]
 """What tells soon whether a change has broken the rules, the data or the walls."""
 MEMORY = "/dev/shm"

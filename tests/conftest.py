@@ -33,7 +33,7 @@ LONGEST = (
     "tests/rules/bermuda/test_remarks.py",
     "tests/rules/whitewater/test_bots.py",
 )
-"""Begun first, so that at the end no worker waits for another's last long test.
+"""Started first, so that no worker waits for another's last long test at the end.
 
 Those of Bermuda Triangle stand beside each other: whoever runs one has its players compiled.
 """

@@ -17,7 +17,7 @@ import pytest
 
 from boardgames import games, paths
 from boardgames.core.session import NOTHING_YET, Session
-from boardgames.data import parts, texts
+from boardgames.data import parts, rules
 from boardgames.data.yaml_tree import tree_of
 
 _READ: dict[Any, tuple[Any, dict[str, str]]] = {}
@@ -59,7 +59,7 @@ def remember_files(patch: pytest.MonkeyPatch) -> None:
         return result
 
     patch.setattr(parts, "_loaded", remembered)
-    patch.setattr(texts, "tree_of", _remembered_tree(tree_of))
+    patch.setattr(rules, "tree_of", _remembered_tree(tree_of))
     # It would ask the disk for every file of the box at each table whether it has changed.
     patch.setattr(parts._Shipped, "of", lambda *_: None)
 
@@ -260,10 +260,7 @@ def remember_clouds(patch: pytest.MonkeyPatch) -> None:
 
 
 def remember_turns(patch: pytest.MonkeyPatch) -> None:
-    """Turns a cloud of the same pixels once by the same angle; each table gets one of its own.
-
-    Tables turn them in threads beside each other, which the store of pictures isn't made for.
-    """
+    """Turns a cloud of the same pixels once by the same angle; each table gets a copy."""
     from boardgames.games.bermuda.scene.draw import cloud_picture
 
     turn = cloud_picture._turned
@@ -299,7 +296,7 @@ def remember_codes(patch: pytest.MonkeyPatch) -> None:
 def remember_stories(patch: pytest.MonkeyPatch) -> None:
     """Tells a turn once to those who hear the same of it, at tables of all sizes."""
     from boardgames.core.narration import told_turn
-    from boardgames.ui.table import sitting
+    from boardgames.ui.tabletop import viewpoint
 
     def remembered(narration: Any, turn: Any, teller: Any, who: Any) -> Any:
         names = tuple(map(who, range(MOST_SEATS)))
@@ -308,7 +305,7 @@ def remember_stories(patch: pytest.MonkeyPatch) -> None:
             _TOLD[key] = told_turn(narration, turn, teller, who)
         return _TOLD[key]
 
-    patch.setattr(sitting, "told_turn", remembered)
+    patch.setattr(viewpoint, "told_turn", remembered)
 
 
 def _is_alive(font: Any) -> bool:
@@ -382,17 +379,17 @@ def _measured_once(patch: pytest.MonkeyPatch, owner: Any, name: str) -> None:
 
 def remember_advice(patch: pytest.MonkeyPatch) -> None:
     """Lets Bermuda Triangle's hard player think once about a choice, at tables of all sizes."""
-    from boardgames.games.bermuda.scene.table import BermudaScene
+    from boardgames.games.bermuda.scene import ui
 
-    weigh = BermudaScene._weigh
+    weigh = ui._weigh
 
-    def remembered(table: Any, view: Any, actions: Sequence[Any], seen: int) -> Any:
-        key = (_Same(table.game), view, tuple(actions), seen)
+    def remembered(frame: Any) -> Any:
+        key = (_Same(frame.game), frame.view, tuple(frame.actions), len(frame.seen.entries))
         if key not in _ADVISED:
-            _ADVISED[key] = weigh(table, view, actions, seen)
+            _ADVISED[key] = weigh(frame)
         return _ADVISED[key]
 
-    patch.setattr(BermudaScene, "_weigh", remembered)
+    patch.setattr(ui, "_weigh", remembered)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -34,7 +34,7 @@ from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
 from boardgames.program.tables import open_table
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 from tools.home import temporary_home
 
 T = TypeVar("T")
@@ -61,14 +61,14 @@ def first_picture(name: str, size: tuple[int, int]) -> float:
     return 1000 * (thread_time() - begin)
 
 
-def opened(game: Game[Any, Any], kit: Kit, size: tuple[int, int], seed: int) -> AnyTable:
+def opened(game: Game[Any, Any], kit: Kit, size: tuple[int, int], seed: int) -> Table:
     """A table with a new match of computers."""
     place = Studio(size).table(game, kit, SEATS, seed, humans=[]).place
     studio = Studio(size)
     table = open_table(kit, studio.room, place)
     studio.room.stack.scenes = [table]
     table.draw(studio.sheet)
-    table.place.bots = dict.fromkeys(range(SEATS), kit.bots()["easy"])
+    table.turns.bots = dict.fromkeys(range(SEATS), kit.bots()["easy"])
     return table
 
 

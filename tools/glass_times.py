@@ -26,7 +26,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 from tools.frame_times import FRAME_MS, HEADINGS, in_fresh_processes, print_rows, told
 from tools.home import temporary_home
 
@@ -63,13 +63,17 @@ def watched_closely(name: str, size: tuple[int, int], is_calm: bool) -> list[flo
     return spent
 
 
-def is_to_be_looked_at(table: AnyTable) -> bool:
+def is_to_be_looked_at(table: Table) -> bool:
     """Whether a match is well under way and no card lies over its board."""
     played = len(table.session.entries)
-    return table.decides and played >= PLAYED and (table.whole_board() is not None or played > LATE)
+    return (
+        table.decides
+        and played >= PLAYED
+        and (table.display.whole_board is not None or played > LATE)
+    )
 
 
-def shown(table: AnyTable, surface: pygame.Surface) -> None:
+def shown(table: Table, surface: pygame.Surface) -> None:
     """What the loop does in a turn without inputs."""
     table.update(FRAME_MS)
     if table.is_dirty:
@@ -77,15 +81,15 @@ def shown(table: AnyTable, surface: pygame.Surface) -> None:
         table.draw(surface)
 
 
-def wheeled(table: AnyTable) -> Inputs:
+def wheeled(table: Table) -> Inputs:
     """Nearer in two quick turns, at a place off the middle."""
-    at = table.areas.board.move(table.areas.board.width // 6, 0).center
+    at = table.display.areas.board.move(table.display.areas.board.width // 6, 0).center
     return [PointerMoved(at), Wheel(at, 1.0), *[None] * 6, Wheel(at, 1.0), *[None] * UNTIL_PRINTED]
 
 
-def dragged(table: AnyTable) -> Inputs:
+def dragged(table: Table) -> Inputs:
     """The ground, held and moved along a bow."""
-    board = table.areas.board
+    board = table.display.areas.board
     places = [(x, y) for x in range(board.left, board.right, 40) for y in (board.top + 60,)]
     targets = {at: table.target_at(at) for at in places}
     x, y = next(at for at, target in targets.items() if target is None or not target.lit)
@@ -94,14 +98,14 @@ def dragged(table: AnyTable) -> Inputs:
     return [PointerPressed((x, y)), *moves, PointerReleased(way[-1]), *[None] * UNTIL_PRINTED]
 
 
-def swept(table: AnyTable) -> Inputs:
+def swept(table: Table) -> Inputs:
     """The pointer over whatever lies on the board."""
-    board = table.areas.board
+    board = table.display.areas.board
     xs = range(board.left + 30, board.right - 30, board.width // 24)
     return [PointerMoved((x, board.centery + (x - board.centerx) // 4)) for x in xs]
 
 
-def keyed(table: AnyTable) -> Inputs:
+def keyed(table: Table) -> Inputs:
     """Moved, nearer and back, by keys."""
     keys = [KeyPressed("left", shift=True), KeyPressed("up", shift=True), KeyPressed("+")]
     return [given for key in (*keys, KeyPressed("0")) for given in (key, *[None] * UNTIL_PRINTED)]

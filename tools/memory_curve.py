@@ -25,8 +25,8 @@ from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import INK, PAPER
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tools.home import temporary_home
 
 SIZE = (1280, 800)
@@ -66,7 +66,7 @@ class Evening:
         self.watches = watches
         self.rng = Rng(1)
 
-    def matches(self, count: int) -> Iterator[tuple[str, ReferenceType[AnyTable]]]:
+    def matches(self, count: int) -> Iterator[tuple[str, ReferenceType[Table]]]:
         """Plays so many matches; gives the name of each, and its table as far as it still lives."""
         boxes = [box.name for box in CATALOGUE]
         for number in range(count):
@@ -82,17 +82,17 @@ class Evening:
             self._put_away()
             yield game, left
 
-    def opened_again(self) -> ReferenceType[AnyTable]:
+    def opened_again(self) -> ReferenceType[Table]:
         """Plays the match on the table once more, or a first one where none lies there."""
         scenes = self.app.room.stack.scenes
-        if any(isinstance(scene, TableScene) for scene in scenes):
+        if any(isinstance(scene, Table) for scene in scenes):
             self._table.place.again()
         else:
             self._opened(CATALOGUE[0].name, is_watched=False)
         self.pass_frames(1)
         return ref(self._table)
 
-    def _opened(self, game: str, is_watched: bool) -> AnyTable:
+    def _opened(self, game: str, is_watched: bool) -> Table:
         stack = self.app.room.stack
         self.pass_frames(3)
         self.program.shelf.take(("box", game))
@@ -112,7 +112,7 @@ class Evening:
             self.app.room.stack.top.update(FRAME_MS)
             self.app.show()
 
-    def _watch(self, table: AnyTable) -> None:
+    def _watch(self, table: Table) -> None:
         """Computers play: first every motion is drawn, then only what was decided."""
         stack = self.app.room.stack
         for _ in range(MOST_FRAMES):
@@ -145,8 +145,8 @@ class Evening:
         self.pass_frames(3)
 
     @property
-    def _table(self) -> AnyTable:
-        return next(s for s in self.app.room.stack.scenes if isinstance(s, TableScene))
+    def _table(self) -> Table:
+        return next(s for s in self.app.room.stack.scenes if isinstance(s, Table))
 
 
 def sampled(count: int) -> Iterator[Sample]:

@@ -24,7 +24,7 @@ from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = (1200, 750)
@@ -35,11 +35,11 @@ SECTOR = 5
 """E – 4 – N: half a turn and four dots."""
 
 
-def put(table: AnyTable, state: object) -> None:
+def put(table: Table, state: object) -> None:
     """Lays a position on the table."""
     table.session._states[-1] = state
     table.session.hand_over()
-    table.catch_up()
+    table.turns.show_all()
 
 
 def cloud_frames() -> Iterator[pygame.Surface]:
@@ -49,7 +49,7 @@ def cloud_frames() -> Iterator[pygame.Surface]:
     table = studio.table(game, kit_of("bermuda"), 4, seed=3)
     while not isinstance(table.session.legal_actions()[0], Spin):
         table.session.play(table.session.legal_actions()[0])
-    table.catch_up()
+    table.turns.show_all()
     table.session._asks_chance = False
     table.session.play(Spin())
     table.session.play(Spun(SECTOR))
@@ -68,7 +68,7 @@ def compass_frames() -> Iterator[pygame.Surface]:
     table = studio.table(open_game("waterworld", variants), kit_of("waterworld"), 2, seed=3)
     state = table.session.state
     hands = (COMPLETE, state.hands[1])
-    table.sitting.viewer = 0
+    table.viewpoint.viewer = 0
     put(table, replace(state, phase=Phase.LOOK, hands=hands, deez=None, holder=0, dry_land="G7"))
     scene = studio.room.stack.top
     assert isinstance(scene, CompassScene)

@@ -24,7 +24,7 @@ from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 
 SIZE = (1280, 800)
 FRAME_MS = 1000 / 60
@@ -43,7 +43,7 @@ class Pace(msgspec.Struct):
     waits_ms: list[float] = []
 
 
-def decided(bot: Bot, table: AnyTable) -> Any:
+def decided(bot: Bot, table: Table) -> Any:
     """What the computer would do in the person's place."""
     session = table.session
     thinking = thought(bot, session, Rng.of(session.seed, len(session.entries), 99))
@@ -61,9 +61,9 @@ def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
     played = open_game(game, minds if kit.seat_variant else {})
     table = studio.table(played, kit, seats, seed, humans=[PERSON])
     kind = kit.bots()["normal"]
-    table.place.bots = {seat: kind for seat in range(seats) if seat != PERSON}
+    table.turns.bots = {seat: kind for seat in range(seats) if seat != PERSON}
     # Thinking is done within a frame, so that a busy machine measures the same.
-    table.computer.slice_s = math.inf
+    table.turns.computer.slice_s = math.inf
     waited, others_played, last_kind = 0.0, False, ""
     for _ in range(MOST_FRAMES):
         table.update(FRAME_MS)
@@ -77,7 +77,7 @@ def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
             pace.motion_ms += FRAME_MS
         if not table.decides:
             waited += FRAME_MS
-            others_played = others_played or table.sitting.to_move in table.place.bots
+            others_played = others_played or table.viewpoint.to_move in table.place.bots
             continue
         if others_played:
             pace.waits_ms.append(waited)

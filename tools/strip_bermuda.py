@@ -16,8 +16,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from boardgames.games.bermuda.rules.actions import Spin
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
+from boardgames.ui.tabletop.table import Table
 from tests.rules.bermuda import positions
 from tests.scenes.bermuda_tables import E_4_N, G_EAST, staged
 
@@ -27,11 +27,9 @@ SHOWN = (15.0, 15.0)
 """Dots of the sea in each picture."""
 
 
-def frames(
-    studio: Studio, table: BermudaScene, every: int
-) -> tuple[list[pygame.Surface], list[float]]:
+def frames(studio: Studio, table: Table, every: int) -> tuple[list[pygame.Surface], list[float]]:
     """Plays the spin; gives every so many frames a picture, and what every frame cost."""
-    table._act(Spin())
+    table.send([Spin()])
     pictures, costs = [], []
     count = 0
     while table.stage.is_busy:
@@ -79,7 +77,7 @@ def main(arguments: Sequence[str]) -> int:
         table = staged(studio, first, sector)
         table.draw(studio.sheet)
         pictures, costs = frames(studio, table, every)
-        crop = table.layout.around(middle, SHOWN).clip(studio.sheet.get_rect())
+        crop = table.display.layout.around(middle, SHOWN).clip(studio.sheet.get_rect())
         pygame.image.save(sheet_of(pictures, crop, 480), path)
         costs.sort()
         most, usual = costs[-1], costs[len(costs) // 2]

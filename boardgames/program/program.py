@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from boardgames import games, paths
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
-from boardgames.core.variants import Value
+from boardgames.core.variants import Value, VariantError
 from boardgames.data.settings import TableMemory
 from boardgames.program import adding_folders, boxes, keeping
 from boardgames.program.app import App
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
-    from boardgames.program.tables import AnyTable
+    from boardgames.ui.tabletop.table import Table
 
 
 CARD_PICTURE_WIDTH = 480
@@ -84,7 +84,7 @@ class Program:
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
-    ) -> AnyTable:
+    ) -> Table:
         """A table with a new match on it."""
         from boardgames.program import matches, trials
         from boardgames.program.board_request import arranged
@@ -207,7 +207,7 @@ class Program:
 
         Handing(self.room, lambda one: self.play_board(str(one))).offer(path)
 
-    def lesson(self, game: str) -> AnyTable:
+    def lesson(self, game: str) -> Table:
         """A table with the game's lesson on it; nothing of it is saved."""
         from boardgames.program.tables import lesson_table
 
@@ -225,12 +225,12 @@ class Program:
         kept = (*seats, *self.room.settings.seats[len(seats) :])
         self.app.change_settings(seats=kept, tables={**self.room.settings.tables, game: table})
 
-    def table(self, match: matches.Match) -> AnyTable:
+    def table(self, match: matches.Match) -> Table:
         """The scene of a match that is played."""
         self._match = match
         return self._laid(match)
 
-    def _laid(self, match: matches.Match) -> AnyTable:
+    def _laid(self, match: matches.Match) -> Table:
         from boardgames.program.tables import open_table, seated_bots
         from boardgames.ui.table.place import Place
 
@@ -341,7 +341,7 @@ class Program:
         game, variants = match.header.game, match.header.variants
         try:
             self.room.stack.push(self.new_match(game, match.players, variants, match.board))
-        except DataError as error:
+        except (DataError, VariantError) as error:
             self.app.tell("This board can't be played any more", str(error).splitlines())
 
     def _change_players(self, game: str) -> None:
@@ -357,11 +357,10 @@ class Program:
     def watch(self, path: Path) -> Scene:
         """A saved match as it stands, to look back on; nothing is written."""
         from boardgames.program import matches
-        from boardgames.ui.table.replay import Replay
 
-        return Replay(self.room, self._laid(matches.watched_match(path)))
+        return self._laid(matches.watched_match(path)).replay()
 
-    def copy(self, path: Path) -> AnyTable:
+    def copy(self, path: Path) -> Table:
         """The table of a new match that goes on from where a saved one stands."""
         from boardgames.program import matches
 
@@ -382,7 +381,7 @@ class Program:
         for found in browsing.unfinished(paths.save_folders()):
             yield None if found is None else boxes.match_card(found)
 
-    def resume(self, path: Path) -> AnyTable:
+    def resume(self, path: Path) -> Table:
         """The table of a saved match; raises SaveError when it can't be read."""
         from boardgames.program import matches
 

@@ -15,7 +15,7 @@ from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import box_of
-from boardgames.program.tables import NAMES, AnyTable, open_table, players_of
+from boardgames.program.tables import NAMES, open_table, players_of
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.modal import lay_table
 from boardgames.ui.scene import Room, Scene
@@ -42,7 +42,7 @@ class Studio:
         seed: int,
         humans: Sequence[Seat] | None = None,
         board: str | Path | None = None,
-    ) -> AnyTable:
+    ) -> Table:
         """A table with a new match on it, nothing written down."""
         parts = load_parts(shipped_files(kit.name), kit, board)
         computers = () if humans is None else set(range(seats)) - set(humans)
@@ -54,23 +54,8 @@ class Studio:
         self.room.stack.scenes = [table]
         return table
 
-    def seat_at(self, table: AnyTable, seat: Seat | None) -> None:
+    def seat_at(self, table: Table, seat: Seat | None) -> None:
         """Shows everything played, to that seat or to whoever is to move, with papers open."""
-        if isinstance(table, Table):
-            self._seat_at(table, seat)
-            return
-        to_move = table.session.to_move
-        viewer = seat if seat is not None else to_move
-        if viewer is not None:
-            table.sitting.viewer = viewer
-        table.catch_up()
-        if viewer is not None:
-            table.sitting.viewer = viewer
-        if table.has_papers_closed:
-            table.turn_papers(is_open=True)
-        table.changed()
-
-    def _seat_at(self, table: Table, seat: Seat | None) -> None:
         to_move, viewpoint = table.session.to_move, table.viewpoint
         viewer = seat if seat is not None else to_move
         if viewer is not None:

@@ -31,7 +31,6 @@ from boardgames.ui.table.place import Guide, Place
 from boardgames.ui.tabletop.game_ui import GameUI
 from boardgames.ui.tabletop.table import Table
 
-AnyTable = Any
 COMPUTER = "normal"
 """The kind of computer that sits where none was asked for by name."""
 LEARNER = "Robin"
@@ -42,20 +41,15 @@ PICTURED_AFTER_MS = 3000.0
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
-def ui_type(kit: Kit) -> type[Any]:
-    """The class of a game's UI."""
+def ui_type(kit: Kit) -> type[GameUI[Any, Any, Any]]:
     module, name = kit.scene.split(":")
-    found: type[Any] = getattr(importlib.import_module(module), name)
+    found: type[GameUI[Any, Any, Any]] = getattr(importlib.import_module(module), name)
     return found
 
 
-def open_table(kit: Kit, room: Room, place: Place) -> AnyTable:
+def open_table(kit: Kit, room: Room, place: Place) -> Table:
     """A table with a match on it."""
-    found = ui_type(kit)
-    if issubclass(found, GameUI):
-        return Table(room, place, found)
-    table: AnyTable = found(room, place)
-    return table
+    return Table(room, place, ui_type(kit))
 
 
 def players_of(
@@ -86,7 +80,7 @@ def lesson_table(
     play_now: Callable[[], None] = lambda: None,
     open_rules: Callable[[str, str], None] = lambda rule, here: None,
     open_settings: Callable[[], None] = lambda: None,
-) -> AnyTable:
+) -> Table:
     """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""
     kit = games.kit_of(game)
     assert kit.lesson is not None
@@ -113,7 +107,7 @@ def lesson_table(
     return open_table(kit, room, place)
 
 
-def preview_table(room: Room, game: str, path: Path) -> AnyTable | None:
+def preview_table(room: Room, game: str, path: Path) -> Table | None:
     """A new match on a map that is being drawn; None while it can't be played."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
@@ -172,29 +166,17 @@ def board_picture(
     return board_image(table).copy()
 
 
-def show_map(table: AnyTable, name: str) -> None:
+def show_map(table: Table, name: str) -> None:
     """Turns to that map, where several are joined and not all are visible."""
-    if isinstance(table, Table):
-        if table.ui.zoom is not None:
-            table.ui.zoom.show_map(name)
-    else:
-        table.turn_to(name)
+    if table.ui.zoom is not None:
+        table.ui.zoom.show_map(name)
 
 
-def board_image(table: AnyTable) -> pygame.Surface:
+def board_image(table: Table) -> pygame.Surface:
     """The board as the table shows it now."""
     sheet = pygame.Surface(table.room.size)
-    draw_match(table, sheet)
-    areas = table.display.areas if isinstance(table, Table) else table.areas
-    return sheet.subsurface(areas.board.clip(sheet.get_rect()))
-
-
-def draw_match(table: AnyTable, surface: pygame.Surface) -> None:
-    """The table without prompt, buttons and notes."""
-    if isinstance(table, Table):
-        table.display.draw(surface)
-    else:
-        table.draw_picture(surface)
+    table.display.draw(sheet)
+    return sheet.subsurface(table.display.areas.board.clip(sheet.get_rect()))
 
 
 def made_ready(
@@ -212,13 +194,10 @@ def made_ready(
     session = Session(made, seats, 0)
     yield
     table = _laid(room.apart(), kit, session, parts)
-    if isinstance(table, Table):
-        yield from table.ui.painters.preload(table.frame)
-    else:
-        yield from table.made_ready()
+    yield from table.ui.painters.preload(table.frame)
 
 
-def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> AnyTable:
+def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> Table:
     """A new match on a table that is only drawn."""
     players = players_of(NAMES[: session.seats], kit.looks(parts.rules, session.seats))
     title = games.box_of(kit.name).title

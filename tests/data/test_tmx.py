@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.data.tmx import PROJECT, read_map, root_of
-from boardgames.data.tmx_notes import number_of
+from boardgames.data.xml_guard import number_of
 from tests.data import pond
 from tests.data.pond import pond_map
 
@@ -125,7 +125,7 @@ def test_every_kind_of_property_arrives_as_its_type(tmp_path: Path) -> None:
         "name": "x",
         "width": 7,
         "properties": "y",
-        "lines": "two\nlines",
+        "lines": "two lines",
     }
     assert thing.name == "p1"
     assert thing.size == (32.0, 16.0)

@@ -50,7 +50,7 @@ def test_the_steps_of_the_architecture_lead_to_it() -> None:
     assert "tests/example" in steps
     named = set(re.findall(r"`(?:<game>/)?([a-z_]+(?:\.[a-z]+)?)`", steps))
     parts = {path.stem for path in (HERE / "stones").glob("*.py")} - {"__init__"}
-    assert parts == {"rules", "bots", "narration", "scene"}
+    assert parts == {"rules", "bots", "narration", "ui"}
     assert parts <= named
     data = {path.name for path in (HERE / "boards" / "stones").iterdir()}
     assert data == {"stones.tmx", "rules.yaml", "rulebook.yaml"}
@@ -96,7 +96,7 @@ def test_a_match_is_played_at_its_table(by: str) -> None:
 def test_computers_play_it_too() -> None:
     studio = Studio((960, 600))
     table = studio.table(open_game("stones"), kit_of("stones"), seats=2, seed=3, humans=[0])
-    table.place.bots = {1: kit_of("stones").bots()["normal"]}
+    table.turns.bots = {1: kit_of("stones").bots()["normal"]}
     ScreenPlayer(studio, table, seed=2).play_by_pointing()
     assert any(entry.seat == 1 for entry in table.session.entries)
 

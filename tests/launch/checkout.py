@@ -19,8 +19,6 @@ from typing import Any
 
 import pytest
 
-from tests.workers import shared_folder
-
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON: str = getattr(sys, "_base_executable", sys.executable)
 PROGRAM = """
@@ -179,7 +177,8 @@ def _checkout_in(folder: Path) -> Checkout:
 
 def finished_checkout(factory: pytest.TempPathFactory) -> Checkout:
     """A checkout after its first start, one for all processes of a test run; not to be changed."""
-    shared = shared_folder(factory)
+    base = factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     folder, made = shared / "fertig für Zoë", shared / "fertig"
     with (shared / "fertig.lock").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)

@@ -28,7 +28,7 @@ from boardgames.program import app as window, leaving, program
 from boardgames.commands import play
 from boardgames.core.players import Player
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.table import Table
 
 def fails(*_):
     raise RuntimeError("planted")
@@ -141,7 +141,7 @@ def test_the_shelf_is_left_by_escape(nursery: Nursery, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("breaks", "what"),
     [
-        ("TableScene.left = fails", "Closing a screen failed (planted)"),
+        ("Table.left = fails", "Closing a screen failed (planted)"),
         ("pygame.image.save = is_full", "Keeping a picture of the match failed"),
         ("window.save_settings = fails", "Keeping the settings failed (planted)"),
         ("window.save_settings = is_full", "Keeping the settings failed"),
@@ -160,14 +160,14 @@ def test_what_fails_is_noted_and_stops_nothing(
 
 @pytest.mark.parametrize(
     "breaks",
-    ["TableScene.left = hangs", "window.save_settings = hangs", "window.pygame.quit = hangs"],
+    ["Table.left = hangs", "window.save_settings = hangs", "window.pygame.quit = hangs"],
 )
 def test_what_hangs_is_not_waited_for(nursery: Nursery, tmp_path: Path, breaks: str) -> None:
     """A disk that doesn't answer."""
     assert asked(nursery, tmp_path, "SIGTERM", breaks)[1] < WITHIN_S
 
 
-@pytest.mark.parametrize("breaks", ["TableScene.update = thinks", "TableScene.update = hangs"])
+@pytest.mark.parametrize("breaks", ["Table.update = thinks", "Table.update = hangs"])
 def test_a_computer_that_thinks_is_not_waited_for(
     nursery: Nursery, tmp_path: Path, breaks: str
 ) -> None:

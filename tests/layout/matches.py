@@ -18,7 +18,7 @@ from boardgames.games import box_of, kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.program.tables import open_table, players_of
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 from tests.remembered import as_it_stood, stand_at
 
 NAMES = (
@@ -89,7 +89,7 @@ def table_for(
     session: Session[Any, Any],
     bots: tuple[int, ...] = (),
     names: Sequence[str] = NAMES,
-) -> AnyTable:
+) -> Table:
     """A table with that match on it; the bots only sit there."""
     kit = kit_of(name)
     parts = load_parts(shipped_files(name), kit)
@@ -111,7 +111,7 @@ def stops(
     bot: str = "easy",
     variants: Variants = (),
     names: Sequence[str] = NAMES,
-) -> Iterator[tuple[str, AnyTable]]:
+) -> Iterator[tuple[str, Table]]:
     """The table at the first decision of every kind, and every now and then."""
     match = played(name, seats, seed, bot, variants)
     session = as_it_stood(match, next_decision(match, 0))

@@ -9,19 +9,16 @@ from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.scene.screens import alliances
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.desk import Bubble
 from boardgames.games.whatzit.scene.screens.look import LOOK_MS
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whitewater.rules.state import Phase as RaftPhase
-from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
+from boardgames.ui.tabletop.table import Table
 from tests.layout.matches import NAMES, TEAMS, stops
 from tests.layout.sheets import Shown, on_top
 from tests.scenes import whatzit_tables
@@ -34,14 +31,16 @@ SEATS = 6
 def waterworld(studio: Studio) -> Shown:
     """Cards closed and open, where others look on; the compass: face down, open, seen again."""
     for name, table in stops(studio, "waterworld", 4):
-        assert isinstance(table, WaterworldScene)
+        assert isinstance(table, Table)
         for is_open in (False, True):
-            if table.may_turn_papers:
-                table.turn_papers(is_open=is_open)
+            if table.frame.may_open:
+                table.viewpoint.shows_private = is_open
+                table.turns.ask_again()
                 yield f"{name}, cards {'open' if is_open else 'closed'}", table
         if table.session.state.phase is not WaterPhase.LOOK:
             continue
-        scene = table.compass()
+        scene = table.ui.screen(table.frame, table)
+        assert scene is not None
         yield "face down", scene
         scene.handle(KeyPressed("space"))
         scene.update(10.0)
@@ -55,8 +54,8 @@ def waterworld(studio: Studio) -> Shown:
 def conflict(studio: Studio) -> Shown:
     """Whom to ask for an alliance, and the question itself."""
     for _, table in stops(studio, "conflict", 4):
-        assert isinstance(table, ConflictScene)
-        if not any(ref[:2] == alliances.PROPOSE for ref in table.lit_refs):
+        assert isinstance(table, Table)
+        if not any(ref[:2] == alliances.PROPOSE for ref in table.frame.lit):
             continue
         table.take(alliances.PROPOSE)
         asking = on_top(studio, table)
@@ -73,13 +72,13 @@ def whitewater(studio: Studio) -> Shown:
     """Stakes as they are laid one after the other, and looked at again."""
     for seats in (2, 4, 6):
         for _, table in stops(studio, "whitewater", seats):
-            assert isinstance(table, WhitewaterScene)
+            assert isinstance(table, Table)
             phase = table.session.state.phase
             if phase is RaftPhase.STAKES:
-                while table.staking.next_factor is not None:
+                while table.frame.staking.next_factor is not None:
                     free = [t for t in table.all_targets() if t.lit and t.ref[0] == "raft"]
                     table.take(free[0].ref)
-                    yield f"{seats} seats, {len(table.staked)} stakes laid", table
+                    yield f"{seats} seats, {len(table.selection.staked)} stakes laid", table
             elif phase is RaftPhase.ACT:
                 table.take(("seat", table.view.active))
                 looking = on_top(studio, table)
@@ -98,17 +97,18 @@ def whatzit(studio: Studio) -> Shown:
         yield from _ends_of_a_card(studio, names)
 
 
-def _named(table: WhatzitScene, names: Sequence[str]) -> WhatzitScene:
+def _named(table: Table, names: Sequence[str]) -> Table:
     """The same table with the longest names."""
     looks = zip(table.place.players, names, strict=False)
-    table.place.players = [replace(look, name=name) for look, name in looks]
+    table.place.players[:] = [replace(look, name=name) for look, name in looks]  # type: ignore[index]  # a list
     table.resized()
     return table
 
 
 def _looks(studio: Studio, names: Sequence[str]) -> Shown:
     table = _named(whatzit_tables.rolled(studio, Play.ALL, seats=SEATS), names)
-    scene = table.curtain(table.view.moderator)
+    scene = table.ui.curtain(table.frame, table.view.moderator, table)
+    assert scene is not None
     studio.room.stack.scenes = [table, scene]
     yield "a look, face down", scene
     scene.handle(KeyPressed("space"))
@@ -121,7 +121,7 @@ def _looks(studio: Studio, names: Sequence[str]) -> Shown:
 def _marks(studio: Studio, names: Sequence[str]) -> Shown:
     table = _named(whatzit_tables.opened(studio, Play.ALL, seats=SEATS), names)
     yield "a person moderates", table
-    table.update(table.game.setting.timer * 1000.0 - 4000.0)
+    table.update(table.ui.game.setting.timer * 1000.0 - 4000.0)
     yield "the last seconds", table
     for key in ("t", "3", "1"):
         table.handle(KeyPressed(key))
@@ -129,7 +129,7 @@ def _marks(studio: Studio, names: Sequence[str]) -> Shown:
     table.handle(KeyPressed("backspace"))
     table.take(("button", "give_up"))
     yield "giving up", table
-    table.was_covered()
+    table.ui.local.covered(table.frame)
     yield "paused", table
     table.take(("go_on",))
     whatzit_tables.play(studio, table, act.LetClockRun())
@@ -145,12 +145,12 @@ def _answers(studio: Studio, names: Sequence[str]) -> Shown:
     table = _named(whatzit_tables.opened(studio, Play.ALL, seats=SEATS, judge="program"), names)
     yield "buzzers", table
     for seat in range(SEATS):
-        table.desk.bubbles.append(Bubble(seat, "Konstantinopel", "wrong"))
+        whatzit_tables.card_of(table).desk.bubbles.append(Bubble(seat, "Konstantinopel", "wrong"))
     yield "everybody says something", table
-    table.desk.bubbles.clear()
-    table.desk.asleep = {0: 2500.0, 1: 900.0}
+    whatzit_tables.card_of(table).desk.bubbles.clear()
+    whatzit_tables.card_of(table).desk.asleep = {0: 2500.0, 1: 900.0}
     yield "buzzers asleep", table
-    table.desk.asleep = {}
+    whatzit_tables.card_of(table).desk.asleep = {}
     buzz = next(a for a in table.session.legal_actions() if isinstance(a, act.Buzz))
     whatzit_tables.play(studio, table, buzz)
     yield "to answer", table
@@ -159,7 +159,7 @@ def _answers(studio: Studio, names: Sequence[str]) -> Shown:
     if act.Answer(Verdict.NEAR) in table.session.legal_actions():
         whatzit_tables.play(studio, table, act.Answer(Verdict.NEAR))
         yield "near", table
-    table.was_covered()
+    table.ui.local.covered(table.frame)
     yield "an answer paused", table
 
 
@@ -169,15 +169,16 @@ def _ends_of_a_card(studio: Studio, names: Sequence[str]) -> Shown:
     table.handle(KeyPressed(str(table.view.guessers[0] + 1)))
     table.handle(KeyPressed("enter"))
     table.update(1.0)
-    table.fade.end()
+    table.display.fade.end()
     table.banner.drop()
-    assert table.card.reading is not None
+    reading = whatzit_tables.card_of(table).reading
+    assert reading is not None
     yield "the solution", table
     long = ("A PENNY SAVED IS A PENNY EARNED", "a penny, saved, is a penny; urned")
-    table.card.reading.shown = dataclasses.replace(table.card.reading.shown, read=long)
+    reading.shown = dataclasses.replace(reading.shown, read=long)
     table.changed()
     yield "a long solution", table
-    table.card.reading = None
+    whatzit_tables.card_of(table).reading = None
     yield "rewards", table
     whatzit_tables.play(studio, table, rng.choice(table.session.legal_actions()))
     yield "the next turn", table

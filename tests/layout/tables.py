@@ -14,14 +14,14 @@ from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.program.workshop import boards_of
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.label import REST_MS
 from boardgames.ui.table.notes import Note
 from boardgames.ui.table.place import Guide
-from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.sitting import Turn
-from boardgames.ui.table.table import AnyTable
 from boardgames.ui.table.unsaved import MARK, Unsaved
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.replay import Replay
+from boardgames.ui.tabletop.states import HandingOver
+from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
 from tests.layout.matches import NAMES, Variants, begun, finished, stops, table_for
 from tests.layout.sheets import FULL, Shown, on_top
@@ -50,34 +50,35 @@ def decisions(
             yield from _told(name, table)
 
 
-def _half_made(name: str, table: AnyTable) -> Shown:
+def _half_made(name: str, table: Table) -> Shown:
     """The longest way to point at something, step by step."""
     actions = table.session.legal_actions()
-    ways = [tuple(table.spell(action)) for action in actions]
+    seen = table.viewpoint.now()
+    ways = [table.ui.click_path(action, seen) for action in actions]
     way = max(ways, key=len, default=())
     for step, ref in enumerate(way[:-1]):
-        if ref in table.picker.pointed:
+        if ref in table.picker.clicked:
             continue
-        if ref not in table.picker.lit:
+        if ref not in table.picker.next:
             break
-        table.picker.point(ref)
+        table.picker, _ = table.picker.after(ref)
         table.changed()
         yield f"{name}, pointed at {step + 1}", table
-    table.catch_up()
+    table.turns.show_all()
     table.room.stack.scenes = [table]
 
 
-def _told(name: str, table: AnyTable) -> Shown:
+def _told(name: str, table: Table) -> Shown:
     """Advice, the longest label, the longest reason why not."""
     table.ask_advice()
     yield f"{name}, advice", table
     table.tell(None)
     labelled = max(table.all_targets(), key=lambda target: len(target.label))
     table.hovered = labelled.ref
-    table.label.moved(labelled.ref)
-    table.label.update(REST_MS)
+    table.notes.tooltip.moved(labelled.ref)
+    table.notes.tooltip.update(REST_MS)
     yield f"{name}, pointed at {labelled.ref}", table
-    table.label.dismiss()
+    table.notes.tooltip.dismiss()
     table.hovered = None
     reasons = [(t, table.narration.refusal(table.view, t.ref)) for t in _dark(table.all_targets())]
     told = [(target, reason) for target, reason in reasons if reason is not None]
@@ -104,7 +105,7 @@ def furniture(studio: Studio, game: str, seats: int) -> Shown:
     table.log_panel.scroll(200)
     yield "log, oldest", table
     table.log_panel.toggle()
-    table.announce(0)
+    table.banner.show(table.ui.turn_banner(table.frame, 0).text, table.players[0])
     yield "banner", table
     table.banner.drop()
     table.open_menu()
@@ -115,7 +116,7 @@ def furniture(studio: Studio, game: str, seats: int) -> Shown:
     yield from _handed_over(studio, game, seats)
 
 
-def _unsaved(studio: Studio, table: AnyTable) -> Shown:
+def _unsaved(studio: Studio, table: Table) -> Shown:
     """The mark on a table whose match isn't saved, and the sheets that tell of it."""
     path = Path("/proc/bartholomew/.local/share/rainyday/saves/waterworld-2026-11-16.rainyday")
     journal = Journal(path, b"", b"")
@@ -126,9 +127,9 @@ def _unsaved(studio: Studio, table: AnyTable) -> Shown:
     table.hovered = MARK
     yield "unsaved, pointed at", table
     table.hovered = None
-    table.explain_unsaved()
+    table.menu.explain_unsaved()
     yield "unsaved, told", on_top(studio, table)
-    table.before_leaving(lambda: None)
+    table.menu.before_leaving(lambda: None)
     yield "unsaved, leaving", on_top(studio, table)
     table.open_menu()
     yield "unsaved, menu", on_top(studio, table)
@@ -143,13 +144,11 @@ def _handed_over(studio: Studio, game: str, seats: int) -> Shown:
         assert mover is not None
         if not table.game.is_private(table.session.state):
             continue
-        table.sitting.viewer = (mover + 1) % seats
-        table.changed()
-        assert table.sitting.turn is Turn.HAND_OVER
-        yield f"{name}, handing over", table
-        table.sitting.viewer = NOBODY
-        table.changed()
-        yield f"{name}, nobody's", table
+        for viewer, called in (((mover + 1) % seats, "handing over"), (NOBODY, "nobody's")):
+            table.viewpoint.viewer = viewer
+            table.turns.begin()
+            assert isinstance(table.state, HandingOver)
+            yield f"{name}, {called}", table
         return
 
 
@@ -163,12 +162,14 @@ def endings(studio: Studio, game: str) -> Shown:
         assert outcome is not None
         name = f"{seats} seats, {outcome.reason}"
         yield f"{name}, table", table
-        end = EndScreen(studio.room, table, outcome)
+        table.show_end()
+        end = studio.room.stack.top
+        assert isinstance(end, EndScreen)
+        studio.room.stack.scenes = [end]
         yield name, end
-        if end.extra is not None:
-            studio.room.stack.scenes = [end]
+        if end.ending.extra is not None:
             end.take(("extra",))
-            yield f"{name}, {end.extra.text}", on_top(studio, end)
+            yield f"{name}, {end.ending.extra[0]}", on_top(studio, end)
 
 
 def looking_back(studio: Studio, game: str) -> Shown:
@@ -177,8 +178,10 @@ def looking_back(studio: Studio, game: str) -> Shown:
     for session in (begun(game, seats), finished(game, seats)):
         length = len(session.entries)
         table = table_for(studio, game, session)
-        replay = Replay(studio.room, table)
-        studio.room.stack.scenes = [table, replay]
+        studio.room.stack.scenes = [table]
+        table.watch()
+        replay = studio.room.stack.top
+        assert isinstance(replay, Replay)
         yield f"{length}, at the beginning", replay
         replay.take(("last",))
         yield f"{length}, at the end", replay
@@ -189,8 +192,8 @@ def looking_back(studio: Studio, game: str) -> Shown:
         yield f"{length}, six pages back", replay
         longest = max(range(replay.length), key=lambda at: _length_of(table, at))
         replay.key(KeyPressed("home"))
-        replay.table.sitting.viewer = 0
-        replay._jump(longest + 1)
+        replay.viewpoint.viewer = 0
+        replay.jump(longest + 1)
         yield f"{length}, the most said", replay
         replay.hovered = ("first",)
         yield f"{length}, pointed at", replay
@@ -198,7 +201,7 @@ def looking_back(studio: Studio, game: str) -> Shown:
         yield "branching", studio.room.stack.scenes.pop()
 
 
-def _length_of(table: AnyTable, at: int) -> int:
+def _length_of(table: Table, at: int) -> int:
     events = table.session.entries[at].events
     return sum(len(table.narration.sentence(event, table.name_of)) for event in events)
 
@@ -212,7 +215,7 @@ def lesson(studio: Studio, game: str) -> Shown:
     for step in range(len(guide.session.lesson.steps)):
         guide.session.begin_step(step)
         while True:
-            table.catch_up()
+            table.turns.show_all()
             if studio.room.stack.top is not table:
                 yield f"step {step + 1}, screen", on_top(studio, table)
             studio.room.stack.scenes = [table]

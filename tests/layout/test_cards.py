@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from boardgames.games.whatzit.scene.draw.card_face import Printer
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import SMALLEST_TO_FIT
 from tests.layout.cases import AT_EXTREMES, Case, studio_of
@@ -22,8 +21,7 @@ def widths(studio: Studio) -> set[int]:
     from boardgames.core.session import Session
 
     table = table_for(studio, "whatzit", Session(game_of("whatzit"), 6, 1))
-    assert isinstance(table, WhatzitScene)
-    return {table.layout.easel.card.width, table.layout.typing_easel.card.width}
+    return {table.display.layout.easel.card.width, table.display.layout.typing_easel.card.width}
 
 
 @pytest.mark.parametrize("case", AT_EXTREMES)

@@ -13,9 +13,8 @@ from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions.sweep import Plan, planned
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
-from boardgames.ui.table.frame import extended
+from boardgames.ui.tabletop.table import Table
 from tests.layout.noting import Line, WatchedLettering
 from tests.rules.bermuda.positions import game
 
@@ -45,21 +44,17 @@ def staged(
     sector: int = 0,
     seed: int = 1,
     humans: Sequence[Seat] | None = None,
-) -> BermudaScene:
+) -> Table:
     """A table that lies as wanted."""
     plain = game()
     made = Staged(plain.rules, plain.board, plain.options)
     made.first, made.sector = first, sector
-    table = studio.table(made, kit_of("bermuda"), first.seats, seed, humans)
-    assert isinstance(table, BermudaScene)
-    return table
+    return studio.table(made, kit_of("bermuda"), first.seats, seed, humans)
 
 
-def fresh(studio: Studio, seats: int, seed: int, target: int = 200_000) -> BermudaScene:
+def fresh(studio: Studio, seats: int, seed: int, target: int = 200_000) -> Table:
     """A table with a new match."""
-    table = studio.table(game(target=target), kit_of("bermuda"), seats, seed)
-    assert isinstance(table, BermudaScene)
-    return table
+    return studio.table(game(target=target), kit_of("bermuda"), seats, seed)
 
 
 def moments(first: State, sector: int) -> list[Moment[State]]:
@@ -81,12 +76,12 @@ def plans(first: State, sector: int) -> list[Plan]:
     ]
 
 
-def scenery_of(table: BermudaScene) -> BermudaScenery:
+def scenery_of(table: Table) -> BermudaScenery:
     """What motions of that table may know."""
-    return extended(BermudaScenery, table.scenery(), pictures=table.pictures)
+    return table.display.scenery(table.aids)
 
 
-def lines(studio: Studio, table: BermudaScene) -> list[Line]:
+def lines(studio: Studio, table: Table) -> list[Line]:
     """Every line that is set on the window while the table is drawn."""
     room = studio.room
     plain, room.letters = room.letters, WatchedLettering(room.letters)
@@ -97,17 +92,17 @@ def lines(studio: Studio, table: BermudaScene) -> list[Line]:
         room.letters = plain
 
 
-def said(studio: Studio, table: BermudaScene) -> list[str]:
+def said(studio: Studio, table: Table) -> list[str]:
     """The words of these lines."""
     return [line.text for line in lines(studio, table)]
 
 
-def noted(table: BermudaScene) -> str:
+def noted(table: Table) -> str:
     """What stands in the notes' place."""
     return "" if table.note is None else table.note.text
 
 
-def captions_of(studio: Studio, table: BermudaScene, ms: float = 120) -> list[str]:
+def captions_of(studio: Studio, table: Table, ms: float = 120) -> list[str]:
     """Everything that is set over the sea while the stage plays, each line once."""
     found: list[str] = []
     while table.stage.is_busy:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import pygame
+from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.core.game import Seat
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.state import Kind, Phase, Piece
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import PointerMoved
 from tests.scenes.worlds import put

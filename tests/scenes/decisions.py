@@ -13,10 +13,10 @@ from boardgames.core.session import Session
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
-from boardgames.ui.table.sitting import Sitting
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
+from tests.layout.matches import table_for
 from tests.remembered import as_it_stood
-from tests.scenes.worlds import open_papers
+from tests.scenes.worlds import sit
 
 GAMES = [box.name for box in CATALOGUE]
 CALM = Settings(reduced_motion=True, undo_pause="off", hints=False)
@@ -63,14 +63,12 @@ def names_of(actions: Any) -> frozenset[str]:
     return frozenset(type(action).__name__ for action in actions)
 
 
-def laid(game: Game[Any, Any], name: str, reached: Reached) -> AnyTable:
+def laid(game: Game[Any, Any], name: str, reached: Reached) -> Table:
     """The decision on a table, whoever has it at the screen, with papers open."""
-    studio = Studio((1280, 800), CALM)
-    match = reached.match
-    table = studio.table(game, kit_of(name), match.seats, match.seed)
-    table.session = table.place.session = as_it_stood(match, reached.length)
-    table.sitting = Sitting(table.session, table.narration, table.name_of)
-    table.sitting.viewer = reached.to_move
-    table.catch_up()
-    open_papers(table)
+    session = as_it_stood(reached.match, reached.length)
+    table = table_for(Studio((1280, 800), CALM), name, session)
+    sit(table, reached.to_move)
+    paused = table.target_of(("go_on",))
+    if paused is not None:
+        table.press(paused)  # a card that is open when a match is loaded
     return table

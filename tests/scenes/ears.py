@@ -17,8 +17,8 @@ from boardgames.games import kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import Input, KeyPressed, KeyReleased
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.sitting import Turn
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.states import Computing, HandingOver
+from boardgames.ui.tabletop.table import Table
 
 FRAME_MS = 40.0
 MOST_FRAMES = 400
@@ -98,10 +98,10 @@ class HeardRoom:
         self.moments: list[Said] = []
         self._each = each
         kit, opened = kit_of(game), open_game(game, variants or {})
-        self.table: AnyTable = self.studio.table(opened, kit, seats, seed, humans=humans)
+        self.table: Table = self.studio.table(opened, kit, seats, seed, humans=humans)
         easy = kit.bots()["easy"]
-        self.table.place.bots = {seat: easy for seat in range(seats) if seat not in humans}
-        self.table.look_for_decision()
+        self.table.turns.bots = {seat: easy for seat in range(seats) if seat not in humans}
+        self.table.turns.begin()
         self.table.entered()
         self.listen()
         self.let_time_pass()
@@ -121,9 +121,11 @@ class HeardRoom:
         before = len(self.voice.said)
         self.studio.room.speech.hear(self.top.heard())
         for text in self.voice.said[before:]:
-            sitting = self.table.sitting
-            is_due = self.table.is_settled and sitting.turn is Turn.HAND_OVER
-            self.moments.append(Said(text, self.top, sitting.viewer, sitting.alone, is_due))
+            viewpoint = self.table.viewpoint
+            is_due = isinstance(self.table.state, HandingOver)
+            self.moments.append(
+                Said(text, self.top, viewpoint.viewer, viewpoint.private_viewer, is_due)
+            )
             self._each(self, text)
 
     def press(self, key: str) -> None:
@@ -138,11 +140,11 @@ class HeardRoom:
         """Until nothing moves and no computer is about to play."""
         for _ in range(MOST_FRAMES):
             top = self.top
-            if isinstance(top, TableScene):
+            if isinstance(top, Table):
                 top.stage.skip_to_press()  # nobody here sees one picture fade into the next
             top.update(FRAME_MS)
             self.listen()
-            waits = isinstance(top, TableScene) and top.waits_for_computer
+            waits = isinstance(top, Table) and isinstance(top.state, Computing)
             if not top.is_moving and not waits:
                 return
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardgames.core.game import Event, Moment
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 
 
-def moment_of(table: AnyTable, event: Event, following: Sequence[Event] = ()) -> Moment[Any]:
+def moment_of(table: Table, event: Event, following: Sequence[Event] = ()) -> Moment[Any]:
     """The moment of that event, were it to happen in the position that is shown."""
     return Moment(event, table.view, table.view, following)

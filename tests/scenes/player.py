@@ -18,8 +18,9 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.states import Computing
+from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
 
 FRAME_MS = 40.0
@@ -31,7 +32,7 @@ NOT_PLAYING = ("bar", "log", "note", "look_again", "end")
 class ScreenPlayer:
     """Plays the top scene of a studio until an end screen stands there."""
 
-    def __init__(self, studio: Studio, table: AnyTable, seed: int = 1) -> None:
+    def __init__(self, studio: Studio, table: Table, seed: int = 1) -> None:
         self.studio = studio
         self.table = table
         self.rng = Rng(seed)
@@ -58,10 +59,10 @@ class ScreenPlayer:
         for _ in range(most):
             top = self.top
             is_still = self.studio.room.settings.reduced_motion
-            if is_still and not self.sees_fades and isinstance(top, TableScene):
+            if is_still and not self.sees_fades and isinstance(top, Table):
                 top.stage.skip()
             top.update(FRAME_MS)
-            waits = isinstance(top, TableScene) and top.waits_for_computer
+            waits = isinstance(top, Table) and isinstance(top.state, Computing)
             if not top.is_moving and not waits:
                 return
 

@@ -14,7 +14,7 @@ from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.notes import NO_ADVICE, NO_ADVICE_NOW, THINKING_IT_OVER
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.decisions import CALM, GAMES, decisions_of, laid
 
 MOST_SLICES = 4000
@@ -34,7 +34,7 @@ class Undecided:
         return [Choice(actions[-1], 2.0), Choice(actions[0], 1.0)]
 
 
-def first_table(name: str) -> AnyTable:
+def first_table(name: str) -> Table:
     """A decision with more than one choice, and somebody to ask."""
     game = open_game(name)
     for reached in decisions_of(name):
@@ -42,23 +42,23 @@ def first_table(name: str) -> AnyTable:
             table = laid(game, name, reached)
             if table.room.stack.top is table:
                 table.room.settings = replace(CALM, hints=True)
-                table.has_hints = True
+                table.aids = table.aids._replace(hints=True)
                 table.place.adviser = Undecided()
-                table.adviser.slice_s = 0.0
+                table.advice.adviser.slice_s = 0.0
                 return table
     raise AssertionError
 
 
-def thought_over(table: AnyTable) -> None:
+def thought_over(table: Table) -> None:
     """Lets frames pass until the answer is there."""
     for _ in range(MOST_SLICES):
-        if not table.adviser.is_thinking:
+        if not table.advice.adviser.is_thinking:
             return
         table.update(16.0)
     raise AssertionError("never comes to an answer")
 
 
-def note_of(table: AnyTable) -> str:
+def note_of(table: Table) -> str:
     return table.note.text if table.note is not None else ""
 
 
@@ -68,15 +68,15 @@ def test_advice_is_thought_over_in_slices_and_then_shown() -> None:
     table.handle(KeyPressed("h"))
     assert note_of(table) == THINKING_IT_OVER
     assert table.is_thinking
-    table.adviser.slice_s = 1.0
+    table.advice.adviser.slice_s = 1.0
     table.update(16.0)
-    assert not table.adviser.is_thinking
-    assert table.adviser.choices[0].action == table.decisions[-1]
+    assert not table.advice.adviser.is_thinking
+    assert table.advice.adviser.choices[0].action == table.actions[-1]
     table.tell(None)
     assert picture_of(table) != before, "the move is drawn"
 
 
-def picture_of(table: AnyTable) -> bytes:
+def picture_of(table: Table) -> bytes:
     sheet = pygame.Surface(table.room.size)
     table.draw(sheet)
     return pygame.image.tobytes(sheet, "RGB")
@@ -84,25 +84,25 @@ def picture_of(table: AnyTable) -> bytes:
 
 def test_what_was_advised_is_gone_with_the_decision_and_with_escape() -> None:
     table = first_table("bermuda")
-    table.adviser.slice_s = 1.0
+    table.advice.adviser.slice_s = 1.0
 
     def escape() -> None:
         table.handle(KeyPressed("escape"))
 
-    for leave in (escape, table.look_for_decision):
+    for leave in (escape, table.turns.begin):
         table.handle(KeyPressed("h"))
         thought_over(table)
-        assert table.adviser.choices
+        assert table.advice.adviser.choices
         leave()
-        assert not table.adviser.choices
+        assert not table.advice.adviser.choices
 
 
 def test_who_switched_advice_off_gets_none() -> None:
     table = first_table("waterworld")
-    table.has_hints = False
+    table.aids = table.aids._replace(hints=False)
     table.handle(KeyPressed("h"))
     assert note_of(table) == NO_ADVICE_NOW
-    assert not table.adviser.is_thinking
+    assert not table.advice.adviser.is_thinking
 
 
 @pytest.mark.thorough
@@ -111,14 +111,14 @@ def test_every_kind_of_decision_has_advice_that_can_be_followed(name: str) -> No
     game, asked = open_game(name), 0
     for reached in decisions_of(name):
         table = laid(game, name, reached)
-        if table.room.stack.top is not table or len(table.decisions) < 2:
+        if table.room.stack.top is not table or len(table.actions) < 2:
             continue
-        table.has_hints = True
+        table.aids = table.aids._replace(hints=True)
         table.place.adviser = kit_of(name).bots()["hard"]
-        table.adviser.slice_s = 10.0
+        table.advice.adviser.slice_s = 10.0
         table.ask_advice()
         thought_over(table)
-        assert table.adviser.choices[0].action in table.decisions, reached.kind
+        assert table.advice.adviser.choices[0].action in table.actions, reached.kind
         assert note_of(table) not in ("", NO_ADVICE, THINKING_IT_OVER), reached.kind
         asked += 1
     assert asked

@@ -17,7 +17,7 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
 from boardgames.games.bermuda.rules.state import Hanging, Phase, State
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.board_table import BREATH_MS
+from boardgames.games.bermuda.scene.cloud_state import BREATHING_MS
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions.pace import (
     MOST_GLIDE_MS,
@@ -88,7 +88,7 @@ def test_a_round_is_played_with_all_its_motions(studio: Studio) -> None:
 def test_number_keys_choose_a_ship_and_enter_sails_it(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
     table.handle(KeyPressed("2"))
-    assert table.choice.chosen == 2
+    assert table.frame.choice.chosen == 2
     assert table.session.entries == []
     table.handle(KeyPressed("enter"))
     assert table.session.entries[0].action == Sail(2, "L05")
@@ -119,11 +119,11 @@ def test_pointing_at_a_ship_shows_where_it_would_go(calm: Studio) -> None:
     target = table.target_of(("ship", 0, 2))
     assert target is not None
     table.handle(PointerMoved(target.rect.center))
-    assert table.choice.chosen == 2
-    move = table.choice.sails[2]
-    step = table.game.apply(table.view, move)
-    course = table.pictures.bearings.course(table.view, move, step)
-    assert course.way[-1] == table.game.sea.space_at["L05"]
+    assert table.frame.choice.chosen == 2
+    move = table.frame.choice.sails[2]
+    step = table.frame.game.apply(table.view, move)
+    course = table.frame.images.bearings.course(table.view, move, step)
+    assert course.way[-1] == table.frame.game.sea.space_at["L05"]
 
 
 # Pictures ------------------------------------------------------------------------------------
@@ -149,8 +149,8 @@ def test_every_phase_is_drawn(size: tuple[int, int]) -> None:
     pictures = set()
     for state in positions_of_all_phases():
         table = staged(studio, state)
-        table.sees_through = state.phase is Phase.SPIN
-        table.shows_danger = True
+        table.frame.local.sees_through = state.phase is Phase.SPIN
+        table.frame.local.shows_danger = True
         studio.draw(table)
         pictures.add(crc32(studio.sheet.get_buffer().raw))
     assert len(pictures) >= 4
@@ -162,7 +162,7 @@ def test_a_lift_with_all_its_events_is_drawn(size: tuple[int, int]) -> None:
     ships: dict[str, str | tuple[float, float]] = {"B1": "^A", "Y1": "^C", "B2": "L06"}
     ships |= {"Y2": "S02", "B3": (20.0, 11.0)}
     table = staged(studio, position(ships, turn=-1), G_EAST)
-    table._act(Spin())
+    table.send([Spin()])
     pictures = set()
     while table.stage.is_busy:
         table.update(90)
@@ -177,7 +177,7 @@ def test_an_idle_table_comes_to_rest(studio: Studio) -> None:
     moving = []
     table.handle(KeyPressed("c"))
     moving.append(table.is_moving)
-    table.update(BREATH_MS + 1)
+    table.update(BREATHING_MS + 1)
     table.update(10)
     moving.append(table.is_moving)
     assert moving == [True, False]
@@ -189,9 +189,9 @@ def test_an_idle_table_comes_to_rest(studio: Studio) -> None:
 def test_the_cloud_covers_on_the_screen_what_it_covers_in_the_rules(studio: Studio) -> None:
     for letter in "ABDG":
         table = staged(studio, position({"B1": "S01", "Y1": "O01"}, letter=letter))
-        sea, layout = table.game.sea, table.layout
-        look = table.own_frame().look
-        rim = table.pictures.cloud.rim(look)
+        sea, layout = table.frame.game.sea, table.display.layout
+        look = table.frame.look
+        rim = table.frame.images.cloud.rim(look)
         cover = sea.cover(table.view.cloud, letter)
         for space in sea.spaces:
             inside = _is_inside(layout.at(space.at), rim)
@@ -260,7 +260,7 @@ def test_the_cloud_holds_its_breath_at_the_exact_place_of_every_capture() -> Non
 def test_at_a_contact_the_ship_is_just_within_the_pushers_reach(studio: Studio) -> None:
     first = position(SHIPS, turn=-1)
     table = staged(studio, first, E_4_N)
-    sea = table.game.sea
+    sea = table.frame.game.sea
     met = 0
     for plan in plans(first, E_4_N):
         sweep = motions(scenery_of(table), plan)[0][0]
@@ -304,7 +304,7 @@ def test_a_sweep_ends_in_the_poses_of_the_position_it_leads_to(studio: Studio, s
                     assert pose.part == 1.0
                     assert pose.face == berth.magnet
                 elif pose is not None:
-                    assert pose.at == pytest.approx(table.game.sea.point(berth))
+                    assert pose.at == pytest.approx(table.frame.game.sea.point(berth))
 
 
 def test_no_ship_jumps_during_a_sweep(studio: Studio) -> None:
@@ -329,23 +329,23 @@ def test_looking_back_shows_every_entry_with_its_motions(studio: Studio) -> None
         seat = table.session.to_move
         assert seat is not None
         actions = table.session.legal_actions()
-        table.session.play(Easy().choose(table.game, table.session.state, actions, seat, rng))
-    table.catch_up()
+        table.session.play(Easy().choose(table.frame.game, table.session.state, actions, seat, rng))
+    table.turns.show_all()
     for index in range(len(table.session.entries)):
-        table.sitting.shown = index
-        table.cue_entry(table.session.entries[index])
+        table.viewpoint.shown = index
+        table.display.cue(table.session.entries[index], 1.0, is_live=False)
         table.draw(studio.sheet)
         while table.stage.is_busy:
             table.update(400)
-        assert table.sitting.shown == index + 1
+        assert table.viewpoint.shown == index + 1
 
 
 def test_danger_is_told_when_asked_for(calm: Studio) -> None:
     table = staged(calm, position({"B1": "B06", "B2": "O09", "Y1": "O01"}))
-    quiet = words.outlook(table.own_frame(), 0, 1)
+    quiet = words.outlook(table.frame, 0, 1)
     table.handle(KeyPressed("d"))
-    told_now = words.outlook(table.own_frame(), 0, 1)
-    counts = table.own_frame().foreseen
+    told_now = words.outlook(table.frame, 0, 1)
+    counts = table.frame.foreseen
     assert counts is not None
     assert counts.here[0] > 0
     assert "Danger" not in quiet
@@ -354,10 +354,10 @@ def test_danger_is_told_when_asked_for(calm: Studio) -> None:
 
 def test_without_lights_a_course_shows_only_for_a_ship_pointed_at(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
-    table.has_lights = False
+    table.aids = table.aids._replace(highlights=False)
     plain = pygame.image.tobytes(calm.drawn(table), "RGB")
-    points = [table.choice.is_meant]
+    points = [table.frame.choice.is_meant]
     table.handle(KeyPressed("2"))
-    points.append(table.choice.is_meant)
+    points.append(table.frame.choice.is_meant)
     assert points == [False, True]
     assert pygame.image.tobytes(calm.drawn(table), "RGB") != plain

@@ -38,10 +38,10 @@ from boardgames.games.bermuda.rules.state import (
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.ending import luck, told
 from boardgames.games.bermuda.scene.ending.money import draw_money
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER
-from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.worlds import put_state
 
@@ -56,20 +56,18 @@ SPINNER = (
 )
 
 
-def table_of(studio: Studio, seats: int = 2, board: str | None = None) -> BermudaScene:
+def table_of(studio: Studio, seats: int = 2, board: str | None = None) -> Table:
     """A table with a new match."""
     game = open_game("bermuda", board=board)
-    table = studio.table(game, kit_of("bermuda"), seats, seed=3, board=board)
-    assert isinstance(table, BermudaScene)
-    return table
+    return studio.table(game, kit_of("bermuda"), seats, seed=3, board=board)
 
 
-def played_out(table: BermudaScene, seed: int = 5) -> Outcome:
+def played_out(table: Table, seed: int = 5) -> Outcome:
     """Plays the match to its end at random."""
     rng = Rng(seed)
     while table.session.to_move is not None:
         table.session.play(rng.choice(table.session.legal_actions()))
-    table.catch_up()
+    table.turns.show_all()
     outcome = table.session.outcome
     assert outcome is not None
     return outcome
@@ -82,14 +80,16 @@ def paper() -> pygame.Surface:
     return sheet
 
 
-def picture(table: BermudaScene, outcome: Outcome = WON) -> pygame.Surface:
+def picture(table: Table, outcome: Outcome = WON) -> pygame.Surface:
     """The end picture alone."""
     sheet = paper()
-    table.draw_end_picture(sheet, AREA, outcome)
+    draw = table.ui.ending(table.frame, outcome).picture
+    assert draw is not None
+    draw(sheet, AREA)
     return sheet
 
 
-def said(table: BermudaScene, draw: Callable[[], object]) -> list[str]:
+def said(table: Table, draw: Callable[[], object]) -> list[str]:
     """Every word that is set while something is drawn."""
     room = table.room
     plain, room.letters = room.letters, WatchedLettering(room.letters)
@@ -149,7 +149,7 @@ class TestWords:
         hands = ((Card("oil", 90000), Card(BONUS, 20000)), ())
         put_state(table, replace(state, ships=(fleet, state.ships[1]), hands=hands))
         events = [ev.FreightTaken(0, "oil", 90000), ev.BonusTaken(0, 20000), ev.ShipLost(0, 1)]
-        heads, one, other = told.figures(table.game, table.view, match_stats(events, 2))
+        heads, one, other = told.figures(table.frame.game, table.view, match_stats(events, 2))
         assert list(zip(heads[1], one[1], other[1], strict=True)) == [
             ("Money", "$110k", "$0"),
             ("Sugar", "–", "–"),
@@ -161,7 +161,7 @@ class TestWords:
         ]
 
     def test_the_sentences_tell_of_lifts_magnets_rolls_and_spins(self) -> None:
-        rules = table_of(Studio((960, 600), STILL)).game.rules
+        rules = table_of(Studio((960, 600), STILL)).frame.game.rules
         events: list[Event] = [
             ev.SpinnerSpun(4, "D", 0, Toward.N, word=True),
             ev.ShipDrawnUp(0, 1, "C", 1, Part.TURN, 100, (0, 0)),
@@ -183,7 +183,7 @@ class TestWords:
         )
 
     def test_a_cloud_that_was_never_lifted(self) -> None:
-        rules = table_of(Studio((960, 600), STILL)).game.rules
+        rules = table_of(Studio((960, 600), STILL)).frame.game.rules
         assert told.whole_table(rules, match_stats([], 2)) == (
             "The cloud was never lifted. Rolls: none. Spins: 0 words, 0.0 expected."
         )
@@ -197,9 +197,12 @@ def test_a_whole_match_ends_with_a_readable_sheet(seats: int, size: tuple[int, i
     studio = Studio(size, STILL)
     table = table_of(studio, seats)
     outcome = played_out(table)
-    assert faults(studio, EndScreen(studio.room, table, outcome)) == []
+    table.take(("end",))
+    end_screen = studio.room.stack.top
+    assert isinstance(end_screen, EndScreen)
+    assert faults(studio, end_screen) == []
     found = said(table, lambda: picture(table, outcome))
-    count = table.stats
+    count = match_stats(table.frame.seen.events, seats)
     assert f"{sum(sum(one.rolls.values()) for one in count.seats)} rolls" in found
     assert f"{sum(count.sectors.values())} spins" in found
     totals = [sum(one.money.values()) for one in count.seats]
@@ -222,7 +225,7 @@ def test_the_picture_fills_its_area_and_stays_in_it() -> None:
 class TestFleets:
     """Ships afloat at the sides, the lost in the cloud between."""
 
-    def with_fleet(self, fleet: tuple[Berth, ...]) -> tuple[BermudaScene, pygame.Surface]:
+    def with_fleet(self, fleet: tuple[Berth, ...]) -> tuple[Table, pygame.Surface]:
         """The first seat has these ships."""
         table = table_of(Studio((1920, 1080), STILL))
         state = table.session.state
@@ -267,7 +270,7 @@ class TestMoney:
         sheet = paper()
         count = MatchStats(tuple(SeatStats(money=money) for money in hands))
         seats = range(len(hands))
-        texts = said(table, lambda: draw_money(table.own_frame(), sheet, self.bars, seats, count))
+        texts = said(table, lambda: draw_money(table.frame, sheet, self.bars, seats, count))
         return sheet, texts
 
     def test_each_product_and_the_total_are_written_on_their_cards(self) -> None:
@@ -301,7 +304,7 @@ class TestLuck:
         """Both charts."""
         table = table_of(Studio((1920, 1080), STILL))
         sheet = paper()
-        luck.draw_luck(table.own_frame(), sheet, self.area, count)
+        luck.draw_luck(table.frame, sheet, self.area, count)
         return sheet
 
     def test_each_face_has_its_bar(self) -> None:
@@ -330,5 +333,8 @@ class TestLuck:
 def test_another_board_has_its_own_sea() -> None:
     studio = Studio((1280, 800), STILL)
     table = table_of(studio, 3, board="crossing")
-    outcome = played_out(table, 2)
-    assert faults(studio, EndScreen(studio.room, table, outcome)) == []
+    played_out(table, 2)
+    table.take(("end",))
+    end_screen = studio.room.stack.top
+    assert isinstance(end_screen, EndScreen)
+    assert faults(studio, end_screen) == []

@@ -15,11 +15,11 @@ from boardgames.games.bermuda.rules.geometry import distance_to_edge
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at, rotated
 from boardgames.games.bermuda.scene.draw.cloud_picture import MAGNET, RIM
 from boardgames.games.bermuda.scene.motions.forecast import Way, way_of
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import ALARM
+from boardgames.ui.tabletop.table import Table
 from tests.rules.bermuda.positions import position
-from tests.scenes.bermuda_tables import E_4_N, moments, staged
+from tests.scenes.bermuda_tables import E_4_N, moments, scenery_of, staged
 
 SHIPS = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "B09"}
 STEPS = 24
@@ -28,7 +28,7 @@ STEPS = 24
 class Foretold(NamedTuple):
     """A table before its sweep, without and with what is coming."""
 
-    table: BermudaScene
+    table: Table
     plain: pygame.Surface
     shown: pygame.Surface
     way: Way
@@ -36,7 +36,7 @@ class Foretold(NamedTuple):
 
     def is_over(self, at: Point, centre: Point, turn: float, margin: float) -> bool:
         """Whether a cloud there covers a point, or is as near to it."""
-        outline = self.table.game.sea.outline
+        outline = self.table.frame.game.sea.outline
         point = rotated((at[0] - centre[0], at[1] - centre[1]), -turn)
         near = any(distance_to_edge(point, *edge) < margin for edge in outline.edges)
         return near or outline.covers(*point)
@@ -44,7 +44,7 @@ class Foretold(NamedTuple):
     def is_clear(self, at: Point) -> bool:
         """Whether nothing else is foretold there: no cloud, no arrow, no light of ships."""
         ships = self.table.view.ships
-        points = [self.table.game.sea.point(berth) for fleet in ships for berth in fleet]
+        points = [self.table.frame.game.sea.point(berth) for fleet in ships for berth in fleet]
         on_way = min(self.way.centre[1], self.way.end[1]), max(self.way.centre[1], self.way.end[1])
         return (
             not self.is_over(at, self.way.end, self.way.turn + self.way.degrees, 0.3)
@@ -54,7 +54,7 @@ class Foretold(NamedTuple):
 
     def pixels(self, at: Point) -> tuple[pygame.Color, pygame.Color]:
         """What is seen of a place, without and with."""
-        x, y = self.table.layout.at(at)
+        x, y = self.table.display.layout.at(at)
         return self.plain.get_at((round(x), round(y))), self.shown.get_at((round(x), round(y)))
 
 
@@ -64,7 +64,7 @@ def foretold() -> Foretold:
     studio = Studio((1280, 800), Settings(hints=False))
     table = staged(studio, position(SHIPS, turn=-1), E_4_N)
     first = moments(table.view, E_4_N)[0]
-    (motion,) = table.motions(first)[-1]
+    (motion,) = table.ui.motions(scenery_of(table), first)[-1]
     plain = studio.drawn(table)
     shown = plain.copy()
     motion.draw(shown, 0.5)
@@ -72,7 +72,7 @@ def foretold() -> Foretold:
 
 
 def test_magnets_tracks_are_drawn_along_all_of_their_way(foretold: Foretold) -> None:
-    sea, way = foretold.table.game.sea, foretold.way
+    sea, way = foretold.table.frame.game.sea, foretold.way
     assert way.degrees
     assert way.has_glide
     for magnet in sea.magnets:
@@ -92,15 +92,15 @@ def test_magnets_tracks_are_drawn_along_all_of_their_way(foretold: Foretold) -> 
 def test_the_clouds_outline_is_drawn_where_it_will_come_to_rest(foretold: Foretold) -> None:
     table, way = foretold.table, foretold.way
     turn = way.turn + way.degrees
-    corners = [rotated(point, turn) for point in table.game.board.outline]
+    corners = [rotated(point, turn) for point in table.frame.game.board.outline]
     dashes = seen = 0
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
         at = (way.end[0] + (ax + bx) / 2, way.end[1] + (ay + by) / 2)
         if foretold.is_over(at, *cloud_of(table.view), 0.7):
             continue
         seen += 1
-        x, y = table.layout.at(at)
-        dash = pygame.Rect(0, 0, *[round(table.layout.dot)] * 2)
+        x, y = table.display.layout.at(at)
+        dash = pygame.Rect(0, 0, *[round(table.display.layout.dot)] * 2)
         dash.center = (round(x), round(y))
         with_, without = (
             pygame.mask.from_threshold(picture.subsurface(dash), RIM, (6, 6, 6, 255)).count()
@@ -119,7 +119,7 @@ def test_the_sea_is_tinted_where_the_cloud_will_lie(foretold: Foretold) -> None:
         for row in range(-reach * 3, reach * 3 + 1):
             offset = (column / 3, row / 3)
             at = (way.end[0] + offset[0], way.end[1] + offset[1])
-            is_inside = foretold.table.game.sea.outline.covers(*rotated(offset, -turn))
+            is_inside = foretold.table.frame.game.sea.outline.covers(*rotated(offset, -turn))
             if is_inside and not foretold.is_over(at, *cloud_of(foretold.table.view), 0.7):
                 before, after = foretold.pixels(at)
                 assert before != after
@@ -129,11 +129,13 @@ def test_the_sea_is_tinted_where_the_cloud_will_lie(foretold: Foretold) -> None:
 
 def test_ships_in_danger_glow_and_no_others(foretold: Foretold) -> None:
     table = foretold.table
-    reach = round(1.7 * table.layout.dot)
+    reach = round(1.7 * table.display.layout.dot)
     assert foretold.met == {(0, 1), (1, 2)}
     for seat in (0, 1):
         for number in (1, 2):
-            x, y = table.layout.at(table.game.sea.points[table.view.ships[seat][number - 1]])
+            x, y = table.display.layout.at(
+                table.frame.game.sea.points[table.view.ships[seat][number - 1]]
+            )
             around = pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
             red, before = (
                 pygame.mask.from_threshold(picture.subsurface(around), ALARM, (8, 8, 8, 255))

@@ -14,21 +14,19 @@ from boardgames.games.bermuda import KIT
 from boardgames.games.bermuda.scene.draw import chart
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import RINGS, SpinnerPicture
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.assets import Painting
 from boardgames.ui.furniture.dice_tray import BLANK, TUMBLING, WHITE, load_dice_ahead
+from boardgames.ui.tabletop.table import Table
 from tests.rules.bermuda.positions import game
 
 SIZE = (1280, 800)
 
 
-def new_table(studio: Studio, seats: int = 2) -> BermudaScene:
+def new_table(studio: Studio, seats: int = 2) -> Table:
     """A table with a new match."""
-    table = studio.table(open_game("bermuda"), KIT, seats, seed=4)
-    assert isinstance(table, BermudaScene)
-    return table
+    return studio.table(open_game("bermuda"), KIT, seats, seed=4)
 
 
 def make_ready(studio: Studio, seats: int = 2) -> int:
@@ -91,7 +89,7 @@ def test_a_window_of_another_size_keeps_nothing_of_it(painted: list[str]) -> Non
 def test_a_cloud_of_another_outline_is_another_picture(painted: list[str]) -> None:
     studio = Studio(SIZE)
     table = new_table(studio)
-    cloud = table.pictures.cloud
+    cloud = table.frame.images.cloud
     first = cloud._base("body")
     sea = copy(game().sea)
     assert CloudPicture(cloud.layout, sea)._base("body") is first

@@ -15,7 +15,6 @@ from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.state import Lost
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.motions.of_events import MOTIONS
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import PointerMoved
@@ -48,22 +47,22 @@ def test_what_others_moved_is_marked_until_somebody_acts(calm: Studio) -> None:
     ships: Lying = {"B1": "B08", "B2": "S05", "Y1": "S02"}
     table = staged(calm, position(ships, roll=3, number=2), C_9_S)
     for action in (Sail(2, "S08"), Roll(), None, Spin()):
-        table._act(action or table.session.legal_actions()[0])
+        table.send([action or table.session.legal_actions()[0]])
         table.update(10)
-    at, sea = table.layout.at, table.game.sea
-    sailed, cloud, pushed = [(trail.start, trail.end) for trail in table.moved_trails()]
+    at, sea = table.display.layout.at, table.frame.game.sea
+    sailed, cloud, pushed = [(trail.start, trail.end) for trail in table.marks.arrows]
     assert sailed[0] == at(sea.space_at["S02"])
     assert cloud == (at((13, 10)), at((13, 16)))
     assert pushed == (at((12.875, 11.75)), at(sea.space_at["B10"]))
-    table._act(Roll())
+    table.send([Roll()])
     table.update(10)
-    assert not table.moved_trails()
+    assert not table.marks.arrows
 
 
 def test_a_mark_never_lies_on_the_ship_that_lies_there_now(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "Y1": "S04", "Y2": "S09"}, roll=3))
-    free, taken = table.place_of(("left", "S02")), table.place_of(("left", "S04"))
-    assert free == table.layout.at(table.game.sea.space_at["S02"])
+    free, taken = table.centre_of(("left", "S02")), table.centre_of(("left", "S04"))
+    assert free == table.display.layout.at(table.frame.game.sea.space_at["S02"])
     ship = table.target_of(("ship", 1, 1))
     assert taken is not None
     assert ship is not None
@@ -76,11 +75,11 @@ def test_everything_that_ways_name_has_a_place(calm: Studio) -> None:
     while table.session.to_move is not None:
         seat, actions = table.session.to_move, table.session.legal_actions()
         choose = Easy().choose
-        table.session.play(choose(table.game, table.session.state, actions, seat, rng))
+        table.session.play(choose(table.frame.game, table.session.state, actions, seat, rng))
     for entry in table.session.entries:
         for event in entry.events:
             named |= {ref for way in table.narration.paths(event) for ref in way[1:]}
-    table.catch_up()
+    table.turns.show_all()
     assert len(named) > 60
     lost = {("cloud", "home")} | {
         ("ship", seat, number)
@@ -88,14 +87,14 @@ def test_everything_that_ways_name_has_a_place(calm: Studio) -> None:
         for number, berth in enumerate(fleet, 1)
         if isinstance(berth, Lost)
     }
-    assert {ref for ref in named if table.place_of(ref) is None} <= lost
+    assert {ref for ref in named if table.centre_of(ref) is None} <= lost
 
 
 def test_pointing_at_a_told_turn_frames_its_thing(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "S09"}, turn=-1), E_4_N)
-    table._act(Spin())
+    table.send([Spin()])
     table.update(10)
-    table.fade.end()
+    table.display.fade.end()
     cell, cloud = table.target_of(("story", 0)), table.target_of(("cloud",))
     assert cell is not None
     assert cloud is not None
@@ -107,12 +106,12 @@ def test_pointing_at_a_told_turn_frames_its_thing(calm: Studio) -> None:
 
 def test_the_die_shows_this_turns_roll_only_and_whose_it_is(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "S09"}, roll=3))
-    assert words.die_label(table.own_frame()) == f"{table.name_of(0)} rolled 3"
+    assert words.die_label(table.frame) == f"{table.name_of(0)} rolled 3"
     assert said(calm, table).count(table.name_of(0)) == 2  # on the plate, and over the die
-    table._act(Sail(1, "S04"))
+    table.send([Sail(1, "S04")])
     table.update(10)
     assert table.view.roll == 0
-    assert words.die_label(table.own_frame()) == f"The die: {table.name_of(1)} rolls it next"
+    assert words.die_label(table.frame) == f"The die: {table.name_of(1)} rolls it next"
     assert said(calm, table).count(table.name_of(1)) == 2
 
 
@@ -135,7 +134,7 @@ class TestButtons:
 
     def test_the_ship_that_is_paid_comes_first(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "S09", "Y1": "S04"}, roll=3))
-        assert table.choice.chosen == 2
+        assert table.frame.choice.chosen == 2
         (gold,) = [button for button in table.buttons() if button.style == "primary"]
         danger = "Here 0 of 16 spins would draw it up, there 0"
         told = f"Ship 2. 3: into Bermuda for $20,000. {danger}. That is your turn."
@@ -143,18 +142,17 @@ class TestButtons:
 
     def test_a_rival_comes_before_ones_own(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "S04", "B3": "L02", "Y1": "L05"}, roll=3))
-        assert table.choice.chosen == 3
+        assert table.frame.choice.chosen == 3
         alone = staged(calm, position({"B1": "S01", "B2": "S04", "Y1": "L05"}, roll=3))
-        assert alone.choice.chosen == 2
+        assert alone.frame.choice.chosen == 2
 
 
 @pytest.mark.parametrize("humans", [[0], [1], [0, 1, 2]])
 def test_the_opening_rolls_are_seen_whoever_begins(lively: Studio, humans: list[int]) -> None:
     table = lively.table(game(), kit_of("bermuda"), 3, 2, humans=humans)
-    table.place.bots = {seat: Easy() for seat in range(3) if seat not in humans}
+    table.turns.bots = {seat: Easy() for seat in range(3) if seat not in humans}
     played = len(table.session.entries)
     lively.room.stack.push(table)
-    assert isinstance(table, BermudaScene)
     heard = captions_of(lively, table)
     for seat in range(3):
         assert f"{table.name_of(seat)} rolls for the start" in heard
@@ -165,7 +163,7 @@ def test_the_opening_rolls_are_seen_whoever_begins(lively: Studio, humans: list[
 def test_the_opening_isnt_shown_again_in_a_match_that_goes_on(lively: Studio) -> None:
     table = fresh(lively, 2, 2)
     table.session.play(Roll())
-    table.catch_up()
+    table.turns.show_all()
     lively.room.stack.push(table)
     assert not table.stage.is_busy
 
@@ -173,9 +171,9 @@ def test_the_opening_isnt_shown_again_in_a_match_that_goes_on(lively: Studio) ->
 def test_captions_stand_where_the_story_is_told_and_never_over_the_sea(lively: Studio) -> None:
     ships: Lying = {"B1": "B07", "Y1": "S09", "B2": "L06", "Y2": "O02"}
     table = staged(lively, position(ships, turn=-1), G_EAST)
-    sea, strip = table.layout.board.rect, table.areas.story
+    sea, strip = table.display.layout.board.rect, table.display.areas.story
     silent = set(said(lively, table))
-    table._act(Spin())
+    table.send([Spin()])
     told = 0
     while table.stage.is_busy:
         for line in lines(lively, table):

@@ -16,10 +16,10 @@ from boardgames.games.bermuda.rules.state import Docked, State
 from boardgames.games.bermuda.scene.draw.cards import count_of
 from boardgames.games.bermuda.scene.draw.chart import name_plates
 from boardgames.games.bermuda.scene.layout import RING, price_of
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.tabletop.table import Table
 from tests.rules.bermuda.positions import BLUE, YELLOW, game, play, position
 from tests.scenes.bermuda_tables import staged
 
@@ -33,25 +33,26 @@ def calm() -> Studio:
     return Studio((1280, 800), Settings(reduced_motion=True, hints=False))
 
 
-def weighed(studio: Studio, first: State, *, stakes: bool = True) -> BermudaScene:
+def weighed(studio: Studio, first: State, *, stakes: bool = True) -> Table:
     """A table at which the first ship is meant."""
     table = staged(studio, first)
     table.handle(KeyPressed("1"))
     if not stakes:
-        table._switch_stakes()
+        table.aids = table.aids._replace(outcomes=False)
+        table.changed()
     return table
 
 
-def place(table: BermudaScene, *ref: str | int) -> tuple[int, int]:
-    at = table.place_of(Ref(ref))
+def place(table: Table, *ref: str | int) -> tuple[int, int]:
+    at = table.centre_of(Ref(ref))
     assert at is not None
     return round(at[0]), round(at[1])
 
 
-def around(table: BermudaScene, at: tuple[int, int], near: float, far: float) -> pygame.Mask:
+def around(table: Table, at: tuple[int, int], near: float, far: float) -> pygame.Mask:
     """What lies so many dots round a place, as pixels of the window."""
     found = pygame.Mask(table.room.size)
-    dot, reach = table.layout.dot, math.ceil(far * table.layout.dot)
+    dot, reach = table.display.layout.dot, math.ceil(far * table.display.layout.dot)
     for x in range(at[0] - reach, at[0] + reach + 1):
         for y in range(at[1] - reach, at[1] + reach + 1):
             if near * dot <= math.dist((x, y), at) <= far * dot:
@@ -73,17 +74,17 @@ def other(one: pygame.Surface, two: pygame.Surface) -> pygame.Mask:
 # Names, values, counts -------------------------------------------------------------------------
 
 
-def to_be_read(table: BermudaScene) -> Iterator[tuple[str, pygame.Rect]]:
+def to_be_read(table: Table) -> Iterator[tuple[str, pygame.Rect]]:
     """Every port's name, and of every pile its value and its count."""
-    layout, inset = table.layout, round(table.layout.dot / 4)
-    for title, plate in name_plates(layout, table.game.sea).items():
+    layout, inset = table.display.layout, round(table.display.layout.dot / 4)
+    for title, plate in name_plates(layout, table.frame.game.sea).items():
         yield title, plate.inflate(-2 * inset, 0)
     for name, card in layout.piles.items():
         yield f"value of {name}", price_of(card).inflate(-2, -2)
         yield f"count of {name}", count_of(layout, name)
 
 
-def hidden(plain: pygame.Surface, table: BermudaScene, shown: pygame.Surface) -> list[str]:
+def hidden(plain: pygame.Surface, table: Table, shown: pygame.Surface) -> list[str]:
     """What can't be read as it can where nothing lies in port."""
     changed = other(plain, shown)
     return [
@@ -120,7 +121,7 @@ def test_a_blow_hides_no_name_no_value_and_no_count_whichever_dock_it_leads_to(
     for dock in range(1, 5):
         first = struck(port, dock)
         table = weighed(calm, first)
-        sent = play(first, table.choice.sails[1]).state.ships[YELLOW][0]
+        sent = play(first, table.frame.choice.sails[1]).state.ships[YELLOW][0]
         assert sent == Docked(port, dock)
         shown = calm.drawn(table)
         assert hidden(plain, table, shown) == []
@@ -147,7 +148,7 @@ def test_rings_and_ships_in_dock_hide_no_name_no_value_and_no_count(
 # Blows -----------------------------------------------------------------------------------------
 
 
-def burst(studio: Studio, table: BermudaScene, colour: tuple[int, int, int]) -> int:
+def burst(studio: Studio, table: Table, colour: tuple[int, int, int]) -> int:
     """How much of a colour there is where a blow's lower points are, clear of all signs."""
     at = place(table, "space", "S09")
     points = around(table, at, RING / 2 + 0.04, 1.1)
@@ -169,16 +170,18 @@ def test_a_blow_is_drawn_gold_on_a_rival_and_red_on_oneself(
 def test_an_arrow_in_the_fleets_colour_leads_to_where_the_ship_is_sent(calm: Studio) -> None:
     first = position({"B1": "S05", "Y1": "S09", "Y2": "O02"}, roll=ROLL)
     table = weighed(calm, first)
-    sent = play(first, table.choice.sails[1]).state.ships[YELLOW][0]
+    sent = play(first, table.frame.choice.sails[1]).state.ships[YELLOW][0]
     assert isinstance(sent, Docked)
     shown = calm.drawn(table)
     new = other(shown, calm.drawn(weighed(calm, first, stakes=False)))
-    arrow = new.overlap_mask(of_colour(shown, table.player_of(YELLOW).rgb, 8), (0, 0))
+    arrow = new.overlap_mask(of_colour(shown, table.players[YELLOW].rgb, 8), (0, 0))
     start, end = place(table, "space", "S09"), place(table, "dock", sent.port, sent.place)
     assert arrow.overlap_area(around(table, end, RING / 2, 1.6), (0, 0)) > 40, "the head"
     for at in (start, end):
         arrow.erase(around(table, at, 0, 1.7), (0, 0))
-    assert arrow.connected_component().count() > 2 * (math.dist(start, end) - 4 * table.layout.dot)
+    assert arrow.connected_component().count() > 2 * (
+        math.dist(start, end) - 4 * table.display.layout.dot
+    )
 
 
 # Danger ----------------------------------------------------------------------------------------
@@ -187,10 +190,10 @@ THREATENED = {"B1": "L04", "B2": "B07", "Y1": "S01"}
 """Blue's first ship may sail two spaces on, from danger into danger; the second lies in worse."""
 
 
-def red_parts(studio: Studio, table: BermudaScene, at: tuple[int, int]) -> int:
+def red_parts(studio: Studio, table: Table, at: tuple[int, int]) -> int:
     """How many of the ring's parts round a place stand out in red, as they are seen there."""
-    picture, count = studio.drawn(table), len(table.game.rules.spinner)
-    reach = RING / 2 * table.layout.dot
+    picture, count = studio.drawn(table), len(table.frame.game.rules.spinner)
+    reach = RING / 2 * table.display.layout.dot
     found = 0
     for part in range(count):
         turn = math.tau * (part + 0.5) / count

@@ -12,12 +12,12 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Rolled, Spin
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
+from boardgames.games.bermuda.scene.motions.of_events import LOOKED_ON
 from boardgames.games.bermuda.scene.motions.pace import near_misses
-from boardgames.games.bermuda.scene.motions.ships import LOOKED_ON
 from boardgames.games.bermuda.scene.motions.sweep import UNHARMED, planned
 from boardgames.program.studio import Studio
 from tests.rules.bermuda.positions import game, position
-from tests.scenes.bermuda_tables import A_10_E, E_4_N, G_EAST, moments, plans, staged
+from tests.scenes.bermuda_tables import A_10_E, E_4_N, G_EAST, moments, plans, scenery_of, staged
 
 SHIPS = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "^A"}
 
@@ -27,11 +27,11 @@ def test_the_lamp_never_jumps(sector: int) -> None:
     """With a turn and a glide, with a glide alone, and with a lift."""
     studio = Studio((960, 600), Settings(hints=False))
     table = staged(studio, position(SHIPS, turn=-1), sector)
-    levels = [table.own_frame().brightness]
-    table._act(Spin())
+    levels = [table.frame.brightness]
+    table.send([Spin()])
     while table.stage.is_busy:
         table.update(20)
-        levels.append(table.own_frame().brightness)
+        levels.append(table.frame.brightness)
     assert levels[0] == levels[-1] == 1.0
     assert min(levels) == pytest.approx(0.7 if sector == G_EAST else 0.85)
     assert max(abs(after - before) for before, after in pairwise(levels)) < 0.05
@@ -93,9 +93,9 @@ class TestPace:
         studio = Studio((960, 600), Settings(hints=False))
         table = staged(studio, position(SHIPS, turn=-1), E_4_N, humans=humans)
         first = moments(table.view, E_4_N)[0]
-        table.motions(first)
+        table.ui.motions(scenery_of(table), first)
         assert table.view.mover == 0
-        assert table._hurries_past == hurried
+        assert table.frame.local.hurries_past == hurried
 
     def test_whoever_can_only_look_on_waits_less(self) -> None:
         studio = Studio((960, 600), Settings(hints=False))
@@ -106,8 +106,8 @@ class TestPace:
             table = staged(studio, first, humans=[0])
             rolled = ev.DieRolled(1, 4)
             after = game().advance(first, Rolled(rolled.pips))
-            ((tumble,),) = table.motions(Moment(rolled, first, after, ()))
-            pauses.append(table.thinking_pause())
+            ((tumble,),) = table.ui.motions(scenery_of(table), Moment(rolled, first, after, ()))
+            pauses.append(table.ui.thinking_ms(first) or 0.0)
             lengths.append(tumble.duration)
         assert pauses[0] == 0 < pauses[1]
         assert lengths[0] == pytest.approx(lengths[1] * LOOKED_ON)

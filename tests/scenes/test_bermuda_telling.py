@@ -94,7 +94,7 @@ class TestFirstHints:
     def test_it_stays_until_the_decision_is_made_or_it_is_sent_away(self, calm: Studio) -> None:
         first = position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3)
         table = staged(calm, first)
-        table.catch_up()
+        table.turns.show_all()
         assert noted(table)
         table.handle(KeyPressed("escape"))
         assert not noted(table)
@@ -102,11 +102,11 @@ class TestFirstHints:
 
     def test_it_is_told_beside_the_board_and_covers_nothing(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
-        place = table.areas.note
+        place = table.display.areas.note
         covered = [target.ref for target in table.targets() if target.rect.colliderect(place)]
         assert noted(table)
         assert covered == []
-        layout, areas = table.layout, table.areas
+        layout, areas = table.display.layout, table.display.areas
         kept = [layout.board.rect, layout.well, layout.spinner, *areas.plates, areas.prompt]
         assert place.collidelist(kept) < 0
 
@@ -118,7 +118,7 @@ class TestTheStory:
         table = fresh(calm, 3, 2)
         shown = [e for entry in table.session.entries for e in entry.events]
         first = next(event.seat for event in shown if isinstance(event, ev.FirstChosen))
-        (told,) = [turn.text for turn in table.last_turns]
+        (told,) = [turn.text for turn in table.frame.seen.last_turns]
         assert told.startswith("For the start ")
         assert told.endswith(f"{table.name_of(first)} began.")
         for event in shown:
@@ -130,12 +130,12 @@ class TestTheStory:
         studio = Studio((1280, 800), settings)
         ships = {"B1": "B07", "B2": "S02", "Y1": "S09", "Y2": "O02"}
         table = staged(studio, position(ships, turn=-1), E_4_N)
-        table._act(Spin())
+        table.send([Spin()])
         table.update(10)
         table.stage.skip()
         name = table.name_of(0)
         told = f"The cloud turned to E, went 4 north and drew up {name}’s ship 1."
-        assert table.last_turns[-1].text == told
+        assert table.frame.seen.last_turns[-1].text == told
         assert any("drew up" in line for line in said(studio, table))
 
 
@@ -145,11 +145,11 @@ class TestAdvice:
     def test_it_shows_the_course_of_the_ship_it_names(self, calm: Studio) -> None:
         ships = {"B1": "L02", "B2": "S05", "Y1": "O08", "Y2": "B13"}
         table = staged(calm, position(ships, roll=4))
-        assert table.choice.chosen == 1
+        assert table.frame.choice.chosen == 1
         table.handle(KeyPressed("h"))
         assert table.note is not None
         assert table.note.text.startswith("Sail ship 2 to 3 before Bermuda: here 2 of 16 spins ")
-        assert table.choice.chosen == 2
+        assert table.frame.choice.chosen == 2
 
     def test_a_ship_pointed_at_stays_chosen_on_the_way_to_the_button(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
@@ -158,7 +158,7 @@ class TestAdvice:
         assert button is not None
         table.handle(PointerMoved(card.rect.center))
         table.handle(PointerMoved(button.rect.center))
-        assert table.choice.chosen == 2
+        assert table.frame.choice.chosen == 2
         table.handle(PointerPressed(button.rect.center))
         assert table.session.entries[0].action == Sail(2, "L05")
 
@@ -179,10 +179,10 @@ class TestAdvice:
     def test_a_new_decision_forgets_the_ship_of_the_last(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "O01"}, roll=3))
         table.handle(KeyPressed("2"))
-        assert table.choice.chosen == 2
-        table.catch_up()
+        assert table.frame.choice.chosen == 2
+        table.turns.show_all()
         table.focus(None)
-        assert table.choice.chosen == 1
+        assert table.frame.choice.chosen == 1
 
 
 @pytest.mark.parametrize(("ref", "key"), [(SEE_THROUGH, "c"), (DANGER, "d")])
@@ -190,7 +190,7 @@ def test_the_aids_are_switched_by_pointer_and_by_key(calm: Studio, ref: Ref, key
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}))
 
     def switched() -> list[bool]:
-        return [table.sees_through, table.shows_danger]
+        return [table.frame.local.sees_through, table.frame.local.shows_danger]
 
     before = switched()
     target = table.target_of(ref)
@@ -208,22 +208,22 @@ def test_ships_that_may_sail_wear_their_numbers(calm: Studio) -> None:
         return sum(one == "3" or one.startswith("3: ") for one in said(calm, table))
 
     assert times_told() == 2  # on its card, and beside the ship
-    table.has_lights = False
+    table.aids = table.aids._replace(highlights=False)
     assert times_told() == 1
 
 
 def test_the_banner_says_who_and_what_for(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=1))
-    assert table.call(1) == f"{table.name_of(1)} to roll"
+    assert table.ui.turn_banner(table.frame, 1).text == f"{table.name_of(1)} to roll"
     spinning = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=-1))
     assert spinning.view.phase is Phase.SPIN
-    assert spinning.call(0) == f"{spinning.name_of(0)} to spin"
+    assert spinning.ui.turn_banner(spinning.frame, 0).text == f"{spinning.name_of(0)} to spin"
 
 
 def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
     ships = {"B1": "B07", "B2": "B08", "Y1": "B09", "Y2": "S05", "Y3": "S06", "B3": "L06"}
     table = staged(lively, position(ships, turn=-1), E_4_N)
-    table._act(Spin())
+    table.send([Spin()])
     lines = captions_of(lively, table)
     names = [table.name_of(seat) for seat in range(2)]
     assert f"{names[0]}’s ship 1 is drawn up!" in lines
@@ -254,26 +254,26 @@ def test_a_lift_names_what_it_takes(
 def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:
     ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}
     table = staged(calm, position(ships, turn=-1, money=(50_000, 90_000)), G_EAST)
-    table._act(Spin())
+    table.send([Spin()])
     table.update(10)
     assert table.view.phase is Phase.OVER
-    assert table.own_frame().tray_seat == 1
+    assert table.frame.tray_seat == 1
 
 
 def test_looking_back_tells_who_rolls_for_the_start(lively: Studio) -> None:
     table = fresh(lively, 2, 2)
     entries = table.session.entries
     index = next(i for i, e in enumerate(entries) if isinstance(e.events[0], ev.OpeningShown))
-    table.sitting.shown = index
-    table.cue_entry(table.session.entries[index])
+    table.viewpoint.shown = index
+    table.display.cue(table.session.entries[index], 1.0, is_live=False)
     assert f"{table.name_of(0)} rolls for the start" in captions_of(lively, table)
 
 
 def test_a_hanging_ship_is_told_no_danger(calm: Studio) -> None:
     table = staged(calm, position({"B1": "^A", "B2": "B06", "Y1": "O01"}))
     table.handle(KeyPressed("d"))
-    assert "Danger" not in words.outlook(table.own_frame(), 0, 1)
-    assert "Danger" in words.outlook(table.own_frame(), 0, 2)
+    assert "Danger" not in words.outlook(table.frame, 0, 1)
+    assert "Danger" in words.outlook(table.frame, 0, 2)
 
 
 class TestHowItEnded:
@@ -283,18 +283,20 @@ class TestHowItEnded:
         ships = {"B1": "S11", "Y1": "S02"}
         first = position(ships, money=(300_000, 0), piles={"lumber": (50_000,)}, roll=1)
         table = staged(calm, first)
-        table._act(Sail(1, "lumber"))
+        table.send([Sail(1, "lumber")])
         table.update(10)
         outcome = table.session.outcome
         assert outcome is not None
         text = f"{table.name_of(0)} came to $350,000; $350,000 was enough."
-        assert table.end_words(outcome) == text
+        assert table.ui.ending(table.frame, outcome).words == text
 
     def test_by_a_lost_fleet(self, calm: Studio) -> None:
         ships = {"B1": "^A", "B2": "S02", "Y1": "^C"}
         table = staged(calm, position(ships, turn=-1), G_EAST)
-        table._act(Spin())
+        table.send([Spin()])
         table.update(10)
         outcome = table.session.outcome
         assert outcome is not None
-        assert f"the last ship of {table.name_of(1)};" in table.end_words(outcome)
+        assert (
+            f"the last ship of {table.name_of(1)};" in table.ui.ending(table.frame, outcome).words
+        )

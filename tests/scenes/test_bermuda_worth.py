@@ -10,11 +10,13 @@ import pytest
 
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
-from boardgames.games.bermuda.rules.actions import Sail, Spin
+from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.foreseen import dangers, met_by, winning_ports
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import FLEETS, Docked, State, fleet_of
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import cloud_state, words
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
+from boardgames.games.bermuda.scene.draw.dangers import danger_ring
 from boardgames.games.bermuda.scene.layout import SHIP, SPACE
 from boardgames.games.bermuda.scene.motions.forecast import (
     BRIEFLY_MS,
@@ -22,11 +24,11 @@ from boardgames.games.bermuda.scene.motions.forecast import (
     foretold,
     way_of,
 )
-from boardgames.games.bermuda.scene.table import BermudaScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.tabletop.table import Table
 from tests.rules.bermuda.positions import BLUE, YELLOW, game, play, position
 from tests.scenes.bermuda_tables import (
     A_10_E,
@@ -52,9 +54,9 @@ def of(stakes: Sequence[Stake], *ref: str) -> Stake:
     return next(stake for stake in stakes if stake.ref == ref)
 
 
-def pixels(studio: Studio, table: BermudaScene, at: Ref, reach: int) -> pygame.Surface:
+def pixels(studio: Studio, table: Table, at: Ref, reach: int) -> pygame.Surface:
     """The part of the picture round a thing."""
-    place = table.place_of(at)
+    place = table.centre_of(at)
     assert place is not None
     rect = pygame.Rect(0, 0, 2 * reach, 2 * reach)
     rect.center = (round(place[0]), round(place[1]))
@@ -105,26 +107,26 @@ def lights_of(grey: pygame.Surface, mask: pygame.Mask) -> tuple[float, float]:
     return sum(found) / len(found), found[len(found) * 9 // 10]
 
 
-def hull_mask(table: BermudaScene, seat: int) -> pygame.Mask:
+def hull_mask(table: Table, seat: int) -> pygame.Mask:
     """The pixels of the window on which a seat's first ship lies."""
-    layout, berth = table.layout, table.view.ships[seat][0]
+    layout, berth = table.display.layout, table.view.ships[seat][0]
     size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
-    turn = 90 - table.pictures.bearings.heading_of(berth)
-    name = f"bermuda/ship_{fleet_of(table.game.rules, seat)}"
+    turn = 90 - table.frame.images.bearings.heading_of(berth)
+    name = f"bermuda/ship_{fleet_of(table.frame.game.rules, seat)}"
     hull = pygame.mask.from_surface(table.room.assets.image(name, size, turn), 200)
-    x, y = layout.at(table.game.sea.points[berth])
+    x, y = layout.at(table.frame.game.sea.points[berth])
     whole = pygame.Mask(table.room.size)
     corner = hull.get_rect(center=(round(x), round(y) + 1)).topleft
     whole.draw(hull, corner)
     return whole
 
 
-def cloud_mask(table: BermudaScene) -> pygame.Mask:
+def cloud_mask(table: Table) -> pygame.Mask:
     """The pixels of the window that the cloud covers."""
     (x, y), turn = cloud_of(table.view)
-    corners = [rotated(point, turn) for point in table.game.board.outline]
+    corners = [rotated(point, turn) for point in table.frame.game.board.outline]
     sheet = pygame.Surface(table.room.size, pygame.SRCALPHA)
-    places = [table.layout.at((x + dx, y + dy)) for dx, dy in corners]
+    places = [table.display.layout.at((x + dx, y + dy)) for dx, dy in corners]
     pygame.draw.polygon(sheet, (255, 255, 255), places)
     return pygame.mask.from_surface(sheet)
 
@@ -149,7 +151,7 @@ def test_danger_is_told_where_a_ship_lies_and_then_where_it_would_go(calm: Studi
     there = dangers(game(), play(first, Sail(1, "S09")).state, BLUE)[0]
     assert here > there
     told = f"Danger here {here}, there {there}."
-    assert words.outlook(table.own_frame(), BLUE, 1).endswith(told)
+    assert words.outlook(table.frame, BLUE, 1).endswith(told)
     table.handle(KeyPressed("1"))
     lines = said(calm, table)
     assert f"here {here}" in lines
@@ -158,20 +160,34 @@ def test_danger_is_told_where_a_ship_lies_and_then_where_it_would_go(calm: Studi
     assert f"Here {here} of 16 spins would draw it up, there {there}" in button.label
 
 
-def test_a_ring_of_danger_is_red_for_each_spin(calm: Studio) -> None:
-    pictures = staged(calm, position(SAILS, roll=4)).pictures
-    red = [share_of(pictures.danger_ring(count, 16), ALARM, 12) for count in (0, 1, 8, 16)]
+def test_a_ring_of_danger_is_red_for_each_spin() -> None:
+    red = [share_of(danger_ring(64, count, 16), ALARM, 12) for count in (0, 1, 8, 16)]
     assert red[0] == 0 < red[1] < red[2] < red[3]
 
 
-def test_dangers_are_counted_while_the_die_rolls(calm: Studio) -> None:
-    table = staged(calm, position(SAILS, roll=4))
-    foresight, state = table._foresight, table.view
-    parts = 0
-    while foresight.count_ahead(table.game, state, BLUE):
-        parts += 1
-    assert parts == 1 + len(table.choice.sails), "one part for now, one for each sail"
-    assert foresight.of(table.game, state, BLUE).there.keys() == table.choice.sails.keys()
+def test_dangers_are_counted_while_the_die_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[int] = []
+
+    def noted(game: BermudaTriangle, state: State, seat: int) -> tuple[int, ...]:
+        counted.append(seat)
+        return dangers(game, state, seat)
+
+    monkeypatch.setattr(cloud_state, "dangers", noted)
+    studio = Studio((1280, 800), Settings(hints=False))
+    table = staged(studio, position(SAILS))
+    table.send([Roll()])
+    steps = []
+    while table.stage.is_busy:
+        before = len(counted)
+        table.update(20)
+        steps.append(len(counted) - before)
+    sails = table.frame.choice.sails
+    assert sails
+    assert max(steps) == 1
+    assert len(counted) == 1 + len(sails), "one for now, one for each sail"
+    studio.draw(table)
+    assert len(counted) == 1 + len(sails)
+    assert table.frame.foreseen.there.keys() == sails.keys()
 
 
 # Blows and pay ---------------------------------------------------------------------------------
@@ -179,7 +195,7 @@ def test_dangers_are_counted_while_the_die_rolls(calm: Studio) -> None:
 
 def test_landing_on_a_rival_says_and_shows_where_it_is_sent(calm: Studio) -> None:
     table = staged(calm, position(SAILS, roll=4))
-    stake = of(table.worth(), "space", "S09")
+    stake = of(table.ui.outcomes(table.frame), "space", "S09")
     assert (stake.brings, stake.costs) == ("sends Ben’s ship 1 back to Miami", "")
     to = play(table.view, Sail(1, "S09")).state.ships[YELLOW][0]
     assert isinstance(to, Docked)
@@ -191,13 +207,23 @@ def test_landing_on_a_rival_says_and_shows_where_it_is_sent(calm: Studio) -> Non
     assert shown[0] != shown[1], "only the ship that lands shows where the other is sent"
 
 
+def test_a_highlighted_place_tells_its_outcome_in_its_tooltip(calm: Studio) -> None:
+    ships = {"B1": "S05", "B2": "S11", "Y1": "S09", "Y2": "O02"}
+    table = staged(calm, position(ships, roll=4))
+    blow, docking = table.target_of(("space", "S09")), table.target_of(("port", "lumber"))
+    assert blow is not None
+    assert blow.label.endswith(": sends Ben’s ship 1 back to Miami")
+    assert docking is not None
+    assert docking.label.endswith(": $20,000")
+
+
 def test_landing_on_oneself_warns(calm: Studio) -> None:
     table = staged(calm, position({**SAILS, "Y1": "L03", "B3": "S09"}, roll=4))
-    stake = of(table.worth(), "space", "S09")
+    stake = of(table.ui.outcomes(table.frame), "space", "S09")
     assert (stake.brings, stake.costs) == ("", "sends your own ship 3 back to Miami")
-    assert "4 sends your ship 3 to Miami" in words.outlook(table.own_frame(), BLUE, 1)
+    assert "4 sends your ship 3 to Miami" in words.outlook(table.frame, BLUE, 1)
     table.handle(KeyPressed("1"))
-    reach = round(table.layout.dot)
+    reach = round(table.display.layout.dot)
     marked = pixels(calm, table, ("space", "S09"), reach)
     assert share_of(marked, ALARM) > share_of(marked, GOLD, 12)
 
@@ -205,7 +231,8 @@ def test_landing_on_oneself_warns(calm: Studio) -> None:
 def test_a_docking_is_worth_its_pay_and_says_when_it_wins(calm: Studio) -> None:
     ships = {"B1": "S11", "B2": "O09", "Y1": "L05"}
     first = position(ships, roll=2, money=(320_000, 0))
-    stakes = staged(calm, first).worth()
+    table = staged(calm, first)
+    stakes = table.ui.outcomes(table.frame)
     assert of(stakes, "port", "lumber").brings == "$20,000"
     assert of(stakes, "port", "sugar").brings.endswith("which wins the match")
 
@@ -214,16 +241,16 @@ def test_an_empty_port_costs_a_turn_and_its_pile_says_where_to_sail(calm: Studio
     ships = {"B1": "B13", "B2": "S05", "Y1": "L05"}
     first = position(ships, roll=2, piles={"oil": (), "sugar": (70_000, 50_000)})
     table = staged(calm, first)
-    assert of(table.worth(), "port", "oil").costs == "nothing is left to take there"
-    assert words.pile_label(table.own_frame(), "oil") == (
-        "No oil freight is left: Miami pays $90,000"
+    assert (
+        of(table.ui.outcomes(table.frame), "port", "oil").costs == "nothing is left to take there"
     )
+    assert words.pile_label(table.frame, "oil") == ("No oil freight is left: Miami pays $90,000")
     assert words.NO_CARDS in said(calm, table)
     table.refused(("pile", "oil"))
     assert table.note is not None
     assert table.note.text == "No oil freight is left: Miami pays $90,000."
     bare = staged(calm, position(ships, piles={"oil": (), "sugar": (70_000, 50_000)}, turn=1))
-    told = words.outlook(bare.own_frame(), BLUE, 1)
+    told = words.outlook(bare.frame, BLUE, 1)
     assert told == "Nothing is left in Santiago: make for Miami, $90,000"
 
 
@@ -234,9 +261,9 @@ def test_a_bar_grows_with_the_money(calm: Studio) -> None:
     filled = []
     for amount in (0, 150_000, 300_000):
         table = staged(calm, position({"B1": "L05", "Y1": "L02"}, money=(amount, 0)))
-        plate = table.areas.plates[BLUE]
+        plate = table.display.areas.plates[BLUE]
         foot = pygame.Rect(plate.left, plate.bottom - calm.room.px(12), plate.width, 4)
-        rgb = table.player_of(BLUE).rgb
+        rgb = table.players[BLUE].rgb
         filled.append(share_of(calm.drawn(table).subsurface(foot).copy(), rgb))
     assert filled[0] < filled[1] < filled[2]
 
@@ -252,7 +279,7 @@ def test_a_sign_says_who_is_one_dock_from_winning(calm: Studio) -> None:
     assert winning_ports(game(), first, BLUE) == []
     table = staged(calm, first)
     assert said(calm, table).count(words.ONE_DOCK[0]) == 1
-    label = words.seat_label(table.own_frame(), YELLOW)
+    label = words.seat_label(table.frame, YELLOW)
     assert label.endswith("; wins by docking in Miami")
 
 
@@ -276,7 +303,7 @@ def test_before_the_sweep_it_is_shown_where_the_cloud_will_go_and_what_it_meets(
     shown = plain.copy()
     motion.draw(shown, 0.5)
     assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(plain, "RGB")
-    table._act(Spin())
+    table.send([Spin()])
     assert "In its way: Ada’s ship 1; Ben’s ship 2" in captions_of(studio, table)
 
 
@@ -298,12 +325,15 @@ def test_a_table_can_switch_all_of_it_off(calm: Studio) -> None:
     table = staged(calm, first)
     table.handle(KeyPressed("1"))
     with_stakes = said(calm, table)
-    table._switch_stakes()
+    table.aids = table.aids._replace(outcomes=False)
+    table.changed()
     lines = said(calm, table)
     assert any(line.startswith("here ") for line in with_stakes)
     assert not any(line.startswith(("here ", "there ", *words.ONE_DOCK)) for line in lines)
-    assert "Danger" not in words.outlook(table.own_frame(), BLUE, 1)
-    assert not table.placed_stakes()
+    assert "Danger" not in words.outlook(table.frame, BLUE, 1)
+    assert not table.marks.outcomes
     spins = staged(calm, position(MET, turn=-1), E_4_N)
-    spins._switch_stakes()
-    assert len(spins.motions(moments(spins.view, E_4_N)[0])) == 1, "the spin alone"
+    spins.aids = spins.aids._replace(outcomes=False)
+    assert len(spins.ui.motions(scenery_of(spins), moments(spins.view, E_4_N)[0])) == 1, (
+        "the spin alone"
+    )

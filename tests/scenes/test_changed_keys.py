@@ -16,13 +16,13 @@ from boardgames.ui.modal import Modal
 from boardgames.ui.shell.keys_screen import KeysScreen
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.table.buttons import bar_buttons
-from boardgames.ui.table.table import AnyTable
 from boardgames.ui.table.unsaved import SAVED_ALREADY
+from boardgames.ui.tabletop.table import Table
 
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 
 
-def at_table(program: Program) -> AnyTable:
+def at_table(program: Program) -> Table:
     program.app.change_settings(reduced_motion=True, undo_pause="off")
     table = program.new_match("conflict", PEOPLE, {})
     program.room.stack.push(table)

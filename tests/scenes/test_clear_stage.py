@@ -12,15 +12,15 @@ from boardgames.core.session import Session
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.games.waterworld.rules.actions import MoveTo, Roll
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
 from boardgames.ui.table.label import REST_MS, label_rect
 from boardgames.ui.table.notes import Note
-from boardgames.ui.table.rethink import SHORT_MS
-from boardgames.ui.table.sitting import Sitting
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.states import Computing, UndoPause
+from boardgames.ui.tabletop.table import Table
+from boardgames.ui.tabletop.turns import UNDO_PAUSE_MS
+from tests.layout.matches import table_for
 from tests.layout.stand_in import StandIn
 from tests.rules.waterworld.positions import position
 from tests.scenes.waterworld_tables import STILL, meeting, seated
@@ -29,24 +29,24 @@ from tests.scenes.worlds import put_state
 GAMES = [box.name for box in CATALOGUE]
 
 
-def before_the_roll(settings: Settings = STILL) -> WaterworldScene:
+def before_the_roll(settings: Settings = STILL) -> Table:
     return seated(position("TGR", "GGR", at="C5 K9"), settings)
 
 
-def rested_on(table: AnyTable, pos: tuple[int, int]) -> None:
+def rested_on(table: Table, pos: tuple[int, int]) -> None:
     table.handle(PointerMoved(pos))
     table.update(REST_MS)
 
 
-def label_of(table: AnyTable) -> str:
-    target = table._over().label
+def label_of(table: Table) -> str:
+    target = table.tooltip_target
     return "" if target is None else target.label
 
 
 class TestALabel:
     def test_comes_only_when_the_pointer_has_moved_and_rested(self) -> None:
         table = before_the_roll()
-        pile = table.layout.draw_pile.center
+        pile = table.display.layout.draw_pile.center
         table.handle(PointerMoved(pile))
         assert label_of(table) == ""
         table.update(REST_MS / 2)
@@ -58,11 +58,11 @@ class TestALabel:
 
     def test_is_gone_with_any_press_and_stays_away_from_a_still_pointer(self) -> None:
         table = before_the_roll()
-        rested_on(table, table.layout.draw_pile.center)
-        table.handle(PointerPressed(table.layout.draw_pile.center))
+        rested_on(table, table.display.layout.draw_pile.center)
+        table.handle(PointerPressed(table.display.layout.draw_pile.center))
         table.update(5 * REST_MS)
         assert label_of(table) == ""
-        rested_on(table, table.layout.draw_pile.center)
+        rested_on(table, table.display.layout.draw_pile.center)
         table.handle(KeyPressed("x"))
         assert label_of(table) == ""
 
@@ -86,15 +86,15 @@ class TestALabel:
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     def test_lies_over_nothing_that_can_be_taken(self, game: str, size: tuple[int, int]) -> None:
         table = Studio(size, STILL).table(open_game(game), kit_of(game), 4, 2)
-        table.catch_up()
+        table.turns.show_all()
         for target in table.all_targets():
             if not target.label:
                 continue
             rested_on(table, target.rect.center)
-            over = table._over()
-            if over.label is not None:
-                rect = label_rect(table.room, over.label.label, over.label.rect, over.kept_free)
-                for kept in (*over.kept_free, *([over.label.rect] if rect else [])):
+            shown, clear = table.tooltip_target, table.kept_clear
+            if shown is not None:
+                rect = label_rect(table.room, shown.label, shown.rect, clear)
+                for kept in (*clear, *([shown.rect] if rect else [])):
                     assert rect is None or not rect.colliderect(kept)
 
 
@@ -104,7 +104,7 @@ class TestANote:
     @pytest.mark.parametrize("seats", [3, 4])
     def test_has_a_place_of_its_own(self, game: str, size: tuple[int, int], seats: int) -> None:
         table = Studio(size, STILL).table(open_game(game), kit_of(game), seats, 2)
-        areas = table.areas
+        areas = table.display.areas
         others = [
             areas.board, areas.tray, areas.bar, *areas.plates, areas.side,
             areas.prompt, areas.primary, areas.story,
@@ -115,7 +115,7 @@ class TestANote:
 
     def test_leaves_by_itself(self) -> None:
         table = before_the_roll()
-        table.say("A short sentence.")
+        table.tell(Note("A short sentence."))
         assert table.is_thinking, "it must get the time to leave"
         table.update(3000)
         assert table.note is not None
@@ -124,7 +124,7 @@ class TestANote:
 
     def test_leaves_with_the_next_press(self) -> None:
         table = before_the_roll()
-        table.hints_told.dismiss()
+        table.notes.hints.dismiss()
         dark = table.target_of(("pile", "draw"))
         assert dark is not None
         table.press(dark)
@@ -136,7 +136,7 @@ class TestANote:
 class TestTheStory:
     def test_strip_shows_the_last_turns_while_a_computer_moves(self) -> None:
         table = told_table()
-        turns = table.strip.shown(table.last_turns)
+        turns = table.display.strip.shown(table.viewpoint.now().last_turns)
         assert [turn.seat for turn in turns[:2]] == [2, 1], "the newest first"
         assert all(turn.text for turn in turns)
 
@@ -145,48 +145,50 @@ class TestTheStory:
         line = table.target_of(("story", 0))
         assert line is not None
         table.handle(PointerMoved(line.rect.center))
-        assert table.frame().marked == table.strip.shown(table.last_turns)[0].spot is not None
+        assert (
+            table.frame.marked
+            == table.display.strip.shown(table.viewpoint.now().last_turns)[0].spot
+            is not None
+        )
 
     def test_marks_what_moved_until_one_acts(self) -> None:
         table = told_table()
         until_decision(table)
-        moved = {trail.player.name for trail in table.moved_trails()}
+        moved = {trail.player.name for trail in table.marks.arrows}
         assert moved
-        assert table.player_of(0).name not in moved
+        assert table.players[0].name not in moved
         table.send([Roll()])
         until_decision(table)
-        assert not table.moved_trails()
+        assert not table.marks.arrows
 
     def test_says_you_only_to_somebody_who_is_alone_with_the_screen(self) -> None:
         table = told_table()
-        told = " ".join(turn.text for turn in table.story)
+        told = " ".join(turn.text for turn in table.viewpoint.now().story)
         assert "You raised sails" in told
         actions = [entry.action for entry in table.session.entries]
-        together = Studio((1280, 800), STILL).table(table.game, kit_of("waterworld"), 3, 4)
-        together.session = Session(table.game, 3, 4, history=actions)
-        together.sitting = Sitting(together.session, together.narration, together.name_of)
-        assert together.story
-        assert not any("You " in turn.text for turn in together.story)
+        session = Session(table.game, 3, 4, history=actions)
+        together = table_for(Studio((1280, 800), STILL), "waterworld", session)
+        assert together.viewpoint.story()
+        assert not any("You " in turn.text for turn in together.viewpoint.story())
 
 
-def until_decision(table: AnyTable) -> None:
+def until_decision(table: Table) -> None:
     while not table.decides:
         table.update(200)
 
 
-def told_table() -> WaterworldScene:
+def told_table() -> Table:
     """One person and two computers, in the middle of the computers' turns."""
     studio = Studio((1280, 800), Settings(undo_pause="off"))
     kit = kit_of("waterworld")
     table = studio.table(open_game("waterworld", {"pawn_choice": False}), kit, 3, 4, humans=[0])
-    assert isinstance(table, WaterworldScene)
     bot: Bot = kit.bots()["easy"]
-    table.place.bots = {1: bot, 2: bot}
+    table.turns.bots = {1: bot, 2: bot}
     for _ in range(4000):
         table.update(50)
         if table.decides:
-            table.send([table.decisions[0]])
-        seats = [turn.seat for turn in table.last_turns[-2:]]
+            table.send([table.actions[0]])
+        seats = [turn.seat for turn in table.viewpoint.now().last_turns[-2:]]
         if seats == [1, 2] and not table.decides:
             return table
     raise AssertionError("the computers never moved")
@@ -196,14 +198,14 @@ class TestTimeToThinkAgain:
     @pytest.mark.parametrize("setting", ["off", "short", "press"])
     def test_computers_wait_as_long_as_is_wished(self, setting: str) -> None:
         table, waits = against_a_computer(setting), setting != "off"
-        assert table.rethink.is_on == waits
+        assert isinstance(table.state, UndoPause) == waits
         length = len(table.session.entries)
         if waits:
-            table.update(SHORT_MS - 100)
+            table.update(UNDO_PAUSE_MS["short"] - 100)
             assert len(table.session.entries) == length
         if setting == "press":
             table.update(60_000)
-            assert table.rethink.is_on
+            assert isinstance(table.state, UndoPause)
             table.handle(KeyPressed("space"))
         for _ in range(200):
             table.update(50)
@@ -217,27 +219,27 @@ class TestTimeToThinkAgain:
         table.handle(PointerPressed(undo.rect.center))
         assert len(table.session.entries) < length
         assert table.decides
-        assert not table.rethink.is_on
+        assert not isinstance(table.state, UndoPause)
 
     def test_any_other_press_goes_on_at_once(self) -> None:
         table = against_a_computer("short")
-        table.handle(PointerPressed(table.areas.board.center))
-        assert not table.rethink.is_on
-        assert table.waits_for_computer
+        table.handle(PointerPressed(table.display.areas.board.center))
+        assert not isinstance(table.state, UndoPause)
+        assert isinstance(table.state, Computing)
 
 
-def against_a_computer(setting: str) -> WaterworldScene:
+def against_a_computer(setting: str) -> Table:
     """A person has just sailed where nothing is revealed, and a computer is next."""
     studio = Studio((1280, 800), msgspec.structs.replace(STILL, undo_pause=setting))
     game = open_game("waterworld", {"pawn_choice": False})
     table = studio.table(game, kit_of("waterworld"), 2, 1, humans=[0])
-    assert isinstance(table, WaterworldScene)
-    table.place.bots = {1: kit_of("waterworld").bots()["easy"]}
+    assert isinstance(table, Table)
+    table.turns.bots = {1: kit_of("waterworld").bots()["easy"]}
     put_state(table, position("TGR", "GGR", at="C5 K9"))
-    table.catch_up()
+    table.turns.show_all()
     table.send([Roll()])
     table.update(5000)
-    table.send([next(a for a in table.decisions if isinstance(a, MoveTo) and a.space == "C6")])
+    table.send([next(a for a in table.actions if isinstance(a, MoveTo) and a.space == "C6")])
     table.update(0)
     assert pygame.display.get_init()
     return table
@@ -258,18 +260,18 @@ def test_every_preference_can_be_changed_to_and_fro() -> None:
 
 
 class TestWhileYouWereAway:
-    def back(self) -> WaterworldScene:
+    def back(self) -> Table:
         """The second seat sits down again after the first has had a whole turn."""
         game = open_game("waterworld", {"pawn_choice": False, "first_seat": "seat_1"})
         studio = Studio((1280, 800), Settings(undo_pause="off"))
         table = studio.table(game, kit_of("waterworld"), 2, 3)
-        assert isinstance(table, WaterworldScene)
-        table.sitting.lift_curtain(1)
-        table.sitting.viewer = -2
+        assert isinstance(table, Table)
+        table.viewpoint.sit_down(1)
+        table.viewpoint.viewer = -2
         rng = Rng(4)
         while table.session.to_move != 1:
             table.session.play(rng.choice(table.session.legal_actions()))
-        table.sitting.shown = len(table.session.entries)
+        table.viewpoint.shown = len(table.session.entries)
         table.hand_to(1)
         table.room.stack.top.take(("lift",))
         return table

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from boardgames.games.conflict.scene.draw.call_banner import draw_call
+from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.ai.bots import RandomBot
 from boardgames.core.rng import Rng
@@ -12,9 +14,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.actions import BreakAlliance, ProposeAlliance, Throw
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase, held_by
-from boardgames.games.conflict.scene.draw.call_banner import draw_call
 from boardgames.games.conflict.scene.motions.pace import PAUSES_MS
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.modal import Modal

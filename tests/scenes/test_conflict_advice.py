@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from boardgames.games.conflict.scene.table import ConflictScene
 from msgspec.structs import replace
 
 from boardgames.core.narration import ToldTurn
@@ -15,7 +16,6 @@ from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import words
 from boardgames.games.conflict.scene.layout import NOTE_TYPE
 from boardgames.games.conflict.scene.screens.alliances import AdvisedSheet
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.table.notes import THINKING_IT_OVER
@@ -37,7 +37,7 @@ def advised(seats: int, decision: str) -> ConflictScene:
     put_pieces(table, {}, **DECISIONS[decision])
     table.has_hints = True
     table.place.adviser = bots()["hard"]
-    table.adviser.slice_s = 10.0
+    table.advice.adviser.slice_s = 10.0
     table.ask_advice()
     table.update(16.0)
     return table

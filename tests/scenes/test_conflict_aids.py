@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.core.game import NOBODY
 from boardgames.core.lesson import Beat, Lesson, LessonSession, LessonStep
@@ -18,7 +19,6 @@ from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
 from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, lying_faces
 from boardgames.games.conflict.scene.draw.lights import PREY
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.conflict.scene.words import dice_words, die_label, plate_label
 from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table

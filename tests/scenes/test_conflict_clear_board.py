@@ -6,11 +6,11 @@ from itertools import product
 
 import pygame
 import pytest
+from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.games.conflict.rules.state import Kind
 from boardgames.games.conflict.scene.draw.dangers import pointed_enemy
 from boardgames.games.conflict.scene.draw.dice import tint_of
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.ui.inputs import Wheel
 from boardgames.ui.table.label import REST_MS
 from boardgames.ui.table.notes import Note, hint

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.ui.table.end_screen import EndScreen
 
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Outcome
@@ -21,10 +23,8 @@ from boardgames.games.conflict.rules.events import (
 from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Phase
 from boardgames.games.conflict.scene.ending.last_position import holder_of
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
-from boardgames.ui.table.end_screen import EndScreen
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from boardgames.games.conflict.scene.table import ConflictScene
 from msgspec.structs import replace
 
 from boardgames.core.kit import LOT
 from boardgames.core.players import Player
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program import matches
 from boardgames.program.app import App
 from boardgames.program.program import Program

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import msgspec
 import pytest
+from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.core.game import NOBODY, Event, Ref, moments_of
 from boardgames.data.settings import Settings
@@ -24,7 +25,6 @@ from boardgames.games.conflict.rules.state import (
     held_by,
 )
 from boardgames.games.conflict.scene.draw.ground import draw_ground
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from boardgames.games.conflict.scene.table import ConflictScene
+from boardgames.ui.table.played_table import BRISK
 
 from boardgames.ai.bots import RandomBot
 from boardgames.data.settings import Settings
@@ -14,12 +16,10 @@ from boardgames.games.conflict.rules.state import Alliance, Fall, Fallen, Kind, 
 from boardgames.games.conflict.scene.motions.pace import pause
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pointing import DANGERS
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Wait
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.table.played_table import BRISK
 from tests.scenes.conflict_positions import STILL, Where, pass_time, piece_at, put_pieces, table_of
 
 NOBODY_OUT: Where = {}

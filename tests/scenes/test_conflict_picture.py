@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
@@ -11,7 +12,6 @@ from boardgames.games.conflict.scene.draw import ground
 from boardgames.games.conflict.scene.draw.ground import RIM, draw_plate
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.painting import Painter, board_area, made_ready
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw import paint

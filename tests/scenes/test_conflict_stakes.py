@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
@@ -12,7 +13,6 @@ from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import hints, words
 from boardgames.games.conflict.scene.draw.dangers import pointed_enemy
 from boardgames.games.conflict.scene.draw.dice import tint_of
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.games.conflict.scene.weighing import Rank
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import Colour

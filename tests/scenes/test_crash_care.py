@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from boardgames import paths
@@ -9,25 +11,25 @@ from boardgames.core.players import Player
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 
 
-def begun(program: Program) -> AnyTable:
+def begun(program: Program) -> Table:
     """A match of Waterworld with one pawn chosen."""
     seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {})
     program.room.stack.push(table)
-    table._act(table.session.legal_actions()[0])
+    table.send([table.session.legal_actions()[0]])
     return table
 
 
-def plant(table: AnyTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def plant(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing this table fails from now on."""
 
-    def fail(frame: object, surface: object) -> None:
+    def fail(*args: object) -> None:
         raise RuntimeError("planted")
 
-    monkeypatch.setattr(table, "draw_table", fail)
+    monkeypatch.setattr(table.ui, "painters", replace(table.ui.painters, board=fail))
     table.changed()
 
 
@@ -46,7 +48,7 @@ def test_a_failing_scene_is_explained_and_the_match_goes_on(
     assert "RuntimeError: planted" in report.read_text(encoding="utf-8")
     program.app.give(KeyPressed("enter"))
     again = program.room.stack.top
-    assert isinstance(again, TableScene)
+    assert isinstance(again, Table)
     assert again is not table
     assert [entry.action for entry in again.session.entries] == played
     program.app.turn()

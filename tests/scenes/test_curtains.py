@@ -15,8 +15,8 @@ from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.program.studio import Studio
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.table.sitting import Turn
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.states import Deciding, HandingOver
+from boardgames.ui.tabletop.table import Table
 
 STILL = Settings(reduced_motion=True, hints=False)
 MOST_ACTIONS = 260
@@ -39,14 +39,14 @@ def cases() -> list[object]:
 class Onlooker:
     """Sits beside a table and notes for whom the curtain was last lifted."""
 
-    def __init__(self, table: AnyTable) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self.alone: Seat = NOBODY
         """Who lifted a curtain, with nothing decided openly since."""
         self.private = 0
         self.curtains = 0
-        self._lift = table.sitting.lift_curtain
-        table.sitting.lift_curtain = self._lifted  # type: ignore[method-assign]  # looked at only
+        self._lift = table.viewpoint.sit_down
+        table.viewpoint.sit_down = self._lifted  # type: ignore[method-assign]  # looked at only
 
     def _lifted(self, seat: Seat) -> int:
         self.alone = seat
@@ -55,19 +55,19 @@ class Onlooker:
 
     def look(self) -> None:
         """What stands on the screen now is for the eyes it may be for."""
-        session, sitting = self.table.session, self.table.sitting
+        session, viewpoint = self.table.session, self.table.viewpoint
         is_private = session.to_move is not None and session.game.is_private(session.state)
         if not is_private:
-            if sitting.turn is Turn.DECISION:
+            if self.table.decides:
                 self.alone = NOBODY
             return
         self.private += 1
-        assert sitting.viewer in (NOBODY, self.alone)
-        if sitting.turn is Turn.DECISION:
+        assert viewpoint.viewer in (NOBODY, self.alone)
+        if self.table.decides:
             assert self.alone == session.to_move
 
 
-def lift(studio: Studio, table: AnyTable) -> None:
+def lift(studio: Studio, table: Table) -> None:
     """Lowers the curtain for whoever is to move, and lifts it again."""
     table.hand_over()
     curtain: Scene = studio.room.stack.top
@@ -76,7 +76,7 @@ def lift(studio: Studio, table: AnyTable) -> None:
         curtain.take(("lift",))
     else:
         assert table.session.to_move is not None
-        table.sitting.lift_curtain(table.session.to_move)
+        table.viewpoint.sit_down(table.session.to_move)
     studio.room.stack.scenes = [table]
 
 
@@ -88,7 +88,7 @@ def test_nobody_is_asked_a_secret_who_lifted_no_curtain_for_it(
     studio = Studio((960, 600), STILL)
     opened = open_game(game)
     table = studio.table(opened, kit_of(game), seats, seed, humans=humans)
-    table.place.bots = {seat: RandomBot() for seat in range(seats) if seat not in humans}
+    table.turns.bots = {seat: RandomBot() for seat in range(seats) if seat not in humans}
     onlooker = Onlooker(table)
     if len(humans) == 1:
         (onlooker.alone,) = humans
@@ -96,17 +96,17 @@ def test_nobody_is_asked_a_secret_who_lifted_no_curtain_for_it(
     for _ in range(MOST_ACTIONS):
         if table.session.to_move is None:
             break
-        if table.sitting.turn is Turn.HAND_OVER:
+        if isinstance(table.state, HandingOver):
             assert len(humans) > 1
             onlooker.look()
             lift(studio, table)
         if len(humans) > 1:
             onlooker.look()
         # Events are shown to whoever sits there when they are cued: looked at before and after.
-        table._act(rng.choice(table.session.legal_actions()))
+        table.send([rng.choice(table.session.legal_actions())])
         if len(humans) > 1:
             onlooker.look()
-        table.catch_up()
+        table.turns.show_all()
         studio.room.stack.scenes = [table]
     has_secrets = onlooker.private > 0
     assert has_secrets == (onlooker.curtains > 0) or len(humans) == 1
@@ -119,11 +119,11 @@ def test_the_first_stakes_of_three_wait_behind_a_curtain() -> None:
     table = studio.table(open_game("whitewater"), kit_of("whitewater"), 3, 4)
     rng = Rng(4)
     while not table.game.is_private(table.session.state):
-        assert table.sitting.turn is Turn.DECISION
-        table._act(rng.choice(table.session.legal_actions()))
-        table.catch_up()
-    assert table.sitting.viewer == NOBODY
-    assert table.sitting.turn is Turn.HAND_OVER
+        assert isinstance(table.state, Deciding)
+        table.send([rng.choice(table.session.legal_actions())])
+        table.turns.show_all()
+    assert table.viewpoint.viewer == NOBODY
+    assert isinstance(table.state, HandingOver)
 
 
 def test_taking_back_an_open_decision_seats_its_person_again() -> None:
@@ -132,10 +132,10 @@ def test_taking_back_an_open_decision_seats_its_person_again() -> None:
     rng = Rng(4)
     while not table.game.is_private(table.session.state):
         mover = table.session.to_move
-        table._act(rng.choice(table.session.legal_actions()))
-        table.catch_up()
+        table.send([rng.choice(table.session.legal_actions())])
+        table.turns.show_all()
     if table.session.undo_refusal:
         pytest.fail(f"the last open decision can't be taken back: {table.session.undo_refusal}")
     table.undo()
-    assert table.sitting.viewer == mover
-    assert table.sitting.turn is Turn.DECISION
+    assert table.viewpoint.viewer == mover
+    assert isinstance(table.state, Deciding)

@@ -14,9 +14,9 @@ from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.shell.shelf import Shelf
-from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.replay import Replay
+from boardgames.ui.tabletop.table import Table
 
 SEATS = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
 
@@ -33,7 +33,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     rng = Rng(3)
     while table.session.to_move is not None:
         table.session.play(rng.choice(table.session.legal_actions()))
-    table.catch_up()
+    table.turns.show_all()
     table.show_end()
     assert isinstance(program.room.stack.top, EndScreen)
     return program
@@ -47,7 +47,7 @@ def pressed(program: Program, key: str) -> Scene:
 
 def test_again_is_a_new_match_of_the_same_people(program: Program) -> None:
     top = pressed(program, "a")
-    assert isinstance(top, TableScene)
+    assert isinstance(top, Table)
     assert [top.name_of(seat) for seat in range(2)] == ["Ada", "Ben"]
     assert top.session.to_move is not None
 
@@ -59,7 +59,7 @@ def test_players_are_changed_at_the_set_up_as_it_was(program: Program) -> None:
 
 
 def test_the_table_can_be_looked_at_and_the_match_watched(program: Program) -> None:
-    assert isinstance(pressed(program, "b"), TableScene)
+    assert isinstance(pressed(program, "b"), Table)
     program.room.stack.top.take(("end",))
     assert isinstance(pressed(program, "w"), Replay)
 

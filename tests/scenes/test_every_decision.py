@@ -11,20 +11,20 @@ import pytest
 from boardgames.games import open_game
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed, PointerPressed
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.decisions import GAMES, decisions_of, laid
 
 FEWEST_KINDS = {"waterworld": 10, "whatzit": 8, "bermuda": 3, "conflict": 4, "whitewater": 7}
 
 
-def own_buttons(table: AnyTable) -> list[Button]:
+def own_buttons(table: Table) -> list[Button]:
     return [button for button in table.buttons() if button.ref[0] != "bar"]
 
 
-def standing(table: AnyTable) -> tuple[object, ...]:
+def standing(table: Table) -> tuple[object, ...]:
     """What a press may change."""
     stack = table.room.stack.scenes
-    return len(table.session.entries), table.picker.pointed, len(stack), table.note, table.focused
+    return len(table.session.entries), table.picker.clicked, len(stack), table.note, table.focused
 
 
 @pytest.mark.thorough
@@ -38,7 +38,7 @@ def test_something_is_lit_and_every_button_says_what_it_does(name: str) -> None:
             continue
         kinds += 1
         assert table.decides, reached.kind
-        assert any(t.lit and t.ref in table.takeable_refs for t in table.all_targets()), (
+        assert any(t.lit and t.ref in table.frame.clickable for t in table.all_targets()), (
             reached.kind
         )
         buttons = own_buttons(table)

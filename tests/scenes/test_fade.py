@@ -9,7 +9,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.table.fade import FADE_MS
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 
 STILL = Settings(reduced_motion=True)
 
@@ -21,7 +21,7 @@ def studio() -> Studio:
 
 
 @pytest.fixture
-def table(studio: Studio) -> AnyTable:
+def table(studio: Studio) -> Table:
     """Conflict before the first throw: no secrets, so nobody has to be asked to the screen."""
     made = studio.table(open_game("conflict"), kit_of("conflict"), 2, 3)
     made.update(0.0)
@@ -38,17 +38,17 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
     return apart
 
 
-def table_picture(studio: Studio, table: AnyTable) -> pygame.Surface:
+def table_picture(studio: Studio, table: Table) -> pygame.Surface:
     """Without prompt and buttons, which come at once."""
     sheet = pygame.Surface(studio.room.size)
-    table.draw_picture(sheet)
-    table.fade.draw(sheet)
+    table.display.draw(sheet)
+    table.display.fade.draw(sheet)
     return sheet
 
 
-def test_the_old_table_fades_into_the_new(studio: Studio, table: AnyTable) -> None:
+def test_the_old_table_fades_into_the_new(studio: Studio, table: Table) -> None:
     before = table_picture(studio, table)
-    table._act(table.session.legal_actions()[0])
+    table.send([table.session.legal_actions()[0]])
     table.update(16.0)
     first = table_picture(studio, table)
     table.update(FADE_MS / 2)
@@ -56,17 +56,17 @@ def test_the_old_table_fades_into_the_new(studio: Studio, table: AnyTable) -> No
     assert table.is_moving
     table.update(FADE_MS / 2 + 1)
     last = table_picture(studio, table)
-    assert not table.fade.is_running
+    assert not table.display.fade.is_running
     assert difference(before, last) > 0
     assert difference(first, before) < difference(middle, before) < difference(last, before)
 
 
-def test_taking_back_shows_the_table_at_once(studio: Studio, table: AnyTable) -> None:
-    table._act(table.session.legal_actions()[0])
+def test_taking_back_shows_the_table_at_once(studio: Studio, table: Table) -> None:
+    table.send([table.session.legal_actions()[0]])
     table.update(16.0)
-    assert table.fade.is_running
-    table.catch_up()
-    assert not table.fade.is_running
+    assert table.display.fade.is_running
+    table.turns.show_all()
+    assert not table.display.fade.is_running
 
 
 def test_what_one_player_saw_never_fades_before_the_eyes_of_the_next(studio: Studio) -> None:
@@ -76,14 +76,14 @@ def test_what_one_player_saw_never_fades_before_the_eyes_of_the_next(studio: Stu
     table.hand_over()
     studio.room.stack.top.take(("lift",))
     own = table_picture(studio, table)
-    public = table.public_picture()
+    public = table.display.public_image()
     assert difference(own, public) > 0
 
     def sit_down() -> None:
-        table.sitting.viewer = 1
+        table.viewpoint.viewer = 1
 
     table.stage.then(sit_down)
     table.update(16.0)
     fading = pygame.Surface(studio.room.size)
-    table.fade.draw(fading)
+    table.display.fade.draw(fading)
     assert difference(fading, public) == 0

@@ -16,8 +16,8 @@ from boardgames.ui.modal import Modal
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tests.storms.storm import played
 
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
@@ -27,7 +27,7 @@ def press(program: Program, key: str) -> None:
     program.app.give(KeyPressed(key))
 
 
-def at_table(program: Program) -> AnyTable:
+def at_table(program: Program) -> Table:
     table = program.new_match("waterworld", PEOPLE, {})
     program.room.stack.push(table)
     return table
@@ -59,7 +59,7 @@ def menu(program: Program) -> None:
 
 
 def curtain(program: Program) -> None:
-    look = at_table(program).player_of(1)
+    look = at_table(program).players[1]
     program.room.stack.push(Curtain(program.room, look, lambda: None))
 
 
@@ -74,8 +74,8 @@ def a_saved_match(program: Program) -> None:
 def end(program: Program) -> None:
     over = program.resume(played("waterworld", Rng(3), paths.saves()).journal.path)
     program.room.stack.push(over)
-    assert over.session.outcome is not None
-    program.room.stack.push(EndScreen(program.room, over, over.session.outcome))
+    over.show_end()
+    assert isinstance(program.room.stack.top, EndScreen)
 
 
 each = pytest.mark.parametrize(

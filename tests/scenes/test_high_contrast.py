@@ -26,14 +26,14 @@ from boardgames.ui.draw.theme import (
     plain_ink,
 )
 from boardgames.ui.shell.shelf import Shelf
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 
 GAMES = [box.name for box in CATALOGUE]
 PLAIN = Settings(reduced_motion=True, high_contrast=True)
 ACTIONS = 40
 
 
-def table_of(game: str, settings: Settings = PLAIN) -> tuple[Studio, AnyTable]:
+def table_of(game: str, settings: Settings = PLAIN) -> tuple[Studio, Table]:
     """A table in the middle of a match, somebody deciding."""
     studio = Studio((1280, 800), settings)
     seats = max(3, box_of(game).seats[0])
@@ -42,7 +42,7 @@ def table_of(game: str, settings: Settings = PLAIN) -> tuple[Studio, AnyTable]:
     for _ in range(ACTIONS):
         table.session.play(rng.choice(table.session.legal_actions()))
     studio.seat_at(table, None)
-    table.look_for_decision()
+    table.turns.begin()
     studio.room.stack.scenes = [table]
     return studio, table
 
@@ -86,7 +86,7 @@ def test_the_focus_has_a_colour_that_nothing_else_has(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_prompt_stands_in_white_on_black(game: str) -> None:
     studio, table = table_of(game)
-    picture, panel = studio.drawn(table), table.areas.prompt
+    picture, panel = studio.drawn(table), table.display.areas.prompt
     inner = panel.inflate(-16, -16)
     part = picture.subsurface(inner).copy()
     assert number_of(part, (1, 1, 1)) > 0.6 * inner.width * inner.height

@@ -12,7 +12,7 @@ from boardgames.data.settings import load_settings
 from boardgames.program.program import Program
 from boardgames.program.tables import preview_table
 from boardgames.ui.inputs import QuitAsked
-from boardgames.ui.table.sitting import Turn
+from boardgames.ui.tabletop.states import HandingOver
 
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 
@@ -50,7 +50,7 @@ def test_a_board_in_the_workshop_uses_up_no_hint(program: Program) -> None:
     board = paths.boards() / "bermuda" / "triangle.tmx"
     table = preview_table(program.room, "bermuda", board)
     assert table is not None
-    assert table.hints_told.now == ""
+    assert table.notes.hints.now == ""
     assert program.room.settings.lessons_seen == ()
 
 
@@ -66,13 +66,13 @@ def test_a_hint_comes_unasked_and_never_again(program: Program, game: str) -> No
         for _ in range(40):
             if table.session.to_move is None:
                 break
-            if table.hints_told.now:
-                told.append(table.hints_told.now)
+            if table.notes.hints.now:
+                told.append(table.notes.hints.now)
             table.session.play(rng.choice(table.session.legal_actions()))
-            table.catch_up()
-            if table.sitting.turn is Turn.HAND_OVER and table.session.to_move is not None:
-                table.sitting.lift_curtain(table.session.to_move)
-                table.catch_up()
+            table.turns.show_all()
+            if isinstance(table.state, HandingOver):
+                table.viewpoint.sit_down(table.state.seat)
+                table.turns.show_all()
             program.room.stack.back_to(table)
         program.room.stack.back_to(program.shelf)
     assert told

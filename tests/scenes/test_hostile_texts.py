@@ -8,7 +8,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.sax.saxutils import quoteattr
 from zipfile import ZipFile
 
@@ -18,8 +20,8 @@ import pytest
 
 from boardgames import paths
 from boardgames.__main__ import main
-from boardgames.core.plain_text import is_plain
 from boardgames.core.players import Player
+from boardgames.core.wording import is_plain
 from boardgames.data.files import hash_of
 from boardgames.data.pack import Manifest
 from boardgames.data.parts import PACK
@@ -28,10 +30,14 @@ from boardgames.data.settings import Settings, load_settings
 from boardgames.program import boxes, matches
 from boardgames.program.app import App
 from boardgames.program.program import Program
+from boardgames.ui.draw.faces import Faces
 from boardgames.ui.modal import Modal
+from boardgames.ui.shell.keys_screen import KeysScreen
 from boardgames.ui.shell.saves import SavesScreen
+from boardgames.ui.shell.settings import SettingsScreen
 from tests.data.hostile_texts import HOSTILE, changed, text_fields
 from tests.workshop.adding import offered
+from tests.workshop.hostile_packs import sea
 
 PLAYERS = (Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲"))
 SHEET = (960, 600)
@@ -63,6 +69,19 @@ def forge(save: Path, way: tuple[str, ...], text: str) -> None:
     body = json.dumps(changed(header, way, text), separators=(",", ":")).encode()
     seal = hashlib.sha256(body).hexdigest()[:16]
     save.write_bytes(body[:-1] + f',"hash":"{seal}"}}\n'.encode())
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Every text in a plain value, also among the keys."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            for pair in value.items():
+                yield from texts_in(list(pair))
+        case list() | tuple():
+            for one in value:
+                yield from texts_in(one)
 
 
 def drawn(program: Program) -> None:
@@ -123,11 +142,15 @@ def test_settings_with_such_a_text_open_every_first_screen(
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(changed(plain, way, text)), encoding="utf-8")
     loaded = load_settings(file)
+    assert all(map(is_plain, (loaded.notice, *texts_in(msgspec.to_builtins(loaded.settings)))))
     program = Program(App(SHEET))
     program.room.settings = loaded.settings
     program.open_shelf()
     drawn(program)
     program.shelf.take(("box", "waterworld"))
+    drawn(program)
+    program.room.stack.push(SettingsScreen(program.room, program))
+    program.room.stack.push(KeysScreen(program.room, program))
     drawn(program)
 
 
@@ -140,14 +163,32 @@ def test_a_pack_with_such_a_text_is_refused_or_shown_plainly(
     pack = home / "tides.rainyboard"
     with ZipFile(pack, "w") as made:
         made.writestr(PACK, json.dumps(changed(told, way, text)))
+        made.writestr("tides.tmx", sea())
     program = Program(App(SHEET))
     program.open_shelf()
     offered(program, pack)
     drawn(program)
-    assert isinstance(program.room.stack.top, Modal)
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert all(map(is_plain, sheet.words()))
     main(["add", "--look", str(pack)])
     said = capsys.readouterr()
     assert all(map(is_plain, (said.out + said.err).splitlines()))
+
+
+@pytest.mark.parametrize("way", ["title", "author", "about"])
+def test_a_pack_that_says_something_on_two_lines_is_shown_on_one(home: Path, way: str) -> None:
+    told = {"game": "waterworld", "title": "Tides", way: "Ebb\nFlow\tEbb"}
+    pack = home / "tides.rainyboard"
+    with ZipFile(pack, "w") as made:
+        made.writestr(PACK, json.dumps(told))
+        made.writestr("tides.tmx", sea())
+    program = Program(App(SHEET))
+    program.open_shelf()
+    offered(program, pack)
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert any("Ebb Flow Ebb" in line for line in sheet.words())
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
@@ -213,3 +254,11 @@ def test_a_board_that_says_so_of_itself_is_offered_plainly(
     main(["check", str(own)])
     said = capsys.readouterr()
     assert all(map(is_plain, (said.out + said.err).splitlines()))
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_type_is_set_whatever_the_line_holds(home: Path, text: str) -> None:
+    program = Program(App(SHEET))
+    faces = Faces(program.room.assets)
+    line = faces.render(text, 20, (0, 0, 0), "text")
+    assert faces.width(text, 20, "text") <= line.get_width() < 65_536

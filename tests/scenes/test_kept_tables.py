@@ -9,9 +9,8 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
-from boardgames.ui.table.sitting import Sitting
-from boardgames.ui.table.table import AnyTable
-from tests.scenes.worlds import pixels
+from boardgames.ui.tabletop.table import Table
+from tests.scenes.worlds import pixels, sit
 
 STILL = Settings(reduced_motion=True, undo_pause="off", hints=False)
 ACTIONS = 40
@@ -28,15 +27,13 @@ def told_apart(one: bytes, other: bytes, size: tuple[int, int]) -> str:
     return f"{mask.count()} pixels in {mask.get_bounding_rects()[:3]}"
 
 
-def plays_on(table: AnyTable, rng: Rng) -> None:
+def plays_on(table: Table, rng: Rng) -> None:
     """Somebody does something, and all of it is over; whoever is next sits at the screen."""
     session = table.session
     session.play(rng.choice(session.legal_actions()))
     if not rng.below(TAKEN_BACK_IN) and session.undo():
         session.play(rng.choice(session.legal_actions()))
-    table.sitting = Sitting(session, table.narration, table.name_of)
-    table.sitting.viewer = session.to_move or 0
-    table.catch_up()
+    sit(table, session.to_move or 0)
     table.animate(1000.0)
 
 

@@ -17,13 +17,12 @@ from boardgames.games.waterworld.rules.actions import MoveTo, Roll
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
-from boardgames.program.tables import lesson_table
+from boardgames.program.tables import lesson_table, open_table
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.place import Guide
-from boardgames.ui.table.played_table import NOT_IN_LESSON
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import NOT_IN_LESSON, Table
 from boardgames.ui.targets import Target
 from tests.scenes.player import NOT_PLAYING, ScreenPlayer
 from tests.scenes.worlds import pixels, put_state
@@ -39,11 +38,11 @@ def next_place(top: Scene, presses: int) -> tuple[int, int]:
     """Where a learner would click: what the lesson means next, or the way on."""
     lit = [t for t in top.all_targets() if t.lit and t.ref[0] not in NOT_PLAYING]
     assert lit, f"nothing to do in {type(top).__name__}"
-    if isinstance(top, TableScene):
+    if isinstance(top, Table):
         guide = [t for t in lit if t.ref == ("guide",)]
         if guide:
             return guide[0].rect.center
-        meant = [t for t in lit if t.ref in top.picker.lit]
+        meant = [t for t in lit if t.ref in top.picker.next]
         return free_place(top, (meant or lit)[0])
     # A screen of its own (a look at something secret) is held first and left last.
     return lit[0 if presses % 2 == 0 else -1].rect.center
@@ -60,19 +59,19 @@ def free_place(top: Scene, target: Target) -> tuple[int, int]:
     return rect.center
 
 
-def on_the_table(studio: Studio, game: str, ready: list[bool]) -> AnyTable:
+def on_the_table(studio: Studio, game: str, ready: list[bool]) -> Table:
     """A table with the lesson on it; `ready` hears of the wish to play."""
     table = lesson_table(studio.room, game, leave=lambda: None, play_now=lambda: ready.append(True))
     studio.room.stack.push(table)
     return table
 
 
-def lesson_of(table: AnyTable) -> LessonSession:
+def lesson_of(table: Table) -> LessonSession:
     assert isinstance(table.session, LessonSession)
     return table.session
 
 
-def told(table: AnyTable) -> str:
+def told(table: Table) -> str:
     """What the guide says."""
     assert table.place.guide is not None
     return table.place.guide.text
@@ -99,7 +98,7 @@ def test_a_learner_gets_to_the_set_up_by_doing_what_is_lit(
             continue
         pos = next_place(top, presses)
         top.handle(PointerPressed(pos))
-        if not isinstance(top, TableScene):
+        if not isinstance(top, Table):
             for _ in range(20):
                 top.update(50)
         top.handle(PointerReleased(pos))
@@ -155,12 +154,12 @@ def test_a_step_back_leads_to_the_beginning_of_the_step_and_then_to_the_one_befo
 
     first = told(table)
     session.begin_step(1)
-    table.catch_up()
+    table.turns.show_all()
     studio.room.stack.scenes = [table]
     second = told(table)
     assert session.beat is not None
     session.play(session.beat.action)
-    table.catch_up()
+    table.turns.show_all()
     studio.room.stack.scenes = [table]
     for expected in (second, first, first):
         back()
@@ -195,7 +194,7 @@ def test_another_decision_than_the_lesson_asks_for_is_refused_with_a_word() -> N
     studio = Studio((960, 600), STILL)
     table = on_the_table(studio, "waterworld", [])
     table.send([Roll()])
-    table.catch_up()
+    table.turns.show_all()
     table.send([MoveTo("A4")])
     assert table.note is not None
     assert table.note.text == NOT_IN_LESSON
@@ -225,19 +224,19 @@ def test_what_everybody_did_meanwhile_is_passed_over_and_stays_so() -> None:
     lesson = replace(lesson_of(whole).lesson, steps=(first, later))
     session = LessonSession(game, lesson)
     place = dataclasses.replace(whole.place, session=session, guide=Guide(session, lambda: None))
-    table = type(whole)(studio.room, place)
+    table = open_table(kit_of("waterworld"), studio.room, place)
     while session.beat is not None:
         session.play(session.beat.action)
-    table.catch_up()
+    table.turns.show_all()
     played = len(session.entries)
-    table.go_on_with_lesson()
-    assert table.fade.is_running
-    assert table.sitting.shown == session.beginning == played + len(skipped)
+    table.continue_lesson()
+    assert table.display.fade.is_running
+    assert table.viewpoint.shown == session.beginning == played + len(skipped)
     assert table.decides
     assert [entry.action for entry in session.entries[played:]] == list(later.meanwhile)
     begun = session.state
-    table._act(rest[0].action)
-    table.catch_up()
+    table.send([rest[0].action])
+    table.turns.show_all()
     table.undo()
     assert session.state == begun
     table.undo()
@@ -249,12 +248,12 @@ def test_the_guide_tells_what_others_do_before_it_is_shown() -> None:
     table = on_the_table(studio, "waterworld", [])
     session = lesson_of(table)
     session.begin_step(1)
-    table.catch_up()
+    table.turns.show_all()
     assert session.waits_to_show
-    assert table.decisions == ()
+    assert table.actions == ()
     (button,) = [b for b in table.buttons() if b.ref == ("guide",)]
     assert button.text == "Go on"
     table.press(button.target())
-    table.hurry()
+    table.stage.skip()
     assert table.decides
     assert open_game("waterworld").problems(session.state) == []

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from boardgames.core.game import Ref
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
 from boardgames.program.studio import Studio
@@ -21,9 +22,9 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
-from boardgames.ui.table.magnified_table import PIXELS_IN_A_STEP
 from boardgames.ui.table.magnifier import NEAREST, Magnifier
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.display import PIXELS_IN_A_STEP
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.decisions import CALM
 
 FRAMED = ["waterworld", "bermuda", "conflict", "whatzit"]
@@ -39,7 +40,7 @@ WINDOW = pygame.Rect(20, 20, 800, 500)
 BOARD = pygame.Rect(40, 30, 760, 480)
 
 
-def laid(name: str, size: tuple[int, int] = (1280, 800)) -> tuple[Studio, AnyTable]:
+def laid(name: str, size: tuple[int, int] = (1280, 800)) -> tuple[Studio, Table]:
     """A match under way that has been seen, with no card over the board."""
     studio, game, kit = Studio(size, CALM), open_game(name), kit_of(name)
     table, rng = studio.table(game, kit, game.seats[-1], 5), Rng(3)
@@ -48,7 +49,7 @@ def laid(name: str, size: tuple[int, int] = (1280, 800)) -> tuple[Studio, AnyTab
         seat, actions = session.to_move, session.legal_actions()
         if len(session.entries) >= ACTIONS:
             studio.seat_at(table, None)
-            if table.whole_board() is not None and table.decides:
+            if table.display.whole_board is not None and table.decides:
                 break
         session.play(bot.choose(game, session.view(seat), actions, seat, rng))
     studio.seat_at(table, None)
@@ -56,15 +57,20 @@ def laid(name: str, size: tuple[int, int] = (1280, 800)) -> tuple[Studio, AnyTab
     return studio, table
 
 
-def settle(table: AnyTable) -> None:
+def settle(table: Table) -> None:
     """Until the glass rests and all is printed."""
     for _ in range(120):
         table.update(40.0)
-    assert not table.magnifier.is_gliding
-    assert table._printing is None
+    assert not table.display.zoom.is_gliding
+    assert not table.display.is_printing
 
 
-def picture(studio: Studio, table: AnyTable) -> pygame.Surface:
+def zoom(table: Table, factor: float, at: tuple[int, int] | None = None) -> None:
+    table.zooming.zoom_by(factor, at)
+    table.changed()
+
+
+def picture(studio: Studio, table: Table) -> pygame.Surface:
     return studio.drawn(table)
 
 
@@ -75,7 +81,7 @@ def pixels(sheet: pygame.Surface, area: pygame.Rect) -> bytes:
 @pytest.mark.parametrize("name", FRAMED)
 def test_only_the_board_grows_and_comes_back_to_the_pixel(name: str) -> None:
     studio, table = laid(name)
-    window, beside = table.areas.board, table.areas.plates[-1]
+    window, beside = table.display.areas.board, table.display.areas.plates[-1]
     before = picture(studio, table)
     table.handle(Wheel(window.center, 2.0))
     settle(table)
@@ -84,7 +90,7 @@ def test_only_the_board_grows_and_comes_back_to_the_pixel(name: str) -> None:
     assert pixels(near, beside) == pixels(before, beside)
     table.handle(KeyPressed("0"))
     settle(table)
-    assert not table.is_magnified
+    assert not table.display.is_zoomed
     assert pixels(picture(studio, table), window) == pixels(before, window)
 
 
@@ -111,7 +117,7 @@ class Maker:
 
         monkeypatch.setattr(PictureStore, "get", counted)
 
-    def turn(self, studio: Studio, table: AnyTable) -> None:
+    def turn(self, studio: Studio, table: Table) -> None:
         """What the loop does."""
         self.pixels.append([])
         table.update(16.0)
@@ -127,9 +133,9 @@ def test_no_turn_of_the_loop_makes_much_on_the_way_nearer(
     studio, table = laid(name, FULL_HD)
     picture(studio, table)
     maker = Maker(monkeypatch)
-    for come in (Wheel(table.areas.board.center, 2.0), KeyPressed("+"), KeyPressed("0")):
+    for come in (Wheel(table.display.areas.board.center, 2.0), KeyPressed("+"), KeyPressed("0")):
         table.handle(come)
-        while not maker.pixels or table._printing:
+        while not maker.pixels or table.display.is_printing:
             maker.turn(studio, table)
         maker.turn(studio, table)
     assert sum(map(sum, maker.pixels)) > 3 * PIXELS_IN_A_STEP, (
@@ -144,9 +150,9 @@ def test_no_turn_of_the_loop_makes_much_on_the_way_nearer(
 @pytest.mark.parametrize("name", FRAMED)
 def test_everything_printed_on_the_whole_board_is_printed_nearer_too(name: str) -> None:
     studio, table = laid(name)
-    table.has_lights = table.has_stakes = False
+    table.aids = table.aids._replace(highlights=False, outcomes=False)
     table.changed()
-    window = table.areas.board
+    window = table.display.areas.board
     for at in (window.center, window.topleft, window.move(-1, -1).bottomright):
         picture(studio, table)
         table.handle(Wheel(at, 2.0))
@@ -165,7 +171,7 @@ def test_everything_printed_on_the_whole_board_is_printed_nearer_too(name: str) 
 @pytest.mark.parametrize("name", FRAMED)
 def test_a_near_board_looks_the_same_however_one_came_there(name: str) -> None:
     studio, table = laid(name)
-    at, window = table.areas.board.center, table.areas.board
+    at, window = table.display.areas.board.center, table.display.areas.board
     picture(studio, table)
     table.handle(Wheel(at, 2.0))
     settle(table)
@@ -190,16 +196,22 @@ def test_what_is_seen_nearer_is_pointed_at_there_though_it_came_by_a_key(name: s
     assert [(target.ref, target.rect) for target in table.all_targets()] == drawn
 
 
+def moved_by_zooming(table: Table) -> set[Ref]:
+    near, whole = table.ui.things(table.frame), table.ui.things(table.display.whole_frame)
+    return {one.ref for one, other in zip(near, whole, strict=True) if one.rect != other.rect}
+
+
 @pytest.mark.parametrize("name", FRAMED)
 def test_no_thing_of_the_board_can_be_pointed_at_beside_it(name: str) -> None:
     _, table = laid(name)
-    table.magnify(NEAREST, table.areas.board.topleft)
+    zoom(table, NEAREST, table.display.areas.board.topleft)
     settle(table)
     out_of_sight = 0
+    on_board = moved_by_zooming(table)
     for target in table.all_targets():
-        if target.ref in table._whole_rects:
+        if target.ref in on_board:
             out_of_sight += target.rect.size == (0, 0)
-            inside = table.areas.board.contains(target.rect)
+            inside = table.display.areas.board.contains(target.rect)
             assert inside or target.rect.size == (0, 0), target.ref
     assert out_of_sight
 
@@ -208,14 +220,14 @@ def test_no_thing_of_the_board_can_be_pointed_at_beside_it(name: str) -> None:
 @pytest.mark.parametrize("name", FRAMED)
 def test_a_larger_interface_leaves_a_board_as_large_as_it_was(name: str, scale: float) -> None:
     _, usual = laid(name)
-    before = usual.whole_board()
+    before = usual.display.whole_board
     _, table = laid(name)
     table.room.settings = replace(table.room.settings, interface_scale=scale)
     table.room.resize(table.room.size)
-    assert table.whole_board() != before
+    assert table.display.whole_board != before
     for _ in range(3):
         table.handle(KeyPressed("+"))
-    now = table.board_rect()
+    now = table.frame.board_rect
     assert before is not None
     assert now is not None
     assert now.width >= before.width
@@ -241,7 +253,7 @@ def test_never_nearer_than_three_times_and_never_beyond_the_board() -> None:
 
 def test_fingers_keys_and_the_button_do_what_the_wheel_does() -> None:
     _, table = laid("waterworld")
-    at = table.areas.board.center
+    at = table.display.areas.board.center
     for come in (
         Wheel(at, 1.0),
         Pinched(at, 1.5),
@@ -249,19 +261,19 @@ def test_fingers_keys_and_the_button_do_what_the_wheel_does() -> None:
         KeyPressed("="),
     ):
         table.handle(come)
-        assert table.magnifier.zoom == pytest.approx(1.5)
+        assert table.display.zoom.zoom == pytest.approx(1.5)
         table.handle(KeyPressed("-"))
-        assert not table.is_magnified
+        assert not table.display.is_zoomed
     for zoom in (1.5, 2.25, 1.0):
         table.take(("bar", "magnify"))
-        assert table.magnifier.zoom == pytest.approx(zoom)
+        assert table.display.zoom.zoom == pytest.approx(zoom)
 
 
 def test_the_ground_is_dragged_and_a_press_without_a_drag_still_answers() -> None:
     _, table = laid("conflict")
-    table.magnify(NEAREST)
+    zoom(table, NEAREST)
     settle(table)
-    window = table.areas.board
+    window = table.display.areas.board
     dark = next(
         target
         for target in table.all_targets()
@@ -271,27 +283,27 @@ def test_the_ground_is_dragged_and_a_press_without_a_drag_still_answers() -> Non
         and table.target_at(target.rect.center) == target
     )
     at = dark.rect.center
-    middle = table.magnifier.middle
+    middle = table.display.zoom.middle
     table.handle(PointerPressed(at))
     table.handle(PointerReleased(at))
     assert table.note is not None
-    assert table.magnifier.middle == middle
+    assert table.display.zoom.middle == middle
     table.handle(PointerPressed(at))
     table.handle(PointerMoved((at[0] + 60, at[1] + 40)))
     table.handle(PointerReleased((at[0] + 60, at[1] + 40)))
-    assert table.magnifier.middle != middle
-    assert table.is_magnified
+    assert table.display.zoom.middle != middle
+    assert table.display.is_zoomed
 
 
 def test_what_gets_the_focus_comes_into_sight() -> None:
     _, table = laid("waterworld")
-    window = table.areas.board
-    table.magnify(NEAREST, window.bottomright)
+    window = table.display.areas.board
+    zoom(table, NEAREST, window.bottomright)
     settle(table)
     hidden = [t.ref for t in table.all_targets() if t.lit and t.is_stop and t.rect.width == 0]
     if not hidden:
-        table.magnify(1 / NEAREST)
-        table.magnify(NEAREST, window.topleft)
+        zoom(table, 1 / NEAREST)
+        zoom(table, NEAREST, window.topleft)
         settle(table)
         hidden = [t.ref for t in table.all_targets() if t.lit and t.is_stop and t.rect.width == 0]
     assert hidden
@@ -306,24 +318,24 @@ def test_what_gets_the_focus_comes_into_sight() -> None:
 
 def test_what_somebody_else_does_is_seen_on_the_whole_board() -> None:
     _, table = laid("bermuda")
-    table.magnify(2.0)
+    zoom(table, 2.0)
     settle(table)
     (entry, *_) = table.session.play(table.session.legal_actions()[0])
-    table.sitting.viewer = (entry.seat + 1) % table.session.seats
-    table.cue_entry(entry)
-    assert not table.is_magnified
+    table.viewpoint.viewer = (entry.seat + 1) % table.session.seats
+    table.cue(entry, 1.0, is_live=True)
+    assert not table.display.is_zoomed
 
 
 def test_escape_shows_the_whole_before_it_opens_the_menu() -> None:
     _, table = laid("bermuda")
-    table.magnify(2.0)
+    zoom(table, 2.0)
     table.handle(KeyPressed("escape"))
-    assert not table.is_magnified
+    assert not table.display.is_zoomed
     assert table.room.stack.top is table
 
 
 def test_another_size_of_the_window_shows_the_whole() -> None:
     _, table = laid("waterworld")
-    table.magnify(2.0)
+    zoom(table, 2.0)
     table.room.resize((1000, 700))
-    assert not table.is_magnified
+    assert not table.display.is_zoomed

@@ -12,7 +12,6 @@ from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.matches import new_match
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
@@ -24,7 +23,7 @@ from boardgames.ui.pads import BUTTONS, Pads
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.speech import closed
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_tables import opened
 
 MOST_PRESSES = 9000
@@ -138,8 +137,8 @@ def test_a_seat_takes_a_pad_for_its_buzzer_and_buzzes_with_it(program: Program) 
     assert scene.keys[:3] == ["pad 1", "p", "pad 2"]
     scene.take(("start",))
     table = program.room.stack.top
-    assert isinstance(table, WhatzitScene)
-    assert table.buzzers == ["pad 1", "p", "pad 2"]
+    assert isinstance(table, Table)
+    assert table.frame.buzzer_keys == ["pad 1", "p", "pad 2"]
 
 
 def test_a_pad_buzzes_whatever_has_the_focus() -> None:
@@ -267,9 +266,9 @@ PRESSED = (
 def test_a_whole_match_is_played_by_a_pad_alone(program: Program, game: str) -> None:
     program.app.change_settings(reduced_motion=True, undo_pause="off", hints=False)
     people = [PEOPLE[0], msgspec.structs.replace(PEOPLE[1], kind="easy")]
-    table: AnyTable = program.table(new_match(game, len(people), {}, people, seed=4))
+    table: Table = program.table(new_match(game, len(people), {}, people, seed=4))
     # Else what is pressed when would depend on how far the machine has come with its thinking.
-    table.computer.slice_s = math.inf
+    table.turns.computer.slice_s = math.inf
     stack, rng = program.room.stack, Rng.of(1, 0)
     stack.push(table)
     for _ in range(MOST_PRESSES):
@@ -281,7 +280,7 @@ def test_a_whole_match_is_played_by_a_pad_alone(program: Program, game: str) -> 
             program.app._event(button(rng.choice(PRESSED)))
         if table not in stack.scenes:
             stack.push(table)
-        if isinstance(stack.top, TableScene):
+        if isinstance(stack.top, Table):
             stack.top.stage.skip_to_press()
         stack.top.update(200.0)
     assert table.session.outcome is not None

@@ -12,20 +12,20 @@ from boardgames.program.studio import Studio
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.widgets import with_shadow
 from boardgames.ui.furniture.plates import AnyFrame, draw_plate, draw_plates
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 
 SIZES = ((1280, 800), (960, 600))
 
 
-def of_computers(game: str, size: tuple[int, int]) -> AnyTable:
+def of_computers(game: str, size: tuple[int, int]) -> Table:
     """A table at which nobody sits, with as many seats as it has."""
     opened = open_game(game)
     return Studio(size).table(opened, kit_of(game), opened.seats[-1], 5, humans=[])
 
 
-def pixels(table: AnyTable, sheet: pygame.Surface) -> bytes:
+def pixels(table: Table, sheet: pygame.Surface) -> bytes:
     """The plates and all that their shadows reach."""
-    around = table.areas.plates[0].unionall(table.areas.plates[1:])
+    around = table.display.areas.plates[0].unionall(table.display.areas.plates[1:])
     whole = with_shadow(table.room, around).clip(sheet.get_rect())
     return pygame.image.tobytes(sheet.subsurface(whole), "RGB")
 
@@ -46,10 +46,10 @@ def drawn_anew(frame: AnyFrame, ground: pygame.Surface) -> pygame.Surface:
 @pytest.mark.parametrize("game", [box.name for box in CATALOGUE])
 def test_kept_plates_are_those_that_would_be_drawn(game: str, size: tuple[int, int]) -> None:
     table = of_computers(game, size)
-    ground, frame = table.backdrop, table.frame()
+    ground, frame = table.display.ground, table.frame
     for _ in range(2):
         for up in (None, *range(frame.seats)):
-            shown, sheet = replace(frame, up=up), ground.copy()
+            shown, sheet = replace(frame, mover=up), ground.copy()
             draw_plates(shown, sheet)
             assert pixels(table, sheet) == pixels(table, drawn_anew(shown, ground))
     assert len(frame.areas.bare_plates) == 2 * frame.seats
@@ -57,13 +57,13 @@ def test_kept_plates_are_those_that_would_be_drawn(game: str, size: tuple[int, i
 
 def test_what_was_drawn_beyond_the_sheet_is_not_kept() -> None:
     table = of_computers("conflict", SIZES[0])
-    draw_plates(table.frame(), pygame.Surface((1, 1)))
-    assert not table.areas.bare_plates
+    draw_plates(table.frame, pygame.Surface((1, 1)))
+    assert not table.display.areas.bare_plates
 
 
 def test_somebody_else_has_another_plate() -> None:
     table = of_computers("waterworld", SIZES[0])
-    frame, ground = table.frame(), table.backdrop
+    frame, ground = table.frame, table.display.ground
     draw_plates(frame, ground.copy())
     renamed = replace(frame, players=(frame.players[1], *frame.players[1:]))
     sheet = ground.copy()

@@ -10,15 +10,15 @@ from boardgames.core.game import NOBODY
 from boardgames.games import open_game
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene.card_table import CardTable
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whitewater.rules.state import Phase as RiverPhase
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.ui.inputs import FocusChanged, KeyPressed
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.tabletop.end_screen import EndScreen
 from tests.scenes.decisions import GAMES, decisions_of, laid
 from tests.scenes.ears import HeardRoom, Listener, Said
+from tests.scenes.whatzit_tables import card_of
 
 MATCHES = (
     ("waterworld", 2, ("Dry Land", "Attack", "atoll")),
@@ -38,11 +38,11 @@ def unsaid_recaps(told: list[str]) -> Callable[[HeardRoom, str], None]:
     def look(room: HeardRoom, text: str) -> None:
         said_lately.append(text)
         table = room.table
-        if not (room.top is table and table.decides and table.last_turns):
+        if not (room.top is table and table.decides and table.viewpoint.now().last_turns):
             return
-        newest = table.last_turns[-1]
+        newest = table.viewpoint.now().last_turns[-1]
         # Of one's own turn the steps are told, and the whole once it is over.
-        is_theirs = newest.seat != table.sitting.viewer
+        is_theirs = newest.seat != table.viewpoint.viewer
         if is_theirs and not any(newest.text in said for said in said_lately[-80:]):
             told.append(newest.text)
 
@@ -139,10 +139,9 @@ def test_a_solution_is_said_only_while_the_moderator_looks() -> None:
     def look(room: HeardRoom, text: str) -> None:
         nonlocal looks
         table = room.table
-        assert isinstance(table, CardTable)
         if table.view.phase not in (Phase.OPEN, Phase.GUESS) or not table.is_settled:
             return
-        if table._hidden_side().reading in text:
+        if card_of(table).hidden_side().reading in text:
             assert isinstance(room.top, LookScene)
             assert room.top.is_open
             looks += 1
@@ -154,7 +153,7 @@ def test_a_solution_is_said_only_while_the_moderator_looks() -> None:
 
 def test_dry_land_is_said_only_while_the_compass_is_open() -> None:
     table = HeardRoom("waterworld", 2).table
-    compass = CompassScene(table.room, table.player_of(0), lambda: "F6")
+    compass = CompassScene(table.room, table.players[0], lambda: "F6")
     assert "F6" not in compass.words()
     compass.handle(KeyPressed("enter"))
     compass.update(9000.0)

@@ -29,7 +29,6 @@ from boardgames.games.waterworld.rules.actions import (
 )
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene.screens.compass import CompassScene
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whitewater.rules.state import Member
 from boardgames.program.studio import Studio
@@ -43,7 +42,7 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 from tests.rules.waterworld.positions import E, T, cards, play, position, sail, the_game
 from tests.scenes import whatzit_tables
 from tests.scenes.waterworld_tables import meeting
@@ -61,7 +60,7 @@ Look = tuple[bytes, Hashable]
 def looks(studio: Studio) -> Look:
     """All that eyes and ears get of the screen."""
     top = studio.room.stack.top
-    if isinstance(top, TableScene):
+    if isinstance(top, Table):
         heard = top.heard()
         said = [text for _, text in (*heard.words, *heard.story)]
         return pixels(studio, top), (*said, heard.focus[1])
@@ -138,10 +137,10 @@ def after_the_compass() -> Iterator[Studio]:
         compass.handle(KeyReleased("space"))
         compass.take(("seen",))
         table = studio.room.stack.top
-        assert isinstance(table, WaterworldScene)
+        assert isinstance(table, Table)
         table.update(10)
-        table.fade.end()
-        table.rethink.end()
+        table.display.fade.end()
+        table.turns.move_on()
         yield studio
 
 
@@ -160,9 +159,9 @@ def swapped() -> Iterator[Studio]:
         state = play(sail(state, "C6").state, Trade(), Give(T)).state
         studio = at_sea(state)
         table: Any = studio.room.stack.scenes[0]
-        table._act(Give(given))
+        table.send([Give(given)])
         table.update(10)
-        table.catch_up()
+        table.turns.show_all()
         yield studio
 
 
@@ -247,7 +246,7 @@ def staked(*, is_curtain: bool) -> Iterator[Studio]:
         table.hand_over()
         studio.room.stack.top.take(("lift",))
         table.send([table.session.legal_actions()[number]])
-        table.catch_up()
+        table.turns.show_all()
         if is_curtain:
             table.hand_over()
         yield studio
@@ -270,7 +269,7 @@ def solutions() -> Iterator[Studio]:
         table = whatzit_tables.rolled(studio, Play.ALL)
         state = table.session.state
         table.session._states[-1] = replace(state, card=table.game.setting.decks[0][number])
-        table.catch_up()
+        table.turns.show_all()
         table.hand_over()
         yield studio
 
@@ -313,7 +312,7 @@ def test_advice_on_a_shared_screen_tells_nothing_of_it(drawing: Drawing) -> None
     advised = []
     for studio in drawing.worlds():
         table: Any = studio.room.stack.top
-        table.adviser.slice_s = 10.0
+        table.advice.adviser.slice_s = 10.0
         table.handle(KeyPressed("h"))
         for _ in range(200):
             table.update(10)
@@ -339,16 +338,16 @@ def test_a_table_that_all_may_watch_shows_what_all_know(game: str) -> None:
             seen = []
             for world in (state, twin):
                 table.session._states[-1] = world
-                table.catch_up()
+                table.turns.show_all()
                 table.banner.drop()
                 studio.room.stack.scenes = [table]
                 seen.append((*looks(studio), tuple(t.label for t in table.all_targets())))
             assert seen[0] == seen[1], (number, getattr(state, "phase", ""))
             table.session._states[-1] = state
-            table.catch_up()
+            table.turns.show_all()
             compared += 1
         table.session.play(rng.choice(table.session.legal_actions()))
-        table.catch_up()
+        table.turns.show_all()
         studio.room.stack.scenes = [table]
     assert compared >= 10
 
@@ -370,13 +369,14 @@ def test_a_game_that_is_not_named_here_keeps_nothing_from_anybody(game: str) -> 
 # How it is opened and closed -----------------------------------------------------------------
 
 
-def shared_race() -> tuple[Studio, WaterworldScene]:
+def shared_race() -> tuple[Studio, Table]:
     """Everything that a newcomer is told once has been told."""
     studio = at_sea(racing("I9"))
     table = studio.room.stack.top
-    assert isinstance(table, WaterworldScene)
+    assert isinstance(table, Table)
     for _ in range(4):
-        table.turn_papers(is_open=not table.sitting.has_papers_open)
+        table.handle(KeyPressed("k"))
+        table.handle(KeyReleased("k"))
     return studio, table
 
 
@@ -386,12 +386,12 @@ def middle_of(scene: Scene, *ref: str) -> tuple[int, int]:
     return target.rect.center
 
 
-def hands_shown(table: WaterworldScene) -> int:
+def hands_shown(table: Table) -> int:
     """How many players' cards lie open."""
-    return sum(hand is not None for hand in [table.open_hand])
+    return sum(hand is not None for hand in [table.frame.open_hand])
 
 
-def noted(table: AnyTable) -> str:
+def noted(table: Table) -> str:
     """What stands in the notes' place."""
     return table.note.text if table.note is not None else ""
 
@@ -404,9 +404,9 @@ class TestHoldingOnesCards:
         closed = looks(studio)
         table.handle(KeyPressed("k"))
         table.update(300)
-        assert table.shown().sees_land
+        assert table.frame.sees_land
         table.handle(KeyReleased("k"))
-        assert not table.shown().sees_land
+        assert not table.frame.sees_land
         assert looks(studio) == closed
 
     def test_a_short_press_leaves_them_open_until_the_next(self) -> None:
@@ -416,7 +416,7 @@ class TestHoldingOnesCards:
             table.handle(PointerPressed(pos))
             table.update(20)
             table.handle(PointerReleased(pos))
-            assert (table.open_hand is not None) is is_open
+            assert (table.frame.open_hand is not None) is is_open
 
     @pytest.mark.parametrize(
         "closing",
@@ -427,9 +427,7 @@ class TestHoldingOnesCards:
         ],
         ids=["the window is left", "a menu", "a decision"],
     )
-    def test_they_never_stay_open_by_themselves(
-        self, closing: Callable[[WaterworldScene], None]
-    ) -> None:
+    def test_they_never_stay_open_by_themselves(self, closing: Callable[[Table], None]) -> None:
         _, table = shared_race()
         table.handle(KeyPressed("k"))
         table.handle(KeyReleased("k"))
@@ -440,37 +438,37 @@ class TestHoldingOnesCards:
     def test_advice_given_on_open_cards_goes_when_they_close(self) -> None:
         studio, table = shared_race()
         closed = looks(studio)
-        table.adviser.slice_s = 10.0
+        table.advice.adviser.slice_s = 10.0
         table.handle(KeyPressed("k"))
         table.handle(KeyReleased("k"))
         table.handle(KeyPressed("h"))
         for _ in range(50):
             table.update(10)
-        assert table.adviser.choices
+        assert table.advice.choices
         table.handle(KeyPressed("k"))
         assert looks(studio) == closed
 
     def test_a_choice_that_tells_a_hand_begins_with_showing_it(self) -> None:
         table: Any = at_sea(AT_THE_DEEZ).room.stack.top
-        assert not table.takeable_refs
+        assert not table.frame.clickable
         assert "Show your cards to decide" in table.prompt_words()
         table.handle(KeyPressed("enter"))
-        assert ("deez",) in table.takeable_refs
+        assert ("deez",) in table.frame.clickable
 
     def test_alone_among_computers_they_always_lie_open(self) -> None:
         studio = Studio(SIZE, STILL)
         game = the_game(pawn_choice=False)
         table = studio.table(game, kit_of("waterworld"), 3, 1, humans=(0,))
-        assert isinstance(table, WaterworldScene)
+        assert isinstance(table, Table)
         put_state(table, racing("I9"))
-        assert table.shown().sees_land
+        assert table.frame.sees_land
         assert table.target_of(("papers",)) is None
 
 
 class TestLookingAtStakes:
     """Anybody could open them on somebody else's turn: afterwards everybody is told."""
 
-    def looked(self, seat: int, *, holds: bool = True) -> AnyTable:
+    def looked(self, seat: int, *, holds: bool = True) -> Table:
         studio = Studio(SIZE, STILL)
         table = race(studio)
         table.take(("seat", seat))
@@ -498,13 +496,13 @@ class TestLookingAtStakes:
         studio = Studio(SIZE, STILL)
         table = race(studio)
         table.session.humans = frozenset({1, 2})
-        table.sitting.viewer = 1
-        table.catch_up()
+        table.viewpoint.viewer = 1
+        table.turns.show_all()
         table.take(("seat", 2))
         scene = studio.room.stack.top
         scene.take(("look",))
         scene.take(("close",))
         assert not noted(table)
         table.session.humans = frozenset({0, 1, 2})
-        table.catch_up()
+        table.turns.show_all()
         assert noted(table) == f"{table.name_of(2)} looked at their stakes."

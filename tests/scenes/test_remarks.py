@@ -15,7 +15,7 @@ from boardgames.core.session import Session
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.furniture.story import Strip
-from boardgames.ui.table.sitting import Sitting
+from boardgames.ui.tabletop.viewpoint import Viewpoint
 
 GAMES = [box.name for box in CATALOGUE]
 ACTIONS = 150
@@ -40,7 +40,7 @@ def talkative(request: pytest.FixtureRequest) -> Session[Any, Any]:
     return session
 
 
-def sitting_at(session: Session[Any, Any]) -> Sitting:
+def viewpoint_of(session: Session[Any, Any]) -> Viewpoint:
     """A screen where computers say something of every turn; they get what everybody knows."""
     game = session.game
 
@@ -51,7 +51,7 @@ def sitting_at(session: Session[Any, Any]) -> Sitting:
 
     narration = kit_of(game.name).narration(game)
     setattr(narration, "remark", remark)  # noqa: B010
-    return Sitting(session, narration, who)
+    return Viewpoint(session, narration, who)
 
 
 def remarked(story: Sequence[ToldTurn]) -> list[ToldTurn]:
@@ -63,7 +63,7 @@ def remarked(story: Sequence[ToldTurn]) -> list[ToldTurn]:
 def test_a_round_has_one_remark_and_no_person_is_given_words(
     talkative: Session[Any, Any],
 ) -> None:
-    turns = remarked(sitting_at(talkative).story())
+    turns = remarked(viewpoint_of(talkative).story())
     rounds = [talkative.game.round_of(talkative.state_at(turn.first)) for turn in turns]
     assert turns
     assert len(rounds) == len(set(rounds))
@@ -72,27 +72,27 @@ def test_a_round_has_one_remark_and_no_person_is_given_words(
 
 @pytest.mark.parametrize("talkative", GAMES, indirect=True)
 def test_everybody_hears_the_same(talkative: Session[Any, Any]) -> None:
-    sitting, heard = sitting_at(talkative), []
+    viewpoint, heard = viewpoint_of(talkative), []
     for viewer in (NOBODY, *range(talkative.seats)):
-        sitting.viewer = viewer
-        heard.append([(turn.seat, turn.first) for turn in remarked(sitting.story())])
+        viewpoint.viewer = viewer
+        heard.append([(turn.seat, turn.first) for turn in remarked(viewpoint.story())])
     assert all(one == heard[0] for one in heard)
 
 
 @pytest.mark.parametrize("talkative", ["bermuda"], indirect=True)
 def test_nothing_is_said_of_a_turn_that_is_not_over(talkative: Session[Any, Any]) -> None:
-    sitting = sitting_at(talkative)
-    first_said = remarked(sitting.story())[0]
-    sitting.is_looking_back = True
-    sitting.shown = first_said.last
-    assert not remarked(sitting.story())
+    viewpoint = viewpoint_of(talkative)
+    first_said = remarked(viewpoint.story())[0]
+    viewpoint.is_looking_back = True
+    viewpoint.shown = first_said.last
+    assert not remarked(viewpoint.story())
 
 
 @pytest.mark.parametrize("talkative", ["bermuda"], indirect=True)
 def test_a_table_without_remarks_tells_only_what_happened(talkative: Session[Any, Any]) -> None:
-    sitting = sitting_at(talkative)
-    sitting.has_remarks = False
-    assert not remarked(sitting.story())
+    viewpoint = viewpoint_of(talkative)
+    viewpoint.has_remarks = False
+    assert not remarked(viewpoint.story())
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600)])

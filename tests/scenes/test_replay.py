@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,12 +11,12 @@ from boardgames.core.game import NOBODY
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
-from boardgames.games.whitewater.scene.table import WhitewaterScene
+from boardgames.games.whitewater.scene.draw.camera import Camera
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
-from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.replay import Replay
+from boardgames.ui.tabletop.table import Table
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     return program
 
 
-def played(program: Program, actions: int) -> AnyTable:
+def played(program: Program, actions: int) -> Table:
     """A match of Waterworld some way on."""
     seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {"round_limit": 20})
@@ -38,11 +39,11 @@ def played(program: Program, actions: int) -> AnyTable:
         if table.session.to_move is None:
             break
         table.session.play(rng.choice(table.session.legal_actions()))
-    table.catch_up()
+    table.turns.show_all()
     return table
 
 
-def opened(program: Program, table: AnyTable) -> Replay:
+def opened(program: Program, table: Table) -> Replay:
     """The match looked back on."""
     program.room.stack.scenes = [program.shelf, table]
     table.watch()
@@ -56,20 +57,20 @@ def test_steps_lead_through_every_position(program: Program) -> None:
     replay = opened(program, table)
     assert replay.at == len(table.session.entries), "it opens at the present"
     replay.handle(KeyPressed("home"))
-    assert table.sitting.shown == 0
+    assert replay.viewpoint.shown == 0
     stops = []
     while replay.at < len(table.session.entries):
         replay.handle(KeyPressed("right", shift=True))
         replay.update(1000)
         program.app.show()
         stops.append(replay.at)
-        assert table.sitting.shown == replay.at
+        assert replay.viewpoint.shown == replay.at
     skipped = set(range(1, len(table.session.entries))) - set(stops)
     assert stops == sorted(set(stops))
     assert all(not told_of(table, number - 1) for number in skipped)
 
 
-def told_of(table: AnyTable, index: int) -> str:
+def told_of(table: Table, index: int) -> str:
     """What everybody could see of an action."""
     events = (event.seen_by(NOBODY) for event in table.session.entries[index].events)
     lines = (table.narration.sentence(event, str) for event in events if event is not None)
@@ -84,12 +85,12 @@ def test_arrows_lead_from_turn_to_turn(program: Program) -> None:
     while replay.at < len(table.session.entries):
         replay.handle(KeyPressed("right"))
         replay.update(1000)
-        told.append(table.last_turns[-1])
+        told.append(replay.viewpoint.now().last_turns[-1])
     assert 8 <= len(told) <= 25
     *ends, _ = [turn.last for turn in told]  # the last step leads to the present
     assert ends == sorted(set(ends)), "each step ends another turn"
     replay.handle(KeyPressed("left"))
-    assert table.last_turns[-1] == told[-2]
+    assert replay.viewpoint.now().last_turns[-1] == told[-2]
 
 
 def test_no_secret_is_told_before_its_time(program: Program) -> None:
@@ -99,10 +100,10 @@ def test_no_secret_is_told_before_its_time(program: Program) -> None:
     assert hidden
     replay = opened(program, table)
     replay.handle(KeyPressed("left"))
-    seen = table.seen_events
+    seen = replay.viewpoint.now().events
     assert not [event for event in seen if event in hidden]
     replay.handle(KeyPressed("end"))
-    assert [event for event in table.seen_events if event in hidden]
+    assert [event for event in replay.viewpoint.now().events if event in hidden]
 
 
 def test_the_track_is_clicked_and_dragged(program: Program) -> None:
@@ -118,7 +119,7 @@ def test_the_track_is_clicked_and_dragged(program: Program) -> None:
 def test_an_unfinished_match_shows_nobodys_secrets(program: Program) -> None:
     table = played(program, 40)
     replay = opened(program, table)
-    assert table.sitting.viewer == NOBODY
+    assert replay.viewpoint.viewer == NOBODY
     assert replay.target_of(("eyes",)) is None
 
 
@@ -128,19 +129,19 @@ def test_a_finished_match_can_be_seen_through_any_seat(program: Program) -> None
     replay = opened(program, table)
     seen = []
     for _ in range(3):
-        seen.append(table.sitting.viewer)
+        seen.append(replay.viewpoint.viewer)
         replay.handle(KeyPressed("v"))
     assert sorted(seen) == [NOBODY, 0, 1]
 
 
 def test_closing_leaves_the_table_as_it_was(program: Program) -> None:
     table = played(program, 40)
-    before = (table.sitting.viewer, table.sitting.shown, len(table.session.entries))
+    before = (table.viewpoint.viewer, table.viewpoint.shown, len(table.session.entries))
     replay = opened(program, table)
     replay.handle(KeyPressed("right"))
     replay.handle(KeyPressed("escape"))
     assert program.room.stack.top is table
-    assert (table.sitting.viewer, table.sitting.shown, len(table.session.entries)) == before
+    assert (table.viewpoint.viewer, table.viewpoint.shown, len(table.session.entries)) == before
 
 
 def test_going_on_from_an_earlier_point_is_a_new_match(program: Program) -> None:
@@ -153,13 +154,13 @@ def test_going_on_from_an_earlier_point_is_a_new_match(program: Program) -> None
     replay.handle(KeyPressed("g"))
     program.app.give(KeyPressed("enter"))
     branched = program.room.stack.top
-    assert isinstance(branched, TableScene)
+    assert isinstance(branched, Table)
     assert branched is not table
     actions = [entry.action for entry in branched.session.entries]
     assert actions[:12] == old[:12]
     assert len(program.matches()) == 2
     again = program.resume(program.matches()[0].path)
-    assert isinstance(again, TableScene)
+    assert isinstance(again, Table)
 
 
 def test_the_log_is_written_as_text(program: Program, tmp_path: Path) -> None:
@@ -175,24 +176,30 @@ def test_the_camera_travels_with_the_match(program: Program) -> None:
     program.app.change_settings(reduced_motion=False, animation_speed=4.0)
     seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("whitewater", seats, {"boards": 4})
-    assert isinstance(table, WhitewaterScene)
     program.room.stack.push(table)
     bot, session = kit_of("whitewater").bots()["easy"], table.session
     while (seat := session.to_move) is not None:
         rng = Rng.of(5, len(session.entries))
         actions = session.legal_actions()
         session.play(bot.choose(session.game, session.view(seat), actions, seat, rng))
-    table.catch_up()
+    table.turns.show_all()
     replay = opened(program, table)
+    program.app.show()
     replay.take(("first",))
     replay.take(("play",))
-    seen = table.camera.seen()
+
+    def camera() -> Camera:
+        zoom: Any = replay.display.ui.zoom
+        found: Camera = zoom.camera
+        return found
+
+    seen = camera().seen()
     first_width = seen.width
     for _ in range(6000):
         replay.update(100)
-        seen = seen.union(table.camera.seen())
+        seen = seen.union(camera().seen())
         if replay.at == replay.length and not replay.is_moving:
             break
     assert replay.at == replay.length
-    assert first_width < 0.7 * table.camera.world.width
-    assert seen.width > 0.95 * table.camera.world.width
+    assert first_width < 0.7 * camera().world.width
+    assert seen.width > 0.95 * camera().world.width

@@ -8,14 +8,14 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.studio import Studio
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.worlds import pixels, put_state
 
 ACTIONS = 200
 DRAWN_EVERY = 8
 
 
-def spoken(table: AnyTable, seat: int) -> list[str]:
+def spoken(table: Table, seat: int) -> list[str]:
     """The whole log of a seat."""
     return [
         table.narration.sentence(seen, table.name_of)
@@ -38,7 +38,7 @@ def test_what_a_seat_cannot_know_changes_no_pixel_and_no_word(game: str) -> None
         if table.session.to_move is None:
             break
         table.session.play(rng.choice(table.session.legal_actions()))
-        table.catch_up()
+        table.turns.show_all()
         if number % DRAWN_EVERY or table.session.to_move is None:
             continue
         state = table.session.state
@@ -46,7 +46,7 @@ def test_what_a_seat_cannot_know_changes_no_pixel_and_no_word(game: str) -> None
         twin = opened.guess(opened.view(state, seat), seat, rng)
         looks: list[tuple[bytes, list[str]]] = []
         for world in (state, twin):
-            table.sitting.viewer = seat
+            table.viewpoint.viewer = seat
             put_state(table, world)
             looks.append((pixels(studio, table), spoken(table, seat)))
         assert looks[0] == looks[1]

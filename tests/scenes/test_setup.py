@@ -13,7 +13,6 @@ from boardgames.core.variants import Variant
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import load_settings
 from boardgames.games import CATALOGUE, kit_of
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.paths import settings_file
 from boardgames.program.app import App
 from boardgames.program.program import Program
@@ -22,6 +21,7 @@ from boardgames.ui.inputs import KeyPressed, TextTyped, translated
 from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.seat_keys import key_name
 from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.tabletop.table import Table
 from tests.layout.cases import AT_CORNERS, Case, studio_of
 from tests.layout.sheets import Shown
 from tests.layout.stand_in import StandIn
@@ -133,8 +133,8 @@ class TestKeys:
         app.give(KeyPressed("k"))
         scene.take(("start",))
         table = app.room.stack.top
-        assert isinstance(table, WhatzitScene)
-        assert table.buzzers == ["q", "k", "z"]
+        assert isinstance(table, Table)
+        assert table.frame.buzzer_keys == ["q", "k", "z"]
         assert load_settings(settings_file()).settings.seat_keys[1] == "k"
         assert opened(app).keys[1] == "k"
 

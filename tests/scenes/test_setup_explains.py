@@ -16,7 +16,7 @@ from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.table import Table
 from tests.layout.watching import WatchedLettering
 
 GAMES = [box.name for box in CATALOGUE]
@@ -169,7 +169,7 @@ class TestOnePersonAgainstComputers:
             assert target is not None
             app.give(PointerPressed(target.rect.center, 1))
         table = app.room.stack.top
-        assert isinstance(table, TableScene)
+        assert isinstance(table, Table)
         kinds = Counter(player.kind for player in table.place.players)
         # Where corners are drawn by lot, the person may sit at any of them.
         assert kinds == {HUMAN: 1, "normal": kinds.total() - 1}
@@ -179,7 +179,7 @@ class TestOnePersonAgainstComputers:
         scene = opened(app, "conflict")
         assert ("alone",) not in [target.ref for target in scene.targets()]
         scene.handle(KeyPressed("enter"))
-        assert isinstance(app.room.stack.top, TableScene)
+        assert isinstance(app.room.stack.top, Table)
 
     def test_keeps_the_strength_of_the_computers_that_sat_there(self, app: App) -> None:
         scene = opened(app, "conflict")
@@ -188,7 +188,7 @@ class TestOnePersonAgainstComputers:
             scene.take(("kind", 2))
         scene.take(("alone",))
         table = app.room.stack.top
-        assert isinstance(table, TableScene)
+        assert isinstance(table, Table)
         assert Counter(player.kind for player in table.place.players) == {HUMAN: 1, "hard": 3}
 
 

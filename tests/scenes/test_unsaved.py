@@ -19,9 +19,9 @@ from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.shelf import Shelf
-from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.table import AnyTable, TableScene
 from boardgames.ui.table.unsaved import MARK
+from boardgames.ui.tabletop.replay import Replay
+from boardgames.ui.tabletop.table import Table
 from tests.data.journals import other_program
 
 PEOPLE = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
@@ -36,7 +36,7 @@ def person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
-def begun(program: Program) -> AnyTable:
+def begun(program: Program) -> Table:
     """A match of Waterworld with a pawn chosen."""
     table = program.new_match("waterworld", PEOPLE, {})
     program.room.stack.push(table)
@@ -44,11 +44,11 @@ def begun(program: Program) -> AnyTable:
     return table
 
 
-def act(table: AnyTable) -> None:
+def act(table: Table) -> None:
     """One more action, shown to its end."""
-    table._act(table.session.legal_actions()[0])
+    table.send([table.session.legal_actions()[0]])
     table.stage.skip()
-    table.catch_up()
+    table.turns.show_all()
 
 
 def block() -> Path:
@@ -76,11 +76,15 @@ def press(scene: Scene, text: str) -> None:
     scene.handle(PointerPressed(target.rect.center))
 
 
-def is_marked(table: AnyTable) -> bool:
+def on_top(program: Program, scene: Scene) -> bool:
+    return program.room.stack.top is scene
+
+
+def is_marked(table: Table) -> bool:
     return any(target.ref == MARK for target in table.all_targets())
 
 
-def is_saved(table: AnyTable) -> bool:
+def is_saved(table: Table) -> bool:
     unsaved = table.place.unsaved
     assert unsaved is not None
     played = [entry.action for entry in table.session.entries]
@@ -211,7 +215,7 @@ def test_leaving_an_unsaved_match_asks_first(program: Program, person: Path) -> 
     table.leave()
     assert sheet(program).lines[1] == "What isn't saved is lost once the match is put away."
     press(sheet(program), "Stay")
-    assert program.room.stack.top is table
+    assert on_top(program, table)
     table.leave()
     press(sheet(program), "Save elsewhere…")
     press(program.room.stack.top, "Save there")
@@ -268,7 +272,7 @@ def test_after_a_crash_an_unsaved_match_goes_on_from_memory(program: Program) ->
     assert not any("Nothing of your match is lost" in line for line in sheet(program).lines)
     program.app.give(KeyPressed("enter"))
     again = program.room.stack.top
-    assert isinstance(again, TableScene)
+    assert isinstance(again, Table)
     assert [entry.action for entry in again.session.entries] == played
     assert is_marked(again)
 
@@ -395,7 +399,7 @@ def test_a_match_that_is_open_elsewhere_can_be_watched_and_copied(program: Progr
         program.shelf.resume(card)
         press(sheet(program), "Copy it")
         copy = program.room.stack.top
-        assert isinstance(copy, TableScene)
+        assert isinstance(copy, Table)
         act(copy)
         assert is_saved(copy)
         assert card.path.read_bytes() == before

@@ -1,4 +1,4 @@
-"""Whole matches of Waterworld on its table, by pointing and by keys."""
+"""Whole matches of Waterworld by pointer and by keys, the compass, and handing over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from boardgames.games.waterworld.rules.actions import (
 )
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.scene.screens.compass import CompassScene, Turned
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
@@ -25,21 +24,21 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.player import ScreenPlayer
 from tests.scenes.worlds import put
 
 STILL = Settings(reduced_motion=True)
 
 
-def table_of(seats: int, seed: int, studio: Studio, **variants: object) -> WaterworldScene:
-    """A table with a new match."""
-    table = studio.table(open_game("waterworld", variants), kit_of("waterworld"), seats, seed)
-    assert isinstance(table, WaterworldScene)
+def table_of(seats: int, seed: int, studio: Studio, **variants: object) -> Table:
+    game = open_game("waterworld", variants)
+    table: Table = studio.table(game, kit_of("waterworld"), seats, seed)
     return table
 
 
-def first_turn(studio: Studio) -> WaterworldScene:
-    """The first seat sits at the screen and is about to roll."""
+def first_turn(studio: Studio) -> Table:
+    """The first seat is at the screen and about to roll."""
     table = table_of(2, 3, studio, pawn_choice=False, first_seat="seat_1")
     assert studio.room.stack.top is table
     return table
@@ -67,10 +66,10 @@ def test_every_motion_draws_and_ends() -> None:
     assert player.watch_motions(2500) > 500
 
 
-def test_any_press_finishes_what_moves_and_is_used_up() -> None:
+def test_any_press_finishes_the_animation_and_does_nothing_else() -> None:
     studio = Studio((960, 600))
     table = first_turn(studio)
-    table._act(Roll())
+    table.send([Roll()])
     before = len(table.session.entries)
     presses = 0
     while table.stage.is_busy:
@@ -82,9 +81,9 @@ def test_any_press_finishes_what_moves_and_is_used_up() -> None:
 
 
 class TestTheCompass:
-    """The look at Dry Land, for one pair of eyes."""
+    """The look at Dry Land, for one person alone."""
 
-    def looking(self) -> tuple[Studio, WaterworldScene, CompassScene]:
+    def looking(self) -> tuple[Studio, Table, CompassScene]:
         """The attacker has sunk the Deez and may look."""
         studio = Studio((960, 600))
         table = table_of(2, 3, studio, pawn_choice=False, first_seat="seat_1")
@@ -156,7 +155,7 @@ class TestTheCompass:
 
 
 def test_the_curtain_shows_nothing_of_the_match() -> None:
-    """Two matches that differ in everything but the next player's name and symbol."""
+    """Two matches that share only the next player's name and symbol."""
     pictures = []
     for seed in (1, 2):
         studio = Studio((960, 600), STILL)
@@ -171,21 +170,21 @@ def test_the_curtain_shows_nothing_of_the_match() -> None:
 def test_undo_says_why_it_stops() -> None:
     studio = Studio((960, 600), STILL)
     table = first_turn(studio)
-    table._act(Roll())
+    table.send([Roll()])
     table.update(10)
     table.undo()
     assert table.note is not None
     assert "the dice have fallen" in table.note.text
 
 
-def test_a_move_that_shows_nothing_can_be_taken_back_until_the_hand_over() -> None:
+def test_a_move_that_reveals_nothing_can_be_undone_until_the_hand_over() -> None:
     studio = Studio((960, 600), STILL)
     table = first_turn(studio)
-    table._act(Roll())
+    table.send([Roll()])
     table.update(10)
     rolled = table.session.entries[-1].action
     assert isinstance(rolled, Rolled)
-    table._act(MoveTo("A4"))
+    table.send([MoveTo("A4")])
     table.update(10)
     assert table.view.pawns[0].space == "A4"
     table.undo()
@@ -196,9 +195,9 @@ def test_a_move_that_shows_nothing_can_be_taken_back_until_the_hand_over() -> No
 def test_choosing_pawns_needs_no_curtain() -> None:
     studio = Studio((960, 600), STILL)
     table = table_of(3, 3, studio)
-    table._act(ChoosePawn("red"))
+    table.send([ChoosePawn("red")])
     table.update(10)
-    assert table.sitting.viewer == 1
+    assert table.viewpoint.viewer == 1
     assert studio.room.stack.top is table
 
 
@@ -208,22 +207,22 @@ def test_the_deal_shows_no_cards_to_a_table_that_chose_its_trimarans_together(la
     studio = Studio((960, 600), STILL)
     table = table_of(3, last, studio)
     for colour in ("red", "green", "blue"):
-        table._act(ChoosePawn(colour))
+        table.send([ChoosePawn(colour)])
         table.update(10)
-    assert table.sitting.viewer == table.session.to_move
-    assert table.open_hand is None
+    assert table.viewpoint.viewer == table.session.to_move
+    assert table.frame.open_hand is None
     assert len([line for line, _ in table.log_lines() if line.endswith("got 3 cards.")]) == 3
-    table.catch_up()
+    table.turns.show_all()
     table.handle(KeyPressed("k"))
-    assert table.open_hand == table.session.state.hands[table.sitting.viewer]
+    assert table.frame.open_hand == table.session.state.hands[table.viewpoint.viewer]
 
 
 def test_a_lone_person_needs_no_curtain_after_choosing() -> None:
     studio = Studio((960, 600), STILL)
-    table = studio.table(open_game("waterworld"), kit_of("waterworld"), 2, 3, humans=(0,))
-    assert isinstance(table, WaterworldScene)
+    game = open_game("waterworld")
+    table: Table = studio.table(game, kit_of("waterworld"), 2, 3, humans=(0,))
     for colour in ("red", "green"):
-        table._act(ChoosePawn(colour))
-        table.catch_up()
-    assert table.sitting.viewer == 0
-    assert table.open_hand == table.session.state.hands[0]
+        table.send([ChoosePawn(colour)])
+        table.turns.show_all()
+    assert table.viewpoint.viewer == 0
+    assert table.frame.open_hand == table.session.state.hands[0]

@@ -1,4 +1,4 @@
-"""The battle with the Deez on the table: odds and price first, then each side throws itself."""
+"""The battle with the Deez: odds and price first, then each side throws its dice."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of
 from boardgames.games.waterworld.rules.actions import AttackDeez, BattleRolled
 from boardgames.games.waterworld.rules.state import Phase, State
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed
+from boardgames.ui.tabletop.replay import Replay
+from boardgames.ui.tabletop.table import Table
 from tests.rules.waterworld.positions import position, sail, the_game
 from tests.scenes.worlds import put_state, sit
 
@@ -19,26 +20,25 @@ MOST_FRAMES = 2000
 
 
 def at_the_deez(seats: int = 2) -> State:
-    """The first seat, complete, has just come to the Deez."""
+    """The first seat has a complete collection and has just reached the Deez."""
     return sail(position("TGRE", *["GGR"] * (seats - 1), at="F5 A1 A2"), "F6").state
 
 
 def table_at(
     state: State, humans: tuple[int, ...] | None = None, settings: Settings = MOVING
-) -> WaterworldScene:
-    """A table with the attack before its first seat."""
+) -> Table:
+    """A table with the first seat at the screen."""
     studio = Studio((1280, 800), settings)
     game = the_game(pawn_choice=False)
-    table = studio.table(game, kit_of("waterworld"), len(state.hands), 1, humans=humans)
-    assert isinstance(table, WaterworldScene)
+    table: Table = studio.table(game, kit_of("waterworld"), len(state.hands), 1, humans=humans)
     put_state(table, state)
     sit(table, 0)
     table.banner.drop()
     return table
 
 
-def until_press(table: WaterworldScene) -> str:
-    """Lets time pass until dice wait to be thrown, and gives what the button says; or the end."""
+def until_press(table: Table) -> str:
+    """Lets time pass until dice wait to be thrown; the button's text, or "" if none do."""
     for _ in range(MOST_FRAMES):
         if not table.stage.is_busy:
             return ""
@@ -48,9 +48,9 @@ def until_press(table: WaterworldScene) -> str:
     raise AssertionError("it never comes to rest")
 
 
-def throws(table: WaterworldScene) -> list[str]:
-    """What was asked for, press by press, until the battle has been shown."""
-    table._act(AttackDeez())
+def throws(table: Table) -> list[str]:
+    """The button's text at each throw, until the battle has been shown."""
+    table.send([AttackDeez()])
     found = []
     while text := until_press(table):
         found.append(text)
@@ -71,7 +71,7 @@ def test_both_sides_throw_by_a_press_each_until_the_totals_differ(settings: Sett
 
 def test_time_alone_throws_nothing_and_nothing_is_drawn_meanwhile() -> None:
     table = table_at(at_the_deez())
-    table._act(AttackDeez())
+    table.send([AttackDeez()])
     assert until_press(table) == "Throw the white dice"
     table.is_dirty = False
     for _ in range(200):
@@ -94,7 +94,7 @@ def test_who_sits_left_of_a_computer_throws_for_the_deez() -> None:
 
 def test_the_button_throws_and_says_whose_dice_they_are() -> None:
     table = table_at(at_the_deez())
-    table._act(AttackDeez())
+    table.send([AttackDeez()])
     until_press(table)
     (button,) = [b for b in table.buttons() if b.ref == ("press",)]
     assert "Ada throws the white dice against the Deez" in table.prompt_words()
@@ -104,36 +104,44 @@ def test_the_button_throws_and_says_whose_dice_they_are() -> None:
 
 
 def test_looking_back_nobody_has_to_throw_again() -> None:
-    table = table_at(at_the_deez(), settings=STILL)
+    table = table_at(at_the_deez())
     throws(table)
-    table.is_live = False
-    for entry in table.session.entries[-4:]:
-        table.cue_entry(entry)
-    while table.stage.is_busy:
-        assert table.stage.press is None
-        table.stage.update(40)
+    table.watch()
+    replay = table.room.stack.top
+    assert isinstance(replay, Replay)
+    battles = [e.index for e in table.session.entries if isinstance(e.action, BattleRolled)]
+    while replay.at > battles[0]:
+        replay.handle(KeyPressed("left", shift=True))
+    shown = 0
+    while replay.at <= battles[-1]:
+        replay.handle(KeyPressed("right", shift=True))
+        while replay.display.stage.is_busy:
+            assert replay.display.stage.press is None
+            replay.update(40)
+            shown += 1
+    assert shown > 10
 
 
 def test_nothing_of_the_throw_is_seen_before_it_is_thrown() -> None:
     pictures = []
     for seed in (1, 2, 3):
         studio = Studio((960, 600), MOVING)
-        table = studio.table(the_game(pawn_choice=False), kit_of("waterworld"), 2, seed)
+        game = the_game(pawn_choice=False)
+        table: Table = studio.table(game, kit_of("waterworld"), 2, seed)
         put_state(table, at_the_deez())
         sit(table, 0)
         table.banner.drop()
-        assert isinstance(table, WaterworldScene)
-        table._act(AttackDeez())
+        table.send([AttackDeez()])
         until_press(table)
         table.draw(studio.sheet)
-        board = table.layout.board.rect
+        board = table.display.layout.board.rect
         pictures.append(studio.sheet.subsurface(board).copy().get_buffer().raw)
     assert len(set(pictures)) == 1
 
 
-def test_a_battle_can_be_played_by_whoever_presses_what_is_lit() -> None:
+def test_a_battle_can_be_played_by_pressing_what_is_highlighted() -> None:
     table = table_at(at_the_deez())
-    table._act(AttackDeez())
+    table.send([AttackDeez()])
     while until_press(table):
         lit = [t for t in table.all_targets() if t.lit and t.ref[0] != "bar"]
         assert [t.ref for t in lit] == [("press",)]
@@ -141,6 +149,6 @@ def test_a_battle_can_be_played_by_whoever_presses_what_is_lit() -> None:
 
 
 def test_odds_and_price_are_told_before_the_attack_is_chosen() -> None:
-    prompt = table_at(at_the_deez()).prompt(())
+    prompt = table_at(at_the_deez()).prompt_words()
     assert "50 %" in prompt
     assert "costs a card" in prompt

@@ -1,4 +1,4 @@
-"""The end of a match of Waterworld: its figures, its sentence, and the picture of it."""
+"""The end of a match of Waterworld: figures, sentence and picture."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.waterworld.narration.match_stats import figures, match_stats
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import COMPLETE, Atoll, Kind, Pawn, Phase, Token
-from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.games.waterworld.scene.ui import WaterworldUI
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER
-from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.worlds import put_state
 
@@ -27,16 +28,14 @@ AREA = pygame.Rect(40, 40, 605, 510)
 WON = Outcome("dry_land", "Dry Land is G7, and it has been reached.", ((0,), (1,)), (0,))
 
 
-def table_of(studio: Studio, seats: int = 2, board: str | None = None) -> WaterworldScene:
-    """A table at the first turn."""
+def table_of(studio: Studio, seats: int = 2, board: str | None = None) -> Table:
     game = open_game("waterworld", {"pawn_choice": False}, board)
-    table = studio.table(game, kit_of("waterworld"), seats, seed=3, board=board)
-    assert isinstance(table, WaterworldScene)
+    table: Table = studio.table(game, kit_of("waterworld"), seats, seed=3, board=board)
     return table
 
 
-def ended(table: WaterworldScene, **changes: Any) -> None:
-    """Puts a match on the table that the first seat has won on G7, but for the changes."""
+def ended(table: Table, **changes: Any) -> None:
+    """Puts an end on the table: the first seat has won on G7, except for the changes."""
     state = table.session.state
     pawns = (replace(state.pawns[0], space="G7"), *state.pawns[1:])
     hands = (COMPLETE, (Kind.GUNS, Kind.GUNS), *state.hands[2:])
@@ -44,18 +43,18 @@ def ended(table: WaterworldScene, **changes: Any) -> None:
     put_state(table, replace(state, phase=Phase.OVER, **{**usual, **changes}))
 
 
-def picture(
-    table: WaterworldScene, outcome: Outcome = WON, area: pygame.Rect = AREA
-) -> pygame.Surface:
-    """The end picture alone, on bare paper."""
+def picture(table: Table, outcome: Outcome = WON, area: pygame.Rect = AREA) -> pygame.Surface:
+    """The end picture alone, on paper."""
     sheet = pygame.Surface((area.right + 40, area.bottom + 40))
     sheet.fill(PAPER)
-    table.draw_end_picture(sheet, area, outcome)
+    draw = table.ui.ending(table.frame, outcome).picture
+    assert draw is not None
+    draw(sheet, area)
     return sheet
 
 
-def said(table: WaterworldScene, outcome: Outcome = WON) -> list[str]:
-    """Every word set in the picture."""
+def said(table: Table, outcome: Outcome = WON) -> list[str]:
+    """Every text in the picture."""
     room = table.room
     plain, room.letters = room.letters, WatchedLettering(room.letters)
     try:
@@ -66,7 +65,7 @@ def said(table: WaterworldScene, outcome: Outcome = WON) -> list[str]:
 
 
 def changed_at(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
-    """The rectangle in which two pictures differ, empty if they are alike."""
+    """The rectangle in which two images differ, empty if they are equal."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     mask.invert()
     rects = mask.get_bounding_rects()
@@ -103,9 +102,9 @@ def test_the_sentence_says_how_long_it_took_and_what_stands() -> None:
     table = table_of(Studio((1280, 800), STILL))
     atolls = table.session.state.atolls[:5]
     ended(table, atolls=atolls, round=9)
-    assert table.end_note(WON) == "Played for 9 rounds; 5 of 12 atolls stand."
+    assert table.ui.ending(table.frame, WON).note == "Played for 9 rounds; 5 of 12 atolls stand."
     ended(table, atolls=atolls[:1], round=1)
-    assert table.end_note(WON) == "Played for 1 round; 1 of 12 atolls stand."
+    assert table.ui.ending(table.frame, WON).note == "Played for 1 round; 1 of 12 atolls stand."
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -116,7 +115,10 @@ def test_the_end_screen_shows_picture_names_and_place(seats: int, size: tuple[in
     ended(table)
     others = tuple(range(1, seats))
     outcome = replace(WON, ranking=((0,), others))
-    assert faults(studio, EndScreen(studio.room, table, outcome)) == []
+    table.take(("end",))
+    end_screen = studio.room.stack.top
+    assert isinstance(end_screen, EndScreen)
+    assert faults(studio, end_screen) == []
     found = said(table, outcome)
     assert found.count("G7") == 1
     assert "Dry Land" in found
@@ -148,10 +150,9 @@ def test_without_a_winner_nobody_came_ashore() -> None:
 
 
 class TestEverythingIsFaceUp:
-    """Each secret of the match can be seen in the picture of its end."""
+    """Every secret of the match is visible in the picture of its end."""
 
     def difference(self, *worlds: dict[str, Any]) -> pygame.Rect:
-        """Where the pictures of two ends differ."""
         table = table_of(Studio((1920, 1080), STILL))
         made = []
         for changes in worlds:
@@ -214,14 +215,14 @@ def test_before_the_end_the_picture_hides_what_the_seat_cannot_know() -> None:
     rng = Rng(4)
     while table.session.state.round < 4:
         table.session.play(rng.choice(table.session.legal_actions()))
-    table.catch_up()
+    table.turns.show_all()
     state, game = table.session.state, table.game
     made_up = Outcome("made_up", "Because.", ((0,), (1,), (2,)), (0,))
     looks = []
     for world in (state, game.guess(game.view(state, 1), 1, rng)):
-        table.sitting.viewer = 1
+        table.viewpoint.viewer = 1
         put_state(table, world)
-        table.sitting.viewer = 1
+        table.viewpoint.viewer = 1
         looks.append((picture(table, made_up).get_buffer().raw, said(table, made_up)))
     assert looks[0] == looks[1]
     assert "It is still a secret." in looks[0][1]
@@ -229,7 +230,7 @@ def test_before_the_end_the_picture_hides_what_the_seat_cannot_know() -> None:
 
 def test_another_board_is_torn_out_whole() -> None:
     table = table_of(Studio((1280, 800), STILL), seats=2, board="lagoon")
-    land = table.game.sea.landfalls[0]
+    land = table.frame.game.sea.landfalls[0]
     ended(table, dry_land=land, pawns=table.session.state.pawns)
     assert land in said(table)
 
@@ -238,15 +239,11 @@ def test_a_name_too_long_for_its_place_leaves_the_symbol() -> None:
     studio = Studio((960, 600), STILL)
     table = table_of(studio, seats=4)
     ended(table)
-    players = table.place.players
-    long = [replace_name(look, "Bartholomew the Elder of Smoker Bay") for look in players[:1]]
-    table.place.players = (*long, *players[1:])
+    first, *others = table.place.players
+    long = replace(first, name="Bartholomew the Elder of Smoker Bay")
+    table.place.players = (long, *others)
+    table = Table(studio.room, table.place, WaterworldUI)
     outcome = replace(WON, ranking=((0,), (1, 2, 3)))
     found = said(table, outcome)
     assert "Bartholomew the Elder of Smoker Bay" not in found
     assert "Ben" in found
-
-
-def replace_name(look: Any, name: str) -> Any:
-    """The same look under another name."""
-    return type(look)(name, look.colour, look.symbol)

@@ -1,4 +1,7 @@
-"""What is kept of Waterworld's table looks as if drawn anew; what is made ready isn't seen."""
+"""Waterworld's cached layers during animations, and preloading.
+
+Positions at rest are compared for every game in test_kept_tables.
+"""
 
 from __future__ import annotations
 
@@ -8,63 +11,56 @@ import pygame
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
-from boardgames.games.waterworld.scene.draw.sea import draw_beside, draw_sea
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.collage import Collage
-from boardgames.ui.kept import Layer
+from boardgames.ui.tabletop.table import Table
 
 MS = 45
-PICTURES = 260
+FRAMES = 260
 COMPARED_EVERY = 3
 
 
-def table_of(humans: list[int]) -> WaterworldScene:
-    """A new match of four."""
+def table_of(humans: list[int]) -> Table:
     game = open_game("waterworld")
-    table = Studio((960, 600)).table(game, kit_of("waterworld"), 4, 5, humans=humans)
-    assert isinstance(table, WaterworldScene)
+    table: Table = Studio((960, 600)).table(game, kit_of("waterworld"), 4, 5, humans=humans)
     return table
 
 
 def bytes_of(sheet: pygame.Surface) -> bytes:
-    """Every pixel."""
     return pygame.image.tobytes(sheet, "RGB")
 
 
-def drawn(table: WaterworldScene, *, anew: bool) -> bytes:
-    """The table on its bare ground, with all that was kept of it or with nothing."""
-    frame, sheet = table.shown(), table.backdrop.copy()
-    if anew:
-        sea, piles, plates, tray = Collage(), Collage(), Layer(), Layer()
-        layout = replace(frame.layout, sea=sea, piles=piles, plates=plates, tray=tray)
-        frame = replace(frame, layout=layout)
-    draw_sea(frame, sheet, table.backdrop)
-    draw_beside(frame, sheet)
+def drawn(table: Table, *, is_fresh: bool) -> bytes:
+    """Board and surroundings, from cached layers or with a fresh layout, which has none."""
+    frame, ground = table.display.frame(), table.display.ground
+    if is_fresh:
+        frame = replace(frame, layout=table.ui.lay_out(frame.areas))
+    sheet = ground.copy()
+    table.ui.painters.board(frame, sheet, ground)
+    table.ui.painters.beside(frame, sheet, ground)
     return bytes_of(sheet)
 
 
-def test_whatever_happens_the_kept_table_is_the_one_that_would_be_drawn() -> None:
+def test_cached_layers_are_right_while_things_move() -> None:
     for humans in ([], [0]):
         table, rng = table_of(humans), Rng(4)
         seen = set()
-        for number in range(PICTURES):
+        for number in range(FRAMES):
             table.animate(MS)
-            shown = drawn(table, anew=False)
+            shown = drawn(table, is_fresh=False)
             if number % COMPARED_EVERY == 0:
-                assert shown == drawn(table, anew=True)
+                assert shown == drawn(table, is_fresh=True)
             seen.add(shown)
             if table.is_settled and table.session.to_move is not None:
                 table.send([rng.choice(table.session.legal_actions())])
-        assert len(seen) > PICTURES // 4, "hardly anything moved: then this shows nothing"
+        assert len(seen) > FRAMES // 4, "hardly anything moved, so this proves nothing"
 
 
-def test_what_is_made_in_passing_is_not_seen() -> None:
+def test_preloading_changes_nothing_on_the_screen() -> None:
     table = table_of([])
     sheet = pygame.Surface(table.room.size)
-    table.draw_picture(sheet)
+    table.display.draw(sheet)
     before = bytes_of(sheet)
-    steps = sum(1 for _ in table.made_in_passing())
-    table.draw_picture(sheet)
+    steps = sum(1 for _ in table.ui.painters.preload_later(table.frame))
+    table.display.draw(sheet)
     assert bytes_of(sheet) == before
     assert steps > 30

@@ -1,8 +1,6 @@
-"""The letters and numbers printed at the edge of the sea: read also while everything is lit."""
+"""The letters and numbers at the edge of the sea stay readable while everything is highlighted."""
 
 from __future__ import annotations
-
-import dataclasses
 
 import pygame
 import pytest
@@ -11,37 +9,32 @@ from msgspec.structs import replace
 from boardgames.core.game import Ref
 from boardgames.games.waterworld.scene.draw.backdrop import LINE, labels, printed
 from boardgames.games.waterworld.scene.draw.sea import draw_sea
-from boardgames.games.waterworld.scene.table import WaterworldScene
-from boardgames.ui.furniture.stakes import Stake
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.waterworld_pixels import difference
-from tests.scenes.waterworld_tables import ALL_BOARDS, table_on
+from tests.scenes.waterworld_tables import ALL_BOARDS, table_on, with_highlights
 
 PRINTED, TINTED = (40, 40, 40, 255), (80, 80, 110, 255)
-"""How far the colour of type may be from what it was printed in, bare and under a glow."""
+"""How much the colour of text may differ from the printed one, bare and under a glow."""
 READABLE = 0.9
 SMALL, LARGE = (1280, 800), (1920, 1080)
 
 
-def all_lit(table: WaterworldScene) -> pygame.Surface:
-    """The board with every space in gold, the widest ring there is; no boats stand before it."""
-    lit: list[Ref] = [("space", name) for name in table.game.sea.board.spaces]
-    frame = dataclasses.replace(
-        table.shown(),
-        view=replace(table.view, pawns=()),
-        lit=frozenset(lit),
-        stakes={ref: Stake(ref, "gold") for ref in lit},
-    )
-    sheet = table.backdrop.copy()
-    draw_sea(frame, sheet, table.backdrop)
-    return sheet.subsurface(table.layout.board.rect)
+def all_lit(table: Table) -> pygame.Surface:
+    """The board without boats and with every space in gold, the widest ring there is."""
+    spaces: list[Ref] = [("space", name) for name in table.frame.game.sea.board.spaces]
+    frame = with_highlights(table.frame, replace(table.view, pawns=()), spaces)
+    assert len(frame.lit) == len(frame.outcomes) == len(spaces)
+    sheet = table.display.ground.copy()
+    draw_sea(frame, sheet, table.display.ground)
+    return sheet.subsurface(table.display.layout.board.rect)
 
 
-def typed(table: WaterworldScene) -> pygame.mask.Mask:
-    """The pixels of everything that is written on the board."""
-    view = table.layout.board
+def typed(table: Table) -> pygame.mask.Mask:
+    """The pixels of all text on the board."""
+    view = table.display.layout.board
     bare = pygame.Surface(view.rect.size)
     bare.blit(printed(view), (0, 0))
-    whole = table.backdrop.subsurface(view.rect)
+    whole = table.display.ground.subsurface(view.rect)
     light = pygame.mask.from_threshold(whole, LINE, PRINTED)
     return difference(bare, whole).overlap_mask(light, (0, 0))
 
@@ -51,7 +44,7 @@ def typed(table: WaterworldScene) -> pygame.mask.Mask:
 )
 def test_no_ring_lies_on_a_letter_or_a_number(board: str, size: tuple[int, int]) -> None:
     table = table_on(board, size)
-    letters, view = typed(table), table.layout.board
+    letters, view = typed(table), table.display.layout.board
     seen = pygame.mask.from_threshold(all_lit(table), LINE, TINTED)
     for label, (x, y) in labels(view.tiled):
         place = pygame.Rect(0, 0, *[view.px(44)] * 2)

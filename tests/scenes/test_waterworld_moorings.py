@@ -1,4 +1,4 @@
-"""Where the pieces of Waterworld lie: whatever shares a space is seen, and nothing jumps."""
+"""Where the pieces of Waterworld are: all of a space are visible, and nothing jumps."""
 
 from __future__ import annotations
 
@@ -27,14 +27,13 @@ from boardgames.games.waterworld.scene.draw.moorings import boat_scale, piece_ce
 from boardgames.games.waterworld.scene.draw.sea import draw_sea
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, PAWN_SIZE, TOKEN_SIZE
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import WHITE
-from boardgames.ui.furniture.stakes import Stake
+from boardgames.ui.tabletop.table import Table
 from tests.rules.waterworld.positions import play, position
 from tests.scenes.waterworld_pixels import bounds, difference, drawn
-from tests.scenes.waterworld_tables import ALL_BOARDS, seated, smokers, table_on
+from tests.scenes.waterworld_tables import ALL_BOARDS, seated, smokers, table_on, with_highlights
 from tests.scenes.worlds import put
 
 
@@ -42,14 +41,14 @@ from tests.scenes.worlds import put
 @pytest.mark.parametrize("sails", ["f", "fffu"])
 def test_no_two_pieces_of_a_space_lie_on_each_other(at: str, sails: str) -> None:
     table = seated(position("TTG", "GGR", "RRE", "TEE", at=at, sails=sails))
-    places = piece_centres(table.layout, table.view)
+    places = piece_centres(table.display.layout, table.view)
     space = at.split()[0]
     here: list[Ref] = [("pawn", seat) for seat in range(4)]
     here += [ref for ref in (("token", space), ("deez",)) if ref in places]
-    near = [ref for ref in here if math.dist(places[ref], table.layout.at(space)) < 60]
+    near = [ref for ref in here if math.dist(places[ref], table.display.layout.at(space)) < 60]
     assert len(near) == 4 + (space != "C5")
     for one, other in combinations(near, 2):
-        assert math.dist(places[one], places[other]) > table.layout.board.px(34)
+        assert math.dist(places[one], places[other]) > table.display.layout.board.px(34)
 
 
 @pytest.mark.parametrize("space", ["B4", "B11", "J1", "D7"])
@@ -57,13 +56,16 @@ def test_no_two_pieces_of_a_space_lie_on_each_other(at: str, sails: str) -> None
 def test_boats_lie_beside_a_token_and_never_over_it(space: str, boats: int) -> None:
     at = " ".join([space] * boats + ["A3", "A9", "K9"])
     table = seated(position("TTG", "GGR", "RRE", "TEE", at=at, sails="uuuu"))
-    board, (x, y) = table.layout.board, table.places["token", space]
-    assert (x, y) == table.layout.at(space)
+    board, (x, y) = table.display.layout.board, table.frame.places["token", space]
+    assert (x, y) == table.display.layout.at(space)
     radius = board.px(TOKEN_SIZE * 0.46)
     for seat in range(boats):
-        side = board.px(PAWN_SIZE * boat_scale(table.layout, table.view, seat))
+        side = board.px(PAWN_SIZE * boat_scale(table.display.layout, table.view, seat))
         boat = pygame.Rect(0, 0, round(side * 0.94), side)
-        boat.center = (round(table.places["pawn", seat][0]), round(table.places["pawn", seat][1]))
+        boat.center = (
+            round(table.frame.places["pawn", seat][0]),
+            round(table.frame.places["pawn", seat][1]),
+        )
         nearest = min(max(x, boat.left), boat.right), min(max(y, boat.top), boat.bottom)
         assert math.dist(nearest, (x, y)) >= radius - 1, seat
         assert board.rect.contains(boat), seat
@@ -72,52 +74,50 @@ def test_boats_lie_beside_a_token_and_never_over_it(space: str, boats: int) -> N
 COLOURS = ("green", "red", "blue", "yellow")
 WINDOW = (960, 600)
 REACH = 200
-"""Map pixels: no boat on a space that far from an atoll comes near it."""
+"""Map pixels: boats on spaces farther from an atoll don't come near it."""
 SEEN = 64
-"""Of 255: what is more transparent is the soft end of a shadow."""
+"""Of 255: anything more transparent is the soft edge of a shadow."""
 
 
-def disc_of(table: WaterworldScene, size: float) -> pygame.mask.Mask:
-    """A round thing that wide in map pixels."""
-    return pygame.mask.from_surface(paint.disc(table.layout.board.px(size), WHITE))
+def disc_of(table: Table, size: float) -> pygame.mask.Mask:
+    """A disc of that width in map pixels."""
+    return pygame.mask.from_surface(paint.disc(table.display.layout.board.px(size), WHITE))
 
 
 class Sea:
-    """A board with boats on it, as far as its tokens are concerned."""
+    """A board to put boats on, with the area of its tokens."""
 
     def __init__(self, board: str) -> None:
         self.table = table = table_on(board, WINDOW)
-        self.frame, self.bare = table.shown(), replace(table.view, pawns=())
+        self.frame, self.bare = table.frame, replace(table.view, pawns=())
         self.tokens, disc = pygame.mask.Mask(WINDOW), disc_of(table, TOKEN_SIZE * 0.92)
         for atoll in self.bare.atolls:
-            x, y = table.layout.at(atoll.space)
+            x, y = table.display.layout.at(atoll.space)
             corner = (round(x) - disc.get_size()[0] // 2, round(y) - disc.get_size()[1] // 2)
             self.tokens.draw(disc, corner)
         self.without = self.drawn([])
 
     def with_boats(self, at: Sequence[str], lit: Sequence[Ref] = ()) -> WaterworldFrame:
-        """Boats under sail on these spaces, and what is lit."""
+        """Boats under sail on these spaces, and what is highlighted."""
         pawns = tuple(Pawn(colour, one, Sails.UP) for colour, one in zip(COLOURS, at, strict=False))
-        view, gold = replace(self.bare, pawns=pawns), {ref: Stake(ref, "gold") for ref in lit}
-        places = piece_centres(self.table.layout, view)
-        return dataclasses.replace(
-            self.frame, view=view, places=places, lit=frozenset(lit), stakes=gold
-        )
+        return with_highlights(self.frame, replace(self.bare, pawns=pawns), lit)
 
     def drawn(self, at: Sequence[str], lit: Sequence[Ref] = ()) -> pygame.Surface:
-        """The whole sea with them."""
-        sheet = self.table.backdrop.copy()
-        draw_sea(self.with_boats(at, lit), sheet, self.table.backdrop)
+        sheet = self.table.display.ground.copy()
+        draw_sea(self.with_boats(at, lit), sheet, self.table.display.ground)
         return sheet
 
     def is_covered(self, mask: pygame.mask.Mask) -> bool:
-        """Whether anything of that lies on a token."""
+        """Whether any of it is over a token."""
         assert mask.count()
         return mask.overlap(self.tokens, (0, 0)) is not None
 
     def groups(self, size: int, *, only_near: bool = False) -> list[list[str]]:
-        """All spaces, or those by an atoll, a few at a time."""
-        spaces, atolls = self.table.game.sea.board.spaces, self.table.game.sea.atolls
+        """All spaces, or those near an atoll, in groups of that size."""
+        spaces, atolls = (
+            self.table.frame.game.sea.board.spaces,
+            self.table.frame.game.sea.atolls,
+        )
         found = [
             name
             for name, space in spaces.items()
@@ -142,7 +142,7 @@ def test_no_boat_on_any_space_covers_a_token(board: str) -> None:
 @pytest.mark.parametrize("board", ALL_BOARDS)
 def test_no_ring_round_any_space_and_no_halo_of_any_boat_covers_a_token(board: str) -> None:
     sea = Sea(board)
-    rings: list[Ref] = [("space", name) for name in sea.table.game.sea.board.spaces]
+    rings: list[Ref] = [("space", name) for name in sea.table.frame.game.sea.board.spaces]
     assert not sea.is_covered(difference(sea.without, sea.drawn([], rings)))
     halos: list[Ref] = [("sails", seat) for seat in range(4)]
     for group in sea.groups(4, only_near=True):
@@ -153,21 +153,21 @@ def test_a_boat_above_an_atoll_leaves_its_rim_free() -> None:
     table = seated(position("TTG", "GGR", at="C5 K9"))
     above, rim = drawn(table), disc_of(table, ATOLL_SIZE * 0.88)
     put(table, pawns=tuple(replace(pawn, space="K9") for pawn in table.session.state.pawns))
-    x, y = table.layout.at("D5")
+    x, y = table.display.layout.at("D5")
     corner = (round(x) - rim.get_size()[0] // 2, round(y) - rim.get_size()[1] // 2)
     assert difference(above, drawn(table)).overlap(rim, corner) is None
 
 
 def test_a_token_fills_most_of_its_atoll() -> None:
-    """Both as wide as they are drawn, which the soft ends of their shadows are no part of."""
+    """Widths as drawn, without the soft edges of shadows."""
     table = seated(position("TTG", "GGR"))
-    frame, wide = table.shown(), {}
+    frame, wide = table.frame, {}
     for name in ("token", "atoll"):
         sheets = []
         for hidden in (False, True):
             poses: dict[Ref, Pose] = {(name, "D5"): Pose(is_hidden=hidden)}
-            sheets.append(table.backdrop.copy())
-            draw_sea(dataclasses.replace(frame, poses=poses), sheets[-1], table.backdrop)
+            sheets.append(table.display.ground.copy())
+            draw_sea(dataclasses.replace(frame, poses=poses), sheets[-1], table.display.ground)
         seen = bounds(difference(*sheets))
         assert seen is not None
         wide[name] = seen.width
@@ -175,11 +175,10 @@ def test_a_token_fills_most_of_its_atoll() -> None:
 
 
 def test_a_token_face_down_looks_like_no_face() -> None:
-    """Its colour is far from every face's, so that it is told at a glance."""
     folder = paths.assets() / "images" / "waterworld"
 
     def ground(name: str) -> pygame.Color:
-        """The colour near the rim, beside whatever is pictured in the middle."""
+        """The colour near the rim."""
         return pygame.image.load(folder / f"token_{name}.png").get_at((34, 60))
 
     faces = [ground(token.value) for token in Token if token is not Token.HIDDEN]
@@ -208,14 +207,14 @@ def test_a_token_face_down_looks_like_no_face() -> None:
 )
 def test_everything_comes_to_rest_where_it_then_lies(state: State, action: AnyAction) -> None:
     table = seated(state, Settings())
-    shown = table.sitting.shown
-    table._act(action)
+    shown = table.viewpoint.shown
+    table.send([action])
     held: dict[Ref, Pose] = {}
-    while table.stage.is_busy and table.sitting.shown <= shown + 1:
+    while table.stage.is_busy and table.viewpoint.shown <= shown + 1:
         held = table.stage.poses() or held
         table.update(16)
     before, after = (
-        resting(table.layout, table.game.view(table.session.state_at(one), 0))
+        resting(table.display.layout, table.game.view(table.session.state_at(one), 0))
         for one in (shown, shown + 1)
     )
     compared = 0

@@ -1,4 +1,4 @@
-"""The race on the table: who can catch whom, and Dry Land for the eyes that know it alone."""
+"""The race: who can catch whom, and Dry Land, shown only to those who know it."""
 
 from __future__ import annotations
 
@@ -8,40 +8,30 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from boardgames.core.game import NOBODY
 from boardgames.games.waterworld.narration.race import holders_way, own_way, reach_chance, runners
 from boardgames.games.waterworld.rules.actions import AttackDeez, Roll, Rolled, Trade
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene import prices
-from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.ui.tabletop.table import Table
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.waterworld_pixels import difference, drawn
-from tests.scenes.waterworld_tables import meeting, seated
-from tests.scenes.worlds import open_papers, put, sit
+from tests.scenes.waterworld_tables import meeting, seated, switch_outcomes
+from tests.scenes.worlds import put, put_state, sit
 
 
 def racing(**more: object) -> State:
-    """The second seat holds the compass; the first has seen it too, the third hasn't."""
+    """The second seat has the compass; the first has seen it too, the third hasn't."""
     told = {"at": "E4 D8 G9", "sails": "fuu", "holder": 1, "knows": (0,), "land": "I9", **more}
     return position("TGRE", "TTGR", "GGRE", **told)  # type: ignore[arg-type]  # any of its words
 
 
-def switch_stakes(table: WaterworldScene) -> None:
-    """By the menu, which closes papers; they are opened again."""
-    table._switch_stakes()
-    table.room.stack.scenes = [table]
-    open_papers(table)
-
-
-def picture(table: WaterworldScene) -> bytes:
-    """The board as it is drawn now."""
-    sheet = pygame.display.get_surface()
-    assert sheet is not None
-    table.draw_picture(sheet)
-    return pygame.image.tobytes(sheet, "RGB")
+def picture(table: Table) -> bytes:
+    return pygame.image.tobytes(drawn(table), "RGB")
 
 
 class TestWhoCatchesWhom:
-    """By the next turn, with whatever can still be rolled."""
+    """By the next turn, with any roll that is still possible."""
 
     @pytest.mark.parametrize(
         ("dice", "away", "chance"),
@@ -82,7 +72,7 @@ class TestWhoCatchesWhom:
 
     def test_plates_tell_it_and_a_table_can_switch_it_off(self) -> None:
         table = seated(racing(active=2))
-        assert [prices.on_plate(one) for one in table.shown().race] == [
+        assert [prices.on_plate(one) for one in table.frame.race] == [
             "",
             "",
             "92 % to catch",
@@ -91,39 +81,39 @@ class TestWhoCatchesWhom:
         assert label is not None
         assert "4 spaces from Ben’s compass: 92 %" in label.label
         before = picture(table)
-        switch_stakes(table)
-        assert not table.shown().race
+        switch_outcomes(table)
+        assert not table.frame.race
         assert picture(table) != before
 
 
 class TestDryLand:
-    """Marked on the own table, with the ways left; on nobody else's."""
+    """Marked for those who know it, with the paths left; for nobody else."""
 
-    def test_whoever_has_seen_it_finds_it_on_the_board(self) -> None:
+    def test_it_is_on_the_board_for_those_who_have_seen_it(self) -> None:
         pictures = set()
         for land in ("I9", "I3"):
             table = seated(racing(land=land))
-            assert table.shown().sees_land
+            assert table.frame.sees_land
             pictures.add(picture(table))
         assert len(pictures) == 2
 
     @pytest.mark.rule("WW-67")
-    @pytest.mark.parametrize("viewer", [2, -1])
+    @pytest.mark.parametrize("viewer", [2, NOBODY])
     def test_nobody_else_sees_anything_of_it(self, viewer: int) -> None:
         pictures = set()
         for land in ("I9", "I3", "C9"):
             table = seated(racing(land=land))
             sit(table, viewer)
-            table.sitting.viewer = viewer
+            table.viewpoint.viewer = viewer
             pictures.add(picture(table))
         assert len(pictures) == 1
 
-    def test_it_is_gone_while_the_table_lies_open_to_everybody(self) -> None:
+    def test_it_is_hidden_while_everybody_is_watching(self) -> None:
         table = seated(sail(position("TGRE", "GGR", at="F5 A1"), "F6").state)
         put(table, knows=(True, False))
-        assert table.shown().sees_land
-        table._act(AttackDeez())
-        frame = table.shown()
+        assert table.frame.sees_land
+        table.send([AttackDeez()])
+        frame = table.frame
         assert table.stage.hides_tray
         assert not frame.sees_land
         assert not frame.has_race
@@ -133,27 +123,26 @@ class TestDryLand:
         assert (holders_way(game, view)[0], holders_way(game, view)[-1]) == ("D8", "I9")
         assert (own_way(game, view, 0)[0], own_way(game, view, 0)[-1]) == ("E4", "I9")
         chaser = game.view(racing(), 2)
-        assert own_way(game, chaser, 2)[-1] == "D8", "whoever doesn't know it is after the holder"
+        assert own_way(game, chaser, 2)[-1] == "D8", "who doesn't know it chases the holder"
 
 
 class TestPrices:
-    """What a thing may bring or cost stands beside it before it is chosen."""
+    """Gains and costs are shown before a choice."""
 
-    def button(self, table: WaterworldScene, text: str) -> str:
-        return next(b.label for b in table.action_buttons(()) if b.text == text)
+    def button(self, table: Table, text: str) -> str:
+        return next(b.label for b in table.ui.buttons(table.frame) if b.text == text)
 
     @pytest.mark.rule("WW-60")
     def test_a_trade_says_that_it_cannot_be_refused(self) -> None:
         table = seated(meeting("TTGR", "GGR"))
         assert "can’t be refused" in self.button(table, "Trade")
-        assert "can’t be refused" in table.prompt(())
+        assert "can’t be refused" in table.prompt_words()
 
     def test_a_trade_says_what_it_may_complete_or_break_of_ones_own(self) -> None:
-        assert "may complete yours: you miss only Enola" in seated(meeting("TTGR", "GGR")).prompt(
-            ()
-        )
-        assert "breaks your collection" in seated(meeting("TGRE", "GGR")).prompt(())
-        assert "give a kind away" in seated(meeting("TGR", "GGR")).prompt(())
+        told = seated(meeting("TTGR", "GGR")).prompt_words()
+        assert "may complete yours: you miss only Enola" in told
+        assert "breaks your collection" in seated(meeting("TGRE", "GGR")).prompt_words()
+        assert "give a kind away" in seated(meeting("TGR", "GGR")).prompt_words()
 
     def test_a_trade_says_what_it_may_do_to_others_as_far_as_one_can_know(self) -> None:
         label = self.button(seated(meeting("TTGR", "TGRE", "GGR")), "Trade")
@@ -161,18 +150,24 @@ class TestPrices:
         assert "Cleo’s" not in label, "three cards can't be a collection, nor become one"
 
     def test_what_was_shown_is_known_to_be_complete(self) -> None:
-        table = seated(meeting("TTGR", "TGRE"))
-        shown = table.shown()
-        known = type(shown)(**{**vars(shown), "rivals": {1: ((1, 1, 1, 1),)}})
-        assert "Ben is complete: it breaks that" in prices.trade_label(known)
+        meets = meeting("TTGR", "TGRE")
+        told = "Ben is complete: it breaks that"
+        table = seated(sail(position("TTGR", "TGRE", at="A1 F5", active=1), "F6").state)
+        table.send([AttackDeez()])  # Ben shows his cards for it
+        put_state(table, meets)
+        sit(table, 0)
+        assert told in self.button(table, "Trade")
+        assert told not in self.button(seated(meets), "Trade")
 
     def test_cards_say_which_can_be_spared(self) -> None:
         table = seated(play(meeting("TTGR", "GGR"), Trade()).state)
-        worth = {stake.ref[1]: stake for stake in table.worth()}
+        worth = {stake.ref[1]: stake for stake in table.ui.outcomes(table.frame)}
         assert worth["trimaran"].brings == "you have 2 of them: a spare"
         assert worth["rope"].costs == "your only Rope"
         whole = seated(play(meeting("TGRE", "GGR"), Trade()).state)
-        assert {stake.costs for stake in whole.worth()} == {"it breaks your collection"}
+        assert {stake.costs for stake in whole.ui.outcomes(whole.frame)} == {
+            "it breaks your collection"
+        }
 
     @pytest.mark.rule("WW-70", "WW-71")
     def test_sails_say_what_they_are_worth_and_how_they_are_lost(self) -> None:
@@ -182,65 +177,66 @@ class TestPrices:
         for sails, told in (("f", "can raise"), ("u", "lost for good"), ("l", "1 die a turn")):
             table = seated(position("TTG", "GGR", sails=sails))
             sailing = [t for t in table.all_targets() if t.ref == ("sails", 0)]
-            (on_plate,) = [t for t in sailing if table.areas.plates[0].contains(t.rect)]
+            (on_plate,) = [t for t in sailing if table.display.areas.plates[0].contains(t.rect)]
             assert told in on_plate.label
 
-    def test_discards_one_has_seen_lie_open_on_the_pile_for_ones_own_eyes_alone(self) -> None:
+    def test_discards_the_viewer_has_seen_are_open_on_the_pile_for_them_alone(self) -> None:
         table = seated(meeting("TTGR", "GGR"))
-        assert table.shown().discards_seen, "the first discard was seen by everybody"
-        pile = table.layout.discard_pile
+        assert table.frame.discards_seen, "the first discard was seen by everybody"
+        pile = table.display.layout.discard_pile
 
         def pile_picture() -> bytes:
-            picture(table)
-            sheet = pygame.display.get_surface()
-            assert sheet is not None
-            return pygame.image.tobytes(sheet.subsurface(pile), "RGB")
+            return pygame.image.tobytes(drawn(table).subsurface(pile), "RGB")
 
         seen = pile_picture()
-        table.sitting.viewer = -1
+        table.viewpoint.viewer = NOBODY
         assert pile_picture() != seen
 
     def test_catching_a_boat_says_what_it_brings(self) -> None:
         state = position("TTG", "GGRE", at="E4 E6", sails="fu", holder=1)
         table = seated(play(state, Roll(), Rolled((2,))).state)
-        (found,) = [stake for stake in table.worth() if stake.ref == ("space", "E6")]
+        (found,) = [
+            stake for stake in table.ui.outcomes(table.frame) if stake.ref == ("space", "E6")
+        ]
         assert found.brings == "Ben shows you the compass; Ben’s sails are lost"
 
     def test_dry_land_in_reach_says_that_it_wins(self) -> None:
         state = position("TGRE", "GGR", at="I8 A1", holder=0, land="I9")
         table = seated(play(state, Roll(), Rolled((2,))).state)
-        (found,) = [stake for stake in table.worth() if stake.ref == ("space", "I9")]
+        (found,) = [
+            stake for stake in table.ui.outcomes(table.frame) if stake.ref == ("space", "I9")
+        ]
         assert (found.brings, found.costs) == ("you win", "")
 
 
-class TestTheWaysLeft:
-    """Dots in a seat's colour along the lines it still has to sail."""
+class TestPathsLeft:
+    """Dots in a seat's colour along the lines it has to sail."""
 
-    def way_is_drawn(self, table: WaterworldScene, seat: int, way: Sequence[str]) -> bool:
-        """Whether halfway between all spaces of a way there is its colour, by the stakes alone."""
+    def way_is_drawn(self, table: Table, seat: int, way: Sequence[str]) -> bool:
+        """Whether the outcome marks put its colour halfway between all spaces of the path."""
         dotted = drawn(table)
-        switch_stakes(table)
+        switch_outcomes(table)
         of_ways = difference(dotted, drawn(table))
-        switch_stakes(table)
+        switch_outcomes(table)
         near = (20, 20, 20, 255)
-        coloured = pygame.mask.from_threshold(dotted, table.shown().players[seat].rgb, near)
+        coloured = pygame.mask.from_threshold(dotted, table.frame.players[seat].rgb, near)
         dots = of_ways.overlap_mask(coloured, (0, 0))
-        side = table.layout.board.px(48)
+        side = table.display.layout.board.px(48)
         place = pygame.mask.Mask((side, side), fill=True)
         corners = [
             (round((x0 + x1 - side) / 2), round((y0 + y1 - side) / 2))
-            for (x0, y0), (x1, y1) in pairwise(map(table.layout.at, way))
+            for (x0, y0), (x1, y1) in pairwise(map(table.display.layout.at, way))
         ]
         return all(dots.overlap_area(place, corner) >= 2 for corner in corners)
 
-    def test_a_knower_sees_the_holders_and_its_own(self) -> None:
+    def test_who_knows_dry_land_sees_the_holders_path_and_their_own(self) -> None:
         table = seated(racing())
-        game, view = table.game, table.view
+        game, view = table.frame.game, table.view
         assert self.way_is_drawn(table, 1, holders_way(game, view))
         assert self.way_is_drawn(table, 0, own_way(game, view, 0))
         assert not self.way_is_drawn(table, 2, ("G9", "F9", "E9"))
 
-    def test_whoever_knows_nothing_sees_its_own_to_the_holder(self) -> None:
+    def test_who_knows_nothing_sees_their_path_to_the_holder(self) -> None:
         table = seated(racing(active=2))
-        assert self.way_is_drawn(table, 2, own_way(table.game, table.view, 2))
-        assert not self.way_is_drawn(table, 1, holders_way(table.game, racing()))
+        assert self.way_is_drawn(table, 2, own_way(table.frame.game, table.view, 2))
+        assert not self.way_is_drawn(table, 1, holders_way(table.frame.game, racing()))

@@ -1,4 +1,4 @@
-"""What lies beside the sea: how many atolls are left, as a row that goes dark."""
+"""The row beside the sea that shows how many atolls are left."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tests.scenes.waterworld_pixels import difference, drawn
 from tests.scenes.waterworld_tables import seated
 
 ALL_OF_A_DISC = 40
-"""Pixels: less is no atoll."""
+"""Pixels: fewer aren't an atoll."""
 NEARLY = (20, 20, 20, 255)
 
 
 def row_of(fallen: str) -> pygame.Surface:
-    """The row as it is drawn once these atolls have sunk."""
+    """The row once these atolls have sunk."""
     table = seated(position("TTG", "GGR", fallen=fallen))
-    assert len(table.game.sea.atolls) == 12
-    return drawn(table).subsurface(table.layout.atoll_row).copy()
+    assert len(table.frame.game.sea.atolls) == 12
+    return drawn(table).subsurface(table.display.layout.atoll_row).copy()
 
 
 def standing_in(row: pygame.Surface) -> int:
-    """How many discs of wood are seen in it."""
+    """How many wooden discs are in it."""
     wood = pygame.mask.from_threshold(row, DECK, NEARLY)
     return len(wood.connected_components(ALL_OF_A_DISC))
 

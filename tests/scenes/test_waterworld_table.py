@@ -1,4 +1,4 @@
-"""What the table of Waterworld lets one point at, what it says, and where its pieces lie."""
+"""What can be pointed at on Waterworld's table, and what the table says."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ from boardgames.games.waterworld.rules.actions import (
 )
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import State, Token
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.program.studio import Studio
-from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
+from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerMoved, PointerPressed
+from boardgames.ui.tabletop.table import Table
 from tests.rules.waterworld.positions import E, T, play, position, sail, the_game
+from tests.scenes.waterworld_pixels import difference, drawn
 from tests.scenes.waterworld_tables import STILL, meeting, seated, smokers
 from tests.scenes.worlds import put_state, sit
 
-NOTHING_WORTH = Settings(reduced_motion=True, stakes=False)
-"""Labels that say what a thing is, and not what it is worth."""
+NO_OUTCOMES = Settings(reduced_motion=True, stakes=False)
+"""Labels without gains and costs."""
 
 
-def label_of(table: WaterworldScene, *ref: str | int) -> str:
-    """What is said of a thing pointed at."""
+def label_of(table: Table, *ref: str | int) -> str:
     target = table.target_of(ref)
     assert target is not None
     return target.label
 
 
-def last_action(table: WaterworldScene) -> object:
-    """The last thing a seat did."""
+def last_action(table: Table) -> object:
+    """The last action of a player."""
     return next((e.action for e in reversed(table.session.entries) if e.seat >= 0), None)
 
 
 class TestPointing:
-    """Everything can be pointed at where it lies, not only by its button."""
+    """Everything can be clicked where it is, not only by its button."""
 
     def test_at_a_boat_one_meets_to_trade(self) -> None:
         table = seated(meeting("TTG", "GGR"))
-        x, y = table.places["pawn", 1]
+        x, y = table.frame.places["pawn", 1]
         pos = (round(x), round(y + 20))
         table.handle(PointerMoved(pos))
         table.handle(PointerPressed(pos))
@@ -67,7 +67,7 @@ class TestPointing:
 
     def test_at_the_own_boat_to_raise_sails(self) -> None:
         table = seated(position("TTG", "GGR", at="C5 K9"))
-        x, y = table.places["pawn", 0]
+        x, y = table.frame.places["pawn", 0]
         table.handle(PointerPressed((round(x), round(y + 20))))
         assert last_action(table) == RaiseSails()
 
@@ -75,7 +75,7 @@ class TestPointing:
     def test_at_sails_that_are_up_on_the_plate_alone(self) -> None:
         table = seated(position("TTG", "GGR", at="C5 K9", sails="u"))
         (sails,) = [t for t in table.all_targets() if t.ref == ("sails", 0)]
-        assert table.areas.plates[0].contains(sails.rect)
+        assert table.display.areas.plates[0].contains(sails.rect)
         table.press(sails)
         assert table.note is not None
         assert table.note.rule == "WW-72"
@@ -91,16 +91,18 @@ class TestPointing:
         table = seated(sail(position("TTGR", "GGR", down="B4=G"), "B4").state)
         table.handle(KeyPressed("3"))
         assert not isinstance(last_action(table), Discard)
-        assert [button.text for button in table.action_buttons(())] == ["Discard Rope"]
+        assert [button.text for button in table.ui.buttons(table.frame)] == ["Discard Rope"]
         table.handle(KeyPressed("1"))
-        assert [b.text for b in table.action_buttons(())] == ["Discard Trimaran Supplies"]
+        assert [b.text for b in table.ui.buttons(table.frame)] == ["Discard Trimaran Supplies"]
         table.handle(KeyPressed("enter"))
         assert last_action(table) == Discard(T)
 
     def test_at_a_card_twice_gives_it(self) -> None:
         table = seated(play(meeting("TTG", "GGR"), Trade()).state)
         table.handle(KeyPressed("1"))
-        assert [button.text for button in table.action_buttons(())] == ["Give Trimaran Supplies"]
+        assert [button.text for button in table.ui.buttons(table.frame)] == [
+            "Give Trimaran Supplies"
+        ]
         table.handle(KeyPressed("1"))
         assert last_action(table) == Give(T)
 
@@ -108,44 +110,106 @@ class TestPointing:
     def test_at_the_compass_again_only_on_the_own_turn(self) -> None:
         state = position("TTG", "GGR", at="C5 C6", holder=1, knows=(0,), discard="R")
         met = sail(state, "C6").state
-        assert seated(met).may_look_again
+        assert seated(met).target_of(("look_again",)) is not None
         answering = play(met, Trade(), Give(T)).state
-        assert not seated(answering).may_look_again
-        assert not seated(position("TTG", "GGR", holder=1)).may_look_again
+        assert seated(answering).target_of(("look_again",)) is None
+        ignorant = position("TTG", "GGR", holder=1)
+        assert seated(ignorant).target_of(("look_again",)) is None
+
+
+class TestOwnCards:
+    """Where several people share the screen, the viewer opens and closes their cards."""
+
+    def test_close_when_the_menu_opens(self) -> None:
+        table = seated(position("TTG", "GGR"))
+        assert table.frame.open_hand is not None
+        table.handle(KeyPressed("escape"))  # removes the hint
+        table.handle(KeyPressed("escape"))
+        assert not table.is_on_top
+        assert table.frame.open_hand is None
+
+    def closed(self, state: State) -> tuple[Table, tuple[int, int]]:
+        """A table with closed cards, and where they can be clicked."""
+        table = seated(state)
+        for given in (KeyPressed("k"), KeyReleased("k")):
+            table.handle(given)
+        target = table.target_of(("papers",))
+        assert target is not None
+        assert table.frame.open_hand is None
+        return table, target.rect.center
+
+    def focused(self) -> Table:
+        """Closed cards, with the focus on the button that opens them to choose one."""
+        table, _ = self.closed(play(meeting("TTG", "GGR"), Trade()).state)
+        for _ in table.all_targets():
+            if table.focused != ("papers",):
+                table.handle(KeyPressed("tab"))
+        assert table.focused == ("papers",)
+        return table
+
+    def test_open_by_a_click_and_by_enter_with_the_focus_on_them(self) -> None:
+        table, at = self.closed(position("TTG", "GGR"))
+        table.handle(PointerPressed(at))
+        assert table.frame.open_hand is not None
+        table = self.focused()
+        table.handle(KeyPressed("enter"))
+        assert table.frame.open_hand is not None
+
+    def test_stay_closed_when_enter_is_pressed_while_the_pointer_is_on_them(self) -> None:
+        table, at = self.closed(position("TTG", "GGR"))
+        table.handle(PointerMoved(at))
+        table.handle(KeyPressed("enter"))
+        assert table.frame.open_hand is None
+        assert last_action(table) == Roll()
+
+    def test_stay_closed_when_the_pointer_is_pressed_elsewhere(self) -> None:
+        table = self.focused()
+        elsewhere = table.display.areas.prompt.center
+        assert table.target_at(elsewhere) is None
+        table.handle(PointerPressed(elsewhere))
+        assert table.frame.open_hand is None
+
+    def test_close_when_a_rule_is_looked_up_and_the_rule_is_opened(self) -> None:
+        table, opened = seated(meeting("TTG", "")), []
+        table.place.open_rules = lambda rule, _: opened.append(rule)
+        table.refused(("pawns",))
+        table.take(("note",))
+        assert opened == ["WW-64"]
+        assert table.frame.open_hand is None
 
 
 class TestANewCard:
-    """A swap is shown face down; both may see what they got, each behind a curtain."""
+    """A swap is shown face down; both players may look at their new card, alone."""
 
-    def swapped(self) -> WaterworldScene:
+    def swapped(self) -> Table:
         """The first seat has traded with the third, and the second is next."""
         state = position("TTG", "GGR", "RRE", at="C5 K9 C6", discard="R")
         table = seated(play(sail(state, "C6").state, Trade(), Give(T)).state)
-        table._act(Give(E))
+        table.send([Give(E)])
         table.update(10)
         return table
 
-    def offered(self, table: WaterworldScene) -> list[str]:
+    def offered(self, table: Table) -> list[str]:
         return [button.text for button in table.buttons() if button.ref[0] == "look_at_card"]
 
     @pytest.mark.parametrize("seat", [0, 2])
     def test_is_offered_to_both_and_everybody_learns_of_the_look(self, seat: int) -> None:
         table = self.swapped()
         assert self.offered(table) == ["Ada: my new card", "Cleo: my new card"]
-        assert table.open_hand is None
+        assert table.frame.open_hand is None
         table.take(("look_at_card", seat))
-        assert table.open_hand is None, "the curtain is still down"
+        assert table.frame.open_hand is None, "the curtain is still down"
         table.room.stack.top.take(("lift",))
-        assert table.open_hand == table.session.state.hands[seat]
+        assert table.frame.open_hand == table.session.state.hands[seat]
         assert not self.offered(table)
         table.take(("hand_over",))
-        assert (table.sitting.viewer, table.open_hand) == (1, None)
+        assert (table.viewpoint.viewer, table.frame.open_hand) == (1, None)
         assert table.note is not None
         assert table.note.text == f"{table.name_of(seat)} looked at their cards."
 
-    def test_is_seen_with_all_other_cards_by_whoever_is_next(self) -> None:
+    def test_is_seen_with_all_other_cards_by_the_next_player(self) -> None:
         table = seated(play(meeting("TTG", "RRE"), Trade(), Give(T)).state)
-        table._act(Give(E))
+        table.send([Give(E)])
         table.update(10)
         assert table.session.to_move == 1
         assert self.offered(table) == ["Ada: my new card"]
@@ -158,11 +222,9 @@ class TestANewCard:
 
 
 class TestLabels:
-    """What is where, in words."""
-
     def test_a_space_tells_what_is_there(self) -> None:
         state = position("TTG", "GGR", at="C5 F6", up="B4=R D5=D", down="B8=S")
-        table = seated(play(state, Roll(), Rolled((6,))).state, NOTHING_WORTH)
+        table = seated(play(state, Roll(), Rolled((6,))).state, NO_OUTCOMES)
         assert label_of(table, "space", "C4") == "C4"
         assert label_of(table, "space", "B4") == "B4: an atoll that gives Rope"
         assert label_of(table, "space", "B8") == "B8: an atoll, its token face down"
@@ -172,17 +234,17 @@ class TestLabels:
 
     @pytest.mark.rule("WW-54", "WW-55")
     def test_a_target_of_the_deez_tells_who_would_lose_a_card(self) -> None:
-        table = seated(smokers(at="J4 J4"), NOTHING_WORTH)
+        table = seated(smokers(at="J4 J4"), NO_OUTCOMES)
         assert label_of(table, "atoll", "J4") == "Smash J4: Ben and Cleo each lose a card"
         assert label_of(table, "atoll", "B4") == "Smash B4: an atoll that gives Rope"
         table = seated(smokers(at="J4 J4", hands=("TTG", "GGR", "")))
         assert label_of(table, "atoll", "J4") == "Smash J4: Ben loses a card"
 
     @pytest.mark.rule("WW-67")
-    def test_only_to_whoever_knows_it_a_label_names_dry_land(self) -> None:
+    def test_labels_name_dry_land_only_to_those_who_know_it(self) -> None:
         state = position("TGRE", "GGR", at="C5 K9", holder=0, land="G7")
         for viewer, told in ((0, "G7: Dry Land"), (1, "G7")):
-            table = seated(play(state, Roll(), Rolled((6,))).state, NOTHING_WORTH)
+            table = seated(play(state, Roll(), Rolled((6,))).state, NO_OUTCOMES)
             sit(table, viewer)
             assert label_of(table, "space", "G7") == told
             spaces = [t for t in table.all_targets() if t.ref[0] == "space"]
@@ -191,25 +253,24 @@ class TestLabels:
 
 
 class TestPrompts:
-    """One sentence that fits the decision."""
-
-    def test_whoever_cannot_attack_is_not_told_to(self) -> None:
+    def test_who_cannot_attack_is_not_told_to(self) -> None:
         for hand, expected in (("TGRE", "Attack, or sail on?"), ("TTGR", "only a complete")):
             table = seated(sail(position(hand, "GGR", at="F5 A1"), "F6").state)
-            assert expected in table.prompt(())
+            assert expected in table.prompt_words()
 
     def test_a_meeting_names_whom_and_offers_what_can_be_done(self) -> None:
-        assert "You meet Ben and Cleo. Draw, or trade: it can’t be refused" in seated(
-            meeting("TTG", "G", "R")
-        ).prompt(())
-        assert "no discard" in seated(meeting("TTG", "GGR", discard="")).prompt(())
-        assert "Nobody can trade" in seated(meeting("TTG", "")).prompt(())
+        assert (
+            "You meet Ben and Cleo. Draw, or trade: it can’t be refused"
+            in seated(meeting("TTG", "G", "R")).prompt_words()
+        )
+        assert "no discard" in seated(meeting("TTG", "GGR", discard="")).prompt_words()
+        assert "Nobody can trade" in seated(meeting("TTG", "")).prompt_words()
 
     def test_a_card_held_asks_to_be_sure(self) -> None:
         table = seated(sail(position("TTGR", "GGR", down="B4=G"), "B4").state)
-        assert "choose a card to discard" in table.prompt(())
+        assert "choose a card to discard" in table.prompt_words()
         table.handle(KeyPressed("1"))
-        assert "Sure?" in table.prompt(())
+        assert "Sure?" in table.prompt_words()
 
 
 ADVICE = {
@@ -265,33 +326,38 @@ ADVICE = {
 @pytest.mark.parametrize("name", ADVICE)
 def test_advice_is_about(name: str) -> None:
     state, expected = ADVICE[name]
-    assert expected in seated(state).advice()
+    table = seated(state)
+    table.take(("bar", "hint"))
+    assert table.note is not None
+    assert expected in table.note.text
 
 
 class TestHintsForNewcomers:
-    """Unasked, each kind once, and never over anything one needs to see."""
+    """Unasked, each kind once, and never over anything that matters."""
 
     def test_each_kind_comes_once_on_this_computer(self) -> None:
         state = position("TTG", "GGR", at="C5 K9", up="B4=R")
-        table = seated(state)
-        assert table.hints_told.now == "Rope lies open on B4, 2 spaces away."
-        first, second = [name for name, _ in table.hints()]
-        assert first in table.room.settings.lessons_seen
-        assert second not in table.room.settings.lessons_seen
-        for now in ("Save your sails for the run to the Deez or to Dry Land.", ""):
-            table.hints_told.forget()
-            table.look_for_decision()
-            assert table.hints_told.now == now
+        settings, told = STILL, []
+        for _ in range(3):
+            table = seated(state, settings)
+            told.append(table.note.text if table.note is not None else "")
+            settings = table.room.settings
+        assert told == [
+            "Rope lies open on B4, 2 spaces away.",
+            "Save your sails for the run to the Deez or to Dry Land.",
+            "",
+        ]
 
     def test_none_is_drawn_while_anything_moves(self) -> None:
         table = seated(position("TTG", "GGR", at="C5 K9"), Settings())
-        assert table.hints_told.now
-        table._act(Roll())
-        assert not table.shown().decides
+        assert table.note is not None
+        table.send([Roll()])
+        assert table.stage.is_busy
+        assert table.note is None
 
-    def test_none_comes_where_half_the_sea_is_lit(self) -> None:
+    def test_none_comes_where_half_the_sea_is_highlighted(self) -> None:
         state = play(position("TTG", "GGR", at="C5 K9"), Roll(), Rolled((6,))).state
-        assert not list(seated(state).hints())
+        assert seated(state).note is None
 
     @pytest.mark.parametrize(
         "state",
@@ -304,15 +370,15 @@ class TestHintsForNewcomers:
         ids=["boats at the foot", "the Deez is sent", "a crowd", "at the Deez"],
     )
     @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
-    def test_it_covers_no_piece_and_nothing_that_can_be_taken(
+    def test_it_covers_no_piece_and_nothing_that_can_be_clicked(
         self, state: State, size: tuple[int, int]
     ) -> None:
         table = seated(state)
         table.room.resize(size)
         assert table.note is not None
-        assert table.note.text == table.hints_told.now != ""
-        slip = table.areas.note
-        assert not slip.colliderect(table.layout.board.rect)
+        assert table.note.text == table.notes.hints.now != ""
+        slip = table.display.areas.note
+        assert not slip.colliderect(table.display.layout.board.rect)
         for target in table.all_targets():
             assert not slip.colliderect(target.rect), target.ref
 
@@ -336,25 +402,21 @@ class TestHintsForNewcomers:
 )
 def test_a_line_of_the_log_marks_what_it_is_about(event: Event) -> None:
     table = seated(position("TTG", "GGR"))
-    sheet = pygame.display.get_surface()
-    assert sheet is not None
-    table.draw_picture(sheet)
-    before = pygame.image.tobytes(sheet, "RGB")
+    before = drawn(table)
     table.marked = table.narration.spot(event)
-    table.draw_picture(sheet)
-    assert pygame.image.tobytes(sheet, "RGB") != before
+    assert difference(before, drawn(table)).count()
 
 
-def test_another_window_size_ends_what_moves() -> None:
+def test_another_window_size_ends_animations() -> None:
     state = play(position("TTG", "GGR", at="C5 C6"), Roll(), Rolled((1,))).state
     table = seated(state, Settings())
-    table._act(MoveTo("C6"))
+    table.send([MoveTo("C6")])
     table.update(30)
     was_busy = table.stage.is_busy
     table.room.resize((960, 600))
     assert (was_busy, table.stage.is_busy) == (True, False)
     assert table.view.pawns[0].space == "C6"
-    assert table.layout.board.rect.right < 960
+    assert table.display.layout.board.rect.right < 960
 
 
 def test_a_die_with_more_than_six_faces_shows_its_number() -> None:
@@ -364,14 +426,15 @@ def test_a_die_with_more_than_six_faces_shows_its_number() -> None:
     pictures = []
     for number in (11, 12):
         studio = Studio((960, 600), STILL)
-        table = studio.table(game, kit_of("waterworld"), 2, 1)
+        table: Table = studio.table(game, kit_of("waterworld"), 2, 1)
         state = position("TTG", "GGR")
         state = game.apply(game.apply(state, Roll()).state, Rolled((number,))).state
         put_state(table, state)
         sit(table, 0)
-        assert isinstance(table, WaterworldScene)
         table.draw(studio.sheet)
-        tray = table.layout.dice_tray
-        die = pygame.Rect(tray.left, tray.top, tray.width, table.layout.dice_words.top - tray.top)
+        tray = table.display.layout.dice_tray
+        die = pygame.Rect(
+            tray.left, tray.top, tray.width, table.display.layout.dice_words.top - tray.top
+        )
         pictures.append(pygame.image.tobytes(studio.sheet.subsurface(die), "RGB"))
     assert pictures[0] != pictures[1]

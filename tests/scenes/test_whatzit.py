@@ -23,11 +23,13 @@ from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.tabletop.end_screen import EndScreen
 from tests.scenes.moments import moment_of
 from tests.scenes.whatzit_tables import (
     STILL,
     PatientPlayer,
+    card_of,
+    motions_of,
     opened,
     play,
     rolled,
@@ -135,12 +137,12 @@ class TestMotions:
 
     def lengths(self, table: Any, event: Any) -> list[float]:
         """How long each group of motions takes."""
-        groups = table.motions(moment_of(table, event))
+        groups = motions_of(table, moment_of(table, event))
         return [max(one.delay + one.duration for one in group) for group in groups]
 
     def test_dice_tumble_and_the_black_one_stops_last(self) -> None:
         table = table_of(Studio((960, 600)))
-        white, black = table.motions(moment_of(table, ev.DiceRolled(3, Play.ALL)))[0]
+        white, black = motions_of(table, moment_of(table, ev.DiceRolled(3, Play.ALL)))[0]
         assert (white.duration, black.duration) == (700.0, 850.0)
         assert black.poses(1.0)[("die", 1)].face == "all"
 
@@ -149,9 +151,9 @@ class TestMotions:
         moved = ev.PawnMoved(0, (0, 1, 2, 3), ev.Why.DIE)
         landing = 60.0
         assert self.lengths(table, moved) == [3 * 180.0 + landing]
-        hop = table.motions(moment_of(table, moved))[0][0]
+        hop = motions_of(table, moment_of(table, moved))[0][0]
         assert hop.poses(1.0)[("pawn", 0)].at == pytest.approx(
-            alone_on(table.layout, table.game.path, 3)
+            alone_on(table.display.layout, table.game.path, 3)
         )
         lifts = [hop.poses(share / 60)[("pawn", 0)].lift for share in range(61)]
         assert max(lifts) == pytest.approx(24.0, abs=1.0)
@@ -174,7 +176,7 @@ class TestMotions:
         table = opened(studio)
         tied = ev.Tied((0, 1))
         assert self.lengths(table, tied) == [1000.0]
-        split = table.motions(moment_of(table, tied))[0][0]
+        split = motions_of(table, moment_of(table, tied))[0][0]
         assert split.poses(0.5)["open card",].is_hidden
         sheets = []
         for share in (0.0, 0.5):
@@ -207,8 +209,8 @@ class TestMotions:
     def test_nothing_on_the_stage_swallows_a_typed_letter(self) -> None:
         studio = Studio((960, 600))
         table = opened(studio, Play.SOLO, judge="program")
-        assert table.motions(moment_of(table, ev.AnswerJudged(0, Verdict.WRONG))) == ()
-        assert table.motions(moment_of(table, ev.Buzzed((0,)))) == ()
+        assert motions_of(table, moment_of(table, ev.AnswerJudged(0, Verdict.WRONG))) == ()
+        assert motions_of(table, moment_of(table, ev.Buzzed((0,)))) == ()
 
 
 def test_half_the_time_is_half_the_sand() -> None:
@@ -237,7 +239,9 @@ def test_rewards_by_their_letters() -> None:
 def test_a_pawn_can_be_challenged_as_well_as_a_seat() -> None:
     studio = Studio((960, 600), STILL)
     table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
-    target = table.target_at(pawn_rect(table.layout, table.game.path, table.view.pawns, 2).center)
+    target = table.target_at(
+        pawn_rect(table.display.layout, table.game.path, table.view.pawns, 2).center
+    )
     assert target is not None
     assert target.lit
     table.press(target)
@@ -266,7 +270,7 @@ def test_the_end_shows_figures_and_all_cards() -> None:
     assert isinstance(studio.room.stack.scenes[-1], EndScreen)
     outcome = table.session.outcome
     assert outcome is not None
-    rows = dict(table.end_rows(outcome))
+    rows = dict(table.ui.ending(table.frame, outcome).rows)
     assert rows["0"][1] == "1"
     assert rows["0"][5] == "4.0 s"
     studio.room.stack.pop()
@@ -287,7 +291,7 @@ def test_a_computers_fastest_solve_is_its_moment_however_soon_people_gave_up() -
     for _ in range(2):
         table.take(("button", "give_up"))
     assert table.session.state.solved == (0, 1, 0)
-    rows = dict(table.end_rows(Outcome("", "", ((0,), (1, 2)), (0,))))
+    rows = dict(table.ui.ending(table.frame, Outcome("", "", ((0,), (1, 2)), (0,))).rows)
     assert [rows[str(seat)][5] for seat in range(3)] == ["–", "8.5 s", "–"]
 
 
@@ -298,9 +302,9 @@ def test_the_sand_of_the_last_card_counts_for_no_other() -> None:
     table.update(9000)
     play(studio, table, act.LetClockRun(), act.NobodySolved())
     play(studio, table, act.RollDice(), act.Rolled(2, Play.ALL), act.Look())
-    assert table.card.sand_seen == 9000.0
-    table._act(act.StartTimer())
-    assert table.card.sand_seen == 0.0
+    assert card_of(table).desk.sand_seen == 9000.0
+    table.send([act.StartTimer()])
+    assert card_of(table).desk.sand_seen == 0.0
 
 
 def test_a_contact_sheet_holds_the_cards_asked_for() -> None:

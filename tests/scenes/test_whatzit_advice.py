@@ -11,10 +11,10 @@ from boardgames.games.whatzit.bots import bots
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.table.notes import NO_ADVICE
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_tables import STILL, play, rolled, table_of
 
 ON_CIRCLE = 49
@@ -28,7 +28,7 @@ AMONG_COMPUTERS: dict[str, Any] = {
 
 def at_card(
     studio: Studio, black: Play, *actions: act.AnyAction, judge: str = "moderator", **more: Any
-) -> WhatzitScene:
+) -> Table:
     """A card that lies open, and what was done at it."""
     table = rolled(studio, black, judge=judge, **more)
     look = (act.Look(),) if judge == "moderator" else ()
@@ -36,7 +36,7 @@ def at_card(
     return table
 
 
-def won_challenge(studio: Studio) -> WhatzitScene:
+def won_challenge(studio: Studio) -> Table:
     table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
     play(studio, table, act.Challenge(3), act.Look(), act.StartTimer(), act.Award(0))
     return table
@@ -44,7 +44,7 @@ def won_challenge(studio: Studio) -> WhatzitScene:
 
 NEAR = act.Answer(Verdict.NEAR)
 SAND = act.LetClockRun()
-DECISIONS: dict[str, Callable[[Studio], WhatzitScene]] = {
+DECISIONS: dict[str, Callable[[Studio], Table]] = {
     "who begins": table_of,
     "a swap": lambda studio: rolled(studio, Play.CHALLENGE, pawns=(5, 8, 33, 12)),
     "no swap": lambda studio: rolled(
@@ -79,10 +79,10 @@ def test_advice_stands_whole_beside_the_board(
 ) -> None:
     studio = Studio((1280, 800), STILL)
     table = DECISIONS[decision](studio)
-    table.has_hints = True
+    table.aids = table.aids._replace(hints=True)
     table.place.adviser = bots()["hard"]
     table.ask_advice()
-    table.adviser.slice_s = 10.0
+    table.advice.adviser.slice_s = 10.0
     table.update(0.0)
     assert table.note is not None
     said = table.note.text

@@ -15,9 +15,9 @@ from boardgames.games.whatzit.scene.desk import JUMP_MS, SHAKE_MS, Bubble
 from boardgames.games.whatzit.scene.draw import reveal
 from boardgames.games.whatzit.scene.draw.chips import BUBBLES, bubble_rect
 from boardgames.games.whatzit.scene.layout import CHIP_RISES
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
-from tests.scenes.whatzit_tables import STILL, opened, play
+from boardgames.ui.tabletop.table import Table
+from tests.scenes.whatzit_tables import STILL, motions_of, opened, play
 
 SAME, NEARLY = (1, 1, 1, 255), (6, 6, 6, 255)
 SAID = (
@@ -43,9 +43,9 @@ def painted(sheet: pygame.Surface, rect: pygame.Rect, kind: str) -> int:
     return pygame.mask.from_threshold(sheet.subsurface(rect), BUBBLES[kind][0], NEARLY).count()
 
 
-def must_be_seen(table: WhatzitScene) -> dict[str, pygame.Rect]:
+def must_be_seen(table: Table) -> dict[str, pygame.Rect]:
     """All that is to be read while somebody says something."""
-    easel = table.own_frame().easel
+    easel = table.frame.easel
     rises = table.room.px(CHIP_RISES)
     # A chip's upper edge is bare, and what is said over it points there.
     chips = pygame.Rect(easel.chips.left, easel.chips.top + rises, easel.chips.width, 0)
@@ -62,14 +62,14 @@ def test_words_over_chips_are_seen_and_cover_neither_card_nor_answers(
 ) -> None:
     studio = Studio(size, STILL)
     table = opened(studio, seats=6, judge=judge)
-    table.desk.said = SAID
-    table.fade.end()
+    table.frame.desk.said = SAID
+    table.display.fade.end()
     silent = studio.drawn(table)
-    frame = table.own_frame()
-    rects = table.layout.chip_rects(table.view.program, 6)
+    frame = table.frame
+    rects = table.display.layout.chip_rects(table.view.program, 6)
     kinds = ["wrong", "near", "right", "buzz", "computer", "wrong"]
     for age in (0.0, JUMP_MS / 2, SHAKE_MS / 12, SHAKE_MS):
-        table.desk.bubbles = [
+        table.frame.desk.bubbles = [
             Bubble(seat, "It counts!", kind, age) for seat, kind in enumerate(kinds)
         ]
         table.changed()
@@ -78,14 +78,14 @@ def test_words_over_chips_are_seen_and_cover_neither_card_nor_answers(
         for name, rect in must_be_seen(table).items():
             assert within(drawn, rect) == 0, name
         if age == SHAKE_MS:
-            for bubble, chip in zip(table.desk.bubbles, rects, strict=True):
+            for bubble, chip in zip(table.frame.desk.bubbles, rects, strict=True):
                 place = bubble_rect(table.room, bubble, frame.easel, chip, is_alone=False)
                 assert painted(loud, place, bubble.kind) > place.width * place.height / 3
 
 
 def test_a_word_longer_than_the_row_stays_within_it() -> None:
     table = opened(Studio((1280, 800), STILL), seats=6)
-    frame, chip = table.own_frame(), table.layout.chip_rects(False, 6)[5]
+    frame, chip = table.frame, table.display.layout.chip_rects(False, 6)[5]
     for text in ("No", "Konstantinopel", "and what was said before the end of it " * 4):
         bubble = Bubble(5, text, "called", SHAKE_MS)
         assert frame.easel.bubbles.contains(bubble_rect(table.room, bubble, frame.easel, chip))
@@ -93,7 +93,7 @@ def test_a_word_longer_than_the_row_stays_within_it() -> None:
 
 def test_long_words_of_several_lie_beside_each_other() -> None:
     table = opened(Studio((2560, 1440), STILL), seats=6)
-    frame, chips = table.own_frame(), table.layout.chip_rects(False, 6)
+    frame, chips = table.frame, table.display.layout.chip_rects(False, 6)
     places = [
         bubble_rect(table.room, Bubble(seat, "Konstantinopel", "wrong"), frame.easel, chip, False)
         for seat, chip in enumerate(chips)
@@ -106,32 +106,32 @@ def test_a_quick_guess_is_judged_over_its_chip() -> None:
     studio = Studio((1280, 800), STILL)
     table = opened(studio, Play.SOLO, judge="program")
     play(studio, table, act.LetClockRun())
-    table.fade.end()
+    table.display.fade.end()
     sheet = studio.drawn(table)
     before = sheet.copy()
     moment = Moment(QuickGuessJudged(1, Verdict.WRONG), table.view, table.view, ())
-    table.motions(moment)[0][0].draw(sheet, 0.9)
+    motions_of(table, moment)[0][0].draw(sheet, 0.9)
     drawn = changed(before, sheet)
-    assert painted(sheet, table.own_frame().easel.bubbles, "wrong") > 500
+    assert painted(sheet, table.frame.easel.bubbles, "wrong") > 500
     for name, rect in must_be_seen(table).items():
         assert within(drawn, rect) == 0, name
 
 
 @pytest.fixture(scope="module")
-def table() -> WhatzitScene:
+def table() -> Table:
     return opened(Studio((1280, 800), STILL), judge="program")
 
 
 class TestAtTheReveal:
-    def drawn(self, table: WhatzitScene, said: tuple[Said, ...]) -> pygame.Surface:
-        frame, card = table.own_frame(), table.view.card
+    def drawn(self, table: Table, said: tuple[Said, ...]) -> pygame.Surface:
+        frame, card = table.frame, table.view.card
         shown = Reveal(card, table.game.setting.read_out(card), "Ben typed:", ("“x”",), 1, said)
         sheet = pygame.Surface((1280, 800))
-        reveal.draw_reveal(frame, frame.pictures, sheet, shown)
+        reveal.draw_reveal(frame, sheet, shown)
         return sheet
 
-    def test_all_that_was_typed_is_seen_in_a_place_of_its_own(self, table: WhatzitScene) -> None:
-        place = table.layout.reveal
+    def test_all_that_was_typed_is_seen_in_a_place_of_its_own(self, table: Table) -> None:
+        place = table.display.layout.reveal
         silent, loud = self.drawn(table, ()), self.drawn(table, SAID)
         for one in SAID:
             assert painted(loud, place.said, one.kind) > 1000
@@ -141,13 +141,13 @@ class TestAtTheReveal:
 
     @pytest.mark.parametrize("accepted", [True, False])
     def test_the_word_on_an_appeal_stands_over_its_claim_and_covers_nothing(
-        self, table: WhatzitScene, accepted: bool
+        self, table: Table, accepted: bool
     ) -> None:
-        place = table.layout.reveal
+        place = table.display.layout.reveal
         sheet = self.drawn(table, SAID)
         before = sheet.copy()
         moment = Moment(AppealDecided(1, accepted), table.view, table.view, ())
-        table.motions(moment)[0][0].draw(sheet, 0.5)
+        motions_of(table, moment)[0][0].draw(sheet, 0.5)
         drawn = changed(before, sheet)
         assert painted(sheet, place.outcome, "right" if accepted else "wrong") > 2000
         assert within(drawn, place.outcome) == drawn.count()

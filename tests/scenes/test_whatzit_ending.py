@@ -10,12 +10,13 @@ from boardgames.core.rng import Rng
 from boardgames.games.whatzit.bots.normal import Normal
 from boardgames.games.whatzit.narration.match_stats import cards_played
 from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.scene.ending.picture import ending_of
 from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed
-from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.whatzit_tables import STILL, opened, rolled, table_of
 
@@ -24,7 +25,7 @@ CIRCLE = pygame.Rect(AREA.left, AREA.top, 210, 215)
 """The left part of the panel."""
 
 
-def won(studio: Studio) -> WhatzitScene:
+def won(studio: Studio) -> Table:
     """Seat 0 has just solved a card on the Circle, while the others were at 20, 17 and 30."""
     table = opened(studio, Play.SOLO, pawns=(47, 20, 17, 30), white=6)
     table.update(4000)
@@ -35,9 +36,7 @@ def won(studio: Studio) -> WhatzitScene:
     return table
 
 
-def drawn(
-    studio: Studio, table: WhatzitScene, outcome: Outcome
-) -> tuple[pygame.Surface, list[str]]:
+def drawn(studio: Studio, table: Table, outcome: Outcome) -> tuple[pygame.Surface, list[str]]:
     """The picture alone on bare paper, and every word on it."""
     sheet = pygame.Surface((700, 600))
     sheet.fill(PAPER)
@@ -50,7 +49,7 @@ def drawn(
     return sheet, [line.text for line in watched.lines]
 
 
-def outcome_of(table: WhatzitScene) -> Outcome:
+def outcome_of(table: Table) -> Outcome:
     """How it ended, or something made up in the middle of a match."""
     everybody = tuple((seat,) for seat in range(table.session.seats))
     return table.session.outcome or Outcome("made_up", "It ended.", everybody, (0,))
@@ -71,7 +70,7 @@ def press(studio: Studio, text: str) -> None:
 def test_the_winning_card_is_shown_with_its_solution() -> None:
     studio = Studio((1920, 1080), STILL)
     table = won(studio)
-    card = table.ending.cards[-1]
+    card = ending_of(table.frame.seen.events).cards[-1]
     assert card.solver == 0
     assert card.answer
     _, words = drawn(studio, table, outcome_of(table))
@@ -83,9 +82,13 @@ def test_the_code_of_that_card_is_in_the_picture() -> None:
     studio = Studio((1920, 1080), STILL)
     table = won(studio)
     shown = drawn(studio, table, outcome_of(table))[0]
-    card = table.ending.cards[-1].card
-    front = table.pictures.printer.front(card, (AREA.width - studio.room.px(14)) // 2)
-    other = table.pictures.printer.front(next(one for one in table.game.codes if one != card), 295)
+    card = ending_of(table.frame.seen.events).cards[-1].card
+    front = table.display.layout.pictures.printer.front(
+        card, (AREA.width - studio.room.px(14)) // 2
+    )
+    other = table.display.layout.pictures.printer.front(
+        next(one for one in table.game.codes if one != card), 295
+    )
     low = pygame.Rect(AREA.left, AREA.bottom - front.get_height(), *front.get_size())
     assert _alike(shown.subsurface(low), front) > 0.98
     assert _alike(shown.subsurface(low), other) < 0.98
@@ -107,7 +110,7 @@ def test_the_winner_stands_on_the_circle_and_the_others_where_they_came() -> Non
     for place in ("Space 30", "Space 20", "Space 17"):
         assert place in words
     assert [word for word in words if word.endswith(".")] == ["2.", "3.", "4."]
-    winner, other = (table.player_of(seat).rgb for seat in (0, 3))
+    winner, other = (table.players[seat].rgb for seat in (0, 3))
     assert count_of(sheet, CIRCLE, winner) > 200
     assert count_of(sheet, CIRCLE, other) < count_of(sheet, CIRCLE, winner) // 4
 
@@ -116,7 +119,7 @@ def test_nothing_of_a_card_that_still_lies_there_is_shown() -> None:
     studio = Studio((1920, 1080), STILL)
     table = opened(studio, Play.SOLO, pawns=(9, 20, 17, 30))
     assert table.session.state.card
-    assert table.ending.cards == ()
+    assert ending_of(table.frame.seen.events).cards == ()
     assert table.end_extra(outcome_of(table)) is None
     _, words = drawn(studio, table, outcome_of(table))
     assert not any("card" in word for word in words)
@@ -154,14 +157,14 @@ def test_the_cards_are_leafed_through_from_the_end_screen_and_back() -> None:
     assert isinstance(studio.room.stack.scenes[-1], CardsScene), "by key as well"
 
 
-def played(studio: Studio, seats: int) -> WhatzitScene:
+def played(studio: Studio, seats: int) -> Table:
     """A whole match on the short board."""
     table = table_of(studio, seats, seed=7, board="short")
     bot, rng, session = Normal(), Rng(seats), table.session
     while (seat := session.to_move) is not None:
         actions = session.legal_actions()
         session.play(bot.choose(table.game, session.view(seat), actions, seat, rng))
-    table.catch_up()
+    table.turns.show_all()
     studio.room.stack.scenes = [table]
     return table
 
@@ -172,9 +175,9 @@ def test_a_whole_match_ends_in_a_picture_without_faults(seats: int) -> None:
     table = played(studio, seats)
     outcome = table.session.outcome
     assert outcome is not None
-    assert table.ending.is_won
+    assert ending_of(table.frame.seen.events).is_won
     assert faults(studio, EndScreen(studio.room, table, outcome)) == []
-    assert table.ending.cards[-1].solver == outcome.winners[0]
+    assert ending_of(table.frame.seen.events).cards[-1].solver == outcome.winners[0]
 
 
 def test_the_picture_stands_in_the_middle_of_a_match_too() -> None:

@@ -31,10 +31,10 @@ class TestMarks:
         table.update(3000)
         table.handle(KeyPressed("2"))
         table.update(3000)
-        assert table.desk.sand.gone == 3000.0
+        assert table.frame.desk.sand.gone == 3000.0
         table.handle(KeyPressed("backspace"))
         table.update(1000)
-        assert table.desk.sand.gone == 4000.0
+        assert table.frame.desk.sand.gone == 4000.0
         table.handle(KeyPressed("2"))
         table.handle(KeyPressed("enter"))
         assert last(table) == act.Award(1)
@@ -48,7 +48,7 @@ class TestMarks:
     def test_the_moderator_cannot_be_marked(self, studio: Studio) -> None:
         table = opened(studio)
         table.handle(KeyPressed(str(table.view.moderator + 1)))
-        assert not table.desk.marks
+        assert not table.frame.desk.marks
         assert table.note is not None
         assert table.note.rule == "WZ-21"
 
@@ -63,7 +63,7 @@ class TestMarks:
     def test_quick_guesses_are_judged_by_letters(self, studio: Studio) -> None:
         table = opened(studio, Play.SOLO)
         play(studio, table, act.LetClockRun(), act.NobodySolved())
-        assert table.mode is Mode.JUDGE
+        assert table.frame.mode is Mode.JUDGE
         table.handle(KeyPressed("n"))
         assert last(table) == act.JudgeQuick(False)
 
@@ -79,7 +79,7 @@ class TestTyping:
         assert last(table) == act.Answer(Verdict.WRONG)
         table.update(1)
         table.update(2000)
-        assert table.desk.sand.gone == pytest.approx(4000.0, abs=2)
+        assert table.frame.desk.sand.gone == pytest.approx(4000.0, abs=2)
         type_in(table, answer_of(table))
         table.handle(KeyPressed("enter"))
         assert act.Answer(Verdict.RIGHT) in [entry.action for entry in table.session.entries]
@@ -107,7 +107,7 @@ class TestTyping:
         assert last(table) == act.Buzz(2)
         table.update(1)
         table.update(11000)
-        assert table.desk.sand.gone == 4000.0
+        assert table.frame.desk.sand.gone == 4000.0
         assert table.view.phase is Phase.ANSWER
         table.update(1000)
         assert last(table) == act.Answer(Verdict.SILENT)
@@ -123,7 +123,7 @@ class TestTyping:
         table.update(1)
         type_in(table, "one")
         one = studio.drawn(table).get_buffer().raw
-        table.desk.text = "two"
+        table.frame.desk.text = "two"
         assert studio.drawn(table).get_buffer().raw == one
 
     @pytest.mark.rule("WZ-90")
@@ -135,7 +135,7 @@ class TestTyping:
         type_in(table, "quite wrong")
         table.handle(KeyPressed("enter"))
         table.update(1)
-        assert 0 in table.desk.asleep
+        assert 0 in table.frame.desk.asleep
         table.handle(KeyPressed("q"))
         assert table.note is not None
         assert table.note.rule == "WZ-90"
@@ -150,7 +150,7 @@ class TestTyping:
         play(studio, table, act.Buzz(1), act.Answer(Verdict.NEAR))
         table.update(30000)
         table.update(10)
-        assert table.mode is Mode.APPEAL
+        assert table.frame.mode is Mode.APPEAL
         assert table.view.read[0] == table.game.look(table.session.state).answer
         table.handle(KeyPressed("y"))
         assert table.session.state.solved[1] == 1

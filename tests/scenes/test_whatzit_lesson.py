@@ -13,7 +13,7 @@ from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from tests.scenes.whatzit_card import answer_of, type_in
-from tests.scenes.whatzit_tables import STILL, lesson_table, play
+from tests.scenes.whatzit_tables import STILL, card_of, lesson_table, play
 
 
 def test_the_lesson_can_be_played_to_its_end() -> None:
@@ -22,7 +22,7 @@ def test_the_lesson_can_be_played_to_its_end() -> None:
     session = table.session
     assert isinstance(session, LessonSession)
     for _ in range(90):
-        table.card.reading = None
+        card_of(table).reading = None
         for _ in range(3):
             studio.room.stack.top.update(10)
         top = studio.room.stack.top
@@ -56,7 +56,7 @@ def test_the_lesson_can_be_played_to_its_end() -> None:
                 table.handle(KeyPressed(str(seat + 1)))
                 table.handle(KeyPressed("enter"))
             case action:
-                (ref,) = table.spell(action)
+                (ref,) = table.ui.click_path(action, table.frame.seen)
                 target = table.target_of(ref)
                 assert target is not None
                 assert target.lit
@@ -76,7 +76,7 @@ def test_guests_call_wrong_guesses_before_the_one_that_counts() -> None:
     heard = []
     for _ in range(80):
         table.update(100)
-        heard += [bubble.text for bubble in table.desk.bubbles if bubble.text not in heard]
+        heard += [bubble.text for bubble in table.frame.desk.bubbles if bubble.text not in heard]
     verdicts = [table.game.judged(session.state, text) for text in heard]
     assert verdicts == [Verdict.WRONG, Verdict.WRONG, Verdict.RIGHT]
     assert not session.is_last_step

@@ -12,9 +12,9 @@ from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Point, collide
 from boardgames.games.whatzit.scene.draw import reveal
-from boardgames.games.whatzit.scene.draw.board import BLACK, PINK
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
 from boardgames.games.whatzit.scene.draw.card_print import Type
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK
 from boardgames.games.whatzit.scene.draw.reading import Reading, frame_rect, thickness
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.program.studio import Studio
@@ -49,7 +49,7 @@ class Shown:
 
 @pytest.fixture(scope="module")
 def frame() -> WhatzitFrame:
-    return opened(Studio((1280, 800), STILL)).own_frame()
+    return opened(Studio((1280, 800), STILL)).frame
 
 
 def read_out(frame: WhatzitFrame, card: str) -> Reveal:
@@ -60,17 +60,17 @@ def shown(frame: WhatzitFrame, card: str) -> Shown:
     pictures = []
     for share in (0.0, 1.0):
         sheet = pygame.Surface((1280, 800))
-        reveal.draw_reveal(frame, frame.pictures, sheet, read_out(frame, card), share)
+        reveal.draw_reveal(frame, sheet, read_out(frame, card), share)
         pictures.append(sheet)
     return Shown(reading_of(frame, card), frame.layout.reveal.code, *pictures)
 
 
 def reading_of(frame: WhatzitFrame, card: str) -> Reading:
-    """Where the table drew the reading last."""
-    held = frame.pictures.reading._held
-    assert held is not None
-    assert held[0][0] == card
-    return held[1]
+    """Where the table draws the reading."""
+    shown, sheet = read_out(frame, card), pygame.Surface((1280, 800))
+    return frame.pictures.revealed.get(
+        reveal._key(frame, shown), lambda: reveal._steps(frame, sheet, shown)
+    )[1]
 
 
 def filled(rect: pygame.Rect) -> pygame.Mask:
@@ -132,7 +132,7 @@ class TestEveryWordIsSeenToPoint:
     def test_nothing_points_before_its_time(self, frame: WhatzitFrame) -> None:
         one = shown(frame, "r001")
         half = pygame.Surface((1280, 800))
-        reveal.draw_reveal(frame, frame.pictures, half, read_out(frame, "r001"), 0.5)
+        reveal.draw_reveal(frame, half, read_out(frame, "r001"), 0.5)
         drawn = pygame.mask.from_threshold(half, PINK, PINK_ENOUGH)
         first, second = (pointer.under for pointer in one.reading.pointers)
         assert drawn.overlap(filled(first), first.topleft)
@@ -166,13 +166,13 @@ class TestNothingIsStruckThrough:
     ) -> None:
         # Where lines run doesn't hang on the print, which takes longer than all the rest.
         monkeypatch.setattr(Printer, "front", Printer.paper)
+        monkeypatch.setattr(Printer, "print_ahead", lambda *asked: True)
+        sheet = pygame.Surface((1280, 800))
         code, measure = frame.layout.reveal.code, Type(frame.room.assets).measure
         unit, half = code.width / 100, thickness(frame.room) / 2
         lines = 0
         for card in [*list(frame.game.codes)[::6], "w267"]:
-            reveal.draw_reveal(
-                frame, frame.pictures, pygame.Surface((1, 1)), read_out(frame, card), 0.0
-            )
+            reveal.draw_reveal(frame, sheet, read_out(frame, card), 0.0)
             drawing = drawing_of(frame.game.codes[card].show, measure)
             ink = [
                 [(code.left + x * unit, code.top + (y + HEADER) * unit) for x, y in area]

@@ -6,12 +6,12 @@ import pytest
 
 from boardgames.games.whatzit.scene.desk import READ_MS
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
 )
-from tests.scenes.whatzit_tables import STILL, opened
+from boardgames.ui.tabletop.table import Table
+from tests.scenes.whatzit_tables import STILL, card_of, opened
 
 
 @pytest.fixture
@@ -19,9 +19,9 @@ def studio() -> Studio:
     return Studio((960, 600), STILL)
 
 
-def is_read(table: WhatzitScene) -> bool:
+def is_read(table: Table) -> bool:
     """Whether a solution stands over the board."""
-    return table.card.reading is not None
+    return card_of(table).reading is not None
 
 
 def test_without_motions_the_solution_still_stands_there_to_be_read(studio: Studio) -> None:
@@ -30,7 +30,7 @@ def test_without_motions_the_solution_still_stands_there_to_be_read(studio: Stud
     for key in ("1", "enter"):
         table.handle(KeyPressed(key))
     table.update(10)
-    shown = table.card.reading
+    shown = card_of(table).reading
     assert shown is not None
     assert shown.shown.verdict == "Ada solved it!"
     assert studio.drawn(table).get_buffer().raw != before

@@ -23,12 +23,21 @@ from boardgames.games.whatzit.rules.state import NOT_READ
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.draw.card_print import Type
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_card import answer_of, type_in
-from tests.scenes.whatzit_tables import STILL, finish, opened, play, rolled, table_of
+from tests.scenes.whatzit_tables import (
+    STILL,
+    card_of,
+    finish,
+    motions_of,
+    opened,
+    play,
+    rolled,
+    table_of,
+)
 
 
 @pytest.fixture
@@ -66,7 +75,7 @@ def found(studio: Studio, card: str, reading: str) -> tuple[Meant, ...]:
     return meant_by(reading, show, drawing_of(show, measure), measure)
 
 
-def answered(table: WhatzitScene, buzzer: str, text: str) -> None:
+def answered(table: Table, buzzer: str, text: str) -> None:
     """Somebody buzzes and types."""
     table.handle(KeyPressed(buzzer))
     table.update(151)
@@ -76,7 +85,7 @@ def answered(table: WhatzitScene, buzzer: str, text: str) -> None:
     table.update(1)
 
 
-def near_words(table: WhatzitScene) -> str:
+def near_words(table: Table) -> str:
     """Something that the judge calls near."""
     for mixed in permutations(answer_of(table).split()):
         text = " ".join(mixed)
@@ -139,7 +148,7 @@ class TestTheReveal:
         table = opened(studio, pawns=(1, 10, 12, 30))
         table.send([act.Award(1)])
         table.update(1)
-        reading = table.card.reading
+        reading = card_of(table).reading
         assert reading is not None
         assert reading.shown.verdict == "Ben solved it!"
         assert reading.shown.lines == ("Ben +3 → 13",)
@@ -149,8 +158,8 @@ class TestTheReveal:
         table = opened(studio, white=4, pawns=(0, 20, 0, 0))
         table.send([act.Award(1)])
         table.update(1)
-        assert table.card.reading is not None
-        assert table.card.reading.shown.lines == ("Climb: +13 → 33", "Ahead: +4 → 24")
+        assert card_of(table).reading is not None
+        assert card_of(table).reading.shown.lines == ("Climb: +13 → 33", "Ahead: +4 → 24")
 
     def test_says_that_somebody_wins_and_that_nobody_moves(self, studio: Studio) -> None:
         table = opened(studio, pawns=(1, 49, 12, 30))
@@ -167,25 +176,27 @@ class TestTheReveal:
         self, size: tuple[int, int]
     ) -> None:
         table = table_of(Studio(size, STILL))
-        place = table.layout.reveal
+        place = table.display.layout.reveal
         assert place.code.size == place.answer.size
         assert place.code.top == place.answer.top
         rects = [place.code, place.answer, place.reading, place.said, place.outcome, place.glass]
         for index, one in enumerate(rects):
-            assert table.layout.easel.whole.contains(one)
+            assert table.display.layout.easel.whole.contains(one)
             assert one.collidelist(rects[:index]) == -1
 
     def test_is_played_as_a_motion_and_shows_both_sides(self) -> None:
         studio = Studio((1280, 800), Settings())
         table = opened(studio, pawns=(1, 10, 12, 30))
         finish(table)
-        front = table.pictures.printer.front(table.view.card, table.layout.reveal.code.width)
+        front = table.display.layout.pictures.printer.front(
+            table.view.card, table.display.layout.reveal.code.width
+        )
         table.send([act.Award(1)])
         for _ in range(60):
             table.update(50)
-        table.fade.end()
+        table.display.fade.end()
         sheet = studio.drawn(table)
-        code = table.layout.reveal.code
+        code = table.display.layout.reveal.code
         header = pygame.Rect(code.left, code.top, code.width, code.width // 10).inflate(-40, -30)
         there = pygame.transform.average_color(sheet, header)
         alone = pygame.transform.average_color(front, header.move(-code.left, -code.top))
@@ -196,8 +207,8 @@ class TestTheReveal:
         table = opened(studio, pawns=(1, 10, 12, 30))
         finish(table)
         moment = Moment(CardReturned(0), table.view, table.view, ())
-        poses = table.motions(moment)[0][0].poses(0.5)
-        frame = replace(table.own_frame(), poses=poses)
+        poses = motions_of(table, moment)[0][0].poses(0.5)
+        frame = replace(table.frame, poses=poses)
         assert not frame.is_read_out
         assert not frame.is_card_up
 
@@ -205,8 +216,8 @@ class TestTheReveal:
         table = opened(studio, judge="program")
         answered(table, "q", "quite wrong")
         assert table.view.read == NOT_READ
-        assert table.card.reading is None
-        assert [one.text for one in table.desk.said] == ["quite wrong"]
+        assert card_of(table).reading is None
+        assert [one.text for one in table.frame.desk.said] == ["quite wrong"]
 
 
 class TestWhatWasTyped:
@@ -216,12 +227,12 @@ class TestWhatWasTyped:
         near = near_words(table)
         answered(table, "p", near)
         table.update(20000)
-        assert table.desk.said == (Said(0, "quite wrong", "wrong"), Said(1, near, "near"))
-        assert not table.desk.bubbles
+        assert table.frame.desk.said == (Said(0, "quite wrong", "wrong"), Said(1, near, "near"))
+        assert not table.frame.desk.bubbles
         shown = studio.drawn(table).copy()
-        table.desk.said = ()
+        table.frame.desk.said = ()
         without = studio.drawn(table)
-        rect = table.layout.typing_easel.said
+        rect = table.display.layout.typing_easel.said
         assert shown.subsurface(rect).get_buffer().raw != without.subsurface(rect).get_buffer().raw
         for sheet in (shown, without):
             sheet.fill((0, 0, 0), rect)
@@ -247,12 +258,12 @@ class TestWhatWasTyped:
         type_in(table, answer_of(table))
         table.handle(KeyPressed("enter"))
         table.update(1)
-        assert table.card.reading is not None
-        said = table.card.reading.shown.said
+        assert card_of(table).reading is not None
+        said = card_of(table).reading.shown.said
         assert [one.kind for one in said] == ["wrong", "wrong", "right"]
         table.close_reading()
         play(studio, table, act.RollDice(), act.Rolled(2, Play.ALL), act.StartTimer())
-        assert table.desk.said == ()
+        assert table.frame.desk.said == ()
 
     def test_a_quick_guess_stays_as_well(self, studio: Studio) -> None:
         table = opened(studio, Play.SOLO, judge="program")
@@ -260,7 +271,7 @@ class TestWhatWasTyped:
         type_in(table, "a quick one")
         table.handle(KeyPressed("enter"))
         table.update(1)
-        assert table.desk.said == (Said(1, "a quick one", "wrong"),)
+        assert table.frame.desk.said == (Said(1, "a quick one", "wrong"),)
 
     @pytest.mark.rule("WZ-97")
     def test_of_two_who_buzzed_together_nothing_is_seen_before_both_have_answered(
@@ -275,11 +286,11 @@ class TestWhatWasTyped:
         type_in(table, "the first")
         table.handle(KeyPressed("enter"))
         table.update(1)
-        assert not table.desk.said
+        assert not table.frame.desk.said
         type_in(table, "the second")
         table.handle(KeyPressed("enter"))
         table.update(1)
-        assert {one.text for one in table.desk.said} == {"the first", "the second"}
+        assert {one.text for one in table.frame.desk.said} == {"the first", "the second"}
 
 
 class TestAnAppeal:
@@ -290,14 +301,14 @@ class TestAnAppeal:
         answered(table, "z", "quite wrong")
         table.update(30000)
         table.update(10)
-        assert table.mode is Mode.APPEAL
-        shown = appealed(table.view, table.name_of, table.desk.said)
+        assert table.frame.mode is Mode.APPEAL
+        shown = appealed(table.view, table.name_of, table.frame.desk.said)
         assert shown.verdict == "Ben typed:"
         assert shown.lines == (f"“{near}”",)
         assert shown.read[0] == answer_of(table)
-        table.fade.end()
+        table.display.fade.end()
         known = studio.drawn(table).copy()
-        table.desk.said = ()
+        table.frame.desk.said = ()
         assert studio.drawn(table).get_buffer().raw != known.get_buffer().raw
 
     def test_shows_them_large(self, studio: Studio, set_lines: dict[str, int]) -> None:
@@ -314,7 +325,7 @@ class TestAnAppeal:
     def test_of_a_loaded_match_says_at_least_whose_it_is(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
         play(studio, table, act.Buzz(1), act.Answer(Verdict.NEAR), act.LetClockRun())
-        shown = appealed(table.view, table.name_of, table.desk.said)
+        shown = appealed(table.view, table.name_of, table.frame.desk.said)
         assert shown.verdict == "Ben was close"
         assert shown.lines == (UNKNOWN_WORDS,)
 
@@ -324,8 +335,8 @@ class TestAnAppeal:
         table.update(30000)
         table.update(10)
         table.handle(KeyPressed("y"))
-        assert table.card.reading is not None
-        assert table.card.reading.shown.lines == ("Ben +3 → 13",)
+        assert card_of(table).reading is not None
+        assert card_of(table).reading.shown.lines == ("Ben +3 → 13",)
 
 
 def test_a_swap_is_among_the_gains_of_a_challenge(studio: Studio) -> None:
@@ -333,5 +344,9 @@ def test_a_swap_is_among_the_gains_of_a_challenge(studio: Studio) -> None:
     play(studio, table, act.Challenge(3), act.Look(), act.StartTimer())
     table.send([act.Award(0)])
     table.update(1)
-    assert table.card.reading is not None
-    assert table.card.reading.shown.lines == ("Swap: +18 → 30", "Climb: +12 → 24", "Ahead: +3 → 15")
+    assert card_of(table).reading is not None
+    assert card_of(table).reading.shown.lines == (
+        "Swap: +18 → 30",
+        "Climb: +12 → 24",
+        "Ahead: +3 → 15",
+    )

@@ -10,7 +10,6 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
@@ -18,6 +17,7 @@ from boardgames.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_card import last
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled
 from tests.scenes.worlds import put_state
@@ -48,7 +48,7 @@ class TestTheSand:
         quick = Studio((960, 600), replace(STILL, reduced_motion=False, animation_speed=4.0))
         table = opened(quick)
         table.update(1000)
-        assert table.desk.sand.gone == 1000.0
+        assert table.frame.desk.sand.gone == 1000.0
 
     @pytest.mark.rule("WZ-109")
     def test_a_lost_window_stops_it_and_covers_the_code(self, studio: Studio) -> None:
@@ -56,44 +56,44 @@ class TestTheSand:
         table.update(5000)
         table.handle(FocusChanged(False))
         table.update(5000)
-        assert table.desk.sand.gone == 5000.0
+        assert table.frame.desk.sand.gone == 5000.0
         assert not table.is_moving
         covered = studio.drawn(table).get_buffer().raw
         deck = table.game.setting.decks[0]
         other = next(card for card in deck if card != table.view.card)
         put_state(table, replace(table.session.state, card=other))
-        table.desk.is_paused = True
-        table.desk.sand.gone = 5000.0
+        table.frame.desk.is_paused = True
+        table.frame.desk.sand.gone = 5000.0
         assert studio.drawn(table).get_buffer().raw == covered
         table.handle(FocusChanged(True))
         table.update(1000)
-        assert table.desk.sand.gone == 5000.0
+        assert table.frame.desk.sand.gone == 5000.0
         table.handle(KeyPressed("enter"))
         table.update(1000)
-        assert table.desk.sand.gone == 6000.0
+        assert table.frame.desk.sand.gone == 6000.0
 
     @pytest.mark.rule("WZ-109")
     def test_a_window_lost_while_the_card_turns_over_covers_it(self) -> None:
         moving = Studio((960, 600))
         table = rolled(moving, Play.ALL, judge="program")
-        table._act(act.StartTimer())
+        table.send([act.StartTimer()])
         table.update(200)
         assert table.stage.is_busy
         table.handle(FocusChanged(False))
         assert table.is_covered
         table.update(5000)
-        assert table.desk.sand.gone == 0.0
+        assert table.frame.desk.sand.gone == 0.0
 
     @pytest.mark.rule("WZ-109")
     def test_esc_and_the_menu_stop_it(self, studio: Studio) -> None:
         table = opened(studio)
         table.handle(KeyPressed("escape"))
-        assert table.desk.is_paused
+        assert table.frame.desk.is_paused
         table.handle(KeyPressed("escape"))
         assert studio.room.stack.top is not table
         studio.room.stack.pop()
         table.update(1000)
-        assert table.desk.sand.gone == 0.0
+        assert table.frame.desk.sand.gone == 0.0
 
     def test_enter_lets_it_run_on_though_something_long_gone_had_the_focus(
         self, studio: Studio
@@ -101,15 +101,15 @@ class TestTheSand:
         table = opened(studio)
         table.focus(("chip", 0))
         table.handle(KeyPressed("escape"))
-        assert table.desk.is_paused
+        assert table.frame.desk.is_paused
         table.handle(KeyPressed("enter"))
-        assert not table.desk.is_paused
+        assert not table.frame.desk.is_paused
 
     @pytest.mark.rule("WZ-111")
     def test_a_match_that_is_opened_again_waits_with_the_card_covered(self, studio: Studio) -> None:
         table = opened(studio)
         table.update(7000)
-        again = WhatzitScene(studio.room, table.place)
+        again = Table(studio.room, table.place)
         studio.room.stack.scenes = [again]
         assert again.desk.is_paused
         assert again.desk.sand.left == 30000.0

@@ -12,7 +12,6 @@ from boardgames.games.whatzit.rules.cards.judge import Solutions
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
@@ -21,6 +20,7 @@ from boardgames.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_card import last
 from tests.scenes.whatzit_tables import STILL, opened, rolled, settle
 from tests.scenes.worlds import put_state
@@ -34,10 +34,10 @@ def studio() -> Studio:
 class TestSecrecy:
     """Only the Moderator sees a solution, and only while looking."""
 
-    def looking(self, studio: Studio) -> tuple[WhatzitScene, LookScene]:
+    def looking(self, studio: Studio) -> tuple[Table, LookScene]:
         """The curtain is down for the Moderator."""
         table = rolled(studio, Play.ALL)
-        table.sitting.viewer = 0
+        table.viewpoint.viewer = 0
         table.hand_over()
         scene = studio.room.stack.top
         assert isinstance(scene, LookScene)
@@ -79,7 +79,7 @@ class TestSecrecy:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.ALL)
-        table.sitting.viewer = 0
+        table.viewpoint.viewer = 0
         table.focus(("dice", "gone"))
         table.handle(KeyPressed("enter"))
         assert isinstance(studio.room.stack.top, LookScene)
@@ -120,7 +120,7 @@ class TestSecrecy:
         assert scene.solution is None
         scene.handle(KeyPressed("escape"))
         assert studio.room.stack.top is table
-        assert table.desk.is_paused
+        assert table.frame.desk.is_paused
 
     @pytest.mark.rule("WZ-112")
     def test_nothing_on_the_table_asks_for_a_solution(
@@ -136,7 +136,7 @@ class TestSecrecy:
                 studio.draw(table)
                 table.update(1000)
                 table.ask_advice()
-                table.public_picture()
+                table.display.public_image()
                 assert table.log_lines()
                 assert [target.label for target in table.all_targets()]
         assert not asked
@@ -144,8 +144,8 @@ class TestSecrecy:
     @pytest.mark.rule("WZ-109")
     def test_the_small_picture_of_a_match_shows_no_code(self, studio: Studio) -> None:
         table = opened(studio)
-        one = table.public_picture().get_buffer().raw
+        one = table.display.public_image().get_buffer().raw
         other = next(card for card in table.game.setting.decks[0] if card != table.view.card)
         put_state(table, replace(table.session.state, card=other))
         settle(studio, table)
-        assert table.public_picture().get_buffer().raw == one
+        assert table.display.public_image().get_buffer().raw == one

@@ -15,11 +15,11 @@ from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import hints, labels, words
 from boardgames.games.whatzit.scene.draw import pawns
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, pawn_at
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whatzit.scene.worth import offered
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_card import last
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 
@@ -31,11 +31,11 @@ def studio() -> Studio:
     return Studio((1280, 800), STILL)
 
 
-def gold(table: WhatzitScene) -> list[Button]:
+def gold(table: Table) -> list[Button]:
     return [one for one in table.buttons() if one.style == "primary" and one.ref[0] != "bar"]
 
 
-def duel(studio: Studio) -> WhatzitScene:
+def duel(studio: Studio) -> Table:
     """The Solver on 12 has won a Challenge against the leader on 30."""
     table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 17, 30))
     play(studio, table, act.Challenge(3), act.Look(), act.StartTimer(), act.Award(0))
@@ -45,7 +45,7 @@ def duel(studio: Studio) -> WhatzitScene:
 class TestTheStage:
     def test_an_open_card_leaves_the_story_to_be_read(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
-        easel, areas = table.layout.easel_for(True), table.areas
+        easel, areas = table.display.layout.easel_for(True), table.display.areas
         assert areas.tray.bottom < areas.story.top
         for rect in (easel.card, easel.chips, easel.field, easel.pad, easel.glass):
             assert not rect.colliderect(areas.story)
@@ -57,10 +57,10 @@ class TestTheStage:
         lit = studio.drawn(table).copy()
         table.has_lights = False
         unlit = studio.drawn(table)
-        board = table.layout.board
+        board = table.display.layout.board
         radius = board.px(PAWN_SIZE[0] * pawns.RING) / 2 - 2
         for seat in (1, 2, 3):
-            x, y = pawn_at(table.layout, table.game.path, table.view.pawns, seat)
+            x, y = pawn_at(table.display.layout, table.game.path, table.view.pawns, seat)
             y -= board.px(PAWN_SIZE[1] * (0.5 - pawns.HEAD[1]))
             assert lit.get_at((round(x), round(y))) == unlit.get_at((round(x), round(y)))
             for turn in range(12):
@@ -70,9 +70,9 @@ class TestTheStage:
 
     def test_no_label_lies_over_dice_plates_or_an_open_card(self, studio: Studio) -> None:
         table = opened(studio)
-        kept = table.never_covered()
-        easel = table.layout.easel_for(False)
-        for rect in (easel.card, table.layout.dice_rect(), table.areas.plates[0]):
+        kept = [one.rect for one in table.ui.things(table.frame) if one.keep_clear]
+        easel = table.display.layout.easel_for(False)
+        for rect in (easel.card, table.display.layout.dice_rect(), table.display.areas.plates[0]):
             assert any(one.contains(rect) for one in kept)
 
     def test_every_way_has_its_places_on_the_board(self, studio: Studio) -> None:
@@ -82,17 +82,17 @@ class TestTheStage:
         ways = [way for _, way in paths_since(table.narration, entries, 0).values()]
         assert {way.piece for way in ways} == {("pawn", 0), ("pawn", 3)}
         for way in ways:
-            assert table.place_of(way.start) is not None
-            assert table.place_of(way.end) is not None
+            assert table.centre_of(way.start) is not None
+            assert table.centre_of(way.end) is not None
 
 
 class TestDice:
     def test_say_whose_roll_they_show_and_nothing_before_it(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL)
-        assert words.whose_roll(table.own_frame()) == "Ada's roll"
+        assert words.whose_roll(table.frame) == "Ada's roll"
         play(studio, table, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
         assert table.view.phase is Phase.ROLL
-        assert words.whose_roll(table.own_frame()) == ""
+        assert words.whose_roll(table.frame) == ""
         assert words.caption(table.view) == ("", "")
 
     def test_show_the_last_roll_for_the_first_turn(self, studio: Studio) -> None:
@@ -101,7 +101,7 @@ class TestDice:
         table.session._asks_chance = False
         play(studio, table, act.RollForFirst(), act.FirstRolled(5))
         assert words.last_first_roll(table.view) == (0, 5)
-        assert words.whose_roll(table.own_frame()) == "Ada's roll"
+        assert words.whose_roll(table.frame) == "Ada's roll"
 
 
 class TestButtons:

@@ -17,23 +17,18 @@ from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import labels, words
 from boardgames.games.whatzit.scene.draw import whole
-from boardgames.games.whatzit.scene.draw.board import (
-    BLACK,
-    WHITE,
-    YELLOW,
-    number_line,
-    number_rect,
-    space_rect,
-)
+from boardgames.games.whatzit.scene.draw.board import number_line, number_rect, space_rect
+from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.pawns import HEAD, MARK_OUT, tag_rects
 from boardgames.games.whatzit.scene.layout import pawn_rect
+from boardgames.games.whatzit.scene.pointing import path_of
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.games.whatzit.scene.tray import TYPE
 from boardgames.games.whatzit.scene.worth import offered, rival, swaps
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD, Colour
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerMoved, PointerPressed, TextTyped
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_card import answer_of, last, type_in
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 
@@ -46,16 +41,16 @@ def studio() -> Studio:
     return Studio((1280, 800), STILL)
 
 
-def solved_duel(studio: Studio, pawns: tuple[int, ...], other: int) -> WhatzitScene:
+def solved_duel(studio: Studio, pawns: tuple[int, ...], other: int) -> Table:
     """The Solver has won a Challenge with a 3."""
     table = rolled(studio, Play.CHALLENGE, pawns=pawns)
     play(studio, table, act.Challenge(other), act.Look(), act.StartTimer(), act.Award(0))
     return table
 
 
-def lines_seen(table: WhatzitScene, sheet: pygame.Surface, told: list[str]) -> list[float]:
+def lines_seen(table: Table, sheet: pygame.Surface, told: list[str]) -> list[float]:
     """How much of each line is to be read in the tray, as it would be set there."""
-    room, box = table.room, table.layout.words
+    room, box = table.room, table.display.layout.words
     px = room.type_px(TYPE)
     block = room.letters.block("\n".join(told), box, px, WHITE, "text", "left", True)
     found = []
@@ -66,7 +61,7 @@ def lines_seen(table: WhatzitScene, sheet: pygame.Surface, told: list[str]) -> l
     return found
 
 
-def button_texts(table: WhatzitScene) -> list[str]:
+def button_texts(table: Table) -> list[str]:
     return [one.text for one in table.buttons() if one.ref[0] in ("button", "reward")]
 
 
@@ -82,7 +77,7 @@ class TestRivals:
             "swap: you back to 9, Cleo 12",
             "swap: you 30, Dan back to 12",
         ]
-        frame = table.own_frame()
+        frame = table.frame
         assert swaps(frame) == told
         assert words.badge(frame, 3) == ("SWAP +18", "stake")
         assert words.badge(frame, 2) == ("NO GAIN", "stake")
@@ -91,21 +86,21 @@ class TestRivals:
     def test_the_tray_shows_each_swap_on_a_line_of_its_own(self, size: tuple[int, int]) -> None:
         studio = Studio(size, STILL)
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
-        table.fade.end()
-        told = swaps(table.own_frame())
+        table.display.fade.end()
+        told = swaps(table.frame)
         shown = lines_seen(table, studio.drawn(table), told)
         assert len(shown) == len(told) == 3
         assert all(share > 0.95 for share in shown)
-        table.has_stakes = False
+        table.aids = table.aids._replace(outcomes=False)
         table.changed()
         assert all(share < 0.6 for share in lines_seen(table, studio.drawn(table), told))
 
     def test_the_tray_tells_more_of_the_rival_who_is_pointed_at(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
-        table.fade.end()
-        told = rival(table.own_frame(), 3)
+        table.display.fade.end()
+        told = rival(table.frame, 3)
         assert all(share < 0.6 for share in lines_seen(table, studio.drawn(table), [told]))
-        table.handle(PointerMoved(table.areas.plates[3].center))
+        table.handle(PointerMoved(table.display.areas.plates[3].center))
         assert all(share > 0.95 for share in lines_seen(table, studio.drawn(table), [told]))
 
     def test_a_rival_on_the_same_space_offers_no_swap(self, studio: Studio) -> None:
@@ -120,15 +115,15 @@ class TestRivals:
         assert record(table.view, 2) == "solved 1 of 1"
         assert record(table.view, 0) == "solved 0 of 1"
         assert record(table.view, 3) == "no card yet"
-        assert "solved 1 of 1" in words.plate_lines(table.own_frame(), 2)
-        assert "Cleo: solved 1 of 1." in labels.seat_label(table.own_frame(), 2)
+        assert "solved 1 of 1" in words.plate_lines(table.frame, 2)
+        assert "Cleo: solved 1 of 1." in labels.seat_label(table.frame, 2)
 
     def test_who_wants_no_stakes_gets_none(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
         told = studio.drawn(table).copy()
-        table.has_stakes = False
+        table.aids = table.aids._replace(outcomes=False)
         table.changed()
-        frame = table.own_frame()
+        frame = table.frame
         assert words.badge(frame, 1) == ("", "")
         assert words.plate_lines(frame, 1) == ["Space 20"]
         assert "swap: you" not in labels.seat_label(frame, 1)
@@ -138,16 +133,16 @@ class TestRivals:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(49, 20, 9, 30))
-        frame = table.own_frame()
+        frame = table.frame
         assert words.badge(frame, 1) == ("", "")
         assert swaps(frame) == []
         assert rival(frame, 1) == "Ben: no card yet. If you are first, you win."
         assert words.explained(frame).endswith("Ada stands on the Circle: solving it wins.")
-        assert not any(stake.brings for stake in table.worth())
+        assert not any(stake.brings for stake in table.ui.outcomes(table.frame))
 
     def test_a_rival_on_the_circle_is_marked_as_a_danger(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 49, 9, 30))
-        stakes = {stake.ref: stake for stake in table.worth()}
+        stakes = {stake.ref: stake for stake in table.ui.outcomes(table.frame)}
         assert stakes["seat", 1].costs == "Ben stands on the Circle and wins by being first"
         assert not stakes["seat", 3].costs
 
@@ -156,13 +151,13 @@ class TestRewards:
     def test_one_that_leads_back_says_so_and_is_never_first(self, studio: Studio) -> None:
         table = solved_duel(studio, (10, 2, 17, 30), 1)
         assert button_texts(table) == ["Ahead +3", "Swap back 11"]
-        frame = table.own_frame()
+        frame = table.frame
         _, back = offered(frame)
         assert (back.which, back.is_back) == ("swap", True)
         assert labels.reward(frame, back).startswith("Back to space 2, and Ben to space 13")
         assert on_space(back) == "SWAP BACK"
         assert words.explained(frame).endswith("ahead to space 16, or swap back to space 2.")
-        stakes = {stake.ref: stake for stake in table.worth()}
+        stakes = {stake.ref: stake for stake in table.ui.outcomes(table.frame)}
         assert stakes["reward", "swap"].costs == "back 11 → 2"
         assert stakes["reward", "ahead"].brings == "+3 → 16"
 
@@ -183,7 +178,7 @@ class TestRewards:
         self, studio: Studio
     ) -> None:
         table = solved_duel(studio, (9, 15, 17, 24), 1)
-        targets = {one.ref: one for one in table.things() if one.ref[0] == "reward"}
+        targets = {one.ref: one for one in table.ui.things(table.frame) if one.ref[0] == "reward"}
         ahead, swap = targets["reward", "ahead"], targets["reward", "swap"]
         assert not ahead.rect.colliderect(swap.rect)
         assert "ahead to space 15" in ahead.label
@@ -207,8 +202,8 @@ class TestWhatIsOnTheSpaceOfAReward:
     ) -> None:
         studio = Studio(size, STILL)
         table = solved_duel(studio, pawns, other)
-        table.fade.end()
-        shown, frame = studio.drawn(table), table.own_frame()
+        table.display.fade.end()
+        shown, frame = studio.drawn(table), table.frame
         dark = pygame.Surface(size)
         whole.draw_board(replace(frame, lit=frozenset()), dark)
         for tag in tag_rects(frame).values():
@@ -224,14 +219,14 @@ class TestWhatIsOnTheSpaceOfAReward:
         self, studio: Studio, pawns: tuple[int, ...], other: int
     ) -> None:
         table = solved_duel(studio, pawns, other)
-        tags = tag_rects(table.own_frame())
+        tags = tag_rects(table.frame)
         places = [one.place for one in tags]
         assert len(places) > len(set(places)), "two lead to one space"
         spaces = table.game.path.spaces
-        kept = [number_rect(table.layout, spaces[place], place) for place in set(places)]
+        kept = [number_rect(table.display.layout, spaces[place], place) for place in set(places)]
         kept += [rect for rect, _ in marks(table)]
         for seat in range(4):
-            pawn = pawn_rect(table.layout, table.game.path, table.view.pawns, seat)
+            pawn = pawn_rect(table.display.layout, table.game.path, table.view.pawns, seat)
             symbol = pygame.Rect(0, 0, pawn.width // 2, pawn.width // 2)
             symbol.center = (pawn.centerx, round(pawn.top + pawn.height * HEAD[1]))
             kept.append(symbol)
@@ -250,24 +245,24 @@ def yellow(sheet: pygame.Surface, tag: pygame.Rect) -> float:
     return like(sheet, tag, YELLOW)
 
 
-def is_number_seen(table: WhatzitScene, sheet: pygame.Surface, place: int) -> bool:
+def is_number_seen(table: Table, sheet: pygame.Surface, place: int) -> bool:
     """Whether all of a space's number is there in black."""
     space = table.game.path.spaces[place]
-    line = number_line(table.layout, space, place)
+    line = number_line(table.display.layout, space, place)
     assert line is not None
     printed = pygame.mask.from_surface(line, 250)
-    rect = number_rect(table.layout, space, place)
+    rect = number_rect(table.display.layout, space, place)
     black = pygame.mask.from_threshold(sheet.subsurface(rect), BLACK, (40, 40, 40, 255))
     return black.overlap_area(printed, (0, 0)) > 0.95 * printed.count() > 0
 
 
-def marks(table: WhatzitScene) -> list[tuple[pygame.Rect, Colour]]:
+def marks(table: Table) -> list[tuple[pygame.Rect, Colour]]:
     """Where the marks of what rewards are worth lie, and in what colour."""
-    frame, room = table.own_frame(), table.room
+    frame, room = table.frame, table.room
     found = []
     side = room.px(18)
     for one in offered(frame):
-        space = space_rect(table.layout.board, table.game.path.spaces[one.place])
+        space = space_rect(table.display.layout.board, table.game.path.spaces[one.place])
         corner = space.inflate(2 * room.px(MARK_OUT), 2 * room.px(MARK_OUT))
         rect = pygame.Rect(0, 0, side, side)
         rect.center = corner.topleft if one.is_back else corner.topright
@@ -284,17 +279,17 @@ class TestAdvisedRewards:
         self, studio: Studio, pawns: tuple[int, ...], choice: Any, corners: int
     ) -> None:
         table = solved_duel(studio, pawns, 1)
-        way = table.advised_way(Choice(choice, 1.0))
+        way = path_of(table.frame, choice)
         assert len(way) == corners
-        led = next(one for one in offered(table.own_frame()) if one.choice == choice)
-        last = space_rect(table.layout.board, table.game.path.spaces[led.place])
+        led = next(one for one in offered(table.frame) if one.choice == choice)
+        last = space_rect(table.display.layout.board, table.game.path.spaces[led.place])
         assert last.inflate(4, 4).collidepoint(way[-1])
 
     def test_a_swap_goes_straight_across_and_a_challenge_has_no_way(self, studio: Studio) -> None:
         table = solved_duel(studio, (9, 20, 17, 30), 1)
-        assert len(table.advised_way(Choice(act.Swap(), 1.0))) == 2
+        assert len(path_of(table.frame, act.Swap())) == 2
         asked = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
-        assert not table.advised_way(Choice(act.Challenge(1), 1.0))
+        assert not path_of(table.frame, act.Challenge(1))
         assert not asked.advised_way(Choice(act.Challenge(1), 1.0))
 
     @pytest.mark.parametrize("pawns", [(10, 2, 17, 30), (9, 15, 17, 24), (9, 20, 17, 30)])
@@ -302,15 +297,17 @@ class TestAdvisedRewards:
         self, studio: Studio, pawns: tuple[int, ...]
     ) -> None:
         table = solved_duel(studio, pawns, 1)
-        rects = {one.ref[1]: one.rect for one in table.things() if one.ref[0] == "reward"}
-        tags = tag_rects(table.own_frame())
+        rects = {
+            one.ref[1]: one.rect for one in table.ui.things(table.frame) if one.ref[0] == "reward"
+        }
+        tags = tag_rects(table.frame)
         assert {one.which for one in tags} == set(rects)
         for one, tag in tags.items():
             assert rects[one.which].contains(tag)
 
 
 class TestAComputersAnswer:
-    def answered(self, studio: Studio, **seats: Any) -> WhatzitScene:
+    def answered(self, studio: Studio, **seats: Any) -> Table:
         """Ben, a computer, has it under a person who moderates."""
         table = rolled(studio, Play.ALL, **seats)
         play(studio, table, act.Look(), act.StartTimer(), act.Thought(1, 9))
@@ -322,9 +319,7 @@ class TestAComputersAnswer:
     @pytest.mark.rule("WZ-107")
     def test_is_asked_about_in_words_with_two_named_buttons(self, studio: Studio) -> None:
         table = self.answered(studio, **TWO_COMPUTERS)
-        assert words.prompt(table.own_frame()) == (
-            "Ben has it now. Dan: had a person said it before?"
-        )
+        assert words.prompt(table.frame) == ("Ben has it now. Dan: had a person said it before?")
         assert button_texts(table) == ["A tie", "Ada first", "Ben first"]
         table.handle(KeyPressed("p"))
         assert last(table) == act.Award(0)
@@ -334,7 +329,7 @@ class TestAComputersAnswer:
         table = self.answered(studio, **THREE_PEOPLE)
         assert button_texts(table) == ["A tie", "A person first", "Ben first"]
         table.handle(KeyPressed("p"))
-        assert words.prompt(table.own_frame()) == "Dan: press who was before Ben."
+        assert words.prompt(table.frame) == "Dan: press who was before Ben."
         table.handle(KeyPressed("escape"))
         assert "A person first" in button_texts(table)
         for key in ("p", "3", "enter"):
@@ -358,16 +353,18 @@ class TestTheChair:
     @pytest.mark.rule("WZ-106")
     def test_a_computer_in_it_says_why_the_program_judges(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, humans=[0, 1], seat_3="hard", seat_4="normal")
-        frame = table.own_frame()
+        frame = table.frame
         assert "Dan is a computer and hears nothing" in words.prompt(frame)
         assert "the program judges this card" in words.explained(frame)
         play(studio, table, act.StartTimer(), act.Thought(2, 0))
-        chips = {one.ref: one.label for one in table.things() if one.ref[0] == "buzzer"}
+        chips = {
+            one.ref: one.label for one in table.ui.things(table.frame) if one.ref[0] == "buzzer"
+        }
         assert "a computer hears nobody" in chips["buzzer", 3]
 
     def test_where_the_program_always_judges_nobody_explains_it(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, judge="program")
-        assert words.prompt(table.own_frame()).startswith("Ready?")
+        assert words.prompt(table.frame).startswith("Ready?")
 
     def test_after_back_to_the_table_enter_goes_on(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, humans=[3], seat_1="hard", seat_2="hard", seat_3="hard")
@@ -387,7 +384,7 @@ class TestTheChair:
 
 
 class TestLetters:
-    def held(self, table: WhatzitScene, letter: str, times: int) -> None:
+    def held(self, table: Table, letter: str, times: int) -> None:
         """A key that stays down types its letter again and again."""
         table.handle(KeyPressed(letter))
         for _ in range(times):
@@ -399,7 +396,7 @@ class TestLetters:
         self.held(table, "a", 5)
         self.held(table, "l", 2)
         self.held(table, "l", 1)
-        assert table.desk.text == "all"
+        assert table.frame.desk.text == "all"
 
     def test_a_held_buzzer_types_nothing(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
@@ -411,7 +408,7 @@ class TestLetters:
             table.handle(TextTyped("q"))
         table.handle(KeyReleased("q"))
         type_in(table, "ok")
-        assert table.desk.text == "ok"
+        assert table.frame.desk.text == "ok"
 
     def test_letters_that_come_later_than_their_keys_are_all_kept(self, studio: Studio) -> None:
         table = opened(studio, Play.SOLO, judge="program")
@@ -419,7 +416,7 @@ class TestLetters:
             table.handle(KeyPressed(letter))
         for letter in "abc":
             table.handle(TextTyped(letter))
-        assert table.desk.text == "abc"
+        assert table.frame.desk.text == "abc"
 
     def test_who_types_while_the_card_still_turns_loses_no_letter(self) -> None:
         studio = Studio((1280, 800), Settings())
@@ -432,7 +429,7 @@ class TestLetters:
         assert table.typing is not None, "it still turns, but letters are its own already"
         text = answer_of(table)
         type_in(table, text)
-        assert table.desk.text == text
+        assert table.frame.desk.text == text
         table.handle(KeyPressed("enter"))
         assert act.Answer(Verdict.RIGHT) in [entry.action for entry in table.session.entries]
 

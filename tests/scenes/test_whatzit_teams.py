@@ -11,8 +11,8 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_tables import STILL, play, rolled
 
 TEAMS = {0: "Ann & Ben", 2: "Cleo, Dan, Ed"}
@@ -23,14 +23,14 @@ def studio() -> Studio:
     return Studio((960, 600), STILL)
 
 
-def with_teams(table: WhatzitScene) -> WhatzitScene:
+def with_teams(table: Table) -> Table:
     seats = enumerate(table.place.players)
     table.place.players = [replace(look, name=TEAMS.get(n, look.name)) for n, look in seats]
     table.changed()
     return table
 
 
-def finish_turn(studio: Studio, table: WhatzitScene) -> None:
+def finish_turn(studio: Studio, table: Table) -> None:
     """Nobody solves it, and the next seat rolls."""
     play(studio, table, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
 
@@ -41,10 +41,10 @@ def test_members_take_turns_on_plates_and_in_prompts(studio: Studio) -> None:
     solvers, chairs = [], []
     for _ in range(9):
         solver, chair = table.view.solver, table.view.moderator
-        solvers.append((solver, words.player(table.own_frame(), solver)))
-        chairs.append((chair, words.player(table.own_frame(), chair)))
+        solvers.append((solver, words.player(table.frame, solver)))
+        chairs.append((chair, words.player(table.frame, chair)))
         finish_turn(studio, table)
-        assert words.player(table.own_frame(), table.view.solver) in table.prompt(())
+        assert words.player(table.frame, table.view.solver) in table.ui.prompt(table.frame).text
         play(studio, table, act.RollDice(), act.Rolled(1, Play.ALL))
     assert [name for seat, name in solvers if seat == 0] == ["Ann", "Ben", "Ann"]
     assert [name for seat, name in solvers if seat == 2] == ["Cleo", "Dan", "Ed"]
@@ -56,10 +56,10 @@ def test_members_take_turns_on_plates_and_in_prompts(studio: Studio) -> None:
 @pytest.mark.rule("WZ-101")
 def test_the_same_member_moderates_from_the_roll_to_the_reward(studio: Studio) -> None:
     table = with_teams(rolled(studio, Play.CHALLENGE, seats=3, pawns=(9, 20, 3)))
-    seen = [words.player(table.own_frame(), 2)]
+    seen = [words.player(table.frame, 2)]
     for action in (act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0)):
         play(studio, table, action)
-        seen.append(words.player(table.own_frame(), 2))
+        seen.append(words.player(table.frame, 2))
     assert table.view.phase == "reward"
     assert set(seen) == {"Cleo"}
 
@@ -69,7 +69,7 @@ def test_the_curtain_calls_the_member_who_moderates(
     studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = with_teams(rolled(studio, Play.ALL, seats=3))
-    table.sitting.viewer = 0
+    table.viewpoint.viewer = 0
     table.hand_over()
     scene = studio.room.stack.top
     assert isinstance(scene, LookScene)
@@ -87,5 +87,5 @@ def test_the_curtain_calls_the_member_who_moderates(
 
 def test_the_plate_of_a_team_says_whose_turn_it_is(studio: Studio) -> None:
     table = with_teams(rolled(studio, Play.ALL, seats=3))
-    lines = [words.plate_line(table.own_frame(), seat) for seat in range(3)]
+    lines = [words.plate_line(table.frame, seat) for seat in range(3)]
     assert [line.rpartition("·")[2].strip() for line in lines] == ["Ann", "Start", "Cleo"]

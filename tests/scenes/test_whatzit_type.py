@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
+from boardgames.ui.tabletop.table import Table
 from tests.layout.matches import NAMES, TEAMS
 from tests.scenes.whatzit_card import type_in
-from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
+from tests.scenes.whatzit_tables import STILL, card_of, opened, play, rolled, table_of
 
 SMALLEST = 15
 COMPUTERS: dict[str, Any] = {"humans": [0, 3, 4, 5], "seat_2": "hard", "seat_3": "hard"}
@@ -48,7 +48,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, int]]:
     return found
 
 
-def named(table: WhatzitScene, names: tuple[str, ...]) -> WhatzitScene:
+def named(table: Table, names: tuple[str, ...]) -> Table:
     """The table with longer names at it."""
     players = zip(table.place.players, names, strict=False)
     table.place.players = [replace(player, name=name) for player, name in players]
@@ -72,7 +72,7 @@ def moderated(studio: Studio, seats: int) -> Iterator[Scene]:
     play(studio, solo, act.LetClockRun(), act.NobodySolved())
     yield solo
     table = opened(studio, seats=seats, pawns=(12, 40, 49, 0, 30, 48)[:seats])
-    table.was_covered()
+    card_of(table).covered(table.frame)
     yield table
     table.take(("go_on",))
     table.send([act.Award(1)])

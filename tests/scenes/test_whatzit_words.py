@@ -9,8 +9,9 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.hints import NO_COUNT, SYMBOLS, YELLOW
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program.studio import Studio
+from boardgames.ui.kept import Layer
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 
 
@@ -19,13 +20,13 @@ def studio() -> Studio:
     return Studio((960, 600), STILL)
 
 
-def tip(table: WhatzitScene) -> str:
+def tip(table: Table) -> str:
     """The hint that is on the table now, for all who wait until the Moderator looks."""
     is_look = table.game.is_private(table.session.state)
-    if is_look and table.sitting.viewer == table.view.moderator:
-        table.hints_told.forget()
-        table.sitting.viewer = table.view.solver
-        table.catch_up()
+    if is_look and table.viewpoint.viewer == table.view.moderator:
+        table.notes.hints.forget()
+        table.viewpoint.viewer = table.view.solver
+        table.turns.show_all()
     note = table.note
     return note.text if note is not None and note.icon == "hint" else ""
 
@@ -68,19 +69,19 @@ class TestHints:
 
     def test_who_wants_no_hints_gets_none(self, studio: Studio) -> None:
         table = rolled(studio, Play.SOLO)
-        table.has_hints = False
+        table.aids = table.aids._replace(hints=False)
         assert tip(table) == ""
 
     def test_a_hint_is_on_the_table_and_goes_with_the_position(self) -> None:
         studio = Studio((1280, 800), STILL)
         table = rolled(studio, Play.CHALLENGE)
         told = studio.drawn(table).copy()
-        table.has_hints = False
-        table.catch_up()
+        table.aids = table.aids._replace(hints=False)
+        table.turns.show_all()
         untold = studio.drawn(table)
         assert untold.get_buffer().raw != told.get_buffer().raw
         for sheet in (told, untold):
-            sheet.fill((0, 0, 0), table.areas.note.inflate(72, 72))
+            sheet.fill((0, 0, 0), table.display.areas.note.inflate(72, 72))
         assert untold.get_buffer().raw == told.get_buffer().raw, "it covers nothing else"
 
 
@@ -89,29 +90,29 @@ class TestBadges:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.CHALLENGE)
-        assert words.badge(table.own_frame(), 2)[0] == "NO GAIN"
+        assert words.badge(table.frame, 2)[0] == "NO GAIN"
         play(studio, table, act.Challenge(2))
-        assert words.badge(table.own_frame(), 2)[0] == "CHALLENGED"
+        assert words.badge(table.frame, 2)[0] == "CHALLENGED"
         play(studio, table, act.Look(), act.StartTimer(), act.Award(0))
-        assert words.badge(table.own_frame(), 2)[0] == "CHALLENGED"
+        assert words.badge(table.frame, 2)[0] == "CHALLENGED"
 
     def test_nobody_guesses_any_more_while_a_reward_is_chosen(self, studio: Studio) -> None:
         table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
-        assert words.badge(table.own_frame(), 2)[0] == "GUESSING"
+        assert words.badge(table.frame, 2)[0] == "GUESSING"
         play(studio, table, act.Award(1))
-        assert words.badge(table.own_frame(), 1)[0] == "SOLVED IT"
-        assert words.badge(table.own_frame(), 2)[0] == ""
+        assert words.badge(table.frame, 1)[0] == "SOLVED IT"
+        assert words.badge(table.frame, 2)[0] == ""
 
 
 def test_the_strip_says_where_each_reward_leads(studio: Studio) -> None:
     table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
     play(studio, table, act.Award(1))
-    assert words.explained(table.own_frame()) == (
+    assert words.explained(table.frame) == (
         "Ben has solved it: up the ladder and on to space 33, or ahead to space 24."
     )
     duel = rolled(studio, Play.CHALLENGE, white=3)
     play(studio, duel, act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0))
-    assert words.explained(duel.own_frame()) == (
+    assert words.explained(duel.frame) == (
         "Ada has solved it: ahead to space 6, or swap back to the Starting Square."
     )
 
@@ -123,8 +124,8 @@ def test_dice_and_timer_are_on_the_screen_at_every_moment_of_a_turn(
 ) -> None:
     seen: list[str] = []
     table = table_of(studio, 3, judge=judge)
-    glass = table.pictures.glass
-    monkeypatch.setattr(glass, "draw", lambda *given, **named: seen.append("timer"))
+    pictures = table.display.layout.pictures
+    monkeypatch.setattr(pictures.glass, "draw", lambda *given, **named: seen.append("timer"))
     monkeypatch.setattr(
         "boardgames.games.whatzit.scene.side.draw_dice", lambda *given: seen.append("dice")
     )
@@ -133,8 +134,7 @@ def test_dice_and_timer_are_on_the_screen_at_every_moment_of_a_turn(
         play(studio, table, action)
         seen.clear()
         # What is kept as it was drawn last is on the screen, too, but is not drawn again.
-        table.pictures.throw.forget()
-        table.pictures.tray.forget()
+        pictures.throw, pictures.tray = Layer(), Layer()
         studio.draw(table)
         assert sorted(seen) == ["dice", "timer"], table.view.phase
 

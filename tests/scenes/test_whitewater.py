@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boardgames.core.rng import Rng
@@ -23,7 +25,7 @@ STILL = Settings(reduced_motion=True)
         (6, {"game": "advanced", "course": "draw", "hard_rest": True, "characters": "random"}),
     ],
 )
-def test_a_whole_match_by_pointing_only(seats: int, variants: dict[str, object]) -> None:
+def test_a_whole_match_by_pointing_only(seats: int, variants: dict[str, Any]) -> None:
     studio = Studio((1280, 800), STILL)
     table = table_of(seats, 5, studio, **variants)
     player = ScreenPlayer(studio, table, seed=seats)
@@ -74,7 +76,7 @@ def test_six_arrows_point_a_righted_raft() -> None:
     studio.draw(table)
     arrows = [t for t in table.all_targets() if t.lit and t.ref[0] == "facing"]
     assert len(arrows) == 6
-    assert all(table.layout.river.contains(arrow.rect) for arrow in arrows)
+    assert all(table.display.layout.river.contains(arrow.rect) for arrow in arrows)
 
 
 def test_still_water_costs_nothing() -> None:
@@ -85,8 +87,8 @@ def test_still_water_costs_nothing() -> None:
     assert not table.is_moving
     studio.draw(table)
     table.is_dirty = False
-    flowed = table.frame().clock
+    flowed = table.frame.clock
     for _ in range(20):
         table.update(50)
     assert not table.is_dirty
-    assert table.frame().clock == flowed
+    assert table.frame.clock == flowed

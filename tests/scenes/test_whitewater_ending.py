@@ -18,10 +18,12 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Card, Finish, Phase, Raft, State
-from boardgames.games.whitewater.scene.table import WhitewaterScene
+from boardgames.games.whitewater.scene.draw.raft_pictures import raft_colour
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
-from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.game_ui import Ending
+from boardgames.ui.tabletop.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.whitewater_positions import race, table_of
 from tests.scenes.worlds import put_state
@@ -35,7 +37,7 @@ def studio() -> Studio:
     return Studio((1920, 1080), Settings(reduced_motion=True))
 
 
-def ended(studio: Studio, finished: tuple[tuple[str, int], ...], **cards: Any) -> WhitewaterScene:
+def ended(studio: Studio, finished: tuple[tuple[str, int], ...], **cards: Any) -> Table:
     """A race that is over: who came in and in whose turn; cards as `A0=(left, right)`."""
     table = race(studio)
     state: State = table.session.state
@@ -61,23 +63,26 @@ def ended(studio: Studio, finished: tuple[tuple[str, int], ...], **cards: Any) -
     return table
 
 
-def drawn(studio: Studio, table: WhitewaterScene) -> tuple[pygame.Surface, list[str]]:
+def drawn(studio: Studio, table: Table) -> tuple[pygame.Surface, list[str]]:
     """The picture alone on bare paper, and every word on it."""
     sheet = pygame.Surface((700, 600))
     sheet.fill(PAPER)
     plain, watched = studio.room.letters, WatchedLettering(studio.room.letters)
     studio.room.letters = watched
     try:
-        table.draw_end_picture(sheet, AREA, outcome_of(table))
+        picture = ending_of(table).picture
+        assert picture is not None
+        picture(sheet, AREA)
     finally:
         studio.room.letters = plain
     return sheet, [line.text for line in watched.lines]
 
 
-def outcome_of(table: WhitewaterScene) -> Outcome:
+def ending_of(table: Table) -> Ending:
     """How it ended, or something made up in the middle of a race."""
     everybody = tuple((seat,) for seat in range(table.session.seats))
-    return table.session.outcome or Outcome("made_up", "It ended.", everybody, (0,))
+    outcome = table.session.outcome or Outcome("made_up", "It ended.", everybody, (0,))
+    return table.ui.ending(table.frame, outcome)
 
 
 def shows(sheet: pygame.Surface, rect: pygame.Rect, colour: Colour) -> bool:
@@ -107,7 +112,7 @@ class TestThePodium:
         assert "3 × 2 = 6" in words
         assert any(word in ("0", "locked: 0", "both paddlers locked: 0") for word in words)
         assert sheet.get_buffer().raw != open_.get_buffer().raw
-        rows = dict(table.end_rows(outcome_of(table)))
+        rows = dict(ending_of(table).rows)
         assert rows["1"][0] == "A: both paddlers locked: 0"
         assert rows["1"][2] == "0"
 
@@ -122,9 +127,9 @@ class TestThePodium:
         third = AREA.width // 3
         middle = pygame.Rect(AREA.left + third, AREA.top, third, 130)
         left = middle.move(-third, 0)
-        assert shows(sheet, middle, table.river_frame().raft_colour("A"))
-        assert shows(sheet, left, table.river_frame().raft_colour("C"))
-        assert not shows(sheet, left, table.river_frame().raft_colour("A"))
+        assert shows(sheet, middle, raft_colour(table.frame.game, "A"))
+        assert shows(sheet, left, raft_colour(table.frame.game, "C"))
+        assert not shows(sheet, left, raft_colour(table.frame.game, "A"))
 
 
 class TestTies:
@@ -166,7 +171,7 @@ class TestTies:
     def test_the_end_screen_says_it(self, studio: Studio) -> None:
         table = ended(studio, (("A", 0), ("C", 2), ("D", 3)))
         # Ada: A 3 × 1 and D 1 × 1 = 4; Cleo: C 2 × 1 = 2; Ben: A 3 × 2 = 6; Dan: C 4, D 2 = 6.
-        assert table.end_note(outcome_of(table)) == (
+        assert ending_of(table).note == (
             "Ben came before Dan with raft A, first; Dan had only raft C against it."
         )
 
@@ -203,11 +208,11 @@ class TestTheWayAndTheDice:
         placed = ev.RaftPlaced("A", (0, 1), start, "there")
         table.session.entries.append(replace(entry, events=(placed, moved)))
         table.session._states.append(table.session.state)
-        table.sitting.snap()
+        table.turns.show_all()
         sheet = drawn(studio, table)[0]
         river = pygame.Rect(AREA.left, AREA.top + 250, AREA.width, 150)
-        assert shows(sheet, river, table.river_frame().raft_colour("A"))
-        assert not shows(bare, river, table.river_frame().raft_colour("A"))
+        assert shows(sheet, river, raft_colour(table.frame.game, "A"))
+        assert not shows(bare, river, raft_colour(table.frame.game, "A"))
 
     @pytest.mark.parametrize("seats", [2, 4, 6])
     def test_a_whole_race_ends_in_a_picture_without_faults(self, seats: int) -> None:
@@ -216,13 +221,13 @@ class TestTheWayAndTheDice:
         rng = Rng(seats)
         while table.session.to_move is not None:
             table.session.play(rng.choice(table.session.legal_actions()))
-        table.catch_up()
-        outcome = table.session.outcome
-        assert outcome is not None
-        end = EndScreen(studio.room, table, outcome)
+        table.turns.show_all()
+        table.show_end()
+        end = studio.room.stack.top
+        assert isinstance(end, EndScreen)
         assert faults(studio, end) == []
-        told = table.told
+        told = table.frame.match_stats
         assert told.finished == tuple(finish.letter for finish in table.session.state.finished)
-        rows = dict(table.end_rows(outcome))
+        rows = dict(ending_of(table).rows)
         points = [int(rows[str(seat)][-3]) for seat in range(seats)]
         assert tuple(points) == told.points

@@ -11,32 +11,33 @@ from boardgames.games.whitewater.rules.actions import AnyAction, Paddle, Rolled,
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.motions import rafts, whirlpools
 from boardgames.games.whitewater.scene.motions.of_events import MOTIONS
-from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Pose
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whitewater_positions import race
 
 
-def cue(table: WhitewaterScene, *actions: AnyAction) -> None:
+def cue(table: Table, *actions: AnyAction) -> None:
     """Puts the motions of these actions on the stage, dice as named."""
     state = table.session.state
     for action in actions:
-        before, trace = state, table.game.trace(state, action)
+        before, trace = state, table.session.game.trace(state, action)
         for number, (event, after) in enumerate(trace, 1):
             following = [later for later, _ in trace[number:]]
-            for group in table.motions(Moment(event, before, after, following)):
+            moment = Moment(event, before, after, following)
+            for group in table.ui.motions(table.display.scenery(table.aids), moment):
                 table.stage.play(group)
             before = after
-        state = table.game.advance(state, action)
+        state = table.session.game.advance(state, action)
 
 
-def until(table: WhitewaterScene, ms: float, last: list[float]) -> None:
+def until(table: Table, ms: float, last: list[float]) -> None:
     """Lets the stage play on to that time."""
     table.update(ms - last[0])
     last[0] = ms
 
 
-def at(table: WhitewaterScene, letter: str) -> tuple[float, float]:
+def at(table: Table, letter: str) -> tuple[float, float]:
     """Where a raft is shown."""
     pose = table.stage.pose(("raft", letter))
     if pose is not None and pose.at is not None:
@@ -84,12 +85,12 @@ def test_rapids_leave_foam_that_lasts_and_goes() -> None:
     cue(table, Paddle("A", 2, 0))
     for _ in range(48):
         table.update(10)
-    assert table.foam
+    assert table.frame.local.foam
     assert not table.stage.is_busy
     assert table.is_moving
     for _ in range(42):
         table.update(10)
-    assert not table.foam
+    assert not table.frame.local.foam
 
 
 def test_a_turn_goes_one_corner_in_160_ms() -> None:
@@ -108,14 +109,14 @@ def test_the_die_lies_beside_the_raft_and_inside_the_window(
     here: tuple[int, int], size: tuple[int, int]
 ) -> None:
     table = race(Studio(size), {"A": here})
-    x, y, _ = whirlpools.die_spot(table.river_scenery(), middle(here))
-    side = max(table.camera.px(92), table.room.px(64))
+    x, y, _ = whirlpools.die_spot(table.display.scenery(table.aids), middle(here))
+    side = max(table.frame.camera.px(92), table.room.px(64))
     die = pygame.Rect(0, 0, side, side)
     die.center = (round(x), round(y))
-    raft = pygame.Rect(0, 0, table.camera.px(80), table.camera.px(80))
-    raft.center = (round(table.at(here)[0]), round(table.at(here)[1]))
+    raft = pygame.Rect(0, 0, table.frame.camera.px(80), table.frame.camera.px(80))
+    raft.center = (round(table.frame.at(here)[0]), round(table.frame.at(here)[1]))
     assert not die.colliderect(raft)
-    assert table.layout.river.contains(die)
+    assert table.display.layout.river.contains(die)
 
 
 def test_a_die_is_readable_for_a_second() -> None:

@@ -11,14 +11,18 @@ import pygame
 import pytest
 
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater.scene.draw.near_river import PIXELS_IN_A_STEP, NearBoard
+from boardgames.games.whitewater.scene.draw.near_river import (
+    PIXELS_IN_A_STEP,
+    NearBoard,
+    NearRiver,
+)
+from boardgames.games.whitewater.scene.draw.pictures import Pictures
 from boardgames.games.whitewater.scene.draw.raft_pictures import RaftPictures
 from boardgames.games.whitewater.scene.draw.start_sheet import PHASES
-from boardgames.games.whitewater.scene.frame import Pictures
-from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw import picture_store
 from boardgames.ui.inputs import KeyPressed, Wheel
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whitewater_positions import drag, race, table_of
 from tests.scenes.worlds import sit
 
@@ -35,7 +39,7 @@ MOST_RAFTS = 6
 """Raft pictures, turned or outlined ones among them, that a step makes at most."""
 
 
-def shown(studio: Studio, table: WhitewaterScene) -> bool:
+def shown(studio: Studio, table: Table) -> bool:
     """What the loop does in a turn; whether there is a new picture."""
     table.update(FRAME_MS)
     is_new, table.is_dirty = table.is_dirty, False
@@ -44,7 +48,7 @@ def shown(studio: Studio, table: WhitewaterScene) -> bool:
     return is_new
 
 
-def settled(studio: Studio, table: WhitewaterScene) -> int:
+def settled(studio: Studio, table: Table) -> int:
     """How many pictures it takes until nothing is still to come."""
     for number in range(MOST_PICTURES):
         if not shown(studio, table):
@@ -52,27 +56,34 @@ def settled(studio: Studio, table: WhitewaterScene) -> int:
     raise AssertionError("it never rests")
 
 
-def lying(settings: Settings) -> tuple[Studio, WhitewaterScene]:
+def lying(settings: Settings) -> tuple[Studio, Table]:
     """A race under way whose boards are all painted, seen at the usual zoom."""
     studio = Studio(SIZE, settings)
     table = race(studio, LYING)
-    for part in table.lead.picture.parts:
-        table.lead.picture.slice(part)
+    for part in table.frame.lead.picture.parts:
+        table.frame.lead.picture.slice(part)
     settled(studio, table)
     return studio, table
 
 
-def pixels(studio: Studio, table: WhitewaterScene) -> bytes:
+def pixels(studio: Studio, table: Table) -> bytes:
     """What is seen through the window onto the river."""
-    return pygame.image.tobytes(studio.sheet.subsurface(table.layout.river), "RGB")
+    return pygame.image.tobytes(studio.sheet.subsurface(table.display.layout.river), "RGB")
 
 
-def drawn_at_once(studio: Studio, table: WhitewaterScene) -> bytes:
-    """The same as somebody draws it who has nothing kept and gives it no time."""
+def drawn_at_once(studio: Studio, table: Table) -> bytes:
+    """The same drawn sharply in one go: under another screen, with nothing cached."""
     table.draw(studio.sheet)
-    kept, table.pictures = table.pictures, Pictures(table.room.assets)
+    lead, layout = table.frame.lead, table.display.layout
+    near, pictures = lead.near, layout.pictures
+    scenes, studio.room.stack.scenes = studio.room.stack.scenes, []
+    lead.near = NearRiver()
+    object.__setattr__(layout, "pictures", Pictures(table.room.assets))
+    table.changed()
     table.draw(studio.sheet)
-    table.pictures = kept
+    lead.near, studio.room.stack.scenes = near, scenes
+    object.__setattr__(layout, "pictures", pictures)
+    table.changed()
     return pixels(studio, table)
 
 
@@ -102,7 +113,7 @@ def test_only_the_columns_in_sight_are_made() -> None:
 @pytest.mark.parametrize("across", [0.0, 0.4, 1.0])
 def test_at_rest_it_is_to_the_pixel_what_is_drawn_in_one_go(zoom: float, across: float) -> None:
     studio, table = lying(CALM)
-    camera = table.camera
+    camera = table.frame.camera
     world, nearness = camera.world, max(camera.fitting_zoom, zoom * camera.usual_zoom)
     camera.look_at((world.left + across * world.width, world.height * across), zoom=nearness)
     camera.arrive()
@@ -118,14 +129,14 @@ def test_at_rest_it_is_to_the_pixel_what_is_drawn_in_one_go(zoom: float, across:
 
 def test_back_at_the_usual_zoom_everything_is_as_it_was() -> None:
     studio, table = lying(LIVELY)
-    before, clock = drawn_at_once(studio, table), table._clock
-    centre = table.camera.centre
-    table.handle(Wheel(table.layout.river.center, 2.0))
+    before, clock = drawn_at_once(studio, table), table.display.clock
+    centre = table.frame.camera.centre
+    table.handle(Wheel(table.display.layout.river.center, 2.0))
     settled(studio, table)
-    assert table.camera.is_near
-    table.camera.look_at(centre, zoom=table.camera.usual_zoom)
+    assert table.frame.camera.is_near
+    table.frame.camera.look_at(centre, zoom=table.frame.camera.usual_zoom)
     settled(studio, table)
-    table._clock = clock
+    table.display.clock = clock
     table.changed()
     table.draw(studio.sheet)
     assert pixels(studio, table) == before
@@ -169,14 +180,18 @@ class Made:
 def test_no_picture_makes_much(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     studio, table = lying(settings)
     made, is_crisp = Made(monkeypatch), []
-    for given in (Wheel(table.layout.river.center, 1.0), KeyPressed("+"), KeyPressed("pagedown")):
+    for given in (
+        Wheel(table.display.layout.river.center, 1.0),
+        KeyPressed("+"),
+        KeyPressed("pagedown"),
+    ):
         table.handle(given)
         made.since()
         while shown(studio, table):
             new_pixels, rafts = made.since()
             assert new_pixels <= PIXELS_IN_A_STEP + LARGEST
             assert rafts <= MOST_RAFTS
-            assert not (table.camera.is_zooming and rafts)
+            assert not (table.frame.camera.is_zooming and rafts)
         is_crisp.append(not table.is_moving)
     assert all(is_crisp)
 
@@ -185,23 +200,25 @@ def test_what_comes_into_sight_is_quick_first_and_crisp_a_few_pictures_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     studio, table = lying(CALM)
-    table.handle(Wheel(table.layout.river.center, 3.0))
+    table.handle(Wheel(table.display.layout.river.center, 3.0))
     settled(studio, table)
     made = Made(monkeypatch)
-    drag(table, (-table.layout.river.width, 0))
+    drag(table, (-table.display.layout.river.width, 0))
     shown(studio, table)
-    assert table.pictures.near.is_behind
+    assert table.frame.lead.near.is_printing
     assert made.since()[1] == 0
     assert settled(studio, table) > 1
     assert pixels(studio, table) == drawn_at_once(studio, table)
 
 
-def test_a_picture_that_is_given_no_time_is_crisp_at_once() -> None:
+def test_a_table_under_another_screen_is_crisp_at_once() -> None:
     studio, table = lying(CALM)
     table.draw(studio.sheet)
-    table.handle(Wheel(table.layout.river.center, 2.0))
+    table.handle(Wheel(table.display.layout.river.center, 2.0))
+    studio.room.stack.scenes = []
+    table.changed()
     table.draw(studio.sheet)
-    assert not table.pictures.near.is_behind
+    assert not table.frame.lead.near.is_printing
     assert pixels(studio, table) == drawn_at_once(studio, table)
 
 
@@ -209,7 +226,7 @@ def test_boards_that_are_not_painted_yet_are_painted_in_steps() -> None:
     studio = Studio(SIZE, CALM)
     table = race(studio, LYING)
     shown(studio, table)
-    table.handle(Wheel(table.layout.river.center, 2.0))
+    table.handle(Wheel(table.display.layout.river.center, 2.0))
     settled(studio, table)
     assert pixels(studio, table) == drawn_at_once(studio, table)
 
@@ -223,13 +240,13 @@ def test_a_sheet_over_the_river_keeps_nothing_that_is_still_to_come() -> None:
     settled(studio, table)
     table.handle(KeyPressed("+"))
     shown(studio, table)
-    assert table.pictures.near.is_behind
+    assert table.frame.lead.near.is_printing
     settled(studio, table)
     assert pixels(studio, table) == drawn_at_once(studio, table)
     table.handle(KeyPressed("+"))
     shown(studio, table)
-    table.camera.zoom_to(table.camera.usual_zoom)
-    table.camera.arrive()
+    table.frame.camera.zoom_to(table.frame.camera.usual_zoom)
+    table.frame.camera.arrive()
     table.changed()
     settled(studio, table)
     assert not table.is_moving

@@ -20,7 +20,6 @@ from boardgames.games.whitewater.rules.state import Card, Member, Phase
 from boardgames.games.whitewater.scene.buttons import REST_AND_END
 from boardgames.games.whitewater.scene.draw import opening
 from boardgames.games.whitewater.scene.draw.river_map import middle
-from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
@@ -29,13 +28,15 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
+from boardgames.ui.tabletop.states import UndoPause
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whitewater_positions import drag, race, table_of, with_raft
 
 STILL = Settings(reduced_motion=True)
 QUICK = Settings(reduced_motion=True, undo_pause="off")
 
 
-def play(table: WhitewaterScene, *actions: AnyAction) -> None:
+def play(table: Table, *actions: AnyAction) -> None:
     """One action after the other, each seen."""
     for action in actions:
         table.send([action])
@@ -66,11 +67,11 @@ def test_the_nearest_affordable_split_is_taken() -> None:
 
 def test_another_raft_is_taken_up_from_the_tray_and_its_hexes_light() -> None:
     table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
-    assert table.chosen == "A"
+    assert table.frame.chosen == "A"
     table.handle(KeyPressed("d"))
-    assert table.chosen == "D"
-    assert ("hex", 1, 3) in table.picker.lit
-    assert table.camera.sees(middle((0, 3)), 20)
+    assert table.frame.chosen == "D"
+    assert ("hex", 1, 3) in table.picker.next
+    assert table.frame.camera.sees(middle((0, 3)), 20)
 
 
 def test_a_raft_to_be_pushed_answers_as_its_hex() -> None:
@@ -100,9 +101,9 @@ def test_keys_turn_and_rest_and_enter_ends_no_turn_in_which_a_raft_can_paddle() 
 
 def test_shift_picks_rafts_whose_letters_mean_something_else() -> None:
     table = race(Studio((960, 600), STILL), changes={"active": 2})
-    assert table.chosen == "B"
+    assert table.frame.chosen == "B"
     table.handle(KeyPressed("c", shift=True))
-    assert table.chosen == "C"
+    assert table.frame.chosen == "C"
 
 
 class TestEndingATurn:
@@ -144,7 +145,7 @@ class TestEndingATurn:
         table = race(Studio((960, 600), STILL))
         table.take(END_TURN)
         table.update(10)
-        assert table.rethink.is_on
+        assert isinstance(table.state, UndoPause)
         table.handle(KeyPressed("u"))
         assert table.session.state.active == 0
         assert table.decides
@@ -154,7 +155,7 @@ class TestTheGoldButton:
     """What a careful player would press; buttons stay where they are."""
 
     @staticmethod
-    def gold(table: WhitewaterScene) -> list[str]:
+    def gold(table: Table) -> list[str]:
         return [button.text for button in table.buttons() if button.style == "primary"]
 
     def test_is_none_while_a_paddler_is_left_to_paddle(self) -> None:
@@ -190,28 +191,30 @@ class TestLooking:
 
     def test_the_raft_in_play_stands_a_third_from_the_left(self) -> None:
         table = race(Studio((1920, 1080), STILL), {"A": (20, 2)})
-        x, _ = table.at((20, 2))
-        river = table.layout.river
+        x, _ = table.frame.at((20, 2))
+        river = table.display.layout.river
         assert abs(x - (river.left + river.width / 3)) < 3
 
     def test_drag_and_pages_move_it_and_it_stays(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
-        centre = table.layout.river.center
-        places = [table.camera.centre[0]]
+        centre = table.display.layout.river.center
+        places = [table.frame.camera.centre[0]]
         drag(table, (-120, 0))
-        places.append(table.camera.centre[0])
+        places.append(table.frame.camera.centre[0])
         table.handle(KeyPressed("pagedown"))
-        places.append(table.camera.centre[0])
+        places.append(table.frame.camera.centre[0])
         assert places == sorted(places)
         assert len(set(places)) == 3
         table.handle(PointerPressed(centre, 2))
         table.handle(PointerMoved((centre[0] + 90, centre[1])))
         table.handle(PointerReleased(centre, 2))
-        assert table.camera.centre[0] == pytest.approx(places[-1] - 90 / table.camera.zoom)
+        assert table.frame.camera.centre[0] == pytest.approx(
+            places[-1] - 90 / table.frame.camera.zoom
+        )
 
     def test_the_wheel_comes_nearer_round_the_pointer(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
-        camera, (x, y) = table.camera, table.layout.river.center
+        camera, (x, y) = table.frame.camera, table.display.layout.river.center
         at = (x - 150, y - 60)
         under, zoom = camera.world_at(at), camera.zoom
         table.handle(Wheel(at, 1.0))
@@ -224,10 +227,10 @@ class TestLooking:
     @pytest.mark.parametrize("back", ["0", "escape", "the button"])
     def test_the_river_springs_back(self, back: str) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
-        usual = table.camera.zoom
+        usual = table.frame.camera.zoom
         for _ in range(3):
             table.handle(KeyPressed("+"))
-        assert table.camera.zoom > usual
+        assert table.frame.camera.zoom > usual
         if back == "escape":
             table.handle(KeyPressed(back))
             assert table.note is None, "a note goes before anything else"
@@ -235,52 +238,52 @@ class TestLooking:
             table.take(("bar", "magnify"))
         else:
             table.handle(KeyPressed(back))
-        assert table.camera.zoom == usual
+        assert table.frame.camera.zoom == usual
         assert table.room.stack.top is table
 
     def test_a_river_seen_nearer_is_moved_by_keys(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
         table.handle(KeyPressed("+"))
         for key, axis, way in (("right", 0, 1), ("left", 0, -1), ("down", 1, 1), ("up", 1, -1)):
-            before = table.camera.centre[axis]
+            before = table.frame.camera.centre[axis]
             table.handle(KeyPressed(key, shift=True))
-            assert way * (table.camera.centre[axis] - before) > 0
+            assert way * (table.frame.camera.centre[axis] - before) > 0
 
     def test_the_river_is_dragged_by_its_ground(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
-        river = table.layout.river
+        river = table.display.layout.river
         dark = next(
             (x, y)
             for x in range(river.left + 40, river.right - 40, 7)
             for y in (river.centery,)
             if (target := table.target_at((x, y))) is None or not target.lit
         )
-        before = table.camera.centre[0]
+        before = table.frame.camera.centre[0]
         table.handle(PointerPressed(dark))
         table.handle(PointerMoved((dark[0] - 80, dark[1])))
         table.handle(PointerReleased((dark[0] - 80, dark[1])))
-        assert table.camera.centre[0] == pytest.approx(before + 80 / table.camera.zoom)
+        assert table.frame.camera.centre[0] == pytest.approx(before + 80 / table.frame.camera.zoom)
 
     def test_a_click_on_the_ribbon_jumps_there(self) -> None:
         table = race(Studio((1280, 800), STILL))
-        ribbon = table.layout.ribbon
+        ribbon = table.display.layout.ribbon
         table.handle(PointerPressed((ribbon.left + round(ribbon.width * 0.6), ribbon.centery)))
-        world = table.camera.world
-        assert table.camera.centre[0] == pytest.approx(world.left + world.width * 0.6, abs=8)
+        world = table.frame.camera.world
+        assert table.frame.camera.centre[0] == pytest.approx(world.left + world.width * 0.6, abs=8)
 
     def test_z_shows_the_whole_river_and_goes_back(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (20, 2)})
         table.handle(KeyPressed("z"))
-        assert table.camera.seen().contains(table.camera.world.inflate(-4, -4))
+        assert table.frame.camera.seen().contains(table.frame.camera.world.inflate(-4, -4))
         table.handle(KeyPressed("z"))
-        assert table.camera.zoom == table.camera.usual_zoom
-        assert table.camera.sees(middle((20, 2)))
+        assert table.frame.camera.zoom == table.frame.camera.usual_zoom
+        assert table.frame.camera.sees(middle((20, 2)))
 
     def test_it_never_leaves_the_river(self) -> None:
         table = race(Studio((1280, 800), STILL))
         for far in (3000, -30000):
             drag(table, (far, 0))
-            seen, world = table.camera.seen(), table.camera.world
+            seen, world = table.frame.camera.seen(), table.frame.camera.world
             assert seen.left >= world.left - 1
             assert seen.right <= world.right + 1
 
@@ -304,7 +307,7 @@ def test_both_turning_arrows_are_within_the_pointers_reach(
     for side in (-1, 1):
         target = table.target_of(("turn", "A", side))
         assert target is not None
-        assert table.layout.river.contains(target.rect)
+        assert table.display.layout.river.contains(target.rect)
         assert table.target_at(target.rect.center) == target
 
 
@@ -323,8 +326,10 @@ def test_somebody_elses_energy_says_whose_it_is_and_why_not() -> None:
 def test_a_board_that_could_be_laid_shows_its_whirlpools_at_the_rivers_end() -> None:
     studio = Studio((1280, 800), STILL)
     table = table_of(3, 5, studio, course="build")
-    picture, span = opening.joined(table.river_scenery(), (*table.view.course, "long_bend"))
-    scale = table.camera.usual_zoom
+    picture, span = opening.joined(
+        table.display.scenery(table.aids), (*table.view.course, "long_bend")
+    )
+    scale = table.frame.camera.usual_zoom
     # Long Bend's first whirlpool is blue and lies in its column 1, row 3.
     x, y = middle((9, 3))
     at = (round((x - span.left) * scale), round((y - span.top) * scale))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
 
+from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Paddle
@@ -20,10 +21,10 @@ from boardgames.games.whitewater.scene.draw.finish import PENNANT
 from boardgames.games.whitewater.scene.draw.lights import LIT, draw_lights, hex_outline
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.river_painter import CHEQUERS
-from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import PointerMoved
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.whitewater_positions import drag, race, table_of
 
 STILL = Settings(reduced_motion=True, undo_pause="off")
@@ -32,13 +33,13 @@ BEFORE_A_BLACK_POOL: dict[str, Hex] = {"A": (16, 2)}
 BLACK_POOL: Hex = (17, 2)
 
 
-def ring_point(table: WhitewaterScene, here: Hex) -> tuple[int, int]:
+def ring_point(table: Table, here: Hex) -> tuple[int, int]:
     """The left corner of the ring round a hex."""
-    x, y = min(hex_outline(table.river_frame(), here))
+    x, y = min(hex_outline(table.frame, here))
     return round(x), round(y)
 
 
-def play(table: WhitewaterScene, *actions: AnyAction) -> None:
+def play(table: Table, *actions: AnyAction) -> None:
     """One action after the other, whoever's they are."""
     for action in actions:
         table.send([action])
@@ -50,7 +51,7 @@ def is_near(found: pygame.Color, wished: tuple[int, int, int]) -> bool:
     return math.dist(tuple(found)[:3], wished) < 60
 
 
-def near_black_pool(size: tuple[int, int], **hexes: Hex) -> WhitewaterScene:
+def near_black_pool(size: tuple[int, int], **hexes: Hex) -> Table:
     where = {**BEFORE_A_BLACK_POOL, **hexes}
     return race(Studio(size, STILL), where, course="white_knuckles")
 
@@ -61,14 +62,14 @@ def test_a_lit_whirlpool_keeps_its_colour_and_its_dots(
     size: tuple[int, int], others: dict[str, Hex]
 ) -> None:
     table = near_black_pool(size, **others)
-    assert table.river_frame().river.pools[BLACK_POOL] == "black"
-    assert ("hex", *BLACK_POOL) in table.lit_refs
-    x, y = table.at(BLACK_POOL)
-    below = pygame.Rect(0, 0, table.camera.px(50), table.camera.px(52))
-    below.midtop = (round(x), round(y - table.camera.px(8)))
+    assert table.frame.river.pools[BLACK_POOL] == "black"
+    assert ("hex", *BLACK_POOL) in table.frame.lit
+    x, y = table.frame.at(BLACK_POOL)
+    below = pygame.Rect(0, 0, table.frame.camera.px(50), table.frame.camera.px(52))
+    below.midtop = (round(x), round(y - table.frame.camera.px(8)))
     pictures = []
     for has_lights in (True, False):
-        table.has_lights = has_lights
+        table.aids = table.aids._replace(highlights=has_lights)
         sheet = pygame.Surface(size)
         table.draw(sheet)
         pictures.append(pygame.image.tobytes(sheet.subsurface(below), "RGB"))
@@ -88,11 +89,11 @@ def test_dots_are_seen_over_a_raft_in_the_whirlpool() -> None:
     drops = []
     for others in ({}, {"B": BLACK_POOL}):
         table = near_black_pool(size, **others)
-        table.has_lights = False
+        table.aids = table.aids._replace(highlights=False)
         sheet = pygame.Surface(size)
         table.draw(sheet)
-        x, y = table.at(BLACK_POOL)
-        drops.append(tuple(sheet.get_at((round(x), round(y + table.camera.px(36))))))
+        x, y = table.frame.at(BLACK_POOL)
+        drops.append(tuple(sheet.get_at((round(x), round(y + table.frame.camera.px(36))))))
     assert drops[0] == drops[1]
 
 
@@ -100,14 +101,14 @@ def test_dots_are_seen_over_a_raft_in_the_whirlpool() -> None:
 class TestTheFinish:
     """Seen from afar: the river ends here."""
 
-    def seen(self, size: tuple[int, int]) -> tuple[WhitewaterScene, pygame.Surface, list[Hex]]:
+    def seen(self, size: tuple[int, int]) -> tuple[Table, pygame.Surface, list[Hex]]:
         """The end of the river with nobody near it, and the hexes one finishes from."""
         table = race(Studio(size, STILL))
-        table.has_lights = False
-        river = table.river_frame().river
+        table.aids = table.aids._replace(highlights=False)
+        river = table.frame.river
         gates = [here for here in river.open if OUT in river.ways[here]]
-        table.lead.look_at(middle(gates[0]))
-        table.camera.arrive()
+        table.frame.lead.look_at(middle(gates[0]))
+        table.frame.camera.arrive()
         sheet = pygame.Surface(size)
         table.draw(sheet)
         return table, sheet, gates
@@ -117,19 +118,19 @@ class TestTheFinish:
     ) -> None:
         table, sheet, gates = self.seen(size)
         for gate in gates:
-            x, y = (round(along) for along in table.at(gate))
-            wide, half = (table.camera.px(side) for side in (TILE_SIZE[0], TILE_SIZE[1] / 2))
+            x, y = (round(along) for along in table.frame.at(gate))
+            wide, half = (table.frame.camera.px(side) for side in (TILE_SIZE[0], TILE_SIZE[1] / 2))
             high = range(y - half, y + half)
             columns = [[sheet.get_at((x + dx, at)) for at in high] for dx in range(wide)]
             assert max(map(changes_of_chequers, columns)) >= 3
 
     def test_a_banner_hangs_over_it_between_two_pennants(self, size: tuple[int, int]) -> None:
         table, sheet, gates = self.seen(size)
-        river = table.layout.river
+        river = table.display.layout.river
         red = pygame.mask.from_threshold(sheet.subsurface(river), PENNANT, (3, 3, 3, 255))
         found = [rect.move(river.topleft) for rect in red.get_bounding_rects() if rect.width > 20]
         upper, lower = sorted(found, key=lambda rect: rect.top)
-        ends = sorted(table.at(gate) for gate in gates)
+        ends = sorted(table.frame.at(gate) for gate in gates)
         assert upper.left > ends[-1][0]
         assert upper.bottom < min(y for _, y in ends) < max(y for _, y in ends) < lower.top
         # Along its middle the cloth is light all the way, but for its word.
@@ -149,72 +150,73 @@ class TestTheDice:
     def test_show_this_turns_faces_only_and_say_whose(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (4, 2), "C": (5, 2)})
         play(table, Paddle("A", 2, 0))
-        rolls = table.river_frame().past.rolls
+        rolls = table.frame.past.rolls
         assert list(rolls) == ["blue"] or set(rolls) > {"blue"}
         die = table.target_of(("die", "blue"))
         assert die is not None
         assert die.label.startswith("Cleo rolled this for raft C")
         play(table, EndTurn())
-        assert table.river_frame().past.rolls == {}
+        assert table.frame.past.rolls == {}
         assert table.target_of(("die", "blue")) is None
 
     def test_are_never_covered(self) -> None:
         table = race(Studio((1280, 800), STILL))
-        assert table.layout.dice in table.never_covered()
+        kept_clear = [thing.rect for thing in table.ui.things(table.frame) if thing.keep_clear]
+        assert table.display.layout.dice in kept_clear
 
 
 class TestWhatMoved:
     def test_arrows_follow_the_part_of_the_river_that_is_shown(self) -> None:
-        table = race(Studio((1280, 800), STILL), {"A": (20, 2), "B": (21, 2)})
-        before = table.place_of(("hex", 20, 2))
-        part = table.shown_part()
+        table = race(Studio((1280, 800), STILL), {"A": (20, 2), "B": (21, 3)})
+        before = table.centre_of(("hex", 20, 2))
+        part = table.frame.lead.part
         drag(table, (-120, 0))
-        after = table.place_of(("hex", 20, 2))
+        after = table.centre_of(("hex", 20, 2))
         assert before is not None
         assert after is not None
         assert after[0] != before[0]
-        assert table.shown_part() != part
-        assert after == table.at((20, 2))
+        assert table.frame.lead.part != part
+        assert after == table.frame.at((20, 2))
 
     def test_every_way_begins_and_ends_at_a_place(self) -> None:
         table = race(Studio((1280, 800), STILL), {"A": (39, 2), "B": (3, 2)})
         play(table, Paddle("A", 1, 0))
-        ways = [way for event in table.seen_events for way in table.narration.paths(event)]
+        ways = [way for event in table.frame.seen.events for way in table.narration.paths(event)]
         assert ways
         for _, start, end in ways:
-            assert table.place_of(start) is not None
-            assert table.place_of(end) is not None
+            assert table.centre_of(start) is not None
+            assert table.centre_of(end) is not None
 
     def test_others_moves_are_marked_until_one_acts(self) -> None:
         table = race(Studio((1280, 800), STILL), {"B": (3, 2)})
         play(table, EndTurn(), Paddle("B", 2, 0), EndTurn(), EndTurn(), EndTurn())
         assert table.session.state.active == 0
-        trail = table.moved_trails()
+        trail = table.marks.arrows
         assert [one.player.name for one in trail] == ["Ben"]
-        assert trail[0].end == table.at((4, 3))
+        assert trail[0].end == table.frame.at((4, 3))
         drag(table, (-60, 0))
-        assert table.moved_trails()[0].end == table.at((4, 3))
+        assert table.marks.arrows[0].end == table.frame.at((4, 3))
 
 
 def test_pointing_at_a_turn_shows_its_place_and_then_looks_back() -> None:
     table = race(Studio((1280, 800), STILL), {"B": (3, 2)})
     play(table, EndTurn(), Paddle("B", 2, 0), EndTurn())
-    table.lead.is_free = False
-    here = table.camera.centre
-    told = [turn.text for turn in table.strip.shown(table.last_turns)]
+    table.frame.lead.is_free = False
+    here = table.frame.camera.centre
+    told = [turn.text for turn in table.display.strip.shown(table.frame.seen.last_turns)]
     assert told[0] == "Ben edged raft B one hex on in Put-In."
     line = table.target_of(("story", 0))
     assert line is not None
-    table.lead.look_at((3000.0, 300.0))
-    away = table.camera.centre
+    table.frame.lead.look_at((3000.0, 300.0))
+    away = table.frame.camera.centre
     table.handle(PointerMoved(line.rect.center))
-    assert table.marked_ref == ("hex", 4, 3)
-    assert table.camera.centre != away
+    assert table.frame.marked == ("hex", 4, 3)
+    assert table.frame.camera.centre != away
     sheet = pygame.Surface((1280, 800))
     table.draw(sheet)
     assert is_near(sheet.get_at(ring_point(table, (4, 3))), GOLD)
-    table.handle(PointerMoved(table.areas.bar.center))
-    assert table.camera.centre == here
+    table.handle(PointerMoved(table.display.areas.bar.center))
+    assert table.frame.camera.centre == here
 
 
 def test_a_line_about_a_card_can_be_pointed_at_before_there_are_rafts() -> None:
@@ -224,25 +226,36 @@ def test_a_line_about_a_card_can_be_pointed_at_before_there_are_rafts() -> None:
     assert table.session.state.phase is Phase.PASS
     assert table.session.state.rafts == ()
     studio.seat_at(table, None)
-    spots = [spot for turn in table.story for _, spot in turn.steps]
+    spots = [spot for turn in table.frame.seen.story for _, spot in turn.steps]
     about_cards = [spot for spot in spots if spot is not None and spot[0] in ("card", "raft")]
     assert about_cards
     table.marked = about_cards[0]
     table.changed()
     studio.draw(table)
-    assert table.public_picture().get_size() == (1280, 800)
+    assert table.display.public_image().get_size() == (1280, 800)
+
+
+class LitInOrder:
+    """A frame whose highlights come in that order."""
+
+    def __init__(self, frame: Any, lit: list[Ref]) -> None:
+        self._frame = frame
+        self.lit = lit
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._frame, name)
 
 
 def test_lights_look_the_same_in_whatever_order_their_hexes_come() -> None:
     table = near_black_pool(SIZES[0], B=(14, 2))
-    frame = table.river_frame()
+    frame = table.frame
     lit = sorted((ref for ref in frame.lit if ref[0] == "hex"), key=str)
     assert len(lit) > 1
     seen = []
     for order in (lit, lit[::-1]):
         sheet = pygame.Surface(SIZES[0])
         # A tuple stands for the set, whose order is another in every run of the program.
-        draw_lights(replace(frame, lit=tuple(order)), sheet)  # type: ignore[arg-type]
+        draw_lights(LitInOrder(frame, order), sheet)  # type: ignore[arg-type]
         seen.append(pygame.image.tobytes(sheet, "RGB"))
     assert seen[0] == seen[1]
     assert len(set(seen[0])) > 1

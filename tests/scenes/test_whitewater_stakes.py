@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -66,11 +68,10 @@ def test_an_eye_on_token_and_plate_shows_whoever_may_look_how_to(size: tuple[int
     studio = Studio(size, STILL)
     table = race(studio)
     shown = studio.drawn(table).copy()
-    table.session.humans = frozenset({1, 2, 3})
+    table.display.match = replace(table.match, humans=frozenset({1, 2, 3}))
     table.changed()
-    for _ in range(9):
-        bare = studio.drawn(table)  # plates may come some pictures later
-    for slot in table.layout.slots:
+    bare = studio.drawn(table)
+    for slot in table.display.layout.slots:
         middle = slot.stake.scale_by(0.5)
         assert strokes(shown, middle, INK) > 9
         assert strokes(shown, middle, CREAM) > middle.width * middle.height // 3
@@ -78,7 +79,7 @@ def test_an_eye_on_token_and_plate_shows_whoever_may_look_how_to(size: tuple[int
         assert strokes(shown, slot.stake, CREAM) == strokes(shown, middle, CREAM), (
             "the rest is seen"
         )
-    plate = table.areas.plates[0]
+    plate = table.display.areas.plates[0]
     corner = pygame.Rect(0, 0, plate.height // 2, plate.height // 2)
     corner.topright = plate.topright
     assert strokes(shown, corner, FADED_INK) > 9

@@ -15,9 +15,9 @@ from boardgames.games.whitewater.rules.actions import AnyAction, LeaveRaft, Padd
 from boardgames.games.whitewater.rules.state import BOTH_READY, Card, Cards, Finish, Phase, State
 from boardgames.games.whitewater.scene import hints, words
 from boardgames.games.whitewater.scene.motions import finale
-from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.table.notes import hint
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.moments import moment_of
 from tests.scenes.whitewater_positions import race, table_of, with_raft
 
@@ -30,14 +30,14 @@ def studio() -> Studio:
     return Studio((1280, 800), STILL)
 
 
-def with_cards(table: WhitewaterScene, letter: str, own: Cards, mates: Cards = BOTH_READY) -> None:
+def with_cards(table: Table, letter: str, own: Cards, mates: Cards = BOTH_READY) -> None:
     """Lays the cards of a crew, the lower seat's first."""
     state: State = table.session.state
     one, other = next(raft.crew for raft in state.rafts if raft.letter == letter)
     with_raft(table, letter, crew=(replace(one, cards=own), replace(other, cards=mates)))
 
 
-def acted(table: WhitewaterScene, *actions: AnyAction) -> None:
+def acted(table: Table, *actions: AnyAction) -> None:
     """Plays the actions and sees them through."""
     for action in actions:
         table.send([action])
@@ -45,62 +45,69 @@ def acted(table: WhitewaterScene, *actions: AnyAction) -> None:
             table.update(50)
 
 
+def advice(table: Table) -> str:
+    """The advice where no computer was asked."""
+    advised = table.ui.advise(table.frame, ())
+    assert advised is not None
+    return advised.text
+
+
 class TestAdvice:
     def test_a_partners_locked_card_comes_first(self, studio: Studio) -> None:
         table = race(studio, {"A": (5, 2)})
         with_cards(table, "A", BOTH_READY, (Card.LOCKED, Card.READY))
-        assert table.advice() == "You can help Ben on raft A: point at the locked card."
+        assert advice(table) == "You can help Ben on raft A: point at the locked card."
 
     def test_a_whirlpool_ahead_with_its_odds_and_what_the_dry_way_costs(
         self, studio: Studio
     ) -> None:
         table = race(studio, {"A": (5, 2)})
-        assert table.advice() == (
+        assert advice(table) == (
             "Blue whirlpool ahead: 25 % take a paddle or worse. The dry way costs 1 point more."
         )
 
     def test_in_the_advanced_game_energy_is_stored_first(self, studio: Studio) -> None:
         table = race(studio, {"A": (5, 2)}, changes={"energy": (1, 3, 3, 3)}, game="advanced")
-        assert "Rest before you enter" in table.advice()
+        assert "Rest before you enter" in advice(table)
         table = race(studio, {"A": (5, 2)}, game="advanced")
-        assert "Rest before you enter" not in table.advice()
+        assert "Rest before you enter" not in advice(table)
 
     def test_a_push_into_a_whirlpool(self, studio: Studio) -> None:
         table = race(studio, {"A": (4, 2), "C": (5, 2)})
-        assert table.advice() == "You could push raft C into a blue whirlpool: Cleo would roll."
+        assert advice(table) == "You could push raft C into a blue whirlpool: Cleo would roll."
 
     def test_an_own_raft_is_nothing_to_push_into_a_whirlpool(self, studio: Studio) -> None:
         table = race(studio, {"A": (4, 2), "D": (5, 2)})
-        assert "push" not in table.advice()
+        assert "push" not in advice(table)
 
     def test_nobody_rests_in_a_whirlpool(self, studio: Studio) -> None:
         table = race(studio, {"A": (6, 3)}, changes=EMPTY)
-        assert table.advice() == "Nobody rests in a whirlpool: bring raft A out of it first."
+        assert advice(table) == "Nobody rests in a whirlpool: bring raft A out of it first."
         table = race(studio, {"A": (6, 3)}, game="advanced")
-        assert "its die falls again at the end" in table.advice()
+        assert "its die falls again at the end" in advice(table)
 
     def test_the_partner_moves_it_next(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
         acted(table, TurnRaft("A", 1, 0))
-        assert table.advice() == "Ben moves raft A next: leave it pointing well."
+        assert advice(table) == "Ben moves raft A next: leave it pointing well."
 
     def test_free_hexes_at_the_bow(self, studio: Studio) -> None:
         table = race(studio, {"A": (3, 2)})
-        assert table.advice() == "Both bow hexes of raft A are free: no need to turn."
+        assert advice(table) == "Both bow hexes of raft A are free: no need to turn."
 
     def test_paddlers_that_can_rest(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
-        assert table.advice().startswith("Paddlers you don't need can rest")
+        assert advice(table).startswith("Paddlers you don't need can rest")
 
     def test_every_other_decision_has_its_own(self, studio: Studio) -> None:
         table = table_of(3, 5, studio, course="build")
-        assert table.advice() == hints.IN_OTHER_PHASES[Phase.COURSE]
+        assert advice(table) == hints.IN_OTHER_PHASES[Phase.COURSE]
         asked = (Phase.PASS, Phase.STAKES, Phase.FACE, Phase.REST, Phase.DRIFT)
         assert set(asked) < set(hints.IN_OTHER_PHASES)
 
     @pytest.mark.parametrize("hexes", [{"A": (5, 2)}, {"A": (4, 2), "C": (5, 2)}, {"A": (3, 2)}])
     def test_it_never_depends_on_stakes(self, studio: Studio, hexes: dict[str, Any]) -> None:
-        told = {race(studio, hexes, stakes).advice() for stakes in ((1, 2), (2, 1))}
+        told = {advice(race(studio, hexes, stakes)) for stakes in ((1, 2), (2, 1))}
         assert len(told) == 1
 
 
@@ -118,7 +125,7 @@ class TestHints:
     ) -> None:
         table = table_of(seats, 5, Studio(size, STILL), course="build")
         assert table.note is not None
-        layout, areas = table.layout, table.areas
+        layout, areas = table.display.layout, table.display.areas
         play = [layout.river, layout.ribbon, layout.dice, layout.places, layout.pay]
         play += [areas.tray, areas.story, areas.primary, *areas.plates]
         assert areas.note.collidelist(play) < 0
@@ -128,33 +135,31 @@ class TestPrompts:
     def test_what_a_raft_has_and_that_there_are_others(self, studio: Studio) -> None:
         table = race(studio, {"A": (3, 2)})
         expected = "Raft A: 5 points. Point at a lit hex, or take another raft."
-        assert table.prompt(table.decisions) == expected
+        assert table.ui.prompt(table.frame).text == expected
         acted(table, Paddle("A", 2, 0))
-        assert table.prompt(table.decisions) == "Raft A: 4 points left."
+        assert table.ui.prompt(table.frame).text == "Raft A: 4 points left."
 
     def test_without_points_it_says_where_to_go_on(self, studio: Studio) -> None:
         table = race(studio, {"A": (8, 2)}, changes=EMPTY)
         acted(table, TurnRaft("A", 1, 0), TurnRaft("A", -1, 0))
         told = "Raft A has no points left. Be done with A, or end your turn."
-        assert table.prompt(table.decisions) == told
+        assert table.ui.prompt(table.frame).text == told
         acted(table, LeaveRaft(), TurnRaft("D", 1, 0), TurnRaft("D", 1, 0))
-        assert table.prompt(table.decisions) == "Raft D has no points left. End your turn."
+        assert table.ui.prompt(table.frame).text == "Raft D has no points left. End your turn."
 
     def test_a_capsized_raft_asks_for_energy(self, studio: Studio) -> None:
         table = race(studio, {"A": (6, 3)})
         locked = (Card.LOCKED, Card.LOCKED)
         with_cards(table, "A", locked, locked)
         with_raft(table, "A", capsized=True)
-        assert table.prompt(table.decisions).startswith("Raft A lies keel up")
+        assert table.ui.prompt(table.frame).text.startswith("Raft A lies keel up")
 
     def test_after_the_end_nothing_waits_for_another_raft(self, studio: Studio) -> None:
         table = race(studio, changes={"working": "A"})
         raft = next(raft for raft in table.view.rafts if raft.letter == "D")
-        assert (
-            words.slot_headers(table.river_frame(), raft, 0)[0] == "with Dan, done with A first (N)"
-        )
+        assert words.slot_headers(table.frame, raft, 0)[0] == "with Dan, done with A first (N)"
         table = race(studio, changes={"working": "A", "phase": Phase.OVER})
-        assert words.slot_headers(table.river_frame(), raft, 0)[0] == "with Dan"
+        assert words.slot_headers(table.frame, raft, 0)[0] == "with Dan"
 
 
 class TestLabels:
@@ -165,13 +170,13 @@ class TestLabels:
 
     def test_none_has_two_signs_where_one_belongs(self, studio: Studio) -> None:
         table = race(studio, course="white_knuckles")
-        river, told = table.river_frame().river, []
+        river, told = table.frame.river, []
         for here in sorted(river.open)[::7]:
             ahead = next((way for way in river.ways[here][1:3] if way in river.open), None)
             with_raft(table, "A", hex=here, facing=1)
             if ahead is not None:
                 with_raft(table, "C", hex=ahead)
-            marked = {stake.ref for _, stake in table.placed_stakes()}
+            marked = {stake.ref for _, stake in table.marks.outcomes}
             labels = {target.ref: target.label for target in table.all_targets()}
             assert not [label for label in labels.values() if self.JOINT.search(label)]
             told += [labels[ref] for ref in marked]
@@ -206,13 +211,13 @@ class TestLabels:
 )
 def test_what_no_picture_shows_is_said_over_the_river(studio: Studio, event: Event) -> None:
     table = race(studio, {"A": (3, 2)})
-    for group in table.motions(moment_of(table, event)):
+    for group in table.ui.motions(table.display.scenery(table.aids), moment_of(table, event)):
         table.stage.play(group)
     table.update(1)
     table.update(200)
     before = studio.drawn(race(studio, {"A": (3, 2)})).copy()
     shown = studio.drawn(table)
-    area = table.layout.river
+    area = table.display.layout.river
     assert before.subsurface(area).get_buffer().raw != shown.subsurface(area).get_buffer().raw
 
 
@@ -225,7 +230,7 @@ def test_points_count_up_from_third_place_to_first(
     table = race(studio, stakes=(1, 2), changes={"phase": Phase.OVER, "finished": order})
     for letter in "ACD":
         with_raft(table, letter, hex=None)
-    for group in finale.of_stakes(table.river_scenery(), table.view):
+    for group in finale.of_stakes(table.display.scenery(table.aids), table.view):
         for share in (0.0, 0.99):
             group[0].draw(studio.sheet, share)
     # A was third: 1 and 2 points; D second: 2 and 4; C first: 3 and 6.

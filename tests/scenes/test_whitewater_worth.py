@@ -17,13 +17,14 @@ from boardgames.games.whitewater.narration.words import chance
 from boardgames.games.whitewater.rules.actions import EndTurn, Paddle, PassRaftCard, Rest
 from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
 from boardgames.games.whitewater.scene.buttons import REST_AND_END
+from boardgames.games.whitewater.scene.choices import Selection
 from boardgames.games.whitewater.scene.draw import start_sheet
 from boardgames.games.whitewater.scene.draw.ribbon import side_by_side
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
-from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.tabletop.table import Table
 from tests.layout.noting import watched
 from tests.layout.watching import faults
 from tests.scenes.whitewater_positions import race, table_of, with_raft
@@ -34,13 +35,13 @@ BLUE_POOL: Hex = (6, 3)
 THREE_ENERGY_LESS = {"energy": (1, 3, 3, 3)}
 
 
-def label_of(table: WhitewaterScene, *ref: object) -> str:
+def label_of(table: Table, *ref: object) -> str:
     target = table.target_of(tuple(ref))  # type: ignore[arg-type]  # refs of the game's own kinds
     assert target is not None
     return target.label
 
 
-def texts(studio: Studio, table: WhitewaterScene) -> list[str]:
+def texts(studio: Studio, table: Table) -> list[str]:
     """Everything written on the table."""
     return [line.text for _, line in watched(studio, table.draw).lines()]
 
@@ -51,12 +52,12 @@ class TestTheRace:
         table = race(studio)
         assert "3 × the stake" in label_of(table, "place", 0)
         written = " ".join(texts(studio, table))
-        for points in table.game.terms.points:
+        for points in table.frame.game.terms.points:
             assert f"{points} ×" in written
 
     def test_every_raft_says_how_far_it_has_to_go_and_how_it_would_come_in(self) -> None:
         table = race(Studio(SIZE, STILL), {"A": (39, 2), "B": (38, 2), "C": (30, 3), "D": (3, 2)})
-        to_go = table.river_frame().river.to_go
+        to_go = table.frame.river.to_go
         assert label_of(table, "standing", "A").startswith("Raft A: 1 hex to go")
         assert "second, 2 ×" in label_of(table, "standing", "B")
         assert f"{to_go[(3, 2)]} hexes to go" in label_of(table, "standing", "D")
@@ -64,7 +65,7 @@ class TestTheRace:
 
     def test_rafts_abreast_share_the_place_they_would_have(self) -> None:
         table = race(Studio(SIZE, STILL))
-        river = table.river_frame().river
+        river = table.frame.river
         assert {one.would_be for one in standings(river, table.view, 3)} == {1}
 
     def test_who_can_still_score_is_told_on_the_plate(self) -> None:
@@ -79,18 +80,18 @@ class TestTheRace:
         table = race(Studio(SIZE, STILL), changes={"finished": (Finish("A", 0),)})
         both = (Card.LOCKED, Card.LOCKED)
         with_raft(table, "A", hex=None, crew=(Member(0, cards=both), Member(1)))
-        river = table.river_frame().river
+        river = table.frame.river
         assert "both cards locked: 0" in prospects(river, table.view, (3, 2, 1), 0)
         assert "raft A first: 3 × its stake" in prospects(river, table.view, (3, 2, 1), 1)
 
     def test_all_of_it_can_be_switched_off(self) -> None:
         studio = Studio(SIZE, STILL)
         table = race(studio, {"A": (39, 2)})
-        table.has_stakes = False
+        table.aids = table.aids._replace(outcomes=False)
         table.changed()
         assert table.target_of(("standing", "A")) is None
         assert not any("×" in text for text in texts(studio, table))
-        assert table.placed_stakes() == []
+        assert not table.marks.outcomes
 
     def test_nothing_of_it_depends_on_anybodys_stake(self) -> None:
         pictures = []
@@ -104,21 +105,21 @@ class TestTheRace:
 class TestSteps:
     def test_the_finish_brings_and_a_whirlpool_costs(self) -> None:
         table = race(Studio(SIZE, STILL), {"A": (39, 2), "D": (5, 2)})
-        brings = [stake.brings for _, stake in table.placed_stakes() if stake.brings]
+        brings = [stake.brings for _, stake in table.marks.outcomes if stake.brings]
         assert any("raft A comes first, 3 ×" in text for text in brings)
         table.take(("raft", "D"))
-        costs = {stake.ref: stake.costs for _, stake in table.placed_stakes()}
+        costs = {stake.ref: stake.costs for _, stake in table.marks.outcomes}
         assert costs[("hex", *BLUE_POOL)].endswith("take a paddle or worse")
 
     def test_a_rival_sent_into_a_pool_brings_and_one_helped_on_costs(self) -> None:
         table = race(Studio(SIZE, STILL), {"A": (4, 2), "C": (5, 2)})
-        (stake,) = (one for _, one in table.placed_stakes() if one.ref == ("hex", 5, 2))
+        (stake,) = (one for _, one in table.marks.outcomes if one.ref == ("hex", 5, 2))
         assert stake.brings == "sends raft C into a blue whirlpool: Cleo rolls"
         assert stake.costs == "pushes raft C nearer to the finish"
 
 
 class TestResting:
-    def near_pool(self) -> WhitewaterScene:
+    def near_pool(self) -> Table:
         """Raft A is chosen and lies in a whirlpool; raft D lies on open water."""
         hexes = {"A": BLUE_POOL, "D": (10, 2)}
         return race(Studio(SIZE, STILL), hexes, changes=THREE_ENERGY_LESS)
@@ -153,7 +154,7 @@ class TestResting:
         self,
     ) -> None:
         table = self.near_pool()
-        assert table.chosen == "A"
+        assert table.frame.chosen == "A"
         assert label_of(table, *REST_AND_END) == (
             "2 paddlers of raft D rest for Energy; then Ben moves (E). "
             "Nobody rests in a whirlpool, and raft A lies in one."
@@ -175,9 +176,9 @@ class TestResting:
     def test_where_not_all_can_rest_the_chosen_raft_comes_first(self) -> None:
         one_less = {"energy": (2, 3, 3, 3)}
         table = race(Studio(SIZE, STILL), {"A": (3, 2), "D": (10, 2)}, changes=one_less)
-        assert table.rested_turn() == [Rest("A"), EndTurn()]
+        assert table.frame.rests == [Rest("A"), EndTurn()]
         table.take(("raft", "D"))
-        assert table.rested_turn() == [Rest("D"), EndTurn()]
+        assert table.frame.rests == [Rest("D"), EndTurn()]
 
     def test_the_chosen_raft_alone_is_not_named_and_all_others_are_counted(self) -> None:
         told = resting.rested_turn
@@ -199,7 +200,7 @@ class TestResting:
     def test_every_reason_is_told(self, changes: dict[str, object], rule: str) -> None:
         table = race(Studio(SIZE, STILL), {"A": (10, 2)}, changes=THREE_ENERGY_LESS)
         with_raft(table, "A", **changes)
-        table.chosen = "A"
+        table.selection = Selection("A")
         table.changed()
         table.handle(KeyPressed("r"))
         assert table.note is not None
@@ -216,7 +217,7 @@ class TestChances:
 
     def test_a_mild_whirlpool_may_capsize_a_raft(self) -> None:
         table = race(Studio(SIZE, STILL))
-        assert odds(table.game.terms, "blue").endswith("capsize under 1 %")
+        assert odds(table.frame.game.terms, "blue").endswith("capsize under 1 %")
 
 
 class TestOnesOwnStake:
@@ -241,9 +242,8 @@ class TestOnesOwnStake:
     @pytest.mark.rule("WR-26")
     def test_also_while_a_computer_moves_and_only_ones_own(self) -> None:
         studio = Studio(SIZE, STILL)
-        table = race(studio, changes={"active": 1})
-        table.session.humans = frozenset({0})
-        table.sitting.viewer = 0
+        table = race(studio, changes={"active": 1}, humans=[0])
+        table.viewpoint.viewer = 0
         table.changed()
         assert table.target_of(("stake", "B")) is None
         table.handle(KeyPressed("t"))
@@ -261,7 +261,7 @@ class TestTheStart:
         written = " ".join(texts(studio, table))
         assert f"Who paddles raft {letter} with Ada?" in written
         assert "partner in raft" in written
-        rects = start_sheet.seat_rects(table.river_frame())
+        rects = start_sheet.seat_rects(table.frame)
         assert set(rects) == {1, 2, 3}
         table.press(table.target_at(rects[2].center))
         assert table.session.entries[-1].action == PassRaftCard(2)
@@ -273,14 +273,14 @@ class TestTheStart:
     def test_the_words_are_hints_and_can_be_switched_off(self) -> None:
         studio = Studio(SIZE, STILL)
         table = table_of(4, 5, studio)
-        table.has_hints = False
+        table.aids = table.aids._replace(hints=False)
         table.changed()
         assert "partner in raft" not in " ".join(texts(studio, table))
 
     @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
     def test_nothing_on_the_sheet_lies_over_anything_else(self, size: tuple[int, int]) -> None:
         table = table_of(6, 5, Studio(size, STILL), boards=5)
-        frame = table.river_frame()
+        frame = table.frame
         place = start_sheet.parts(frame)
         parts = [*place, *start_sheet.seat_rects(frame).values()]
         assert all(frame.layout.river.contains(part) for part in parts)
@@ -293,10 +293,10 @@ class TestTheStart:
         table = table_of(3, 5, Studio(SIZE, STILL))
         for _ in range(100):
             table.update(20)
-        assert table.lead.picture.is_whole
+        assert table.frame.lead.picture.is_whole
         sheet = pygame.Surface(SIZE)
         table.draw(sheet)
-        picture = start_sheet.parts(table.river_frame()).picture
+        picture = start_sheet.parts(table.frame).picture
         colours = {tuple(sheet.get_at((x, picture.centery))) for x in range(*_span(picture))}
         assert len(colours) > 100
 
@@ -341,16 +341,16 @@ class TestTheRibbon:
 @pytest.mark.parametrize("colour", ["blue", "red", "black"])
 def test_a_whirlpool_under_a_raft_keeps_its_colour(colour: str) -> None:
     table = race(Studio(SIZE, STILL), course="white_knuckles")
-    river = table.river_frame().river
+    river = table.frame.river
     pool = next(here for here, one in river.pools.items() if one == colour)
     with_raft(table, "C", hex=pool)
-    table.has_lights = False
-    table.lead.look_at(table.lead.camera.world_at(table.at(pool)))
-    table.camera.arrive()
+    table.aids = table.aids._replace(highlights=False)
+    table.frame.lead.look_at(table.frame.lead.camera.world_at(table.frame.at(pool)))
+    table.frame.camera.arrive()
     sheet = pygame.Surface(SIZE)
     table.draw(sheet)
-    x, y = table.at(pool)
-    reach = table.camera.px(52)
+    x, y = table.frame.at(pool)
+    reach = table.frame.camera.px(52)
     seen = {
         tuple(sheet.get_at((round(x) + dx, round(y) + dy)))[:3]
         for dx in range(-reach, reach)
@@ -361,16 +361,17 @@ def test_a_whirlpool_under_a_raft_keeps_its_colour(colour: str) -> None:
 
 def test_the_ring_of_a_whirlpool_lies_under_the_raft_so_that_its_bow_is_seen() -> None:
     table = race(Studio(SIZE, STILL), course="white_knuckles")
-    pools = table.river_frame().river.pools
+    pools = table.frame.river.pools
     pool = next(here for here, one in pools.items() if one == "red")
     with_raft(table, "C", hex=pool)
-    table.has_lights = False
-    table.lead.look_at(table.lead.camera.world_at(table.at(pool)))
-    table.camera.arrive()
+    table.aids = table.aids._replace(highlights=False)
+    table.frame.lead.look_at(table.frame.lead.camera.world_at(table.frame.at(pool)))
+    table.frame.camera.arrive()
     sheet = pygame.Surface(SIZE)
     table.draw(sheet)
-    x, y = table.at(pool)
+    x, y = table.frame.at(pool)
     along_the_keel = {
-        tuple(sheet.get_at((round(x) + dx, round(y))))[:3] for dx in range(table.camera.px(56))
+        tuple(sheet.get_at((round(x) + dx, round(y))))[:3]
+        for dx in range(table.frame.camera.px(56))
     }
     assert POOLS["red"] not in along_the_keel

@@ -11,7 +11,7 @@ from boardgames.program import editor, workshop
 from boardgames.program.program import Program
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.table import Table
 
 
 def drawn_copy(program: Program) -> tuple[BoardPreview, Path]:
@@ -56,7 +56,7 @@ def test_an_own_board_is_offered_and_played_and_the_match_keeps_it(program: Prog
     assert str(path) in names
     seats = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
     table = program.new_match("waterworld", seats, {}, str(path))
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     state = table.session.state
     path.write_text("broken", encoding="utf-8")
     (match,) = program.matches()

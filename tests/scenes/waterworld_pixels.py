@@ -1,25 +1,25 @@
-"""What two pictures of a table differ in, for tests that look at what is drawn."""
+"""Compares images of a table, for tests of what is drawn."""
 
 from __future__ import annotations
 
 import pygame
 
-from boardgames.games.waterworld.scene.table import WaterworldScene
+from boardgames.ui.tabletop.table import Table
 
 FAINT = (24, 24, 24, 255)
-"""Differences up to this are the soft rims of things beside it."""
+"""Smaller differences are soft edges of neighbouring things."""
 
 
-def drawn(table: WaterworldScene) -> pygame.Surface:
-    """The table as it is seen now."""
+def drawn(table: Table) -> pygame.Surface:
+    """The table as it is drawn now, without prompt, buttons and notes."""
     sheet = pygame.display.get_surface()
     assert sheet is not None
-    table.draw_picture(sheet)
+    table.display.draw(sheet)
     return sheet.copy()
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
-    """The pixels in which two pictures of one size are told apart."""
+    """The pixels in which two images of one size differ visibly."""
     found = pygame.mask.Mask(one.get_size())
     for bright, dark in ((one, other), (other, one)):
         left = bright.copy()
@@ -31,6 +31,6 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
 
 
 def bounds(mask: pygame.mask.Mask) -> pygame.Rect | None:
-    """What encloses everything in a mask; None where there is nothing."""
+    """The rectangle around everything in a mask; None if it is empty."""
     rects = mask.get_bounding_rects()
     return rects[0].unionall(rects[1:]) if rects else None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.ui.inputs import KeyPressed, KeyReleased, TextTyped
+from boardgames.ui.tabletop.table import Table
 
 
-def type_in(table: WhatzitScene, text: str) -> None:
+def type_in(table: Table, text: str) -> None:
     """A person types, as the window reports it: a key and a letter each."""
     for letter in text:
         table.handle(KeyPressed("space" if letter == " " else letter))
@@ -16,11 +16,11 @@ def type_in(table: WhatzitScene, text: str) -> None:
         table.handle(KeyReleased(letter))
 
 
-def answer_of(table: WhatzitScene) -> str:
+def answer_of(table: Table) -> str:
     """The solution, which only a test may ask for so."""
     return table.game.look(table.session.state).answer
 
 
-def last(table: WhatzitScene) -> Any:
+def last(table: Table) -> Any:
     """What was played last by somebody."""
     return table.session.entries[-1].action

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Moment, Seat
 from boardgames.core.kit import Parts
 from boardgames.core.lesson import LessonSession
 from boardgames.core.session import Session
@@ -20,10 +20,13 @@ from boardgames.games.whatzit.bots.normal import Normal
 from boardgames.games.whatzit.rules.actions import FirstRolled, Look, RollDice, Rolled, StartTimer
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.games.whatzit.scene.open_card import OpenCard
+from boardgames.games.whatzit.scene.ui import WhatzitUI
 from boardgames.program.studio import Studio
 from boardgames.program.tables import players_of
+from boardgames.ui.draw.motion import Groups
 from boardgames.ui.table.place import Guide, Place
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.player import ScreenPlayer
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
@@ -69,19 +72,16 @@ def table_of(
     seed: int = 3,
     humans: Sequence[Seat] | None = None,
     **variants: Any,
-) -> WhatzitScene:
+) -> Table:
     """A table with a new match; seats that are not human are normal computers."""
     parts, game = _game(tuple(sorted(variants.items())))
     session = Session(game, seats, seed, humans=humans)
-    table = _table(studio, parts, session)
-    if humans is not None:
-        table.place.bots = {seat: Normal() for seat in range(seats) if seat not in humans}
-    return table
+    return _table(studio, parts, session)
 
 
 def _table(
     studio: Studio, parts: Parts, session: Session[Any, Any], guide: Guide | None = None
-) -> WhatzitScene:
+) -> Table:
     colours = kit_of("whatzit").looks(parts.rules, session.seats)
     people = players_of(NAMES, colours)
     players = [
@@ -89,13 +89,14 @@ def _table(
         for seat, player in enumerate(people)
     ]
     narration = kit_of("whatzit").narration(session.game)
-    place = Place(session, players, "Whatzit?", parts.maps, narration, guide=guide)
-    table = WhatzitScene(studio.room, place)
+    bots = {seat: Normal() for seat in range(session.seats) if seat not in session.humans}
+    place = Place(session, players, "Whatzit?", parts.maps, narration, bots=bots, guide=guide)
+    table = Table(studio.room, place, WhatzitUI)
     studio.room.stack.scenes = [table]
     return table
 
 
-def lesson_table(studio: Studio) -> WhatzitScene:
+def lesson_table(studio: Studio) -> Table:
     """A table with the lesson on it."""
     parts, game = _game(tuple(kit_of("whatzit").lesson_variants.items()))
     lesson = kit_of("whatzit").lesson
@@ -112,7 +113,7 @@ def rolled(
     seats: int = 4,
     humans: Sequence[Seat] | None = None,
     **variants: Any,
-) -> WhatzitScene:
+) -> Table:
     """The first seat is Solver and has rolled that; chance is played by hand from here on."""
     table = table_of(studio, seats, humans=humans, **variants)
     session = table.session
@@ -130,7 +131,7 @@ def rolled(
     return table
 
 
-def opened(studio: Studio, black: Play = Play.ALL, **more: Any) -> WhatzitScene:
+def opened(studio: Studio, black: Play = Play.ALL, **more: Any) -> Table:
     """The card lies open and the sand is full."""
     table = rolled(studio, black, **more)
     if not table.session.state.program:
@@ -140,14 +141,26 @@ def opened(studio: Studio, black: Play = Play.ALL, **more: Any) -> WhatzitScene:
     return table
 
 
-def play(studio: Studio, table: WhatzitScene, *actions: Any) -> None:
+def card_of(table: Table) -> OpenCard:
+    """The table's open card."""
+    card = table.ui.local
+    assert isinstance(card, OpenCard)
+    return card
+
+
+def motions_of(table: Table, moment: Moment[Any], is_live: bool = False) -> Groups:
+    """The animations of a moment."""
+    return table.ui.motions(table.display.scenery(table.aids, is_live=is_live), moment)
+
+
+def play(studio: Studio, table: Table, *actions: Any) -> None:
     """Plays actions, and shows what came of them."""
     for action in actions:
         table.session.play(action)
     settle(studio, table)
 
 
-def settle(studio: Studio, table: WhatzitScene) -> None:
+def settle(studio: Studio, table: Table) -> None:
     """Everything is shown to whoever is to move, and only the table is on the stack."""
     studio.room.stack.scenes = [table]
     studio.seat_at(table, None)
@@ -157,7 +170,7 @@ def settle(studio: Studio, table: WhatzitScene) -> None:
             table.update(1)
 
 
-def finish(table: WhatzitScene) -> None:
+def finish(table: Table) -> None:
     """Lets running motions end, without letting sand fall."""
     while table.stage.is_busy:
         table.stage.skip()

@@ -11,7 +11,7 @@ from typing import Any
 
 from boardgames.program.app import App
 from boardgames.program.program import Program
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.table import Table
 from tests.storms.storm import Clock
 
 FRAME_MS = 100
@@ -24,8 +24,8 @@ class TellingApp(App):
         """A picture, and the number."""
         super().show()
         top = self.room.stack.top
-        if isinstance(top, TableScene):
-            print(top.sitting.shown, flush=True)
+        if isinstance(top, Table):
+            print(top.viewpoint.shown, flush=True)
 
 
 def main(save: Path) -> None:

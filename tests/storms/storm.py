@@ -26,16 +26,17 @@ from boardgames.core.game import CHANCE
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.data import folders
+from boardgames.data import journal
 from boardgames.games import box_of, kit_of
 from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene.screens.alliances import PROPOSE
 from boardgames.program import keep, matches, own_boards, workshop
 from boardgames.program.app import App
 from boardgames.program.program import Program
-from boardgames.program.tables import NAMES, scene_type
+from boardgames.program.tables import NAMES, ui_type
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.game_ui import GameUI
+from boardgames.ui.tabletop.table import Table
 from tests.remembered import remember_files, remember_games
 from tests.storms.weather import Weather
 
@@ -136,7 +137,7 @@ class Storm:
             return 0
         top = self.app.room.stack.top
         self.screens.add(type(top).__name__)
-        if isinstance(top, TableScene):
+        if isinstance(top, Table):
             session = top.session
             self.decisions.add((session.game.name, str(getattr(session.state, "phase", ""))))
         self.give(self.weather.gust(self.spots, self.app.pane.window_size))
@@ -175,7 +176,7 @@ def round_trip(game: str, kept: Path) -> Iterator[Place]:
     for save in match_saves(game, kept).values():
         yield partial(_go_on, save)
     yield partial(_watch, match_saves(game, kept)[OVER])
-    if scene_type(kit_of(game)).end_extra is not TableScene.end_extra:
+    if game == "whatzit":
         yield partial(_look_back, match_saves(game, kept)[OVER])
     if game == "conflict":
         yield partial(_seek_an_ally, match_saves(game, kept)[str(Phase.THROW)])
@@ -229,11 +230,11 @@ def _look_back(kept: Path, program: Program) -> None:
     """To what a game has to show of a match that is over."""
     table = program.resume(saved(kept))
     program.room.stack.push(table)
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert table.session.outcome is not None
-    extra = table.end_extra(table.session.outcome)
+    extra = table.ui.ending(table.frame, table.session.outcome).extra
     assert extra is not None
-    program.room.stack.push(extra.open())
+    program.room.stack.push(extra[1]())
 
 
 def _seek_an_ally(kept: Path, program: Program) -> None:
@@ -248,10 +249,10 @@ def _lose_the_disk(kept: Path, program: Program) -> None:
     """To a table whose save can't be written for a while."""
     table = program.resume(saved(kept))
     program.room.stack.push(table)
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert table.place.unsaved is not None
     table.place.unsaved.journal.trouble = f"{kept.name}: the disk is full; make room."
-    table.explain_unsaved()
+    table.menu.explain_unsaved()
 
 
 def _look_for_a_folder(program: Program) -> None:
@@ -289,7 +290,7 @@ def kinds_of_decisions(game: str, folder: Path) -> frozenset[str]:
 
 def lowers_the_curtain(game: str, folder: Path) -> bool:
     """Whether the screen is ever handed on behind the curtain that all games share."""
-    if scene_type(kit_of(game)).curtain is not TableScene.curtain:
+    if ui_type(kit_of(game)).curtain is not GameUI.curtain:
         return False
     over = finished(game, folder)
     states = [over.session.state_at(entry.index) for entry in over.session.entries]
@@ -338,13 +339,15 @@ def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
 
 def keep_inside(patch: pytest.MonkeyPatch, home: Path) -> None:
     """Whatever folder is typed for the saves lies in the storm's own home."""
-    typed = folders.typed
+    typed = journal.typed_folder
 
     def typed_inside(text: str) -> Path:
         folder = typed(text)
         return folder if folder.is_relative_to(home) else home / "typed"
 
-    patch.setattr(folders, "typed", typed_inside)
-    patch.setattr(folders, "proposals", lambda: [("Usual", home / "saves"), ("New", home / "new")])
+    patch.setattr(journal, "typed_folder", typed_inside)
+    patch.setattr(
+        journal, "proposed_folders", lambda: [("Usual", home / "saves"), ("New", home / "new")]
+    )
     patch.setattr(paths, "_chosen", [])
     patch.setattr(paths, "_others", [])

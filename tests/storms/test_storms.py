@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from boardgames.games import CATALOGUE, kit_of
-from boardgames.program.tables import scene_type
+from boardgames.program.tables import ui_type
 from boardgames.ui.scene import Scene
 from tests.storms.storm import Storm, kinds_of_decisions, lowers_the_curtain, stand_in
 
@@ -38,7 +38,7 @@ def screens(kind: type[Scene] = Scene) -> Iterator[type[Scene]]:
 
 def expected(game: str) -> set[str]:
     """The names of the game's own screens, and of those that belong to no game."""
-    tables = [scene_type(kit_of(box.name)) for box in CATALOGUE]
+    tables = [ui_type(kit_of(box.name)) for box in CATALOGUE]
     assert len(tables) == len(CATALOGUE)
     places = {one.__name__: one.__module__ for one in screens()}
     return {

@@ -31,7 +31,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
 from tests.conftest import Screen
 
@@ -158,7 +158,7 @@ class Desktop:
         """Whether the program has written down how the match ended."""
         return read_journal(self.save).ended is not None
 
-    def unseen(self, table: AnyTable) -> list[Any]:
+    def unseen(self, table: Table) -> list[Any]:
         """What the program has written down and the mirror doesn't know yet."""
         if self.written() <= len(table.session.entries):
             # No line can tell of more than one action; a whole journal takes long to read.
@@ -166,18 +166,18 @@ class Desktop:
         actions: list[Any] = read_journal(self.save).actions(table.game.action_type)
         return actions[len(table.session.entries) :]
 
-    def follow(self, table: AnyTable) -> None:
+    def follow(self, table: Table) -> None:
         """Plays in the mirror what the program has done by itself.
 
         Chance needs no following: the seed of the match brings the same dice here.
         """
         while unseen := self.unseen(table):
-            table._act(unseen[0])
+            table.send([unseen[0]])
             self.settle()
 
     # The mirror --------------------------------------------------------------------------------
 
-    def sit_at_saved_match(self, scratch: Path) -> AnyTable:
+    def sit_at_saved_match(self, scratch: Path) -> Table:
         """Lets the mirror show the match as the program has just loaded it."""
         copy = scratch / f"mirror-{time.monotonic_ns()}.rainyday"
         shutil.copy(self.save, copy)
@@ -190,11 +190,11 @@ class Desktop:
         """Whatever the mirror has to show is shown at once, however many things come of it."""
         for _ in range(MOST_MOTIONS):
             self.top.update(0.0)
-            if not (isinstance(self.top, TableScene) and self.top.stage.is_moving):
+            if not (isinstance(self.top, Table) and self.top.stage.is_moving):
                 return
         raise AssertionError("the mirror never comes to rest")
 
-    def see(self, table: AnyTable) -> None:
+    def see(self, table: Table) -> None:
         """Waits until the program has written down what the mirror has played, and follows it."""
         self.settle()
         known = len(table.session.entries)
@@ -312,7 +312,7 @@ class Desktop:
         else:
             self.point_at(ref)
 
-    def begin_match(self, scratch: Path) -> AnyTable:
+    def begin_match(self, scratch: Path) -> Table:
         """Takes Start in the window only, since the mirror must not begin a match of its own."""
         self._take_unmirrored(("start",))
         wait_for("a match to begin", self.has_save)

@@ -222,9 +222,9 @@ def test_buttons_and_plates_grow_from_100_to_150_to_200_per_cent_and_cards_with_
     for scale in (1.0, 1.5, 2.0):
         studio = Studio(size, Settings(interface_scale=scale))
         table = studio.table(open_game("waterworld"), kit_of("waterworld"), 2, seed=7)
-        cards.append(table.layout.cards(0, 1)[0].height)
+        cards.append(table.display.layout.cards(0, 1)[0].height)
         button = table.buttons()[0].rect
-        plate = table.areas.plates[0]
+        plate = table.display.areas.plates[0]
         grown.append((button.height, plate.height, plate.width))
     for small, large in pairwise(grown):
         assert all(after >= 1.08 * before for before, after in zip(small, large, strict=True))
@@ -240,5 +240,5 @@ def test_dice_are_hardly_smaller_however_large_everything_else_is(
     for scale in (1.0, 1.5, 2.0):
         studio = Studio(size, Settings(interface_scale=scale))
         table = studio.table(open_game("waterworld"), kit_of("waterworld"), seats, seed=7)
-        sides.append(table.layout.die_side)
+        sides.append(table.display.layout.die_side)
     assert min(sides) >= 0.9 * sides[0]

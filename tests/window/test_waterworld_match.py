@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from boardgames.core.rng import Rng
-from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.player import NOT_PLAYING
 from tests.window.desktop import Desktop, wait_for
 
@@ -14,7 +14,7 @@ ENOUGH_BEFORE_THE_CUT = 60
 MOST_PRESSES = 3000
 
 
-def play_on(desktop: Desktop, table: AnyTable, rng: Rng, presses: int) -> None:
+def play_on(desktop: Desktop, table: Table, rng: Rng, presses: int) -> None:
     """Points at lit things by lot until the end, or so many times."""
     for _ in range(presses):
         if isinstance(desktop.top, EndScreen):

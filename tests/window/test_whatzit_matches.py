@@ -13,9 +13,9 @@ from boardgames.core.game import Ref
 from boardgames.data.saves import read_journal
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rules import ENDED
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.program import matches
-from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tests.window.desktop import Desktop, wait_for
 from tests.window.whatzit_people import People
 
@@ -33,7 +33,7 @@ def played(desktop: Desktop, folder: Path, *choices: Ref) -> People:
     for ref in (LONGER_SAND, LONGER_SAND, LONGER_SAND, *choices):
         desktop.take(ref)
     table = desktop.begin_match(folder)
-    assert isinstance(table, WhatzitScene)
+    assert isinstance(table, Table)
     people = People(desktop, table)
     people.play()
     assert isinstance(desktop.top, EndScreen)
@@ -55,7 +55,7 @@ def check_journal(desktop: Desktop, people: People, **variants: str) -> None:
     state = people.session.state
     outcome = game.outcome(state)
     assert outcome is not None
-    assert state.pawns[outcome.winners[0]] == people.table.game.path.circle
+    assert state.pawns[outcome.winners[0]] == people.table.ui.game.path.circle
 
 
 def kinds_of(people: People) -> set[type]:

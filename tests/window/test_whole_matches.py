@@ -14,8 +14,8 @@ from boardgames.ai.bots import Bot, RandomBot
 from boardgames.core.game import Ref
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, box_of, kit_of
-from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.player import NOT_PLAYING
 from tests.window.desktop import Desktop, wait_for
 
@@ -33,7 +33,7 @@ SHORTER: dict[str, list[Ref]] = {
 class Person:
     """Plays what a computer player would, with mouse or keys."""
 
-    def __init__(self, desktop: Desktop, table: AnyTable) -> None:
+    def __init__(self, desktop: Desktop, table: Table) -> None:
         self.desktop = desktop
         self.table = table
         bots: dict[str, Bot] = {"random": RandomBot(), **kit_of(table.game.name).bots()}
@@ -61,7 +61,7 @@ class Person:
             return []
         view, actions = session.view(seat), session.legal_actions()
         action = self.bot.choose(self.table.game, view, actions, seat, self.rng)
-        spelled = list(self.table.spell(action))
+        spelled = list(self.table.ui.click_path(action, self.table.viewpoint.now()))
         return spelled if spelled and spelled[0] in lit else []
 
     def play(self) -> None:

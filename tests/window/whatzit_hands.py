@@ -14,7 +14,8 @@ from boardgames.core.game import Ref
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.ui.tabletop.table import Table
+from tests.scenes.whatzit_tables import card_of
 from tests.window.desktop import SIZE, Desktop
 
 GIVE_UP: Ref = ("button", "give_up")
@@ -49,7 +50,7 @@ Waits = Callable[[], bool]
 class Hands(ABC):
     """What hands can do at the table."""
 
-    def __init__(self, desktop: Desktop, table: WhatzitScene, went_on: Waits) -> None:
+    def __init__(self, desktop: Desktop, table: Table, went_on: Waits) -> None:
         self.desktop = desktop
         self.table = table
         self.went_on = went_on
@@ -85,7 +86,7 @@ class MouseHands(Hands):
             case LetTimePass():
                 pass
             case _:
-                *before, last = self.table.spell(intent)
+                *before, last = self.table.ui.click_path(intent, self.table.viewpoint.now())
                 for ref in before:
                     self._touch(ref)
                 self._click(last)
@@ -127,9 +128,9 @@ class MouseHands(Hands):
     def recover(self) -> None:
         """A click beside everything, and one where a paused card has its button."""
         self.dismiss()
-        if self.table.mode is Mode.NONE:
+        if self.table.frame.mode is Mode.NONE:
             return
-        self.table.desk.is_paused = True
+        card_of(self.table).desk.is_paused = True
         self.table.changed()
         self._click(("go_on",))
         self.table.take(("go_on",))
@@ -148,7 +149,7 @@ class KeyHands(Hands):
                 self.desktop.press_keys("escape")
             case act.Look():
                 return self._look()
-            case act.LetClockRun() if self.table.mode is Mode.TYPE:
+            case act.LetClockRun() if self.table.frame.mode is Mode.TYPE:
                 # Letters belong to the answer, so the button has to be walked to, and asks again.
                 self.desktop.tab_to(GIVE_UP)
                 self.desktop.press_keys("enter", "enter")
@@ -169,7 +170,7 @@ class KeyHands(Hands):
             return self.went_on()
 
     def _keys_of(self, action: act.AnyAction) -> list[str]:
-        buzzers = [key.lower() for key in self.table.game.rules.buzzers]
+        buzzers = [key.lower() for key in self.table.ui.game.rules.buzzers]
         match action:
             case act.Challenge(seat):
                 return [str(seat + 1)]

@@ -12,7 +12,9 @@ from typing import TypeVar
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase, State
-from boardgames.games.whatzit.scene.table import WhatzitScene
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.tabletop.table import Table
+from tests.scenes.whatzit_tables import card_of
 from tests.window.desktop import A_LOOK, PATIENCE, Desktop, comes_true, wait_for
 from tests.window.whatzit_hands import (
     Hands,
@@ -39,7 +41,7 @@ Kind = TypeVar("Kind", bound=act.AnyAction)
 class People:
     """Everybody at the table who isn't a computer."""
 
-    def __init__(self, desktop: Desktop, table: WhatzitScene) -> None:
+    def __init__(self, desktop: Desktop, table: Table) -> None:
         self.desktop = desktop
         self.table = table
         self.session = table.session
@@ -60,9 +62,9 @@ class People:
         raise AssertionError("the match never ended")
 
     def _step(self) -> None:
-        if self.table.card.reading is not None:
+        if card_of(self.table).reading is not None:
             self.hands.dismiss()
-            self.table.close_reading()
+            self.table.handle(KeyPressed("x"))
         intent = self.intent()
         if isinstance(intent, LetTimePass):
             assert self._went_on(PATIENCE), "the program doesn't go on by itself"
@@ -83,17 +85,17 @@ class People:
         if self.session.state.face is Face.DOWN:
             self.desktop.app.room.stack.back_to(self.table)
         self.hands.recover()
-        self.table.desk.clear(self.table.desk.answer_left)
+        card_of(self.table).desk.clear(card_of(self.table).desk.answer_left)
         self.table.changed()
 
     def _follow(self) -> None:
         """The mirror takes over what the journal says, and nothing else."""
         while unseen := self.desktop.unseen(self.table):
             if isinstance(unseen[0], act.Look):
-                self.table.sitting.lift_curtain(self.session.state.moderator)
+                self.table.viewpoint.sit_down(self.session.state.moderator)
             else:
                 self.desktop.app.room.stack.back_to(self.table)
-            self.table._act(unseen[0])
+            self.table.send([unseen[0]])
             self.table.update(0.0)
         known = len(self.session.entries)
         wait_for(f"action {known} in the journal", lambda: self.desktop.written() >= known)

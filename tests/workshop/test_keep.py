@@ -17,7 +17,7 @@ from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.kept import KeptScreen
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.table import TableScene
+from boardgames.ui.tabletop.table import Table
 
 
 def own_copy(game: str = "waterworld") -> Path:
@@ -224,7 +224,7 @@ def test_a_board_is_played_from_the_bench(program: Program) -> None:
     path = own_copy()
     on_bench(program, path).take(("do", "play"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert list(table.place.maps) == [path.name]
 
 

@@ -15,7 +15,7 @@ from boardgames.program.workshop import BoardChoice
 from boardgames.ui.shell.board_preview import LOOK_EVERY_MS, BoardPreview
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 
 GAMES = [box.name for box in CATALOGUE]
 SHIPPED = [
@@ -55,9 +55,9 @@ def chosen(program: Program, game: str, board: str) -> SetUp:
     return set_up
 
 
-def lies_there(table: AnyTable, name: str) -> bool:
+def lies_there(table: Table, name: str) -> bool:
     """Whether a map is on the table and not only in the box."""
-    made: Any = table.session.game
+    made: Any = table.game
     if made.name == "whitewater":
         return name.removesuffix(".tmx") in table.session.state.course
     if made.name == "whatzit" and name in made.setting.rules.boards.values():
@@ -85,7 +85,7 @@ def test_every_shipped_board_can_be_chosen_and_is_then_played(
 ) -> None:
     chosen(program, game, board.name).take(("start",))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     if board.name:
         assert lies_there(table, board.path.name)
 
@@ -95,7 +95,7 @@ def test_an_own_board_can_be_chosen_and_is_then_played(program: Program, game: s
     path = own_boards.edit_copy(game, workshop.boards_of(game)[0].path)
     chosen(program, game, str(path)).take(("start",))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert lies_there(table, path.name)
 
 

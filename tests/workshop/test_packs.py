@@ -38,7 +38,7 @@ from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Modal
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.form import FormSheet
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 from tests.conftest import Screen
 from tests.workshop.adding import offered, settled
 from tests.workshop.hostile_packs import cases, sea, sound
@@ -93,7 +93,7 @@ def test_a_board_goes_from_one_home_to_another_and_is_played_there(
     question.take(("choice", 2))
     settled(program)
     table = program.room.stack.scenes[-1]
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert played_map(table).startswith(str(tmp_path / "ben" / "boards" / game / "my_board"))
     titles = [board.title for board in workshop.boards_of(game)]
     assert "My board (yours)" in titles
@@ -105,11 +105,9 @@ def program_title(game: str) -> str:
     return next(box.title for box in CATALOGUE if box.name == game)
 
 
-def played_map(table: AnyTable) -> str:
+def played_map(table: Table) -> str:
     """Where the last map on the table lies."""
-    return str(
-        next(one for one in made_for(table.session.game.name) if one.name in table.place.maps)
-    )
+    return str(next(one for one in made_for(table.game.name) if one.name in table.place.maps))
 
 
 def test_a_pack_holds_only_what_is_not_shipped(
@@ -185,7 +183,7 @@ def test_a_lone_map_that_is_dropped_is_played(program: Program, tmp_path: Path) 
     path.write_bytes(sea())
     program.app._event(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert list(table.place.maps) == ["alone.tmx"]
     assert table.place.maps["alone.tmx"].tilesets[0].image.endswith("boards/waterworld/sea.png")
 

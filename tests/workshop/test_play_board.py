@@ -22,7 +22,7 @@ from boardgames.games import CATALOGUE, box_of
 from boardgames.program import trials
 from boardgames.program.program import Program
 from boardgames.ui.shell.board_preview import BoardPreview
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 from tests.conftest import Screen
 from tests.workshop.watching import name_of, shipped_maps
 
@@ -51,17 +51,17 @@ def mended(path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace(*BROKEN[::-1]), encoding="utf-8")
 
 
-def seated(program: Program) -> AnyTable:
+def seated(program: Program) -> Table:
     """The table that was opened, drawn once."""
     table = program.room.stack.top
-    assert isinstance(table, TableScene), getattr(table, "problems", table)
+    assert isinstance(table, Table), getattr(table, "problems", table)
     program.app.show()
     return table
 
 
-def is_played(table: AnyTable, map_name: str) -> bool:
+def is_played(table: Table, map_name: str) -> bool:
     """Whether the map lies on the table, and not only among the files."""
-    made: Any = table.session.game
+    made: Any = table.game
     state = table.session.state
     match made.name:
         case "whitewater":
@@ -77,7 +77,7 @@ def test_a_shipped_map_is_played_at_the_smallest_table(path: Path, program: Prog
     program.play_board(str(path))
     table = seated(program)
     game = path.parent.name
-    assert table.session.game.name == game
+    assert table.game.name == game
     assert table.session.seats == box_of(game).seats[0]
     assert table.session.humans == frozenset(range(table.session.seats))
     assert is_played(table, path.name)
@@ -98,7 +98,7 @@ def test_a_map_anywhere_is_known_by_its_looks(game: str, program: Program, tmp_p
     path = copied(game, MAPS[game], tmp_path / "desk")
     program.play_board(str(path))
     table = seated(program)
-    assert table.session.game.name == game
+    assert table.game.name == game
     assert is_played(table, path.name)
 
 
@@ -130,7 +130,7 @@ def test_those_who_played_last_play_again(program: Program) -> None:
     table = seated(program)
     assert [look.name for look in table.place.players] == ["Uma", "Vic", "Wyn"]
     assert table.session.humans == {0, 2}
-    assert table.session.game.options["round_limit"] == 40
+    assert table.game.options["round_limit"] == 40
     # At a game that they haven't played, the smallest table is laid.
     program.play_board("skirmish")
     assert seated(program).session.seats == 2
@@ -176,7 +176,7 @@ def test_a_broken_board_shows_the_sentences_of_the_check_until_it_is_mended(
     assert panel.said == "Mend what is wrong first; then it can be played."
     mended(path)
     panel.update(1000)
-    assert isinstance(panel.table, TableScene)
+    assert isinstance(panel.table, Table)
     program.app.show()
     assert not program.matches()
 

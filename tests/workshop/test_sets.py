@@ -20,8 +20,9 @@ from boardgames.games import kit_of
 from boardgames.program import sharing, workshop
 from boardgames.program.board_request import opened_on
 from boardgames.program.program import Program
+from boardgames.ui.modal import Modal
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 
 PORT = """  <object id="900" name="rum" type="port" x="{x}" y="{y}">
    <properties>
@@ -102,8 +103,8 @@ def five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return five_ports(paths.user_boards() / "bermuda" / "five_ports")
 
 
-def products(table: AnyTable) -> tuple[str, ...]:
-    made: Any = table.session.game
+def products(table: Table) -> tuple[str, ...]:
+    made: Any = table.game
     return tuple(made.sea.products)
 
 
@@ -129,7 +130,7 @@ def test_it_is_offered_at_the_set_up_with_its_own_choices_and_played(
     program.app.show()
     set_up.take(("start",))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert "rum" in products(table)
     program.app.show()
     (match,) = program.matches()
@@ -138,14 +139,33 @@ def test_it_is_offered_at_the_set_up_with_its_own_choices_and_played(
     assert again.session.state == table.session.state
     table.place.again()
     other = program.room.stack.top
-    assert isinstance(other, TableScene)
+    assert isinstance(other, Table)
     assert "rum" in products(other)
+
+
+def test_another_match_is_refused_in_words_where_its_rules_lost_a_choice(
+    five: Path, program: Program
+) -> None:
+    program.play_board(str(five / "triangle.tmx"))
+    table = program.room.stack.top
+    assert isinstance(table, Table)
+    assert table.game.options["target"] == 200000
+    rules = (five / "rules.yaml").read_text(encoding="utf-8")
+    rules = rules.replace("default: 200000", "default: 350000")
+    rules = rules.replace("{200000: Short game, 350000: Full game}", "{350000: Full, 500000: Long}")
+    rules = rules.replace('    note: {200000: "It ends with $200,000."}\n', "")
+    (five / "rules.yaml").write_text(rules, encoding="utf-8")
+    table.place.again()
+    sheet = program.room.stack.top
+    assert isinstance(sheet, Modal)
+    assert sheet.title == "This board can't be played any more"
+    assert any("target" in line for line in sheet.lines)
 
 
 def test_its_save_carries_it_when_the_folder_is_gone(five: Path, program: Program) -> None:
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     (match,) = program.matches()
     shutil.rmtree(five)
     again = program.resume(match.path)
@@ -158,8 +178,8 @@ def test_its_save_carries_it_when_the_folder_is_gone(five: Path, program: Progra
 def test_its_bots_play_it(five: Path, program: Program, kind: str) -> None:
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
-    made: Any = table.session.game
+    assert isinstance(table, Table)
+    made: Any = table.game
     bot: Bot = kit_of("bermuda").bots()[kind]
     state, rng = made.start(2), Rng.of(1, 1)
     for _ in range(60):
@@ -200,7 +220,7 @@ def test_it_travels_as_a_pack(
     assert added.parent.name == "five_ports"
     program.play_board(str(added.parent / "triangle.tmx"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert "rum" in products(table)
 
 
@@ -221,8 +241,8 @@ cards:
         assert "School (yours)" in [one.title for one in workshop.boards_of("whatzit")]
         program.play_board(str(folder), "whatzit")
         table = program.room.stack.top
-        assert isinstance(table, TableScene), getattr(table, "problems", table)
-        made: Any = table.session.game
+        assert isinstance(table, Table), getattr(table, "problems", table)
+        made: Any = table.game
         assert "r901" in str(made.setting)
         (match,) = program.matches()
         assert program.resume(match.path).session.state == table.session.state
@@ -233,7 +253,7 @@ def test_rule_texts_of_ones_own_are_shown(five: Path, program: Program) -> None:
     (five / "rulebook.yaml").write_text(book.replace("aim: ", 'aim: "Rum first. " #', 1), "utf-8")
     program.play_board(str(five / "triangle.tmx"))
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     match = program._match
     assert match is not None
     shown = rulebook_of_files(match.files, match.game)

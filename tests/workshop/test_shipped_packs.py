@@ -25,7 +25,7 @@ from boardgames.program.board_request import opened_on, seed_for
 from boardgames.program.handing import PICTURE_WIDTH
 from boardgames.program.program import Program
 from boardgames.program.shipped_packs import PACKS, shipped_packs
-from boardgames.ui.table.table import AnyTable, TableScene
+from boardgames.ui.tabletop.table import Table
 from tools.maps import packs
 
 SHIPPED = sorted((paths.boards() / PACKS).glob(f"*{SUFFIX}"))
@@ -90,7 +90,7 @@ def test_it_is_offered_and_played(
     assert workshop.found_board(path.stem)[0] == told.game
     program.play_board(path.stem)
     table = program.room.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, Table)
     assert is_met(table, path.stem)
     program.app.show()
     (match,) = program.matches()
@@ -98,9 +98,9 @@ def test_it_is_offered_and_played(
     assert program.resume(match.path).session.state == table.session.state
 
 
-def is_met(table: AnyTable, name: str) -> bool:
+def is_met(table: Table, name: str) -> bool:
     """Whether this very match is played on the board, alone or after others."""
-    game: Any = table.session.game
+    game: Any = table.game
     maps = table.place.maps
     meeting = kit_of(game.name).meeting
     if meeting is None:

@@ -27,7 +27,7 @@ from boardgames.games.bermuda.rules.state import (
 )
 from boardgames.games.bermuda.scene.draw.cards import draw_card
 from boardgames.games.bermuda.scene.draw.spinner import Dial, SpinnerPicture
-from boardgames.games.bermuda.scene.table import BermudaScene
+from boardgames.ui.tabletop.table import Table
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 
@@ -40,14 +40,11 @@ TO_THE_EAST = 15
 Lying = Mapping[str, str | Point]
 
 
-def sea_with(
-    ships: Lying, choices: Mapping[str, Any] | None = None, **changes: Any
-) -> BermudaScene:
+def sea_with(ships: Lying, choices: Mapping[str, Any] | None = None, **changes: Any) -> Table:
     """A table for four on which these ships lie; it is Blue's turn to roll unless said."""
     table = opened("bermuda", 4, **(choices or {}))
-    assert isinstance(table, BermudaScene)
     usual = {"phase": Phase.ROLL, "turn": BLUE, "round": 4, "opening": (), "first": BLUE}
-    fleets = _fleets(ships, len(table.game.board.ports))
+    fleets = _fleets(ships, len(table.frame.game.board.ports))
     state = replace(table.session.state, ships=fleets, **{**usual, **changes})
     laid(table, state, viewer=BLUE)
     return table
@@ -70,14 +67,14 @@ def _fleets(ships: Lying, size: int) -> tuple[tuple[Berth, ...], ...]:
     return tuple(tuple(fleet) for fleet in fleets)
 
 
-def cut(table: BermudaScene, centre: Point, dots: float, has_lights: bool = False) -> Sheet:
+def cut(table: Table, centre: Point, dots: float, has_lights: bool = False) -> Sheet:
     """The sea around a place, that many dots wide."""
-    layout = table.layout
+    layout = table.display.layout
     return Sheet(picture_of(table, has_lights), layout.at(centre), dots * layout.dot)
 
 
-def _place(table: BermudaScene, name: str) -> Point:
-    return table.layout.at(table.game.sea.space_at[name])
+def _place(table: Table, name: str) -> Point:
+    return table.display.layout.at(table.frame.game.sea.space_at[name])
 
 
 def start() -> pygame.Surface:
@@ -89,12 +86,12 @@ def start() -> pygame.Surface:
 def travel() -> pygame.Surface:
     """E – 4 – N: the spinner, and the cloud four dots north of the red circle."""
     table = sea_with({"Y1": "S07", "R2": "B07"}, cloud=(13, 6), letter="E")
-    layout = table.layout
+    layout = table.display.layout
     sheet = cut(table, (12.0, 7.7), 15.4)
     sheet.arrow([layout.at((13, 9.4)), layout.at((13, 7.5))])
     side = 236
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    spinner = SpinnerPicture(table.room, table.game.rules.spinner, side - 26)
+    spinner = SpinnerPicture(table.room, table.frame.game.rules.spinner, side - 26)
     rest = spinner.rest(NORTH_BY_FOUR)
     dial = Dial((rest, rest, rest), (True, True, True), True)
     spinner.draw(picture, (side // 2, side // 2 + 6), dial, 1.0)
@@ -146,7 +143,7 @@ def landing() -> pygame.Surface:
     session.play(Sail(1, "S04"))
     watched(table, "gulls", 260)
     sheet = cut(table, (5.6, 5.0), 8.8)
-    start, end = _place(table, "S04"), table.layout.at((2.6, 5.2))
+    start, end = _place(table, "S04"), table.display.layout.at((2.6, 5.2))
     return sheet.arrow([(start[0] - 40, start[1] + 50), end], bend=-0.16).picture
 
 
@@ -154,7 +151,7 @@ def cards() -> pygame.Surface:
     """The freight of the four ports, and a bonus."""
     table = sea_with({}, cloud=(24, 18))
     sheet = picture_of(table)
-    x, y = table.layout.at((9.4, 10))
+    x, y = table.display.layout.at((9.4, 10))
     fan = (("sugar", 60000), ("lumber", 40000), ("bananas", 30000), ("oil", 90000), (BONUS, 20000))
     places = ((-300, -120), (0, -120), (300, -120), (-150, 115), (150, 115))
     for (product, value), (right, down) in zip(fan, places, strict=True):
@@ -185,7 +182,7 @@ def ending() -> pygame.Surface:
     session.play(Sail(2, "sugar"))
     watched(table, "chime", 1400)
     sheet = cut(table, (2.6, 5.2), 7.6)
-    return sheet.inset(table.areas.plates[BLUE], 300, (0.72, 0.83)).picture
+    return sheet.inset(table.display.areas.plates[BLUE], 300, (0.72, 0.83)).picture
 
 
 def choices() -> pygame.Surface:

@@ -12,7 +12,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.program.studio import Studio
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table.table import AnyTable
+from boardgames.ui.tabletop.table import Table
 
 WINDOW = (3840, 2400)
 """Large enough for close-ups; the wood and the panels around are cut away."""
@@ -34,7 +34,7 @@ class _Ears(Sounds):
 
 def opened(
     name: str, seats: int, /, seed: int = 7, size: tuple[int, int] = WINDOW, **variants: Any
-) -> AnyTable:
+) -> Table:
     """A table with a new match, on which chance is played by hand."""
     studio = Studio(size, Settings())
     studio.room.sounds = _Ears()
@@ -43,21 +43,21 @@ def opened(
     return table
 
 
-def laid(table: AnyTable, state: Any, viewer: Seat | None = None) -> None:
+def laid(table: Table, state: Any, viewer: Seat | None = None) -> None:
     """Lays a position on the table, and seats somebody there: whoever is to move, or that seat."""
     table.session._states[-1] = state
     table.session.hand_over()
     mover = table.session.to_move if viewer is None else viewer
     seat = 0 if mover is None else mover
-    table.sitting.viewer = seat
-    table.catch_up()
+    table.viewpoint.viewer = seat
+    table.turns.show_all()
     if table.has_papers:
-        table.sitting.viewer = seat
+        table.viewpoint.viewer = seat
         table.turn_papers(is_open=True)
     table.room.stack.scenes = [table]
 
 
-def watched(table: AnyTable, sound: str, ms: float, times: int = 1) -> None:
+def watched(table: Table, sound: str, ms: float, times: int = 1) -> None:
     """Shows what was played since, up to so long after a sound has been heard so often."""
     ears = table.room.sounds
     assert isinstance(ears, _Ears)
@@ -71,9 +71,9 @@ def watched(table: AnyTable, sound: str, ms: float, times: int = 1) -> None:
     table.update(ms)
 
 
-def picture_of(table: AnyTable, has_lights: bool = False) -> pygame.Surface:
+def picture_of(table: Table, has_lights: bool = False) -> pygame.Surface:
     """The table without buttons and prompt."""
     table.has_lights = has_lights
     sheet = pygame.Surface(table.room.size)
-    table.draw_picture(sheet)
+    table.display.draw(sheet)
     return sheet

@@ -9,15 +9,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
+from boardgames.games.whatzit.scene.table import WhatzitScene
 from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase
-from boardgames.games.whatzit.scene.draw.board import PINK
 from boardgames.games.whatzit.scene.draw.card_face import height_of
+from boardgames.games.whatzit.scene.draw.colours import PINK
 from boardgames.games.whatzit.scene.draw.easel import panel_picture
 from boardgames.games.whatzit.scene.draw.pawns import draw_pawn
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from tools.rules_art.sheet import SIZE, Point, Sheet

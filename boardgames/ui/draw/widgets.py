@@ -44,11 +44,15 @@ class Button(msgspec.Struct, frozen=True):
     label: str = ""
     colour: Colour | None = None
     is_on: bool = False
+    is_stop: bool = True
+    """Whether Tab and the arrow keys stop here."""
+    is_first: bool = False
+    """Whether Tab comes to it before the other buttons of its screen."""
 
     def target(self) -> Target:
         """The button as something to point at."""
         label = self.label or self.text
-        return Target(self.ref, self.rect, self.enabled, label, self.keys, text=self.text)
+        return Target(self.ref, self.rect, self.enabled, label, self.keys, self.is_stop, self.text)
 
 
 class Pointing(Protocol):

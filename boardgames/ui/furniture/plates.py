@@ -11,8 +11,9 @@ from boardgames.core.game import Seat
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER, WHITE, mixed
 from boardgames.ui.draw.widgets import draw_paper, draw_symbol, with_shadow
 from boardgames.ui.scene import Room
+from boardgames.ui.tabletop.frame import Frame
 
-AnyFrame = Any
+AnyFrame = Frame[Any, Any, Any]
 LOW_PLATE = 80
 """Units of height below which name and details stand beside each other."""
 LEAST_SYMBOL = 0.66
@@ -40,7 +41,7 @@ def draw_plates(frame: AnyFrame, surface: pygame.Surface) -> None:
 
 
 def _look(frame: AnyFrame, cell: pygame.Rect, seat: Seat) -> Hashable:
-    return (*cell, frame.seats, frame.players[seat], frame.up == seat)
+    return (*cell, frame.seats, frame.players[seat], frame.mover == seat)
 
 
 def _cell(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> pygame.Rect:
@@ -73,7 +74,7 @@ def _cut_out(
 def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:
     """The part of a seat's plate that all games share."""
     room, rect, player = frame.room, frame.areas.plates[seat], frame.players[seat]
-    is_up = frame.up == seat
+    is_up = frame.mover == seat
     draw_paper(room, surface, rect, mixed(PAPER, GOLD, 0.35) if is_up else PAPER)
     if is_up:
         rim, line = GOLD, rect

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 import pygame
@@ -29,7 +29,7 @@ APART = 34
 """Units between two groups of buttons."""
 MOST = 330
 """Units a button is wide where there are few."""
-Preview = tuple[Any | None, Sequence[Problem]]
+Preview = tuple[Table | None, Sequence[Problem]]
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ class BoardPreview(Scene):
         self.said = ""
         self._since = 0.0
         self._seen = self._stamp()
-        self.table: Any | None = None
+        self.table: Table | None = None
         self.problems: Sequence[Problem] = ()
         self.acts: Sequence[Act] = ()
         self.show()
@@ -180,10 +180,7 @@ class BoardPreview(Scene):
         room, bar = self.room, self._bar()
         if self.table is not None:
             self.table.room = room.lent(bar.height)
-            if isinstance(self.table, Table):
-                self.table.display.draw(surface)
-            else:
-                self.table.draw_picture(surface)
+            self.table.display.draw(surface)
         else:
             surface.blit(room.assets.covering("room/table", room.size), (0, 0))
             self._draw_problems(surface)

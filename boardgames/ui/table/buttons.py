@@ -12,7 +12,6 @@ from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
 from boardgames.ui.scene import Room
-from boardgames.ui.table.sitting import Turn
 from boardgames.ui.table.unsaved import MARK
 from boardgames.ui.targets import Target
 
@@ -74,20 +73,6 @@ def bar_buttons(
         label = "This match is not saved: why, and what can be done"
         made.append(Button(MARK, rect, "Not saved", label=label, colour=paint.darker(ALARM, 0.3)))
     return made
-
-
-def primary_button(rect: pygame.Rect, turn: Turn, goes_on: str, next_name: str) -> Button | None:
-    """The one thing to press, when there is one; `goes_on` is what a lesson's button says."""
-    if goes_on:
-        return Button(("guide",), rect, goes_on, keys=("enter", "space"), style="primary")
-    match turn:
-        case Turn.HAND_OVER:
-            text = f"Hand over to {next_name}"
-            label, keys = f"{text} (E)", (HAND_OVER_KEY,)
-            return Button(("hand_over",), rect, text, keys=keys, style="primary", label=label)
-        case Turn.OVER:
-            return Button(("end",), rect, "How it ended", keys=("enter",), style="primary")
-    return None
 
 
 def skip_button(rect: pygame.Rect) -> Button:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,7 +11,7 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.core.narration import ToldTurn
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM, GOLD, WHITE
+from boardgames.ui.draw.theme import CREAM, GOLD, INK, WHITE
 from boardgames.ui.draw.widgets import (
     Button,
     draw_bold_ring,
@@ -24,7 +25,6 @@ from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.label import label_rect
 from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.notes import Note, draw_note
-from boardgames.ui.table.rethink import draw_ring
 from boardgames.ui.targets import Target
 
 
@@ -73,7 +73,7 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
     for button in over.buttons:
         draw_button(over.room, surface, button, over)
         if button.ref == ("bar", "undo") and over.rethink > 0:
-            draw_ring(over.room, surface, button.rect, over.rethink)
+            _draw_ring(over.room, surface, button.rect, over.rethink)
     label = None if over.label is None else _label_place(over, over.label)
     note = over.note
     if over.label is not None and label is None and (note is None or not note.was_asked):
@@ -127,3 +127,13 @@ def _draw_focused(over: Over, surface: pygame.Surface) -> None:
         return
     if not over.is_button(target.ref):
         draw_focus(over.room, surface, target.rect, over.room.px(8))
+
+
+def _draw_ring(room: Room, surface: pygame.Surface, button: pygame.Rect, share: float) -> None:
+    """A thin ring round the button, as long as time is left."""
+    rect = button.inflate(room.px(16), room.px(16))
+    width = max(2, room.px(5))
+    start = math.pi / 2
+    for ink, thick, grown in ((INK, width + 2, 2), (GOLD, width, 0)):
+        around = rect.inflate(grown, grown)
+        pygame.draw.arc(surface, ink, around, start, start + share * 2 * math.pi, thick)

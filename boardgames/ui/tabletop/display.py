@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from boardgames.core.game import CHANCE, NOBODY, Event, Seat
+from boardgames.core.game import CHANCE, NOBODY, Event
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.ui.draw.board_view import Glass
@@ -25,24 +25,27 @@ from boardgames.ui.furniture.trails import Trail, draw_trails
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import (
-    LESSON_HEIGHT,
-    PROMPT_HEIGHT,
     Areas,
     around,
     in_bands,
-    laid_out,
 )
 from boardgames.ui.table.fade import Fade
 from boardgames.ui.table.magnifier import Magnifier
 from boardgames.ui.table.stage import Stage
 from boardgames.ui.tabletop.frame import Aids, Attention, Scenery
 from boardgames.ui.tabletop.game_ui import Elapsed, GameUI, Match, Tick
-from boardgames.ui.tabletop.states import Showing
+from boardgames.ui.tabletop.layouts import Layouts
+from boardgames.ui.tabletop.preloader import Preloader
+from boardgames.ui.tabletop.states import Deciding, Showing
 from boardgames.ui.tabletop.viewpoint import Viewpoint
 
 BANDS = 16
+PRINTING, LATER = "printing", "later"
+"""The preloader's jobs."""
 PIXELS_IN_A_STEP = 150_000
 """How many pixels of zoomed pieces are made per frame."""
+_MERGED = ("aids", "is_timed")
+"""What a frame doesn't take over from the attention as it is."""
 
 
 class Marks(NamedTuple):
@@ -82,22 +85,18 @@ class Display:
         self._marks = marks
         self._changed = changed
         self._players = Kept[object, tuple[Player, ...]]()
-        self._preloading: Iterator[None] | None = None
         self._begin_size()
 
     def _begin_size(self) -> None:
-        self._sheets: dict[object, pygame.Surface] = {}
-        self._whole = self.glass = Glass(sheets=self._sheets)
-        self._areas: dict[int, Areas] = {}
-        self._layouts: dict[int, tuple[Glass, Any]] = {}
-        self._strip: Strip | None = None
+        self._layouts = Layouts(self.room, self.ui, self.match)
+        self.glass = self._layouts.whole
         self._ground: pygame.Surface | None = None
         self._papers: dict[str, pygame.Surface] = {}
         """Surfaces as large as the window, by use; creating one takes long."""
         self._drawn_whole: object = None
         """What the table looked like when it was last drawn with the whole board."""
-        self._printing: Iterator[None] | None = None
-        self._preloading = None
+        self.preloader = Preloader()
+        self.preloader.add(LATER, self._preload_later())
 
     def resized(self, room: Room | None = None) -> None:
         """Lays everything out for the room's new size; what was moving has arrived."""
@@ -112,38 +111,15 @@ class Display:
 
     @property
     def areas(self) -> Areas:
-        return self.areas_through(self.glass)
-
-    def areas_through(self, glass: Glass) -> Areas:
-        whole = self._areas.get(0)
-        if whole is None:
-            height = LESSON_HEIGHT if self.match.is_lesson else PROMPT_HEIGHT
-            style = self.ui.style
-            areas = laid_out(self.room, self.match.seats, style.tray_height, height)
-            whole = style.arrange(self.room, areas).through(self._whole)
-            self._areas[0] = whole
-        if glass is self._whole:
-            return whole
-        if id(glass) not in self._areas:
-            self._areas = {0: whole, id(glass): whole.through(glass)}
-        return self._areas[id(glass)]
+        return self._layouts.areas(self.glass)
 
     @property
     def layout(self) -> Any:
-        return self.layout_through(self.glass)
-
-    def layout_through(self, glass: Glass) -> Any:
-        key = 0 if glass is self._whole else 1
-        known = self._layouts.get(key)
-        if known is None or known[0] is not glass:
-            known = self._layouts[key] = glass, self.ui.lay_out(self.areas_through(glass))
-        return known[1]
+        return self._layouts.layout(self.glass)
 
     @property
     def strip(self) -> Strip:
-        if self._strip is None:
-            self._strip = Strip(self.room, self.areas.story)
-        return self._strip
+        return self._layouts.strip
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -174,8 +150,8 @@ class Display:
     ) -> dict[str, Any]:
         return {
             "room": self.room,
-            "areas": self.areas_through(glass),
-            "layout": self.layout_through(glass),
+            "areas": self._layouts.areas(glass),
+            "layout": self._layouts.layout(glass),
             "game": self.match.game,
             "narration": self.match.narration,
             "players": self.players,
@@ -193,7 +169,7 @@ class Display:
         attention, seen, stage = self._attention(), self.viewpoint.now(), self.stage
         return self.ui.frame_type(
             **self._scenery(attention.aids, glass or self.glass, False, 1.0, ()),
-            **{name: value for name, value in vars(attention).items() if name != "aids"},
+            **{name: value for name, value in vars(attention).items() if name not in _MERGED},
             view=seen.view,
             seen=seen,
             viewer=seen.viewer,
@@ -201,6 +177,7 @@ class Display:
             poses=stage.poses(),
             is_animating=stage.is_busy,
             hides_hand=stage.hides_tray,
+            is_moving=self.is_moving or attention.is_timed,
             clock=self.clock,
             local=self.ui.local,
             memo=self.memo,
@@ -217,17 +194,17 @@ class Display:
         """What never changes while the window keeps its size."""
         if self._ground is None:
             self._ground = pygame.Surface(self.room.size)
-            self.ui.painters.ground(self.frame(self._whole), self._ground)
+            self.ui.painters.ground(self.frame(self._layouts.whole), self._ground)
         return self._ground
 
     def draw(self, surface: pygame.Surface) -> bool:
         """The table without prompt, buttons and notes; True: draw another frame soon."""
-        whole = self.frame(self._whole)
+        whole = self.frame(self._layouts.whole)
         board = whole.board_rect
         if board is None or (self.glass.is_whole and not self.zoom.is_gliding):
             return self._draw_whole(surface, whole)
         window = self.areas.board
-        if self._printing is not None or self.zoom.is_gliding:
+        if self.is_printing or self.zoom.is_gliding:
             is_late = self._draw_enlarged(surface, window, board, whole)
         else:
             is_late = self._draw_sharp(surface, window, whole)
@@ -258,13 +235,13 @@ class Display:
         self.strip.draw(surface, turns, self.players, frame.pointed)
 
     def public_image(self) -> pygame.Surface:
-        """The table as somebody without a seat sees it: no hand is open, nothing highlighted."""
-        viewer, attention = self.viewpoint.viewer, self._attention
-        undecided = replace(attention(), state=Showing())
-        self.viewpoint.viewer, self._attention = NOBODY, lambda: undecided
+        """The table as somebody without a seat sees it: no hand is open, and nobody decides."""
+        viewer, attention, memo = self.viewpoint.viewer, self._attention, self.memo
+        self.viewpoint.viewer, self.memo = NOBODY, {}
+        self._attention = partial(_undecided, attention())
         image = pygame.Surface(self.room.size)
         self.draw(image)
-        self.viewpoint.viewer, self._attention = viewer, attention
+        self.viewpoint.viewer, self._attention, self.memo = viewer, attention, memo
         return image
 
     # Zooming -----------------------------------------------------------------------------------
@@ -277,21 +254,28 @@ class Display:
     @property
     def whole_board(self) -> pygame.Rect | None:
         """Where the whole board is drawn; None while it can't be zoomed."""
-        rect: pygame.Rect | None = self.frame(self._whole).board_rect
+        rect: pygame.Rect | None = self.frame(self._layouts.whole).board_rect
         return rect
 
     @property
     def whole_frame(self) -> Any:
-        return self.frame(self._whole)
+        return self.frame(self._layouts.whole)
+
+    @property
+    def is_printing(self) -> bool:
+        """Whether the zoomed board is still being printed sharply."""
+        return PRINTING in self.preloader
 
     def use_zoom(self) -> None:
         """The zoom is another: everything on the board is elsewhere."""
         if self.room.settings.reduced_motion:
             self.zoom.arrive()
-        self.glass = self._whole
+        self.glass = self._layouts.whole
         if not self.zoom.is_whole:
-            self.glass = Glass(self.zoom.zoom, self.zoom.middle, None, self._sheets)
-        self._printing = None if self.glass.is_whole else self._print()
+            self.glass = self._layouts.glass(self.zoom.zoom, self.zoom.middle)
+        self.preloader.drop(PRINTING)
+        if not self.glass.is_whole:
+            self.preloader.add(PRINTING, self._print(), is_urgent=True)
 
     def show_whole_board(self) -> None:
         if self.is_zoomed or self.zoom.is_gliding:
@@ -314,11 +298,9 @@ class Display:
     def _print_band(self, band: pygame.Rect) -> None:
         sheet = self._paper("near board")
         sheet.set_clip(band)
-        glass = Glass(self.glass.zoom, self.glass.middle, band, self._sheets)
-        areas = self.areas_through(self._whole).through(glass)
-        frame = self.frame(self._whole)
-        # A band has a layout that nothing else uses.
-        values = {**vars(frame), "areas": areas, "layout": self.ui.lay_out(areas)}
+        frame = self.whole_frame
+        areas, layout = self._layouts.band(self.glass, band)
+        values = {**vars(frame), "areas": areas, "layout": layout}
         fields = {name: values[name] for name in frame.__dataclass_fields__}
         self.ui.painters.ground(self.ui.frame_type(**fields), sheet)
         sheet.set_clip(None)
@@ -389,6 +371,7 @@ class Display:
             for one in self.viewpoint.entries_to_show()
             for event in self.viewpoint.seen_events(one)
         ]
+        self.ui.local.before_cue(entry)
         aids = self._attention().aids
         scenery = self.scenery(aids, is_live=is_live, haste=haste, unseen=unseen)
         for moment in self.viewpoint.moments(entry):
@@ -408,7 +391,7 @@ class Display:
             or self.fade.is_running
             or self.ui.local.is_moving
             or self.zoom.is_gliding
-            or self._printing is not None
+            or self.is_printing
         )
 
     def pass_time(
@@ -430,30 +413,20 @@ class Display:
         elif stage.update(ms):
             is_dirty = True
             has_moved = stage.press is not None
-        if not (self.is_moving or is_dirty or has_moved):
-            self._preload_step()
+        is_busy = self.is_moving or is_dirty or has_moved
         elapsed = Elapsed(ms, was_moving, was_animating, is_live)
         tick = self.ui.local.pass_time(self.frame(), elapsed)
-        is_dirty |= self._move_zoom(ms, is_held=is_held)
-        return Tick(is_dirty | tick.changed, has_moved | tick.moved, tick.actions)
+        is_dirty |= self._move_zoom(ms, is_busy=is_busy, is_held=is_held)
+        return tick._replace(changed=is_dirty | tick.changed, moved=has_moved | tick.moved)
 
-    def _move_zoom(self, ms: float, *, is_held: bool) -> bool:
+    def _move_zoom(self, ms: float, *, is_busy: bool, is_held: bool) -> bool:
+        """Zooms on, or lets the preloader work; True if the frame changed."""
         if self.is_zoomed and self.whole_board is None:
             self.show_whole_board()
             return True
         if self.zoom.update(ms):
             return True
-        if self._printing is None or is_held:
-            return False
-        if next(self._printing, True):
-            self._printing = None
-            return True
-        return False
-
-    def _preload_step(self) -> None:
-        if self._preloading is None:
-            self._preloading = self._preload_later()
-        next(self._preloading, None)
+        return not is_held and self.preloader.run(is_busy=is_busy)
 
     def _preload_later(self) -> Iterator[None]:
         frame = self.whole_frame
@@ -486,5 +459,6 @@ class Display:
         self.ui.local.cleared()
 
 
-def seat_name(players: Sequence[Player], seat: Seat) -> str:
-    return players[seat].name if 0 <= seat < len(players) else "Nobody"
+def _undecided(attention: Attention) -> Attention:
+    is_deciding = isinstance(attention.state, Deciding)
+    return replace(attention, state=Showing(), actions=()) if is_deciding else attention

@@ -93,14 +93,13 @@ class Attention:
     """The subject of the selected log line or turn."""
     advised: Sequence[Choice] = ()
     """What the computer advised, best first; empty until it was asked and has answered."""
-    lesson_run: Sequence[Any] | None = None
-    """What the lesson's next click may play; None outside lessons."""
+    find_lesson_run: Callable[[], Sequence[Any]] | None = None
     has_note: bool = False
+    is_timed: bool = False
+    """Whether something over the table changes with time, such as a banner."""
     is_log_open: bool = False
     is_on_top: bool = True
     """Whether no other screen covers the table."""
-    is_moving: bool = False
-    """Whether time alone changes the frame."""
     find_outcomes: Callable[[], Sequence[Stake]] = tuple
 
 
@@ -123,6 +122,8 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     """Whether the stage still has something to show."""
     hides_hand: bool
     """Whether the running animation is for everybody's eyes, so no hand may be open."""
+    is_moving: bool
+    """Whether time alone changes the screen."""
     clock: float
     """Milliseconds during which something moved; drives breathing, streams and pulses."""
     actions: Sequence[Any]
@@ -140,14 +141,11 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     """The subject of the selected log line or turn."""
     advised: Sequence[Choice]
     """What the computer advised, best first; empty until it was asked and has answered."""
-    lesson_run: Sequence[Any] | None
-    """What the lesson's next click may play; None outside lessons."""
+    find_lesson_run: Callable[[], Sequence[Any]] | None
     has_note: bool
     is_log_open: bool
     is_on_top: bool
     """Whether no other screen covers the table."""
-    is_moving: bool
-    """Whether time alone changes the frame."""
     find_outcomes: Callable[[], Sequence[Stake]]
     memo: dict[object, Any] = field(compare=False, repr=False)
 
@@ -161,6 +159,11 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
         if not (self.aids.outcomes and self.decides):
             return {}
         return {mark.ref: mark for mark in self.find_outcomes() if mark.ref in self.clickable}
+
+    @cached_property
+    def lesson_run(self) -> Sequence[Any] | None:
+        """What the lesson's next click may play; None outside lessons."""
+        return None if self.find_lesson_run is None else self.find_lesson_run()
 
     @property
     def decides(self) -> bool:
@@ -200,17 +203,3 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """What no tooltip may cover as long as this is pointed at; see also `Thing.keep_clear`."""
         return ()
-
-    # Names the drawing code of games that are still on the old table uses.
-
-    @property
-    def up(self) -> Seat | None:
-        return self.mover
-
-    @property
-    def takeable(self) -> frozenset[Ref]:
-        return self.clickable
-
-    @property
-    def has_lights(self) -> bool:
-        return self.aids.highlights

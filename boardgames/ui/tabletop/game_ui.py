@@ -61,8 +61,8 @@ class Style:
 
     palette: Palette = HOUSE
     tray_height: int = TRAY_HEIGHT
-    keys: Sequence[tuple[str, str]] = ()
-    """The game's keys and what they do, for the list of controls."""
+    keys: Sequence[tuple[str, str]] | Callable[[], Sequence[tuple[str, str]]] = ()
+    """The game's keys and what they do, for the list of controls; a function if they can change."""
     arrange: Callable[[Room, Areas], Areas] = lambda room, areas: areas
     """Changes where the parts of the table are."""
     player: Callable[[Player, Seat, Any], Player] = lambda player, seat, public: player
@@ -167,6 +167,8 @@ class Tick(NamedTuple):
     """Whether things may be elsewhere now, so that they have to be described again."""
     actions: Sequence[Any] = ()
     """Actions that are due, such as when a timer runs out."""
+    responses: Sequence[Response] = ()
+    """What else the table shall do, such as show the present position."""
 
 
 class LocalState:
@@ -177,12 +179,19 @@ class LocalState:
         """Whether time alone changes the frame."""
         return False
 
+    def is_typing(self, frame: Any) -> bool:
+        """Whether letters are typed into the game, so that they are no commands."""
+        return False
+
     def pass_time(self, frame: Any, elapsed: Elapsed) -> Tick:
         """Time has passed on the stage as well."""
         return Tick()
 
     def before_play(self, frame: Any, action: Any) -> None:
         """An action is about to be played."""
+
+    def before_cue(self, entry: Entry) -> None:
+        """An entry is about to be animated, here or in a replay; for timing, not drawing."""
 
     def played(self, frame: Any, entries: Sequence[Entry]) -> None:
         """Entries were just played and cued."""
@@ -256,6 +265,12 @@ class Select(NamedTuple):
     focus: Ref | None = None
     clicked: ClickPath | None = None
     """What the picker holds from now on; None: as it was."""
+    keeps_note: bool = False
+    """Whether the present note stays unless there is a new one, as when hovering."""
+
+
+class PressPrimary(NamedTuple):
+    """Presses the primary button, the game's or the table's; unused if there is none."""
 
 
 class Push(NamedTuple):
@@ -285,7 +300,14 @@ class ShowPrivate(NamedTuple):
 
 
 class SkipAnimations(NamedTuple):
-    """Finishes everything that is being shown; the input goes on to the table."""
+    """Finishes everything that is being shown."""
+
+    uses_input: bool = False
+    """False: the input goes on to the table."""
+
+
+class HideFocus(NamedTuple):
+    """Hides the keyboard focus, as the pointer does."""
 
 
 class ShowPresent(NamedTuple):
@@ -297,12 +319,14 @@ Response = (
     | Click
     | Point
     | Select
+    | PressPrimary
     | Push
     | HandTo
     | HandOver
     | OpenMenu
     | ShowPrivate
     | SkipAnimations
+    | HideFocus
     | ShowPresent
 )
 """What the table shall do; a list of them is carried out in order."""
@@ -373,7 +397,7 @@ class GameUI(ABC, Generic[G, S, L]):
     # Deciding ----------------------------------------------------------------------------------
 
     def new_selection(self, frame: Any, previous: Any) -> Any:
-        """What is selected when a decision begins."""
+        """What is selected when a decision begins; a `Select` to click or to tell something too."""
         return None
 
     def buttons(self, frame: Any) -> Sequence[Button]:
@@ -424,7 +448,7 @@ class GameUI(ABC, Generic[G, S, L]):
     def on_input(self, frame: Any, given: Input, target: Ref | None) -> Responses:
         """Any input, before the table handles it (pointer moves: after hovering).
 
-        `target` is what is under the pointer. None: not used.
+        `target` is what is under the pointer, or for keys what has the focus. None: not used.
         """
         return None
 

@@ -79,7 +79,7 @@ class Replay(Scene):
             attention=lambda: Attention(state, aids, is_on_top=False),
             changed=self._shown_more,
         )
-        self._jump(self.length)
+        self.jump(self.length)
 
     def _choosable_viewers(self, private_viewer: Seat) -> list[Seat]:
         """Whose view may be chosen: everybody's at any time, a seat's where that is due."""
@@ -105,7 +105,7 @@ class Replay(Scene):
 
     # Moving through the history --------------------------------------------------------------
 
-    def _jump(self, at: int) -> None:
+    def jump(self, at: int) -> None:
         self.display.clear()
         self.at = max(0, min(self.length, at))
         self.viewpoint.is_looking_back = self.at < self.length
@@ -219,13 +219,13 @@ class Replay(Scene):
     def take(self, ref: Ref) -> None:
         match ref:
             case ("first",):
-                self._jump(0)
+                self.jump(0)
             case ("back",):
-                self._jump(self._turns_on(-1))
+                self.jump(self._turns_on(-1))
             case ("next",):
                 self._play_until(self._turns_on(1))
             case ("last",):
-                self._jump(self.length)
+                self.jump(self.length)
             case ("play",):
                 self._is_playing = not self._is_playing
                 self.changed()
@@ -233,7 +233,7 @@ class Replay(Scene):
                 seats = self._viewers
                 at = seats.index(self.viewpoint.viewer)
                 self.viewpoint.viewer = seats[(at + 1) % len(seats)]
-                self._jump(self.at)
+                self.jump(self.at)
             case ("branch",):
                 self._ask_to_branch()
             case ("close",):
@@ -258,7 +258,7 @@ class Replay(Scene):
         """The track is dragged, or clicked; the wheel steps, arrows with Shift by one action."""
         match given:
             case KeyPressed("left", shift=True):
-                self._jump(self._action_on(-1))
+                self.jump(self._action_on(-1))
             case KeyPressed("right", shift=True):
                 self._play_until(self._action_on(1))
             case PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
@@ -269,14 +269,14 @@ class Replay(Scene):
             case PointerReleased() if self._is_scrubbing:
                 self._is_scrubbing = False
             case Wheel(_, turns):
-                self._jump(self._turns_on(-round(turns) or -1 if turns > 0 else round(-turns) or 1))
+                self.jump(self._turns_on(-round(turns) or -1 if turns > 0 else round(-turns) or 1))
             case _:
                 return False
         return True
 
     def _scrub(self, x: int) -> None:
         track = self._track()
-        self._jump(round((x - track.left) / max(1, track.width) * self.length))
+        self.jump(round((x - track.left) / max(1, track.width) * self.length))
 
     def arrows(self, direction: str) -> bool:
         if direction not in ("left", "right"):
@@ -287,13 +287,13 @@ class Replay(Scene):
     def key(self, pressed: KeyPressed) -> bool:
         match pressed.key:
             case "home":
-                self._jump(0)
+                self.jump(0)
             case "end":
-                self._jump(self.length)
+                self.jump(self.length)
             case "pageup":
-                self._jump(self._turns_on(-PAGE))
+                self.jump(self._turns_on(-PAGE))
             case "pagedown":
-                self._jump(self._turns_on(PAGE))
+                self.jump(self._turns_on(PAGE))
             case "space":
                 self.take(("play",))
             case "escape":

@@ -10,53 +10,44 @@ from functools import partial
 from typing import Any
 
 import pygame
-from msgspec.structs import replace
 
-from boardgames.ai.bots import Choice, Weighing, weighed
+from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import NOBODY, Outcome, Ref, RuleRef, Seat
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
-from boardgames.core.rng import Rng
 from boardgames.core.session import Entry
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.furniture.counsel import draw_counsel, way_between
-from boardgames.ui.furniture.stakes import Stake, with_stakes
-from boardgames.ui.furniture.trails import Trail
-from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos, Wheel
-from boardgames.ui.scene import Room, Scene
-from boardgames.ui.speech import Heard, Words
-from boardgames.ui.table.banner import Banner
-from boardgames.ui.table.buttons import (
-    HAND_OVER_KEY,
-    KEYS,
-    bar_buttons,
-    is_for_window,
-    press_button,
-    skip_button,
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+    KeyReleased,
+    PointerMoved,
+    PointerPressed,
+    Pos,
+    Wheel,
 )
-from boardgames.ui.table.computer import Adviser
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.speech import Heard
+from boardgames.ui.table.banner import Banner
+from boardgames.ui.table.buttons import KEYS, is_for_window
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.log import LogPanel
-from boardgames.ui.table.menu import Aids as MenuAids
-from boardgames.ui.table.menu import Does, log_written, menu
 from boardgames.ui.table.notes import (
     NO_ADVICE,
     NO_ADVICE_NOW,
     PAPERS_FIRST,
-    THINKING_IT_OVER,
     Note,
     advised,
-    link_rect,
     refusal,
     undo_refusal,
 )
 from boardgames.ui.table.place import Place
-from boardgames.ui.table.unsaved import MARK, NOTHING_KEPT, SAVED_ALREADY
-from boardgames.ui.tabletop import speech_text
+from boardgames.ui.table.unsaved import MARK
+from boardgames.ui.tabletop.advice import Advice
+from boardgames.ui.tabletop.buttons import table_buttons
 from boardgames.ui.tabletop.display import Display, Marks
-from boardgames.ui.tabletop.end_screen import EndScreen, NextSteps
 from boardgames.ui.tabletop.frame import Aids, Attention
 from boardgames.ui.tabletop.game_ui import (
     Advised,
@@ -65,10 +56,12 @@ from boardgames.ui.tabletop.game_ui import (
     GameUI,
     HandOver,
     HandTo,
+    HideFocus,
     Match,
     OpenMenu,
     Play,
     Point,
+    PressPrimary,
     Push,
     Response,
     Responses,
@@ -76,21 +69,23 @@ from boardgames.ui.tabletop.game_ui import (
     ShowPresent,
     ShowPrivate,
     SkipAnimations,
+    Tick,
 )
+from boardgames.ui.tabletop.items import Items, note_target, with_log
 from boardgames.ui.tabletop.notes import Notes
 from boardgames.ui.tabletop.picker import Picker
 from boardgames.ui.tabletop.replay import Replay
+from boardgames.ui.tabletop.speech_text import SpeechText
 from boardgames.ui.tabletop.states import (
     Computing,
     Deciding,
     Ended,
     HandingOver,
-    LessonPause,
     Showing,
     State,
     UndoPause,
 )
-from boardgames.ui.tabletop.things import Thing, targets_of
+from boardgames.ui.tabletop.table_menu import TableMenu
 from boardgames.ui.tabletop.turns import Turns
 from boardgames.ui.tabletop.viewpoint import Viewpoint
 from boardgames.ui.tabletop.zooming import BoardZooming
@@ -134,16 +129,19 @@ class Table(Scene):
             place.players,
             self.viewpoint,
             attention=self._attention,
-            marks=self._marks,
+            marks=lambda: self.marks,
             changed=self.changed,
         )
         self.stage = self.display.stage
         self.turns = Turns(self.session, self.viewpoint, self.stage, self, place.bots, place.guide)
         self.zooming = BoardZooming(self.display)
         self.notes = Notes(room)
-        self.adviser = Adviser()
+        self.advice = Advice(lambda: place.adviser, self.viewpoint)
+        self.items = Items(self.display, lambda: self.frame)
+        self.menu = TableMenu(room, place, self.tell)
         self.log_panel = LogPanel(room)
         self.banner = Banner()
+        self.speech = SpeechText(self)
         settings = room.settings
         self.aids = Aids(settings.lights, settings.hints, settings.stakes)
         self.picker: Picker[Any] = Picker()
@@ -151,13 +149,8 @@ class Table(Scene):
         self.selection: Any = None
         self.marked: Ref | None = None
         """The subject of the log line that was clicked."""
-        self._advice: Advised | None = None
-        self._advice_layout: Any = None
-        """For which its path was made."""
         self._buttons: tuple[Any, list[Button]] | None = None
         """Those of one frame."""
-        self._said: Words = ()
-        """What the voice was last given; nothing is new while things move."""
         self._was_told_to_wait = False
         self._has_ended = self.session.to_move is None
         self._banner_key = self.ui.turn_banner(self.frame, self.viewpoint.viewer).key
@@ -193,13 +186,13 @@ class Table(Scene):
             pointed=self.shown_ref,
             has_focus=self.shows_focus and self.focused is not None,
             marked=self._marked_ref(),
-            advised=self.adviser.choices,
-            lesson_run=None if guide is None else guide.session.run,
+            advised=self.advice.choices,
+            find_lesson_run=None if guide is None else lambda: guide.session.run,
             has_note=self.notes.now is not None,
+            is_timed=self._is_timed,
             is_log_open=self.log_panel.is_open,
             is_on_top=self.is_on_top,
-            is_moving=self.is_moving,
-            find_outcomes=self._outcomes,
+            find_outcomes=self.items.outcomes,
         )
 
     def _marked_ref(self) -> Ref | None:
@@ -225,6 +218,10 @@ class Table(Scene):
     @property
     def is_on_top(self) -> bool:
         return self.room.stack.scenes[-1:] == [self]
+
+    @property
+    def game(self) -> Any:
+        return self.session.game
 
     @property
     def view(self) -> Any:
@@ -283,8 +280,7 @@ class Table(Scene):
         if moved_on:
             self._say_who_has_left()
             self._call_viewer()
-        self.adviser.forget()
-        self._advice = None
+        self.advice.forget()
         self._ask()
         self._look_for_hint()
         self.changed()
@@ -293,7 +289,7 @@ class Table(Scene):
             self._has_ended = True
             self.place.ended()
             self.show_end()
-            self._tell_unsaved()
+            self.menu.tell_unsaved()
 
     def _ask(self) -> None:
         """Prepares the decision, if there is one."""
@@ -302,7 +298,12 @@ class Table(Scene):
         if not self.viewpoint.entries_to_show():  # until then, clicks that led to a move stay known
             self.picker = Picker.of(self.actions, lambda action: self.ui.click_path(action, seen))
         self.changed()
-        self.selection = self.ui.new_selection(self.frame, self.selection)
+        selected = self.ui.new_selection(self.frame, self.selection)
+        if isinstance(selected, Select):
+            self._select(selected)
+        else:
+            self.selection = selected
+            self.changed()
 
     def _call_viewer(self) -> None:
         """Calls the next player, where there is more than one."""
@@ -360,15 +361,25 @@ class Table(Scene):
 
     @property
     def is_moving(self) -> bool:
+        return self.display.is_moving or self._is_timed
+
+    @property
+    def _is_timed(self) -> bool:
+        """Whether the banner, the undo pause or the plan is moved on by time."""
         state = self.turns.state
         is_waiting = isinstance(state, UndoPause) and state.left_ms != float("inf")
         is_planned = isinstance(state, Showing) and bool(state.plan)
-        return self.display.is_moving or self.banner.is_up or is_waiting or is_planned
+        return self.banner.is_up or is_waiting or is_planned
 
     @property
     def is_thinking(self) -> bool:
         is_computing = isinstance(self.state, Computing)
-        return is_computing or self.notes.is_waiting or self.adviser.is_thinking
+        return is_computing or self.notes.is_waiting or self.advice.is_thinking
+
+    @property
+    def typing(self) -> bool | None:
+        """True while letters are typed into the game, so that none is a command."""
+        return self.ui.local.is_typing(self.frame) or None
 
     def update(self, ms: float) -> None:
         due = self.animate(ms)
@@ -377,17 +388,19 @@ class Table(Scene):
         if note_left:
             self.changed()
         if self.is_settled:
-            self._tell_unsaved()
+            self.menu.tell_unsaved()
         self.turns.pass_time(ms)
         if isinstance(self.state, UndoPause):
             self.is_dirty = True
-        if due:
-            self.send(due)
-        if self.adviser.update():
-            self._give_advice(self.adviser.choices)
+        if due.actions:
+            self.send(due.actions)
+        if due.responses:
+            self._carry_out(list(due.responses))
+        if self.advice.pass_time():
+            self._give_advice()
 
-    def animate(self, ms: float) -> Sequence[Any]:
-        """Moves everything on; returns the actions that are due."""
+    def animate(self, ms: float) -> Tick:
+        """Moves everything on; returns what is due."""
         tick = self.display.pass_time(
             ms,
             is_live=True,
@@ -400,122 +413,66 @@ class Table(Scene):
         has_banner = self.banner.update(ms)
         if tick.changed or has_banner:
             self.is_dirty = True
-        return tick.actions
+        return tick
 
     # Advice ------------------------------------------------------------------------------------
 
     def ask_advice(self) -> None:
-        """Asks a strong computer, who knows what the viewer knows.
-
-        Chance has separate streams: no advice knows how dice will fall.
-        """
-        think = self.advice_source()
         is_closed = self.ui.style.has_private_items and self.viewpoint.is_watched
+        note: Note | None = None
         if not (self.decides and self.aids.hints):
-            self.tell(advised(NO_ADVICE_NOW))
+            note = advised(NO_ADVICE_NOW)
         elif is_closed:
-            self.tell(advised(PAPERS_FIRST))
-        elif think is None:
-            self._give_advice(())
+            note = advised(PAPERS_FIRST)
+        elif self.place.guide is None:
+            note = self.advice.ask()
+        if note is not None:
+            self.tell(note)
         else:
-            self.tell(advised(THINKING_IT_OVER))
-            self.adviser.begin(think())
+            self._give_advice()
 
-    def _give_advice(self, choices: Sequence[Choice]) -> None:
+    def _give_advice(self) -> None:
         self.changed()
-        self._advice = self.ui.advise(self.frame, choices)
-        self._advice_layout = self.display.layout
-        self.tell(advised(self._advice.text if self._advice is not None else NO_ADVICE))
-        if self._advice is not None and self._advice.selection is not None:
-            self.selection = self._advice.selection
+        given = self.advice.given = self.ui.advise(self.frame, self.advice.choices)
+        self.tell(advised(given.text if given is not None else NO_ADVICE))
+        if given is not None and given.selection is not None:
+            self.selection = given.selection
             self.focused = self.hovered = None
         self.changed()
 
-    def _draw_advice(self, surface: pygame.Surface) -> None:
-        if self._advice is None or not (self.adviser.choices and self.decides):
-            return
-        if self._advice_layout is not self.display.layout:  # zoomed or resized since
-            self._advice = self.ui.advise(self.frame, self.adviser.choices)
-            self._advice_layout = self.display.layout
-        advice = self._advice
-        if advice is None or advice.path is None:
-            return
-        path = self.ui.click_path(self.adviser.choices[0].action, self.viewpoint.now())
+    def _rects_to_click(self, choice: Choice) -> list[pygame.Rect]:
+        path = self.ui.click_path(choice.action, self.viewpoint.now())
         found = (self.target_of(ref) for ref in path)
-        things = [target.rect for target in found if target is not None]
-        draw_counsel(self.room, surface, advice.path or way_between(things), things)
+        return [target.rect for target in found if target is not None]
+
+    def _find_advice(self) -> Advised | None:
+        """The advice again: its path is elsewhere once the board is scrolled or zoomed."""
+        return self.ui.advise(self.frame, self.advice.choices)
 
     # Things and buttons ------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        frame = self.frame
-        found = targets_of(self._things(), frame.clickable)
-        if self.aids.outcomes and self.decides:
-            found = with_stakes(found, self._outcomes())
-        found.extend(button.target() for button in self.buttons())
-        if self.log_panel.is_open:
-            drawer = self.display.areas.drawer
-            found = [target for target in found if not drawer.colliderect(target.rect)]
-            found.extend(self.log_panel.targets(frame.seen.story, drawer))
-        found.sort(key=lambda target: target.lit)
-        strip = self.display.strip
-        found.extend(strip.targets(strip.shown(frame.seen.last_turns)))
-        note = self.notes.now
-        if note is not None and note.rule:
-            rect = link_rect(self.room, self.display.areas.note, note)
-            found.append(Target(("note",), rect, is_stop=False))
-        return found
+        """Highlighted things over dark ones."""
+        seen, strip = self.viewpoint.now(), self.display.strip
+        found = [*self.items.targets(), *(button.target() for button in self.buttons())]
+        found = with_log(found, self.log_panel, seen.story, self.display.areas.drawer)
+        topmost = self.items.topmost()
+        found.sort(key=lambda target: target.lit or target.ref in topmost)
+        found.extend(strip.targets(strip.shown(seen.last_turns)))
+        return [*found, *note_target(self.display, self.notes.now)]
 
     def target_of(self, ref: Ref | None) -> Target | None:
         """Where a ref has several places, the one that keys stop at comes first."""
         stops = (target for target in self.all_targets() if target.is_stop and target.ref == ref)
         return next(stops, None) or super().target_of(ref)
 
-    def _things(self) -> Sequence[Thing]:
-        """The things of the game; those on a zoomed board as far as they are visible."""
-        things: Sequence[Thing] = self.frame.cached(self._find_things)
-        return things
-
-    def _find_things(self) -> Sequence[Thing]:
-        things = self.ui.things(self.frame)
-        if not self.display.is_zoomed:
-            return things
-        window, found = self.display.areas.board, []
-        for thing, rect in zip(things, self._whole_rects(), strict=True):
-            if thing.rect != rect:  # it is on the board
-                seen = thing.rect.clip(window)
-                seen = seen if seen.size > (0, 0) else pygame.Rect(thing.rect.center, (0, 0))
-                thing = replace(thing, rect=seen)
-            found.append(thing)
-        return found
-
-    def _whole_rects(self) -> list[pygame.Rect]:
-        """Where the things are while the whole board is visible."""
-        return [thing.rect for thing in self.ui.things(self.display.whole_frame)]
-
-    def _outcomes(self) -> Sequence[Stake]:
-        outcomes: Sequence[Stake] = self.frame.cached(self._find_outcomes)
-        return outcomes
-
-    def _find_outcomes(self) -> Sequence[Stake]:
-        return tuple(self.ui.outcomes(self.frame))
-
-    def _marks(self) -> Marks:
+    @property
+    def marks(self) -> Marks:
         marks: Marks = self.frame.cached(self._find_marks)
         return marks
 
     def _find_marks(self) -> Marks:
-        arrows = []
-        for seat, path in self.viewpoint.now().paths:
-            start, end = self.centre_of(path.start), self.centre_of(path.end)
-            if start is not None and end is not None:
-                arrows.append(Trail(start, end, self.players[seat]))
-        outcomes: list[tuple[pygame.Rect, Stake]] = []
-        if self.aids.outcomes:
-            places = {target.ref: target.rect for target in self.all_targets() if target.lit}
-            found = (stake for stake in self._outcomes() if stake.ref in places)
-            outcomes = [(places[stake.ref], stake) for stake in found]
-        return Marks(arrows, outcomes)
+        return self.items.marks(self.all_targets(), self.centre_of)
 
     def centre_of(self, ref: Ref) -> Vec | None:
         """Where a thing is; None if it isn't on the table now."""
@@ -533,41 +490,21 @@ class Table(Scene):
         return self._buttons[1]
 
     def _find_buttons(self) -> list[Button]:
-        unsaved, state = self.place.unsaved, self.state
-        can_undo = isinstance(state, HandingOver) and self.session.undo_length is not None
-        made = bar_buttons(
+        unsaved, guide = self.place.unsaved, self.place.guide
+        can_undo = self.session.undo_length is not None
+        common = table_buttons(
             self.room,
-            self.display.areas.bar,
+            self.display.areas,
+            self.state,
+            press=self.stage.press,
+            lesson_button=None if guide is None else guide.button,
+            name_of=self.name_of,
             is_log_open=self.log_panel.is_open,
-            is_undo_lit=isinstance(state, UndoPause) or can_undo,
+            can_undo=can_undo,
             is_unsaved=unsaved is not None and bool(unsaved.trouble),
-            is_led=self.place.guide is not None,
         )
-        primary = self._primary_button()
-        if primary is not None:
-            made.append(primary)
-        made.extend(self.ui.buttons(self.frame))
-        return made
-
-    def _primary_button(self) -> Button | None:
-        """The one thing to press that isn't the game's."""
-        rect, guide = self.display.areas.primary, self.place.guide
-        match self.state:
-            case Showing(_, missed) if missed:
-                return skip_button(rect)
-            case Showing() if self.stage.press is not None:
-                return press_button(rect, self.stage.press)
-            case LessonPause() if guide is not None:
-                return Button(
-                    ("guide",), rect, guide.button, keys=("enter", "space"), style="primary"
-                )
-            case HandingOver(seat):
-                text = f"Hand over to {self.name_of(seat)}"
-                keys, label = (HAND_OVER_KEY,), f"{text} (E)"
-                return Button(("hand_over",), rect, text, keys=keys, style="primary", label=label)
-            case Ended():
-                return Button(("end",), rect, "How it ended", keys=("enter",), style="primary")
-        return None
+        made = [*common, *self.ui.buttons(self.frame)]
+        return sorted(made, key=lambda button: not button.is_first)
 
     # Clicks ------------------------------------------------------------------------------------
 
@@ -580,6 +517,8 @@ class Table(Scene):
             self._carry_out(responses)
         elif not self._took_button(ref):
             self._point([ref])
+        if ref in COVERING:
+            self._close_private()
         tick = self.ui.local.clicked(self.frame, ref)
         if tick.moved:
             self.changed()
@@ -593,7 +532,7 @@ class Table(Scene):
             ("bar", "magnify"): lambda: self.zooming.step(self._pointed_centre()),
             ("bar", "rules"): self.open_rules,
             ("bar", "menu"): self.open_menu,
-            MARK: self.explain_unsaved,
+            MARK: self.menu.explain_unsaved,
             ("note",): self._open_noted_rule,
             ("guide",): self.continue_lesson,
             ("hand_over",): self.hand_over,
@@ -654,8 +593,10 @@ class Table(Scene):
                 self.press(self.target_of(ref))
             case Point(refs):
                 self._point(refs)
-            case Select(selection, note, focus, clicked):
-                self._select(selection, note, focus, clicked)
+            case PressPrimary():
+                return self._press_primary()
+            case Select():
+                self._select(response)
             case Push(make):
                 self.room.stack.push(make(self))
             case HandTo(seat):
@@ -670,19 +611,22 @@ class Table(Scene):
                 self.turns.ask_again()
             case ShowPresent():
                 self.turns.show_all()
-            case SkipAnimations():
+            case SkipAnimations(uses_input):
                 self.stage.skip()
-                return False
+                return uses_input
+            case HideFocus():
+                self.shows_focus = False
         return True
 
-    def _select(self, selection: Any, note: Note | None, focus: Ref | None, clicked: Any) -> None:
-        self.tell(note)
-        if selection is not None:
-            self.selection = selection
-        if focus is not None:
-            self.focus(focus)
-        if clicked is not None:
-            self.picker = Picker(self.picker.paths, clicked)
+    def _select(self, response: Select) -> None:
+        if response.note is not None or not response.keeps_note:
+            self.tell(response.note)
+        if response.selection is not None:
+            self.selection = response.selection
+        if response.focus is not None:
+            self.focus(response.focus)
+        if response.clicked is not None:
+            self.picker = Picker(self.picker.paths, response.clicked)
         self.changed()
 
     # What screens over the table may do ----------------------------------------------------------
@@ -705,11 +649,8 @@ class Table(Scene):
         return self.session.view(seat)
 
     def advice_source(self) -> Callable[[], Weighing] | None:
-        bot = self.place.adviser
-        if bot is None or self.place.guide is not None or not self.aids.hints:
-            return None
-        rng, seat = Rng.of(len(self.session.entries)), self.viewpoint.private_viewer
-        return lambda: weighed(bot, self.session, rng, seat)
+        is_given = self.place.guide is None and self.aids.hints
+        return self.advice.source() if is_given else None
 
     # Handing over, undoing -----------------------------------------------------------------------
 
@@ -732,12 +673,10 @@ class Table(Scene):
         self.banner.drop()
         self.log_panel.is_open = False
         curtain = self.ui.curtain(self.frame, seat, self)
-        if curtain is not None:
-            self.room.stack.push(curtain)
-            return
-        lift = partial(self._lift_curtain, seat)
-        self.room.stack.push(Curtain(self.room, self.players[seat], lift))
-        self.room.sounds.play("turn")
+        if curtain is None:
+            curtain = Curtain(self.room, self.players[seat], partial(self._lift_curtain, seat))
+            self.room.sounds.play("turn")
+        self.room.stack.push(curtain)
 
     def _lift_curtain(self, seat: Seat) -> None:
         self.room.stack.pop()
@@ -792,11 +731,9 @@ class Table(Scene):
 
     def pointer(self, given: Input) -> bool:
         """Any press or key finishes the running animation; Esc all of them."""
-        if not isinstance(given, PointerMoved):
-            target = self.target_at(given.pos) if isinstance(given, PointerPressed) else None
-            ref = target.ref if target is not None else self.shown_ref
-            if self._carry_out(self.ui.on_input(self.frame, given, ref)):
-                return True
+        is_move = isinstance(given, PointerMoved)
+        if not is_move and self._carry_out(self.ui.on_input(self.frame, given, self._meant(given))):
+            return True
         if isinstance(given, Wheel) and self.log_panel.is_open:
             self.log_panel.scroll(given.turns)
             self.changed()
@@ -806,6 +743,17 @@ class Table(Scene):
         if not isinstance(given, PointerPressed | KeyPressed):
             return False
         return self._finished_showing(given)
+
+    def _meant(self, given: Input) -> Ref | None:
+        """What the pointer presses; what has the focus, for keys."""
+        match given:
+            case PointerPressed(pos):
+                target = self.target_at(pos)
+                return target.ref if target is not None else None
+            case KeyPressed() | KeyReleased():
+                target = self.focused_target if self.shows_focus else None
+                return target.ref if target is not None else None
+        return self.shown_ref
 
     def _zoomed(self, given: Input) -> bool:
         at: Pos | None = getattr(given, "pos", None)
@@ -829,8 +777,7 @@ class Table(Scene):
         target = self.focused_target
         if not self.display.is_zoomed or target is None or target.rect.size > (0, 0):
             return
-        pairs = zip(self.ui.things(self.frame), self._whole_rects(), strict=True)
-        rect = next((rect for thing, rect in pairs if thing.ref == target.ref), None)
+        rect = self.items.whole_rect(target.ref)
         if rect is not None:
             self.zooming.look_at(rect)
             self.changed()
@@ -873,12 +820,11 @@ class Table(Scene):
         """From the game's origin, when nothing has the focus yet."""
         if self.shows_focus or not self.decides:
             return False
-        origin = next((thing for thing in self._things() if thing.is_origin), None)
+        origin = self.items.origin()
         if origin is None:
             return False
-        kinds = {thing.ref[0] for thing in self._things() if not thing.is_origin}
-        if origin.leads_to:
-            kinds = {origin.leads_to}
+        others = (thing.ref[0] for thing in self.items.things() if not thing.is_origin)
+        kinds = origin.leads_to or set(others)
         near = [t for t in self.all_targets() if t.lit and t.is_stop and t.ref[0] in kinds]
         best = nearest_towards(origin.rect.center, direction, near, origin.ref)
         if best is not None:
@@ -909,10 +855,10 @@ class Table(Scene):
 
     def _escape(self) -> None:
         """Esc removes notes, undoes a click, closes the log, zooms out, or opens the menu."""
-        if self.notes.now is not None or self.marked is not None or self.adviser.choices:
+        if self.notes.now is not None or self.marked is not None or self.advice.choices:
             self.tell(None)
             self.notes.hints.dismiss()
-            self.adviser.forget()
+            self.advice.forget()
             self.marked = None
         elif self.picker.clicked:
             self.picker = self.picker.back()
@@ -932,28 +878,27 @@ class Table(Scene):
         note = self.notes.now
         self.place.open_rules(note.rule if note is not None else "", "")
 
+    def _close_private(self) -> None:
+        """Nothing private stays open below another screen."""
+        if self.viewpoint.shows_private:
+            self._carry_out(ShowPrivate(False))
+
     def open_menu(self) -> None:
         self.ui.local.covered(self.frame)
-        does = Does(
+        self._close_private()
+        self.menu.open(
+            self.aids,
+            switch=self._switch_aids,
             rules=self.open_rules,
             keys=self.show_keys,
-            settings=self.place.open_settings,
-            look_back=self.watch,
-            switch_lights=lambda: self._switch_aids(highlights=not self.aids.highlights),
-            switch_hints=lambda: self._switch_aids(hints=not self.aids.hints),
-            switch_stakes=lambda: self._switch_aids(outcomes=not self.aids.outcomes),
-            export_log=self._export_log,
-            leave=self.leave,
+            watch=self.watch,
+            log=self.log_lines,
         )
-        unsaved = self.place.unsaved
-        standing = unsaved.standing if unsaved is not None else NOTHING_KEPT
-        aids = MenuAids(self.aids.highlights, self.aids.hints, self.aids.outcomes)
-        self.room.stack.push(menu(self.room, self.place.title, standing, does, aids))
 
-    def _switch_aids(self, **switched: bool) -> None:
-        self.aids = self.aids._replace(**switched)
-        if "hints" in switched:
+    def _switch_aids(self, aids: Aids) -> None:
+        if aids.hints != self.aids.hints:
             self.notes.hints.dismiss()
+        self.aids = aids
         self.changed()
         self.open_menu()
 
@@ -961,62 +906,36 @@ class Table(Scene):
         """The log as the viewer may read it, step by step."""
         return [line for turn in self.viewpoint.now().story for line in turn.steps]
 
-    def _export_log(self) -> None:
-        said = self.place.export_log([line for line, _ in self.log_lines()])
-        self.room.stack.push(log_written(self.room, said))
-
     def tell_saved(self) -> bool:
-        unsaved = self.place.unsaved
-        if unsaved is not None and unsaved.trouble:
-            self.explain_unsaved()
-        else:
-            self.tell(Note(NOTHING_KEPT if unsaved is None else SAVED_ALREADY))
+        self.menu.tell_saved()
         return True
 
-    def _tell_unsaved(self) -> None:
-        if self.place.unsaved is not None and self.place.unsaved.is_news():
-            self.explain_unsaved()
-
-    def explain_unsaved(self) -> None:
-        """Why the match isn't saved, and what can be done."""
-        if self.place.unsaved is not None:
-            self.place.unsaved.tell(self.room, lambda text: self.tell(Note(text)))
-            self.changed()
-
     def leave(self) -> None:
-        """Back to the shelf."""
-        self.before_leaving(self.place.leave)
-
-    def before_leaving(self, leave: Callable[[], None]) -> None:
-        """Leaves the match, after a question where not everything could be saved."""
-        if self.place.unsaved is None:
-            leave()
-        else:
-            self.place.unsaved.before_leaving(self.room, leave)
+        self.menu.leave()
 
     def show_end(self) -> None:
         outcome = self.session.outcome
-        if outcome is None:
-            return
-        steps = NextSteps(
-            again=lambda: self.before_leaving(self.place.again),
-            change_players=lambda: self.before_leaving(self.place.change_players),
-            watch=self.watch,
-            leave=self.leave,
-        )
-        ending = partial(self._ending, outcome)
-        self.room.stack.push(EndScreen(self.room, outcome, self.players, ending, steps))
+        if outcome is not None:
+            self.menu.show_end(outcome, self.players, partial(self._ending, outcome), self.watch)
 
     def _ending(self, outcome: Outcome) -> Ending:
         return self.ui.ending(self.display.whole_frame, outcome)
 
-    def _end_words(self) -> str:
+    def end_words(self) -> str:
+        """Why the match ended."""
+        words: str = self.frame.cached(self._find_end_words)
+        return words
+
+    def _find_end_words(self) -> str:
         outcome = self.session.outcome
         return "" if outcome is None else self._ending(outcome).words
 
     def watch(self) -> None:
-        """Replays the match."""
-        replay = Replay(
+        self.room.stack.push(self.replay())
+
+    def replay(self) -> Replay:
+        """The match from its first entry to its last, to step through."""
+        return Replay(
             self.room,
             self.viewpoint,
             self.match,
@@ -1024,9 +943,8 @@ class Table(Scene):
             self._make_ui,
             aids=self.aids,
             open_rules=self.open_rules,
-            branch=lambda at: self.before_leaving(partial(self.place.branch, at)),
+            branch=self.menu.branch,
         )
-        self.room.stack.push(replay)
 
     def left(self) -> None:
         """Saves a small image of the table for the list of matches."""
@@ -1035,21 +953,25 @@ class Table(Scene):
         self.room.is_untidy = True
 
     def keys_help(self) -> list[tuple[str, str]]:
-        return [*self.ui.style.keys, *KEYS]
+        keys = self.ui.style.keys
+        return [*(keys() if callable(keys) else keys), *KEYS]
 
     # Drawing and speech ------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         self._frame = None
         is_late = self.display.draw(surface)
-        self._draw_advice(surface)
+        if self.decides and self.advice.given is not None:
+            shown = self.frame.cached(self._find_advice)
+            self.advice.draw(self.room, surface, shown, self._rects_to_click)
         self.display.fade.draw(surface)
         draw_over(self._over(), surface)
         self.ui.painters.top(self.frame, surface)
         if is_late:
             self.is_dirty = True
 
-    def _tooltip_target(self) -> Target | None:
+    @property
+    def tooltip_target(self) -> Target | None:
         """What the tooltip is about; none for a button whose face says it all."""
         target = self.target_of(self.shown_ref) if self.notes.tooltip.is_up else None
         if target is None or not target.label or target.ref[0] == "log":
@@ -1064,14 +986,15 @@ class Table(Scene):
         buttons = {button.ref for button in self.buttons()}
         return [t.rect for t in self.all_targets() if t.lit and t.ref not in buttons]
 
-    def _kept_clear(self) -> list[pygame.Rect]:
+    @property
+    def kept_clear(self) -> list[pygame.Rect]:
         """What no tooltip may cover."""
         lit = [target.rect for target in self.all_targets() if target.lit]
-        kept = [thing.rect for thing in self._things() if thing.keep_clear]
+        kept = self.items.kept_clear()
         return [*lit, *kept, *self.frame.kept_clear, self.display.areas.prompt]
 
     def _over(self) -> Over:
-        state, tooltip = self.state, self._tooltip_target()
+        state, tooltip = self.state, self.tooltip_target
         return Over(
             room=self.room,
             areas=self.display.areas,
@@ -1089,62 +1012,16 @@ class Table(Scene):
             note=self.notes.now,
             label=tooltip,
             outlined=self._outlined(),
-            kept_free=self._kept_clear() if tooltip is not None else (),
+            kept_free=self.kept_clear if tooltip is not None else (),
             rethink=_share_left(state),
         )
 
     def prompt_words(self) -> str:
-        """One sentence on what happens now."""
-        guide, state = self.place.guide, self.state
-        if guide is not None:
-            return guide.text if self.is_settled else ""
-        match state:
-            case Showing(_, missed) if missed:
-                return speech_text.away_words(missed, self.viewpoint.shown)
-            case Showing() if self.stage.press is not None:
-                return self.stage.press.prompt
-            case UndoPause():
-                return speech_text.undo_pause_words(self.room.key_name("u"))
-            case Deciding():
-                return self.ui.prompt(self.frame).text
-            case HandingOver(seat):
-                can_undo = self.session.undo_length is not None
-                key = self.room.key_name("u") if can_undo else ""
-                return speech_text.handing_over_words(self.name_of(seat), key)
-            case Computing(seat):
-                return f"{self.name_of(seat)} is thinking."
-            case Ended():
-                words: str = self.frame.cached(self._end_words)
-                return words
-        return ""
+        return self.speech.prompt()
 
     def heard(self) -> Heard:
-        """Note, banner, prompt and focus; once the table waits for a person, also the story.
-
-        Nothing is told to one person alone while the screen is due to another.
-        """
-        state, viewpoint = self.state, self.viewpoint
-        is_asked = not isinstance(state, Showing | UndoPause)
-        is_due = isinstance(state, HandingOver) and viewpoint.private_viewer != NOBODY
-        is_computing = isinstance(state, Computing)
-        if self.is_settled or self.stage.press is not None:
-            # A computer that keeps thinking needn't be named again.
-            turn = None if is_computing else (viewpoint.shown, self.stage.press is None)
-            note = self.room.in_label(self.note.text) if self.note is not None else ""
-            call = self.banner.text if self.banner.is_up else ""
-            self._said = (
-                (("note", self.notes.count), note),
-                (("call",), call),
-                (("prompt", turn), self.prompt_words()),
-            )
-        story: Words = ()
-        if is_asked and not is_computing and not is_due:
-            own = (e.index for e in reversed(self.session.entries) if e.seat == viewpoint.viewer)
-            told = viewpoint.now().story
-            story = speech_text.told_lately(told, next(own, 0), self.session.to_move)
-        focus = "" if is_due and self.log_panel.is_open else self.focus_words()
-        key = (self.focused, self._steps)
-        return Heard(self.number, self._said, (key, focus), story, viewpoint.private_viewer)
+        focus = ((self.focused, self._steps), self.focus_words())
+        return self.speech.heard(self.number, focus, is_log_open=self.log_panel.is_open)
 
     def focus_words(self) -> str:
         return super().focus_words() if self.shows_focus else ""

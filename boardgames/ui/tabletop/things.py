@@ -31,10 +31,10 @@ class Thing(msgspec.Struct, frozen=True):
     """Whether no tooltip may cover it, highlighted or not."""
     is_origin: bool = False
     """Whether an arrow key starts from here when nothing has the focus."""
-    leads_to: str = ""
-    """The kind of things to which an arrow key leads from this origin; empty: all kinds."""
+    leads_to: tuple[str, ...] = ()
+    """The kinds of things an arrow key may lead to from this origin; empty: all."""
     depth: int = 0
-    """Things of greater depth are under those of smaller depth."""
+    """Things of greater depth are under those of smaller depth; negative: over lit things too."""
     is_target: bool = True
     """Whether it can be hovered over; False for areas that only have to stay visible."""
 

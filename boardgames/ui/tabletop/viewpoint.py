@@ -69,11 +69,22 @@ class Seen:
         """`make(*args)`, computed once for as long as nothing more is shown."""
         return cached(self._cache, make, args)
 
-    @cached_property
+    @property
+    def is_latest(self) -> bool:
+        """Whether everything played has been shown."""
+        return self.shown == len(self._viewpoint.session.entries)
+
+    @property
     def latest(self) -> Any:
         """The newest position as the viewer may know it, shown or not; for timing, not drawing."""
-        played = len(self._viewpoint.session.entries)
-        return self.view if self.shown == played else self._viewpoint.view_at(played)
+        if self.is_latest:
+            return self.view
+        # More may be played while nothing more is shown.
+        return self.cached(self._viewpoint.view_of, self._viewpoint.session.state)
+
+    def moments(self, entry: Entry) -> list[Moment[Any]]:
+        """An entry's events as the viewer sees them, each with the views before and after."""
+        return self._viewpoint.moments(entry)
 
     @cached_property
     def entries(self) -> Sequence[SeenEntry]:
@@ -158,8 +169,8 @@ class Viewpoint:
             self._seen = (key, Seen(self))
         return self._seen[1]
 
-    def view_at(self, length: int) -> Any:
-        return self.session.game.view(self.session.state_at(length), self.known_to)
+    def view_of(self, state: Any) -> Any:
+        return self.session.game.view(state, self.known_to)
 
     # Who may know what -----------------------------------------------------------------------
 

@@ -38,6 +38,13 @@ def test_an_outline_may_lie_beside_the_origin() -> None:
 
 
 @pytest.mark.rule("BT-25")
+def test_an_outline_may_pass_close_by_the_origin() -> None:
+    outline = Outline(((-0.5, -3), (3, -3), (3, 3), (-0.5, 3)))
+    for x, y in quarters(-4, 4):
+        assert outline.covers(x, y) == (-0.5 <= x <= 3 and -3 <= y <= 3), (x, y)
+
+
+@pytest.mark.rule("BT-25")
 @pytest.mark.parametrize(
     ("x", "y", "right", "down"),
     [
@@ -96,6 +103,9 @@ def test_the_distance_to_a_slanting_edge_is_measured_across_it() -> None:
         pytest.param(((0, 0), (6, 0), (6, 3), (4, 0), (2, 0), (0, 3)), True, id="edge on edge"),
         pytest.param(
             ((0, 0), (6, 0), (6, 6), (0, 6), (0, 4), (4, 4), (4, 2), (0, 2)), False, id="a hook"
+        ),
+        pytest.param(
+            ((0, 0), (0.5, 0.5), (0.25, 1), (1, 0.25), (0.5, 0)), False, id="a dent less than a dot"
         ),
         pytest.param(
             ((0, 0), (6, 0), (6, 6), (3, 6), (3, -1), (0, 6)), True, id="a tooth too long"

@@ -117,3 +117,12 @@ def test_a_magnet_close_to_the_centre_comes_back_to_where_it_began() -> None:
     (_, first, left), (_, again, end) = part.spans(at_bearing(2, 1.0))
     assert (first, left) == pytest.approx((2 - half, 2 + half), abs=1e-6)
     assert (again, end) == pytest.approx((362 - half, 315), abs=1e-6)
+
+
+@pytest.mark.rule("BT-25")
+def test_a_reach_beyond_its_own_circle_meets_a_ship_for_more_than_half_a_turn() -> None:
+    part = Turn([Mover((0.0, -1.0), 1.5, 0)], (0.0, 0.0), 360, Shove(2.0, 0.01))
+    # Two places on a circle of radius 1 are 1.5 apart where the angle between them is 97.18°.
+    half = 2 * math.degrees(math.asin(0.75))
+    ((_, begin, end),) = part.spans((0.0, 1.0))
+    assert (begin, end) == pytest.approx((180 - half, 180 + half), abs=1e-3)

@@ -97,6 +97,12 @@ def test_there_are_forty_six_spaces() -> None:
     assert game().facts()["spaces"] == 46
 
 
+@pytest.mark.rule("BT-01")
+def test_the_rulebook_says_for_how_many_it_is() -> None:
+    facts = game().facts()
+    assert (facts["seats.least"], facts["seats.most"]) == (game().seats[0], game().seats[-1])
+
+
 @pytest.mark.rule("BT-54")
 def test_ships_sail_forward_only_from_sugar_by_lumber_bananas_and_oil() -> None:
     assert game().sea.products == ("sugar", "lumber", "bananas", "oil")

@@ -84,6 +84,19 @@ def test_a_preview_goes_on_from_where_the_piece_is() -> None:
     assert route.turns == 0
 
 
+@pytest.mark.rule("CF-29")
+def test_a_preview_treads_on_no_square_again_and_counts_the_turn_it_begins_with() -> None:
+    state = throw(CROWD, 4, 2)
+    half = move(state, "K11", 4, "K12 L12").state
+    mover = piece(half, "L12")
+
+    assert path_to(the_game().moves, half, mover, 4, "K11") is None
+    assert path_to(the_game().moves, half, mover, 4, "K12") is None
+    aside = path_to(the_game().moves, half, mover, 4, "L10")
+    assert aside is not None
+    assert (aside.squares, aside.turns) == (("L11", "L10"), 1)
+
+
 def test_there_is_no_path_where_no_move_can_end() -> None:
     state = throw(CROWD, 1, 2)
     mover = piece(state, "J12")

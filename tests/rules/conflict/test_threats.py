@@ -33,6 +33,12 @@ def test_every_square_within_a_die_is_hit_by_passing_too() -> None:
     assert [steps_to(state, "K12", there) for there in ("L13", "N12", "K18")] == [1, 3, 6]
 
 
+@pytest.mark.rule("CF-30", "CF-40")
+def test_the_corner_of_the_board_is_hit_by_land_and_by_water() -> None:
+    assert steps_to(position(red="artillery B1"), "B1", "A1") == 1
+    assert steps_to(position(red="ship A2"), "A2", "A1") == 1
+
+
 @pytest.mark.rule("CF-71", "CF-72")
 def test_its_own_mines_stop_no_ship_but_foreign_ones_do() -> None:
     own = hits(position(red="ship A7"), "A7")

@@ -119,6 +119,7 @@ def test_the_dirigible_and_eleven_others_lie_on_the_atolls_and_seven_in_the_pile
     assert [atoll.token.value[0] for atoll in state.atolls] == [*"tttgggrrreed"]
     assert not any(atoll.up for atoll in state.atolls)
     assert [token.value[0] for token in state.pile] == [*"essssss"]
+    assert game.facts()["token_pile"] == len(state.pile), "and the rulebook says so"
     assert not game.allows(before, placed("TTTGGGRRREES")), "the Dirigible is always out"
     assert not game.allows(before, placed("TTTTGGRRREED")), "there are three of a kind"
     assert not game.allows(before, placed("TTTGGGRRRED")), "every atoll gets one"

@@ -149,6 +149,15 @@ def test_the_card_the_mover_used_is_nothing_to_another_roller() -> None:
     assert (cards_of(after, "0A"), cards_of(after, "2C")) == ("ss", "Lr")
 
 
+@pytest.mark.rule("WR-76")
+def test_only_a_card_that_moved_the_raft_counts_as_just_used() -> None:
+    game = the_game()
+    state = position(game, {"A": (4, 2)}, cards={"0A": "rL"})
+    assert play(game, state, Paddle("A", SE, 0)).state.used == -1, "the raft has come to rest"
+    assert play(game, state, TurnRaft("A", 1, 0)).state.used == -1
+    assert play(game, state, Recover("A", 0, 0)).state.used == -1
+
+
 @pytest.mark.rule("WR-77")
 def test_of_two_cards_used_the_left_one_locks() -> None:
     game = the_game()

@@ -21,8 +21,8 @@ from boardgames.games.whitewater.rules.events import (
     StakesShown,
     WhirlpoolEntered,
 )
-from boardgames.games.whitewater.rules.scoring import Line, rank_of
-from boardgames.games.whitewater.rules.state import Finish, Phase, place_of
+from boardgames.games.whitewater.rules.scoring import Line, rank_of, score_lines
+from boardgames.games.whitewater.rules.state import Finish, Phase, partner_of, place_of, raft_of
 from tests.rules.whitewater.positions import (
     advanced,
     board,
@@ -46,6 +46,7 @@ def test_a_raft_that_leaves_the_last_board_takes_a_place() -> None:
     assert after.seen(RaftFinished) == [RaftFinished("A", 1)]
     assert place_of(after.state, "A") == 1
     assert lies(after.state, "A") is None
+    assert not raft_of(after.state, "A").arrived, "it has come to no hex"
     assert cards_of(after.state, "0A") == "sr"
     assert legal(game, after.state) == [LeaveRaft(), EndTurn()]
 
@@ -191,6 +192,25 @@ def test_a_tie_goes_to_the_one_who_first_moved_a_raft_off() -> None:
     outcome = game.outcome(after.state)
     assert outcome is not None
     assert outcome.ranking == ((1,), (0,))
+
+
+@pytest.mark.rule("WR-96")
+@pytest.mark.parametrize("mover", range(4))
+def test_a_raft_counts_as_moved_off_only_by_whoever_had_the_turn(mover: int) -> None:
+    game = the_game()
+    state = position(game, finished=[("B", mover)], stakes=STAKES)
+    for seat in (1, 2):
+        lines = score_lines(state.rafts, state.finished, game.terms.rules.points, seat)
+        assert {line.letter for line in lines if line.own_turn} == (
+            {"B"} if seat == mover else set()
+        )
+
+
+def test_the_partner_in_a_raft_is_the_other_one() -> None:
+    for raft in position(the_game()).rafts:
+        one, other = raft.crew
+        assert partner_of(raft, one.seat) == other
+        assert partner_of(raft, other.seat) == one
 
 
 @pytest.mark.rule("WR-96")

@@ -141,6 +141,16 @@ def test_ways_round_what_bars_them_are_those_of_plain_counting(barred: dict[Side
         assert {p: c for p, c in around.items() if c < math.inf} == pytest.approx(finite)
 
 
+@pytest.mark.parametrize("pool", ["wb", "wr", "wk"])
+def test_any_way_leads_through_a_whirlpool_for_nothing(pool: str) -> None:
+    # Column 3 is all pools or all water: there is no way round it.
+    def column(sign: str) -> River:
+        return river_of(board(**{f"h3_{row}": sign for row in range(5)}))
+
+    costs = the_game().terms.costs
+    assert route_costs(column(pool), costs, ANY_WAY) == route_costs(column(".."), costs, ANY_WAY)
+
+
 def test_more_ways_round_than_are_kept_are_worked_out_again() -> None:
     river, costs = river_of(WILD), the_game().terms.costs
     ways = Ways(river, costs, ANY_WAY)

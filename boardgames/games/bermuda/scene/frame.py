@@ -1,7 +1,6 @@
-"""What a picture of Bermuda Triangle is drawn from, beside what every table's picture is.
+"""What drawing Bermuda Triangle needs besides what every table's frame holds.
 
-Where the cloud is, how bright the lamp burns and which ship would sail is worked out here once for
-all that draws.
+Where the cloud is, how bright the light is and which ship would sail is worked out once per frame.
 """
 
 from __future__ import annotations
@@ -19,20 +18,19 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.ending import ranking
 from boardgames.games.bermuda.rules.foreseen import Foreseen
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
 from boardgames.games.bermuda.rules.state import Phase, State
+from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS, CLOUD, FOG, CloudState
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of
+from boardgames.games.bermuda.scene.draw.board_images import BoardImages, TableLayout
 from boardgames.games.bermuda.scene.draw.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
-from boardgames.games.bermuda.scene.draw.kept_pictures import Pictures
-from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.tabletop.frame import Frame, Scenery
+
+BermudaScenery = Scenery[BermudaTriangle, TableLayout]
 
 BREATH_MS = 4000
 """How long the cloud takes to breathe in and out."""
-CLOUD: Ref = ("cloud",)
-FOG: Ref = ("fog",)
-BRIGHTNESS: Ref = ("brightness",)
-"""Poses with this ref say how bright the lamp burns."""
 
 
 @dataclass(frozen=True)
@@ -89,34 +87,36 @@ class Choice:
         return self.selected if self.selected in ships else None
 
 
-@dataclass(frozen=True)
-class BermudaScenery(Scenery[BermudaTriangle, Layout]):
-    """What motions may know beside their moment."""
+class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
+    local: CloudState
 
-    pictures: Pictures
-    foretells: bool = False
-    """Whether it is shown what a spin will bring before the cloud moves."""
-    hurries_past: frozenset[Seat] = frozenset()
-    """Whose ships a sweep that is shown at its full length may hurry past."""
+    @property
+    def board_rect(self) -> pygame.Rect:
+        return self.layout.board.rect
 
+    @property
+    def images(self) -> BoardImages:
+        return self.layout.images
 
-@dataclass(frozen=True)
-class BermudaFrame(Frame[BermudaTriangle, State, Layout]):
-    """One picture of the table."""
+    @cached_property
+    def choice(self) -> Choice:
+        sails = {action.ship: action for action in self.actions if isinstance(action, Sail)}
+        usual = self.seen.cached(usual_sail, self.game, self.view)
+        return Choice(self.view.turn, sails, usual, self.selection, self.pointed)
 
-    pictures: Pictures
-    choice: Choice
-    sails: Mapping[int, Sail]
-    """By ship: what the roll does in the position that is shown, whoever decides."""
-    sees_through: bool
-    has_stakes: bool
-    """Whether it is shown what a choice is worth."""
-    foreseen: Foreseen | None
-    """How many spins would draw up each ship of the tray; None where that isn't asked for."""
-    since_stop: float
-    """Milliseconds since the cloud came to rest."""
-    marked_at: pygame.Rect | None
-    """Where the thing lies that a line of log or story is about."""
+    @property
+    def sails(self) -> Mapping[int, Sail]:
+        """By ship: what the roll does in the position shown, no matter who decides."""
+        return self.seen.cached(_sails, self.game, self.view)
+
+    @cached_property
+    def foreseen(self) -> Foreseen | None:
+        """How many spins would draw up each ship of the tray; None where that isn't shown."""
+        seat = self.tray_seat
+        is_weighed = self.aids.outcomes and bool(self.choice.sails)
+        if seat is None or not (self.local.shows_danger or is_weighed):
+            return None
+        return self.local.dangers.of(self.game, self.view, seat)
 
     @cached_property
     def cloud(self) -> Pose:
@@ -156,21 +156,40 @@ class BermudaFrame(Frame[BermudaTriangle, State, Layout]):
             lag + breath * 2.0,
             0.42 + 0.08 * breath + 0.5 * self.cloud.part,
             self.cloud.alpha / 255,
-            SEE_THROUGH if self.sees_through else DENSITY,
+            SEE_THROUGH if self.local.sees_through else DENSITY,
         )
 
     @property
     def tray_seat(self) -> Seat | None:
-        """Whose fleet lies in the tray: of the seat to move, at the end the winner's."""
-        return tray_seat(self.view, self.viewer)
+        """Whose fleet is in the tray: the mover's, at the end the winner's."""
+        view, viewer = self.view, self.viewer
+        if view.phase in (Phase.SPIN, Phase.SPINNING):
+            return view.mover
+        if view.phase is Phase.OVER:
+            return ranking(view)[0][0]
+        if 0 <= view.turn < view.seats:
+            return view.turn
+        return viewer if 0 <= viewer < view.seats else None
 
 
-def tray_seat(view: State, viewer: Seat) -> Seat | None:
-    """Whose fleet lies in the tray for that viewer."""
-    if view.phase in (Phase.SPIN, Phase.SPINNING):
-        return view.mover
-    if view.phase is Phase.OVER:
-        return ranking(view)[0][0]
-    if 0 <= view.turn < view.seats:
-        return view.turn
-    return viewer if 0 <= viewer < view.seats else None
+def _sails(game: BermudaTriangle, view: State) -> dict[int, Sail]:
+    actions = game.legal_actions(view) if view.phase is Phase.SAIL else ()
+    return {action.ship: action for action in actions if isinstance(action, Sail)}
+
+
+def usual_sail(game: BermudaTriangle, view: State) -> int | None:
+    """The ship a careful player looks at first: one that is paid, then one that sends a rival back.
+
+    Never one that would land on a ship of its own, if another can sail.
+    """
+    if view.phase is not Phase.SAIL:
+        return None
+
+    def worth(move: Sail) -> tuple[int, int, int]:
+        port = game.sea.port_number.get(move.to)
+        owner = owner_at(view.ships, move.to)
+        met = 0 if owner is None else -1 if owner == view.turn else 1
+        return min(0, met), 0 if port is None else pay_at(game.sea, view, port), met
+
+    moves = [move for move in game.legal_actions(view) if isinstance(move, Sail)]
+    return max(moves, key=worth).ship if moves else None

@@ -9,11 +9,8 @@ from collections.abc import Callable
 
 from boardgames.games.bermuda.narration.places import title_of
 from boardgames.games.bermuda.rules import sailing
-from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import Blocked
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
-from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase, State
+from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.ui.furniture.hints import Offered
 
@@ -124,21 +121,3 @@ _FINDERS: dict[str, Callable[[BermudaFrame], str]] = {
     "full": _full,
     "oil": _oil,
 }
-
-
-def usual_sail(game: BermudaTriangle, view: State) -> int | None:
-    """The ship a careful player looks at first: one that is paid, then one that sends a rival back.
-
-    Never one that would land on a ship of its own, if another can sail.
-    """
-    if view.phase is not Phase.SAIL:
-        return None
-
-    def worth(move: Sail) -> tuple[int, int, int]:
-        port = game.sea.port_number.get(move.to)
-        owner = owner_at(view.ships, move.to)
-        met = 0 if owner is None else -1 if owner == view.turn else 1
-        return min(0, met), 0 if port is None else pay_at(game.sea, view, port), met
-
-    moves = [move for move in game.legal_actions(view) if isinstance(move, Sail)]
-    return max(moves, key=worth).ship if moves else None

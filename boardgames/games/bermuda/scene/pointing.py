@@ -5,10 +5,6 @@ A ship, its card and the place it comes to all mean one sail, so one module answ
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-
-from msgspec.structs import replace
-
 from boardgames.core.game import Ref
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.narration.click_paths import DICE, PASS, SPINNER
@@ -20,12 +16,11 @@ from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging
 from boardgames.games.bermuda.scene import words
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
-from boardgames.games.bermuda.scene.layout import SHIP, Layout
+from boardgames.games.bermuda.scene.layout import SHIP
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.notes import Note
-from boardgames.ui.targets import Target
+from boardgames.ui.tabletop.things import Thing
 
 SAIL: Ref = ("sail",)
 SEE_THROUGH: Ref = ("bar", "see_through")
@@ -39,50 +34,33 @@ _PLAYS = (
 SPACE_DOTS, DOCK_DOTS = 0.95, 0.8
 
 
-def things(frame: BermudaFrame) -> list[Target]:
-    """All of them, what lies above last."""
+def things(frame: BermudaFrame) -> list[Thing]:
+    """Small things over large ones; Tab stops at cards and panels, so that it goes ship by ship."""
     return [*_sea_things(frame), *_ship_things(frame), *_side_things(frame)]
 
 
-def lit(choice: Choice, targets: Sequence[Target]) -> list[Target]:
-    """Cards of ships that may sail are lit, and the places they come to; what is lit lies above.
-
-    Tab stops at the cards alone, so that it goes from ship to ship.
-    """
-    able = choice.ships
-    found = []
-    for target in targets:
-        is_lit, is_stop = target.lit, target.is_stop
-        match target.ref:
-            case ("fleet", int(number)):
-                is_lit = number in able
-            case ("ship", *_) | ("bar", "see_through" | "danger"):
-                is_stop = False
-            case ("space" | "port", str(name)):
-                is_lit, is_stop = bool(able) and choice.ship_to(name) is not None, False
-        found.append(replace(target, lit=is_lit, is_stop=is_stop))
-    return sorted(found, key=lambda target: target.lit)
-
-
-def _sea_things(frame: BermudaFrame) -> list[Target]:
+def _sea_things(frame: BermudaFrame) -> list[Thing]:
     layout, sea, board = frame.layout, frame.game.sea, frame.game.board
     cloud = layout.around(frame.view.cloud, (board.cylinder * 2, board.cylinder * 2))
-    found = [Target(("cloud",), cloud, label=words.cloud_label(frame))]
+    found = [Thing(("cloud",), cloud, label=words.cloud_label(frame))]
     for space in sea.spaces:
         rect = layout.around(space.at, (SPACE_DOTS, SPACE_DOTS))
         label = words.space_label(frame, space.name)
-        found.append(Target(("space", space.name), rect, label=label))
+        is_lit = frame.choice.ship_to(space.name) is not None
+        found.append(Thing(("space", space.name), rect, is_lit, label, is_stop=False))
     for port in board.ports:
         docks = [layout.around(dock.at, (DOCK_DOTS, DOCK_DOTS)) for dock in port.docks]
         label = words.port_label(port.title, port.product)
-        found.append(Target(("port", port.product), docks[0].unionall(docks), label=label))
+        rect = docks[0].unionall(docks)
+        is_lit = frame.choice.ship_to(port.product) is not None
+        found.append(Thing(("port", port.product), rect, is_lit, label, is_stop=False))
     for name in (*sea.products, HOME_PILE):
         label = words.pile_label(frame, name)
-        found.append(Target(("pile", name), layout.piles[name], label=label))
+        found.append(Thing(("pile", name), layout.piles[name], label=label))
     return found
 
 
-def _ship_things(frame: BermudaFrame) -> list[Target]:
+def _ship_things(frame: BermudaFrame) -> list[Thing]:
     found = []
     for seat, fleet in enumerate(frame.view.ships):
         for number, berth in enumerate(fleet, 1):
@@ -90,7 +68,7 @@ def _ship_things(frame: BermudaFrame) -> list[Target]:
             if point is not None:
                 rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
                 label = words.ship_label(frame, seat, number)
-                found.append(Target(("ship", seat, number), rect, label=label))
+                found.append(Thing(("ship", seat, number), rect, label=label, is_stop=False))
     return found
 
 
@@ -101,9 +79,9 @@ def ship_point(frame: BermudaFrame, berth: Berth) -> Point | None:
     return frame.game.sea.point(berth)
 
 
-def place_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
-    """The middle of a thing on the sea; what something left is beside whatever lies there now."""
-    sea, layout, bearings = frame.game.sea, frame.layout, frame.pictures.bearings
+def centre_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
+    """The centre of something on the sea; a place that was left is beside the ship there now."""
+    sea, layout, bearings = frame.game.sea, frame.layout, frame.images.bearings
     match ref:
         case ("ship", int(seat), int(number)):
             point = ship_point(frame, frame.view.ships[seat][number - 1])
@@ -123,47 +101,53 @@ def place_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
     return None if point is None else layout.at(point)
 
 
-def _side_things(frame: BermudaFrame) -> list[Target]:
+def _side_things(frame: BermudaFrame) -> list[Thing]:
     layout = frame.layout
     found = [
-        Target(SPINNER, layout.spinner, label=words.THE_SPINNER, is_stop=False),
-        Target(DICE, layout.die, label=words.die_label(frame), is_stop=False),
+        Thing(SPINNER, layout.spinner, label=words.THE_SPINNER, is_stop=False, keep_clear=True),
+        Thing(DICE, layout.die, label=words.die_label(frame), is_stop=False),
+        Thing(("well",), layout.well, keep_clear=True, is_target=False),
+        Thing(("notes",), frame.areas.note, keep_clear=True, is_target=False),
     ]
-    for seat, plate in enumerate(frame.areas.plates):
-        found.append(Target(("seat", seat), plate, label=words.seat_label(frame, seat)))
+    for seat, panel in enumerate(frame.areas.plates):
+        label = words.seat_label(frame, seat)
+        found.append(Thing(("seat", seat), panel, label=label, keep_clear=True))
     if frame.tray_seat is not None:
         for number, rect in enumerate(layout.fleet, 1):
-            # The card says it already, so nothing needs to lie over it.
+            # The card says everything itself, so it has no tooltip.
             text = words.ship_label(frame, frame.tray_seat, number)
-            found.append(Target(("fleet", number), rect, text=text))
+            found.append(Thing(("fleet", number), rect, number in frame.choice.sails, text=text))
     return found
 
 
-def play_buttons(areas: Areas, takeable: Container[Ref]) -> list[Button]:
-    """Roll, pass or spin."""
-    return [_primary(areas, ref, text, label) for ref, text, label in _PLAYS if ref in takeable]
+def buttons(frame: BermudaFrame) -> list[Button]:
+    """Roll, pass or spin; the two aids; sail."""
+    made = [
+        _primary(frame, ref, text, label) for ref, text, label in _PLAYS if ref in frame.clickable
+    ]
+    made.extend(_aids(frame))
+    ship = frame.choice.chosen
+    if ship is not None:
+        label = words.sail_label(frame, ship)
+        made.append(_primary(frame, SAIL, words.sail_button(ship), label))
+    return made
 
 
-def aids(layout: Layout, is_on: tuple[bool, bool]) -> list[Button]:
-    """The two buttons below the die that only look."""
+def _aids(frame: BermudaFrame) -> list[Button]:
+    """The two buttons below the die that only show something."""
     kinds = (
-        (SEE_THROUGH, "eye", words.SEE_THROUGH, "c"),
-        (DANGER, "warning", words.DANGER, "d"),
+        (SEE_THROUGH, "eye", words.SEE_THROUGH, "c", frame.local.sees_through),
+        (DANGER, "warning", words.DANGER, "d", frame.local.shows_danger),
     )
     return [
-        Button(ref, rect, icon=icon, label=label, keys=(key,), is_on=on)
-        for (ref, icon, label, key), rect, on in zip(kinds, layout.aids, is_on, strict=True)
+        Button(ref, rect, icon=icon, label=label, keys=(key,), is_on=on, is_stop=False)
+        for (ref, icon, label, key, on), rect in zip(kinds, frame.layout.aids, strict=True)
     ]
 
 
-def sail_button(frame: BermudaFrame, ship: int) -> Button:
-    """The one that sends the chosen ship on its way, and says where that leads."""
-    label = words.sail_label(frame, ship)
-    return _primary(frame.areas, SAIL, words.sail_button(ship), label)
-
-
-def _primary(areas: Areas, ref: Ref, text: str, label: str) -> Button:
-    return Button(ref, areas.primary, text, keys=_PRIMARY_KEYS, style="primary", label=label)
+def _primary(frame: BermudaFrame, ref: Ref, text: str, label: str) -> Button:
+    rect = frame.areas.primary
+    return Button(ref, rect, text, keys=_PRIMARY_KEYS, style="primary", label=label)
 
 
 def sail_meant(choice: Choice, ref: Ref) -> Sail | None:
@@ -172,8 +156,10 @@ def sail_meant(choice: Choice, ref: Ref) -> Sail | None:
     return None if ship is None else choice.sails.get(ship)
 
 
-def why_it_stays(frame: BermudaFrame, number: int) -> Note | None:
+def why_it_stays(frame: BermudaFrame, ref: Ref) -> Note | None:
     """A card of the tray answers as the ship itself would."""
     seat = frame.tray_seat
-    reason = None if seat is None else refusal(frame.game, frame.view, ("ship", seat, number))
+    if ref[0] != "fleet" or seat is None or not frame.decides:
+        return None
+    reason = refusal(frame.game, frame.view, ("ship", seat, ref[1]))
     return None if reason is None else Note(reason.sentence, reason.rule)

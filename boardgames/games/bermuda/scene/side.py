@@ -1,7 +1,4 @@
-"""Beside the sea: what fills a seat's plate, the die, and the spinner with its last reading.
-
-Plates and tray are copied instead of drawn as long as nothing of them changes.
-"""
+"""Beside the sea: what fills a player's panel, the die, and the spinner with its last reading."""
 
 from __future__ import annotations
 
@@ -40,38 +37,31 @@ from boardgames.ui.scene import Room
 LIT: Colour = (255, 226, 120)
 
 
-def draw_side(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> bool:
-    """Everything beside the sea; plates and tray are laid down again as they were.
-
-    Unless somebody is to decide, the tray comes a picture later than all else that is new; says
-    whether it is still to come.
-    """
+def draw_side(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """Everything beside the sea; panels and tray are copied as long as nothing of them changes."""
     poses = frame.poses
     counting = [(ref, poses[ref]) for ref in poses if ref[0] in ("glyph", "money")]
     area = _plates_area(frame)
-    frame.pictures.plates.paint(
+    frame.images.panels.paint(
         surface,
         (frame.layout, area),
-        (frame.view, frame.up, frame.has_stakes, counting),
+        (frame.view, frame.mover, frame.aids.outcomes, counting),
         ground,
         lambda: [*_plates(frame), *_details(frame)],
     )
-    is_late = _lay_tray(frame, surface)
+    _draw_cached_tray(frame, surface)
     draw_well(frame, surface)
     draw_spinner(frame, surface)
-    return is_late
 
 
-def _lay_tray(frame: BermudaFrame, surface: pygame.Surface) -> bool:
-    tray, choice = frame.pictures.tray, frame.choice
-    flags = (frame.has_lights, frame.has_stakes, choice.is_meant)
+def _draw_cached_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    choice = frame.choice
+    flags = (frame.aids.highlights, frame.aids.outcomes, choice.is_meant)
     here = None if frame.foreseen is None else frame.foreseen.here
     key = (frame.view, frame.viewer, choice.chosen, here, flags)
     spread = 2 * frame.room.px(CARD_BLUR)
     area = frame.areas.tray.inflate(spread, spread).clip(frame.layout.beside[1])
-    lay = tray.paint if frame.decides else tray.paint_late
-    lay(surface, area, key, lambda: draw_tray(frame, surface))
-    return not tray.is_of(key)
+    frame.images.tray.paint(surface, area, key, lambda: draw_tray(frame, surface))
 
 
 # Plates --------------------------------------------------------------------------------------
@@ -93,7 +83,7 @@ def _plates_area(frame: BermudaFrame) -> pygame.Rect:
 def _plates(frame: BermudaFrame) -> Iterator[Thing]:
     """What every game has on a plate."""
     for seat, rect in enumerate(frame.areas.plates):
-        look = (frame.up == seat, frame.players[seat])
+        look = (frame.mover == seat, frame.players[seat])
         yield Thing(
             ("plate", seat), look, with_shadow(frame.room, rect), partial(_draw_under, frame, seat)
         )
@@ -109,13 +99,13 @@ def _details(frame: BermudaFrame) -> Iterator[Thing]:
     most = max(money(hand) for hand in view.hands)
     for seat, rect in enumerate(frame.areas.plates):
         marks = (view.first >= 0 and view.mover == seat, view.phase is Phase.OVER, most)
-        one_dock = frame.has_stakes and words.needs_one_dock(frame, seat)
+        one_dock = frame.aids.outcomes and words.needs_one_dock(frame, seat)
         counted = [
             (ref, pose)
             for ref, pose in frame.poses.items()
             if ref[0] in ("glyph", "money") and ref[1] == seat
         ]
-        look = (view.hands[seat], view.ships[seat], marks, one_dock, frame.has_stakes, counted)
+        look = (view.hands[seat], view.ships[seat], marks, one_dock, frame.aids.outcomes, counted)
         around = with_shadow(frame.room, rect)
         yield Thing(("details", seat), look, around, partial(_draw_details, frame, seat))
 
@@ -123,7 +113,7 @@ def _details(frame: BermudaFrame) -> Iterator[Thing]:
 def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> None:
     room, view = frame.room, frame.view
     box = plate_details(frame, seat)
-    if frame.has_stakes:
+    if frame.aids.outcomes:
         box.height = min(box.height, _bar(frame, frame.areas.plates[seat]).top - box.top)
     counted = frame.poses.get(("money", seat))
     amount = money(view.hands[seat]) if counted is None else round(counted.part)
@@ -135,7 +125,7 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
     large = [one for one in wordings if _is_large(room, one, px, cell.width)]
     text = room.letters.first_fitting(large or wordings[-1:], px, cell.width, "bold")
     room.letters.draw_in(surface, text, cell, px, INK, "bold")
-    if frame.has_stakes:
+    if frame.aids.outcomes:
         _draw_bar(frame, surface, seat, amount)
     cell.width = width
     fleet = view.ships[seat]
@@ -230,7 +220,7 @@ def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
     room, view = frame.room, frame.view
     places = _mark_places(frame, seat)
     is_counted = ("money", seat) not in frame.poses
-    if frame.has_stakes and is_counted and words.needs_one_dock(frame, seat):
+    if frame.aids.outcomes and is_counted and words.needs_one_dock(frame, seat):
         _draw_one_dock(frame, surface, seat, places)
     side = room.px(26)
     if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
@@ -315,7 +305,7 @@ def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
     room, layout = frame.room, frame.layout
     rings = [frame.poses.get(("ring", index)) for index in range(3)]
     whole = frame.poses.get(("spinner",), Pose())
-    picture = frame.pictures.spinner
+    picture = frame.images.spinner
     sector = frame.view.sector
     rest = picture.rest(sector or 1)
     first, second, third = (

@@ -52,9 +52,9 @@ def _draw_fleet_card(
     room = frame.room
     # By the position that is shown, so that no card goes grey while a ship sails.
     is_dark = (
-        frame.has_lights and frame.view.phase is Phase.SAIL and frame.sails.get(number) is None
+        frame.aids.highlights and frame.view.phase is Phase.SAIL and frame.sails.get(number) is None
     )
-    is_chosen = frame.choice.chosen == number and (frame.has_lights or frame.choice.is_meant)
+    is_chosen = frame.choice.chosen == number and (frame.aids.highlights or frame.choice.is_meant)
     base = (198, 189, 168) if is_dark else (244, 232, 202)
     paint.shaded_plate(
         surface,

@@ -153,7 +153,7 @@ def _origin(frame: ConflictFrame) -> list[Thing]:
         else frame.stands.home(frame.game.sides.owner(piece))
     )
     rect = pygame.Rect(round(x), round(y), 0, 0)
-    return [Thing(("piece", piece), rect, is_target=False, is_origin=True, leads_to="space")]
+    return [Thing(("piece", piece), rect, is_target=False, is_origin=True, leads_to=("space",))]
 
 
 # Buttons ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from enum import Enum
 
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.reveal import Reveal, Said
-from boardgames.games.whatzit.rules.actions import AnyAction
+from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face, Phase, State
 
@@ -66,6 +66,10 @@ class Desk:
     """What people at the card are doing just now; gone with the card."""
 
     sand: Sand = field(default_factory=lambda: Sand(0.0))
+    sand_seen: float = 0.0
+    """How much sand had fallen when it last ran, in milliseconds."""
+    answered_at: float = 0.0
+    """When on the sand the computers about to be shown answering have the answer."""
     is_paused: bool = False
     text: str = ""
     marks: frozenset[Seat] = frozenset()
@@ -88,6 +92,10 @@ class Desk:
     """Whether the Moderator is about to say who was before a computer."""
     is_giving_up: bool = False
     """Whether giving up was asked for once, and waits for a yes."""
+
+    def said_at(self, card: str) -> tuple[Said, ...]:
+        """What was typed at that card, if it is the last one."""
+        return self.said if card == self.card else ()
 
     def clear(self, answer_ms: float) -> None:
         """Another decision: nothing is typed, marked or asked."""
@@ -185,7 +193,7 @@ class Asked:
     mode: Mode
     seat: Seat
     """Who decides."""
-    actions: Sequence[AnyAction]
+    actions: Sequence[act.AnyAction]
     """What may be played; nothing while nobody at the screen decides."""
     is_open: bool
     """Whether the code can be seen and somebody decides, so that time passes."""
@@ -195,3 +203,28 @@ def runs_sand(asked: Asked, desk: Desk) -> bool:
     """Whether the sand falls now: a mark or a buzzer stops it."""
     held_up = bool(desk.marks) or desk.is_tie or bool(desk.buzzed)
     return asked.is_open and asked.view.phase is Phase.GUESS and not held_up
+
+
+def marked_action(asked: Asked, desk: Desk) -> act.AnyAction | None:
+    """What the marks mean, if they mean anything that may be played."""
+    marks = tuple(sorted(desk.marks))
+    if not marks:
+        return None
+    meant: act.AnyAction = act.AwardTie(marks) if desk.is_tie else act.Award(marks[0])
+    return meant if meant in asked.actions else None
+
+
+def people_claiming(asked: Asked) -> list[Seat]:
+    """Who can have been before the computers that answered."""
+    found = [one.seat for one in asked.actions if isinstance(one, act.Award)]
+    return [seat for seat in found if seat not in asked.view.queue]
+
+
+def speaker(view: State) -> Seat:
+    """Whose answer is typed in this position."""
+    match view.phase:
+        case Phase.ANSWER:
+            return view.queue[0]
+        case Phase.QUICK:
+            return view.quick[0]
+    return view.solver

@@ -1,115 +1,114 @@
-"""What drawing and motions of Whatzit? may know beyond what every table gives them.
+"""What drawing Whatzit? needs besides what every table's frame holds.
 
-No solution is ever in here but one that has been read out: it stands in the view by then.
+The only solution in here is one that has been read out: it is in the view by then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
 
-from boardgames.core.game import Ref
-from boardgames.games.whatzit.narration.reveal import Said
+import pygame
+
+from boardgames.core.game import NOBODY
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, State
-from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, runs_sand
+from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, mode_of, runs_sand
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.layout import Easel, Layout
-from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.theme import Palette
-from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.shell.seat_keys import chosen_keys, key_name
+from boardgames.ui.tabletop.frame import Frame, Scenery
 
-WHATZIT = Palette(
-    accent=(255, 79, 121),
-    deep=(23, 22, 26),
-    paper=(250, 244, 226),
-    ink=(23, 22, 26),
-    light=(255, 212, 0),
-)
-
+WhatzitScenery = Scenery[Whatzit, Layout]
 
 READ_OUT = "read out"
-"""The face of an open card that a motion draws, together with its whole panel."""
+"""The face of an open card that an animation draws, together with its whole panel."""
 
 
-def is_card_up(view: State, poses: Mapping[Ref, Pose]) -> bool:
-    """Whether the easel with the open card stands over the board."""
-    pose = poses.get(("easel",))
-    return view.face in (Face.UP, Face.READ) if pose is None else not pose.is_hidden
-
-
-def is_read_out(poses: Mapping[Ref, Pose]) -> bool:
-    """Whether a motion draws the card and its panel."""
-    pose = poses.get(("open card",))
-    return pose is not None and pose.face == READ_OUT
-
-
-@dataclass(frozen=True)
-class WhatzitScenery(Scenery[Whatzit, Layout]):
-    """What motions may know beside their moment."""
-
-    pictures: Pictures
-    sand_seen: float | None
-    """How much sand people have seen fall, in milliseconds; None where they only watch."""
-    answered_at: float
-    """When on the sand computers have the answer, in milliseconds."""
-    said: tuple[Said, ...]
-    """What was typed at the card that is read out."""
-    said_card: str
-    """Which card that was."""
-
-    def said_at(self, card: str) -> tuple[Said, ...]:
-        """What was typed at that card; nothing is known of others."""
-        return self.said if card == self.said_card else ()
-
-
-@dataclass(frozen=True)
 class WhatzitFrame(Frame[Whatzit, State, Layout]):
-    """All that one picture of the table is drawn from."""
-
-    pictures: Pictures
-    desk: Desk
-    """What people at the open card are doing just now."""
-    asked: Asked
-    """What the open card asks of them."""
-    is_covered: bool
-    """Whether the code must not be seen."""
-    sand_clock: float
-    """Milliseconds that drive the stream of sand."""
-    is_settled: bool
-    """Whether everything that was played has been shown."""
-    is_watched: bool
-    """Whether something moves, or did until now, and only computers are waited for."""
-    reading: Reading | None
-    """A solution that stands over the board because nothing moves."""
-    buzzers: tuple[str, ...]
-    """By seat: what is printed on its buzzer."""
-    has_stakes: bool
-    """Whether the table says what choices are worth."""
-    rewards: frozenset[str]
-    """Which rewards there are to choose from."""
+    @property
+    def board_rect(self) -> pygame.Rect | None:
+        return self.layout.board.rect if self.shows_board else None
 
     @property
+    def pictures(self) -> Pictures:
+        return self.layout.pictures
+
+    @property
+    def desk(self) -> Desk:
+        """What people at the open card are doing."""
+        desk: Desk = self.local.desk
+        return desk
+
+    @property
+    def reading(self) -> Reading | None:
+        """A solution that stays over the board because nothing is animated."""
+        reading: Reading | None = self.local.reading
+        return reading if self.seen.is_latest else None
+
+    @property
+    def sand_clock(self) -> float:
+        """Milliseconds that drive the stream of sand."""
+        clock: float = self.local.sand_clock
+        return clock
+
+    @cached_property
     def mode(self) -> Mode:
-        """How the card on the table is being played."""
-        return self.asked.mode
+        return mode_of(self.view)
+
+    @cached_property
+    def asked(self) -> Asked:
+        """What the open card asks of the people at it."""
+        actions = self.actions if self.mode is not Mode.NONE else ()
+        is_open = bool(actions) and not self.is_covered
+        return Asked(self.view, self.mode, self.viewer, actions, is_open)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the code must be hidden: paused, covered by a screen, or nobody is here."""
+        if self.view.card != self.seen.latest.card:
+            return False  # it is over, and only shown again
+        return self.viewer == NOBODY or self.desk.is_paused or not self.is_on_top
 
     @property
     def is_card_up(self) -> bool:
-        """Whether the easel with the open card stands over the board."""
-        return is_card_up(self.view, self.poses)
+        """Whether the easel with the open card covers the board."""
+        pose = self.poses.get(("easel",))
+        return self.view.face in (Face.UP, Face.READ) if pose is None else not pose.is_hidden
 
     @property
     def is_read_out(self) -> bool:
-        """Whether a motion draws the card and its panel."""
-        return is_read_out(self.poses)
+        """Whether an animation draws the card and its panel."""
+        pose = self.poses.get(("open card",))
+        return pose is not None and pose.face == READ_OUT
+
+    @property
+    def shows_board(self) -> bool:
+        return not (self.is_card_up or self.is_read_out) and self.reading is None
+
+    @property
+    def is_turning_to_type(self) -> bool:
+        """Whether a card is still being turned up for somebody who will type."""
+        return self.is_animating and mode_of(self.seen.latest) is Mode.TYPE
 
     @property
     def runs_sand(self) -> bool:
-        """Whether the sand falls now."""
         return runs_sand(self.asked, self.desk)
 
     @property
     def easel(self) -> Easel:
-        """Where the open card stands."""
         return self.layout.easel_for(self.view.program)
+
+    @cached_property
+    def buzzer_keys(self) -> list[str]:
+        """By seat: where its buzzer is on the keyboard."""
+        return chosen_keys(self.game.rules.buzzers, self.room.settings)[: self.seats]
+
+    @cached_property
+    def buzzers(self) -> tuple[str, ...]:
+        """By seat: what is printed on its buzzer."""
+        return tuple(key_name(key, self.room.settings) for key in self.buzzer_keys)
+
+    @cached_property
+    def rewards(self) -> frozenset[str]:
+        """Which rewards there are to choose from."""
+        return frozenset(str(ref[1]) for ref in self.picker.first if ref[0] == "reward")

@@ -43,7 +43,7 @@ def roll(frame: WhatzitFrame) -> str:
 
 def dice(frame: WhatzitFrame) -> str:
     """The dice: what they will do, or what they say."""
-    if ("dice", "both") in frame.takeable or ("dice", "white") in frame.takeable:
+    if ("dice", "both") in frame.clickable or ("dice", "white") in frame.clickable:
         return roll(frame)
     return " · ".join(
         text for text in (words.whose_roll(frame), *words.caption(frame.view)) if text
@@ -53,7 +53,7 @@ def dice(frame: WhatzitFrame) -> str:
 def timer(frame: WhatzitFrame) -> str:
     """The glass, and what turning it over means."""
     seconds = counted(frame.game.setting.timer, "second")
-    if ("timer",) in frame.takeable:
+    if ("timer",) in frame.clickable:
         return f"Opens the card for all and turns the glass: {seconds} to solve it"
     return f"The glass runs for {seconds}"
 
@@ -165,7 +165,7 @@ def ladder(begin: int, end: int) -> str:
 
 def pawn(frame: WhatzitFrame, seat: Seat) -> str:
     """A pawn, or whom it stands for in a Challenge."""
-    if ("seat", seat) in frame.takeable:
+    if ("seat", seat) in frame.clickable:
         return seat_label(frame, seat)
     return f"{frame.name_of(seat)}'s pawn"
 
@@ -189,8 +189,8 @@ def chip(frame: WhatzitFrame, seat: Seat, key: str) -> str:
 def seat_label(frame: WhatzitFrame, seat: Seat) -> str:
     """A plate: where the pawn stands, or what challenging the seat can bring."""
     where = f"{frame.name_of(seat)}: {words.plate_line(frame, seat)}"
-    if ("seat", seat) not in frame.takeable:
+    if ("seat", seat) not in frame.clickable:
         return where
-    if frame.has_stakes:
+    if frame.aids.outcomes:
         return f"{where}. {rival(frame, seat)}"
     return f"{where}. Whoever solves first moves {frame.view.white}; you may swap places instead"

@@ -12,7 +12,9 @@ from boardgames.core.tiled import Maps, TiledMap
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Path
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT
+from boardgames.games.whatzit.scene.reveal_places import RevealPlaces, reveal_places
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import columns
@@ -44,8 +46,6 @@ BUBBLE_HIGH = 46
 """Units a word over a chip is high; nothing else stands where such words come."""
 CHIP_RISES = 8
 """Units a chip rises whose word is waited for."""
-REVEAL_BELOW = 0.3
-"""How much of the height is left below the cards of a reveal."""
 PAD_ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ")
 
 
@@ -69,22 +69,6 @@ class Easel:
 
 
 @dataclass(frozen=True)
-class RevealPlaces:
-    """Where a card is read out: code and solution side by side, and what belongs to them."""
-
-    code: pygame.Rect
-    answer: pygame.Rect
-    reading: pygame.Rect
-    said: pygame.Rect
-    outcome: pygame.Rect
-    glass: pygame.Rect
-
-    def moved(self, across: int, down: int) -> RevealPlaces:
-        """The same places on a sheet that lies elsewhere."""
-        return RevealPlaces(*(rect.move(across, down) for rect in vars(self).values()))
-
-
-@dataclass(frozen=True)
 class Layout:
     """Rectangles in window pixels."""
 
@@ -103,6 +87,8 @@ class Layout:
     easel: Easel
     typing_easel: Easel
     reveal: RevealPlaces
+    pictures: Pictures
+    """Shared by all layouts of one window size."""
 
     def easel_for(self, types: bool) -> Easel:
         """Where an open card stands: smaller where somebody types below it."""
@@ -144,7 +130,7 @@ def with_story_below(areas: Areas) -> Areas:
     return replace(areas, story=story, tray=tray)
 
 
-def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
+def laid_out(room: Room, areas: Areas, tiled: TiledMap, pictures: Pictures) -> Layout:
     """The layout for the room's present size."""
     margin = room.px(12)
     lies = areas.nearer(fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size))
@@ -179,7 +165,8 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap) -> Layout:
         legend=legend,
         easel=_easel(room, areas, False),
         typing_easel=_easel(room, areas, True),
-        reveal=_reveal(room, areas),
+        reveal=reveal_places(room, areas),
+        pictures=pictures,
     )
 
 
@@ -245,27 +232,6 @@ def _easel(room: Room, areas: Areas, types: bool) -> Easel:
     field.width -= say.width + room.px(12)
     pad = pygame.Rect(inner.left, field.bottom + room.px(10), inner.width, pad_high)
     return Easel(whole, card, glass, bubbles, chips, field, say, pad, beside, said)
-
-
-def _reveal(room: Room, areas: Areas) -> RevealPlaces:
-    """Two cards as large as they fit side by side; their company below."""
-    gap = room.px(16)
-    inner = areas.board.union(areas.tray).inflate(-2 * gap, -2 * gap)
-    below = max(room.px(250), round(inner.height * REVEAL_BELOW))
-    half = (inner.width - gap) // 2
-    wide = min(half, int((inner.height - gap - below) * SHAPE[0] / SHAPE[1]))
-    code = pygame.Rect(inner.centerx - gap // 2 - wide, inner.top, wide, height_of(wide))
-    answer = code.move(wide + gap, 0)
-    # Leaders need room to be seen between the code and its reading.
-    top = code.bottom + room.px(34)
-    reading = pygame.Rect(inner.left, top, half, room.px(110))
-    said = pygame.Rect(inner.left, reading.bottom + gap, half, 0)
-    said.height = inner.bottom - said.top
-    right = pygame.Rect(inner.right - half, top, half, inner.bottom - top)
-    glass = fitted(pygame.Rect(0, 0, right.width // 3, right.height), (1.0, ASPECT))
-    glass.midright = right.midright
-    outcome = pygame.Rect(right.left, top, glass.left - gap - right.left, right.height)
-    return RevealPlaces(code, answer, reading, said, outcome, glass)
 
 
 def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:

@@ -1,14 +1,15 @@
 """An open card: what time brings, what is pressed and typed, and the action that comes of it.
 
 The rules list every action that could come; here people and sand choose one of them. A mark of
-the Moderator stops the sand until it is confirmed, so a slip costs nothing.
+the Moderator stops the sand until it is confirmed, so a slip costs nothing. Nothing else of the
+screen may ask the rules for hidden facts, and no solution is kept here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
-from boardgames.core.game import Event, Moment, Ref, Seat, Who
+from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.session import Entry
 from boardgames.games.whatzit.narration.match_stats import best_thoughts, solved_by_the_sand
 from boardgames.games.whatzit.narration.reveal import Said, reveal_of
@@ -16,8 +17,9 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.card_inputs import HeldKeys
 from boardgames.games.whatzit.scene.desk import (
     HALF_SECOND,
     LAST_SECONDS,
@@ -28,10 +30,24 @@ from boardgames.games.whatzit.scene.desk import (
     Reading,
     Sand,
     is_sand_out,
+    marked_action,
     mode_of,
+    people_claiming,
     runs_sand,
+    speaker,
 )
+from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.screens.look import HiddenSide
 from boardgames.ui.scene import Room
+from boardgames.ui.tabletop.game_ui import (
+    Elapsed,
+    HandOver,
+    LocalState,
+    Match,
+    Response,
+    ShowPresent,
+    Tick,
+)
 
 HOLD_MS = 1000.0
 LONGEST = 60
@@ -42,43 +58,49 @@ FIRST_CALL_MS, EVERY_CALL_MS = 1500.0, 2500.0
 Actions = list[act.AnyAction]
 
 
-class OpenCard:
+class OpenCard(LocalState):
     """The desk of the card that is played, and what time and people do at it."""
 
-    def __init__(self, room: Room, game: Whatzit) -> None:
+    def __init__(self, room: Room, match: Match) -> None:
         self._room = room
-        self._game = game
-        self._card = ""
-        self.desk = Desk(Sand(game.setting.timer * 1000.0))
-        self.sand_seen = 0.0
-        """How much sand had fallen when time last moved, in milliseconds."""
+        self._game: Whatzit = match.game
+        self._is_lesson = match.is_lesson
+        self._ask_rules = match.ask_rules
+        self._card: str | None = None
+        """The card that was asked about last; None before the first position."""
+        self._has_time = False
+        """Whether time changes something at the card."""
+        self.desk = Desk(self._full_glass())
+        self.sand_clock = 0.0
         self.reading: Reading | None = None
-        """A solution that stands over the board because nothing moves."""
+        """A solution that stays over the board because nothing is animated."""
         self.fastest: dict[Seat, float] = {}
         """By seat: the shortest time in which it solved a card, in milliseconds of sand."""
+        self.keys = HeldKeys()
+        self.is_window_lost = False
+        """Whether the last input said that the window has lost the keyboard."""
 
-    def begin(self) -> None:
-        """Another card: the glass is full, nothing has been said but what still hangs there."""
-        sand = Sand(self._game.setting.timer * 1000.0)
-        self.desk = Desk(sand, bubbles=self.desk.bubbles)
-        self.sand_seen = 0.0
+    def _full_glass(self) -> Sand:
+        return Sand(self._game.setting.timer * 1000.0)
 
-    def pause(self, view: State) -> None:
-        """The sand stands still and the code is covered."""
-        if mode_of(view) is not Mode.NONE and not self.desk.is_paused:
-            self.desk.is_paused = True
-            self.desk.buzzed = ()
+    def _begin(self) -> None:
+        """Another card: bubbles stay until they have faded."""
+        self.desk = Desk(self._full_glass(), bubbles=self.desk.bubbles)
 
     def follow(self, view: State) -> None:
         """Brings the desk to a position: a new card has new sand, a new decision a clean desk."""
-        card = view.card if mode_of(view) is not Mode.NONE else ""
+        mode, is_first = mode_of(view), self._card is None
+        card = view.card if mode is not Mode.NONE else ""
         if card not in ("", self._card):
-            self.begin()
+            self._begin()
         self._card = card
         self.desk.card = card or self.desk.card
         if is_sand_out(view):
             self.desk.sand.gone = self.desk.sand.total
         self.desk.clear(self._seconds_for(view) * 1000.0)
+        # A match may have been saved in the middle of a card.
+        is_paused = is_first or self.is_window_lost
+        self.desk.is_paused |= is_paused and mode is not Mode.NONE
 
     def _seconds_for(self, view: State) -> int:
         """How long an answer may take in this position; 0: as long as the sand."""
@@ -89,43 +111,116 @@ class OpenCard:
                 return int(self._game.options["quick_seconds"])
         return 0
 
-    def tell_of(self, events: Sequence[Event], view: State) -> None:
-        """Something was played at a view: verdicts are told, and who was how fast is kept."""
+    def pause(self, view: State) -> None:
+        """Stops the sand and covers the code."""
+        if mode_of(view) is not Mode.NONE and not self.desk.is_paused:
+            self.desk.is_paused = True
+            self.desk.buzzed = ()
+
+    def covered(self, frame: WhatzitFrame) -> None:
+        self.keys.release()
+        self.pause(frame.view)
+
+    def hidden_side(self) -> HiddenSide:
+        """The other side of the card, for the one person who may look at it."""
+        solution = self._ask_rules(self._game.look)
+        card = self._ask_rules(lambda state: state.card)
+        return HiddenSide(card, solution.answer, solution.reading)
+
+    def _next_moment(self) -> int:
+        """After how many half seconds of sand something happens, for the clock alone."""
+        moment: int = self._ask_rules(self._game.next_moment)
+        return moment
+
+    # What is played ----------------------------------------------------------------------------
+
+    def new_decision(self, frame: WhatzitFrame) -> None:
+        if frame.is_settled:
+            self.follow(frame.view)
+        self._has_time = self._is_shown(frame.asked)
+
+    def before_play(self, frame: WhatzitFrame, action: act.AnyAction) -> None:
+        if isinstance(action, act.StartTimer):
+            self._begin()
+
+    def before_cue(self, entry: Entry) -> None:
+        answers = [event.at for event in entry.events if isinstance(event, ev.ComputerAnswered)]
+        if answers:
+            self.desk.answered_at = answers[0] * HALF_SECOND
+
+    def played(self, frame: WhatzitFrame, entries: Sequence[Entry]) -> None:
+        events = [event for entry in entries for event in entry.events]
+        self._tell_verdicts(events, frame.view)
+        self._note_times(events)
+        latest: State = frame.seen.latest
+        if is_still(frame.room) and latest.phase is not Phase.OVER:
+            # Where nothing is animated, a solution stays over the board for a while.
+            moments = [moment for entry in entries for moment in frame.seen.moments(entry)]
+            shown = reveal_of(self._game.setting, moments, frame.name_of, self.desk.said)
+            self.reading = self.reading if shown is None else Reading(shown, READ_MS)
+        self.follow(latest)
+
+    def _tell_verdicts(self, events: Sequence[Event], view: State) -> None:
         for event in events:
             if isinstance(event, ev.AnswerJudged):
-                self.tell(view, event.seat, event.verdict)
+                self._tell(view, event.seat, event.verdict)
             elif isinstance(event, ev.QuickGuessJudged):
                 self._note(event.seat, event.verdict)
+
+    def _note_times(self, events: Sequence[Event]) -> None:
         times = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
         people = filter(self._game.setting.is_human, solved_by_the_sand(events))
-        for seat, time in {**times, **dict.fromkeys(people, self.sand_seen)}.items():
+        for seat, time in {**times, **dict.fromkeys(people, self.desk.sand_seen)}.items():
             self.fastest[seat] = min(self.fastest.get(seat, time), time)
-
-    def read_out(self, moments: Sequence[Moment[State]], who: Who) -> None:
-        """Where nothing moves, a solution among these moments stays over the board for a while."""
-        shown = reveal_of(self._game.setting, moments, who, self.desk.said)
-        self.reading = self.reading if shown is None else Reading(shown, READ_MS)
 
     # Time --------------------------------------------------------------------------------------
 
-    def shows(self, asked: Asked) -> bool:
-        """Whether time passes at the card, or something said still hangs there."""
-        return bool(self.desk.bubbles) or self.reading is not None or self._is_running(asked)
+    @property
+    def is_moving(self) -> bool:
+        return self._has_time
 
-    def _is_running(self, asked: Asked) -> bool:
-        """Whether time passes at the card."""
-        return runs_sand(asked, self.desk) or self._runs_answer(asked) or bool(self.desk.buzzed)
+    def _is_shown(self, asked: Asked) -> bool:
+        """Whether time passes at the card, or bubbles or a solution are still to be seen."""
+        desk = self.desk
+        is_running = runs_sand(asked, desk) or self._runs_answer(asked) or bool(desk.buzzed)
+        return bool(desk.bubbles) or self.reading is not None or is_running
 
     def _runs_answer(self, asked: Asked) -> bool:
         """Whether the seconds of one answer run."""
         is_short = asked.view.phase in (Phase.ANSWER, Phase.QUICK)
         return asked.is_open and is_short and self.desk.answer_left > 0
 
-    def let_pass(self, asked: Asked, ms: float, moment_of: Callable[[], int]) -> Actions:
-        """Sand, seconds, sleeping buzzers; gives what their end means.
+    def is_typing(self, frame: WhatzitFrame) -> bool:
+        is_on = bool(frame.asked.actions) or frame.is_turning_to_type
+        return is_on and not self.desk.is_paused
 
-        `moment_of` tells after how many half seconds the next thing comes: only the clock may ask.
-        """
+    def pass_time(self, frame: WhatzitFrame, elapsed: Elapsed) -> Tick:
+        _print_ahead(frame)
+        if not elapsed.is_live:
+            return Tick()
+        self.sand_clock += elapsed.ms
+        asked, gone = frame.asked, self.desk.sand.gone
+        is_shown = self._is_shown(asked) or self.desk.held >= 0
+        is_asleep = bool(self.desk.asleep)
+        due = self._let_pass(asked, elapsed.ms)
+        responses: Sequence[Response] = ()
+        is_read = self.reading is not None and self.reading.left <= 0
+        if is_read:
+            responses = self.close_reading(frame)
+        if self._is_lesson:
+            self._call_out(asked, gone)
+        self._has_time = self._is_shown(asked)
+        return Tick(is_shown, is_asleep or is_read, due, responses)
+
+    def close_reading(self, frame: WhatzitFrame) -> list[Response]:
+        """Removes the solution that was read out; the decision that waited for it is asked."""
+        self.reading = None
+        # Something played meanwhile is shown first; then the table asks by itself. After a tie
+        # the same Moderator's look needs no other screen to hand over.
+        return [] if frame.is_animating else [ShowPresent(), HandOver()]
+
+    def _let_pass(self, asked: Asked, ms: float) -> Actions:
+        """Sand, seconds, locked buzzers; returns what their end means."""
         desk = self.desk
         desk.let_pass(ms)
         if self.reading is not None:
@@ -138,26 +233,24 @@ class OpenCard:
             desk.held += ms
             if desk.held >= HOLD_MS:
                 desk.held = -1.0
-                return self.give_up(moment_of)
-        if runs_sand(asked, self.desk):
-            return self._run_sand(asked, ms, moment_of() * HALF_SECOND)
+                return self._give_up()
+        if runs_sand(asked, desk):
+            return self._run_sand(asked, ms, self._next_moment() * HALF_SECOND)
         if self._runs_answer(asked):
             before = desk.answer_left
             desk.answer_left = max(0.0, before - ms)
             self._tick(before, desk.answer_left)
-            # What stands in the field counts: not having pressed Enter is no worse than a wrong
-            # word.
+            # What is in the field counts: not having pressed Enter is no worse than a wrong word.
             is_over = desk.answer_left <= 0 and asked.mode is Mode.TYPE
-            return self.say(asked) if is_over else []
+            return self._say(asked) if is_over else []
         return []
 
     def _run_sand(self, asked: Asked, ms: float, moment: float) -> Actions:
         desk, sand = self.desk, self.desk.sand
         before = sand.left
-        ran = sand.run(ms, moment)
-        desk.sleep(ran)
+        desk.sleep(sand.run(ms, moment))
         self._tick(before, sand.left)
-        self.sand_seen = sand.gone
+        desk.sand_seen = sand.gone
         if sand.gone >= moment and act.LetClockRun() in asked.actions:
             return [act.LetClockRun()]
         if sand.gone >= moment:
@@ -170,7 +263,7 @@ class OpenCard:
         if after <= LAST_SECONDS * 1000 and int(before / 1000) != int(after / 1000):
             self._room.sounds.play("whatzit_tick")
 
-    def call_out(self, asked: Asked, before: float, answer: Callable[[], str]) -> None:
+    def _call_out(self, asked: Asked, before: float) -> None:
         """What guests of a lesson say while the sand runs: wrong guesses, then the answer.
 
         The learner moderates and has looked at the card by then, so it may be its solution.
@@ -180,12 +273,75 @@ class OpenCard:
         for number in range(int(self.desk.sand.total // EVERY_CALL_MS)):
             if before < FIRST_CALL_MS + number * EVERY_CALL_MS <= self.desk.sand.gone:
                 is_wrong = number < len(words.GUESTS)
-                text = words.GUESTS[number] if is_wrong else words.called(answer())
+                text = words.GUESTS[number] if is_wrong else words.called(self.hidden_side().answer)
                 self.desk.say(asked.view.guessers[0], text, "called")
 
     # What people do ----------------------------------------------------------------------------
 
-    def say(self, asked: Asked) -> Actions:
+    def pressed(self, asked: Asked, ref: Ref) -> Actions | None:
+        """What pressing a thing of the card plays; None: it is for the picker."""
+        if self._took(asked, ref):
+            return []
+        return self._meant_by(asked, ref) or None
+
+    def _took(self, asked: Asked, ref: Ref) -> bool:
+        """Whether it changed the desk and plays nothing."""
+        desk = self.desk
+        match ref:
+            case ("chip", int(seat)):
+                desk.mark(seat)
+            case ("buzzer", int(seat)):
+                self._press_buzzer(asked, seat)
+            case ("button", "tie"):
+                desk.is_tie = True
+            case ("button", "run_on"):
+                desk.marks, desk.is_tie, desk.is_naming = frozenset(), False, False
+            case ("button", "person") if len(people_claiming(asked)) > 1:
+                desk.is_naming = True
+            case ("button", "give_up") | ("let_go",) if not desk.is_giving_up:
+                # Giving up has to be asked twice, or held; released early, that counts as asking.
+                desk.held, desk.is_giving_up = -1.0, True
+            case ("keep_on",):
+                desk.is_giving_up = False
+            case ("hold",):
+                is_marked = bool(desk.marks) or desk.is_tie
+                if act.LetClockRun() in asked.actions and not is_marked:
+                    desk.held = max(desk.held, 0.0)
+            case ("go_on",):
+                desk.is_paused = False
+            case ("pause",):
+                self.pause(asked.view)
+            case ("letters", str(text)):
+                self._type(text)
+            case ("key", "erase"):
+                desk.text = desk.text[:-1]
+            case ("key", str(letter)):
+                self._type(" " if letter == "space" else letter.lower())
+            case _:
+                return False
+        return True
+
+    def _meant_by(self, asked: Asked, ref: Ref) -> Actions:
+        match ref:
+            case ("say",):
+                return self._say(asked)
+            case ("silent",):
+                self.desk.text = ""
+                return self._say(asked)
+            case ("button", "give_up") | ("let_go",):
+                self.desk.held = -1.0
+                return self._give_up()
+            case ("button", "claimed"):
+                claim = asked.view.queue
+                return [act.Award(claim[0]) if len(claim) == 1 else act.AwardTie(claim)]
+            case ("button", "person"):
+                return [act.Award(people_claiming(asked)[0])]
+            case ("button", "yes") if asked.mode is Mode.MARK:
+                meant = marked_action(asked, self.desk)
+                return [] if meant is None else [meant]
+        return []
+
+    def _say(self, asked: Asked) -> Actions:
         """The typed answer is judged."""
         verdict = self._game.judged(asked.view, self.desk.text)
         if asked.view.phase is Phase.GUESS and verdict is Verdict.SILENT:
@@ -196,12 +352,12 @@ class OpenCard:
         if answer in asked.actions:
             return [answer]
         # A lesson takes only the right answer, and lets its learner try again.
-        self.tell(asked.view, asked.seat, verdict)
+        self._tell(asked.view, asked.seat, verdict)
         self.desk.answer_left = self._seconds_for(asked.view) * 1000.0
         return []
 
-    def tell(self, view: State, seat: Seat, verdict: Verdict) -> None:
-        """A bubble with the verdict; a wrong buzzer falls asleep."""
+    def _tell(self, view: State, seat: Seat, verdict: Verdict) -> None:
+        """A bubble with the verdict; a wrong buzzer is locked for a while."""
         text, kind = words.VERDICTS[verdict]
         self.desk.say(seat, text, kind)
         self._note(seat, verdict)
@@ -212,14 +368,14 @@ class OpenCard:
             self.desk.asleep[seat] = lockout
 
     def _note(self, seat: Seat, verdict: Verdict) -> None:
-        """What the seat typed stays to be seen."""
+        """The seat's typed answer stays visible."""
         text = self.desk.typed.pop(seat, "")
         if text:
             one = Said(seat, text, words.VERDICTS[verdict][1])
             self.desk.said = (*self.desk.said, one)
 
     def _press_buzzer(self, asked: Asked, seat: Seat) -> None:
-        """A buzzer counts as pressed; others have a moment to be level with it."""
+        """A buzzer counts as pressed; for a moment others can still tie with it."""
         desk = self.desk
         if act.Buzz(seat) not in asked.actions or seat in desk.buzzed or seat in desk.asleep:
             return
@@ -236,113 +392,25 @@ class OpenCard:
         is_level = len(seats) > 1 and together in asked.actions
         return together if is_level else act.Buzz(seats[0])
 
-    def give_up(self, moment_of: Callable[[], int]) -> Actions:
-        """The sand runs to whatever comes next, at once."""
+    def _give_up(self) -> Actions:
+        """The sand runs to the next moment immediately."""
         sand = self.desk.sand
-        self.sand_seen = sand.gone
-        sand.gone = max(sand.gone, moment_of() * HALF_SECOND)
+        self.desk.sand_seen = sand.gone
+        sand.gone = max(sand.gone, self._next_moment() * HALF_SECOND)
         return [act.LetClockRun()]
 
-    def type_letters(self, text: str) -> None:
-        """More letters in the field."""
+    def _type(self, text: str) -> None:
         clean = "".join(one for one in text if one.isprintable())
         # The space that started the timer is no part of an answer.
         self.desk.text = (self.desk.text + clean).lstrip()[:LONGEST]
 
-    def took(self, asked: Asked, ref: Ref) -> bool:
-        """Whether a thing of the card was pressed that plays nothing by itself."""
-        desk = self.desk
-        match ref:
-            case ("chip", int(seat)):
-                desk.mark(seat)
-            case ("buzzer", int(seat)):
-                self._press_buzzer(asked, seat)
-            case ("button", "tie"):
-                desk.is_tie = True
-            case ("button", "run_on"):
-                desk.marks, desk.is_tie, desk.is_naming = frozenset(), False, False
-            case ("button", "person") if len(people_claiming(asked)) > 1:
-                desk.is_naming = True
-            case ("button", "give_up") | ("let_go",) if not desk.is_giving_up:
-                # Asked twice it is done, and so it is by holding the button; let go early, that
-                # counts as asking.
-                desk.held, desk.is_giving_up = -1.0, True
-            case ("keep_on",):
-                desk.is_giving_up = False
-            case ("hold",):
-                is_marked = bool(desk.marks) or desk.is_tie
-                if act.LetClockRun() in asked.actions and not is_marked:
-                    desk.held = max(desk.held, 0.0)
-            case ("go_on",):
-                desk.is_paused = False
-            case ("pause",):
-                self.pause(asked.view)
-            case ("letters", str(text)):
-                self.type_letters(text)
-            case ("key", "erase"):
-                desk.text = desk.text[:-1]
-            case ("key", str(letter)):
-                self.type_letters(" " if letter == "space" else letter.lower())
-            case _:
-                return False
-        return True
 
-    def played(self, asked: Asked, ref: Ref, moment_of: Callable[[], int]) -> Actions:
-        """What a thing of the card plays; what isn't here is spelled like any other action."""
-        match ref:
-            case ("say",):
-                return self.say(asked)
-            case ("silent",):
-                self.desk.text = ""
-                return self.say(asked)
-            case ("button", "give_up") | ("let_go",):
-                self.desk.held = -1.0
-                return self.give_up(moment_of)
-            case ("button", "claimed"):
-                claim = asked.view.queue
-                return [act.Award(claim[0]) if len(claim) == 1 else act.AwardTie(claim)]
-            case ("button", "person"):
-                return [act.Award(people_claiming(asked)[0])]
-            case ("button", "yes") if asked.mode is Mode.MARK:
-                meant = marked_action(asked, self.desk)
-                return [] if meant is None else [meant]
-        return []
+def _print_ahead(frame: WhatzitFrame) -> None:
+    """A little of the code as large as it will be beside its solution."""
+    if frame.view.face is Face.UP and frame.is_card_up and not frame.is_covered:
+        frame.pictures.printer.print_ahead(frame.view.card, frame.layout.reveal.code.width)
 
 
 def is_still(room: Room) -> bool:
-    """Whether nothing moves, so that a solution would be gone at once."""
+    """Whether nothing is animated, so that a solution would be gone immediately."""
     return room.settings.reduced_motion or room.settings.animation_speed <= 0
-
-
-def marked_action(asked: Asked, desk: Desk) -> act.AnyAction | None:
-    """What the marks mean, if they mean anything that may be played."""
-    marks = tuple(sorted(desk.marks))
-    if not marks:
-        return None
-    meant: act.AnyAction = act.AwardTie(marks) if desk.is_tie else act.Award(marks[0])
-    return meant if meant in asked.actions else None
-
-
-def people_claiming(asked: Asked) -> list[Seat]:
-    """Who can have been before the computers that answered."""
-    found = [one.seat for one in asked.actions if isinstance(one, act.Award)]
-    return [seat for seat in found if seat not in asked.view.queue]
-
-
-def speaker(view: State) -> Seat:
-    """Whose answer is typed in this position."""
-    match view.phase:
-        case Phase.ANSWER:
-            return view.queue[0]
-        case Phase.QUICK:
-            return view.quick[0]
-    return view.solver
-
-
-def answer_time(entries: Iterable[Entry]) -> float:
-    """When on the sand a computer has the answer in the first of these entries with one."""
-    for entry in entries:
-        for event in entry.events:
-            if isinstance(event, ev.ComputerAnswered):
-                return event.at * HALF_SECOND
-    return 0.0

@@ -1,62 +1,39 @@
-"""What can be pointed at: the board, the tray and the seats; at an open card its chips and keys.
-
-The buttons of every decision are here too, each with the words on it.
-"""
+"""What can be pointed at: the board, the tray and the seats; at an open card its chips and keys."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 import pygame
-from msgspec.structs import replace
 
 from boardgames.core.game import Ref, Seat
-from boardgames.games.whatzit.narration.prizes import on_button
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Face, Phase
-from boardgames.games.whatzit.scene import labels, words
-from boardgames.games.whatzit.scene.card_inputs import (
-    CLAIMED,
-    GIVE_UP,
-    NO,
-    NOBODY,
-    PERSON,
-    RUN_ON,
-    TIE,
-    YES,
-)
+from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import Asked, Mode
 from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect
 from boardgames.games.whatzit.scene.draw.pawns import tag_rects
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.layout import Layout, pad_keys, pawn_rect
-from boardgames.games.whatzit.scene.open_card import marked_action, people_claiming
+from boardgames.games.whatzit.scene.layout import pad_keys, pawn_rect
 from boardgames.games.whatzit.scene.worth import offered
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.draw.theme import Colour
-from boardgames.ui.draw.widgets import Button, columns
-from boardgames.ui.targets import Target
-
-SIGNAL: Colour = (255, 212, 0)
-GOOD: Colour = (70, 190, 120)
-LEAST_BUTTON = 260
-"""So wide must the button to all cards be, or it takes the place of the card in play."""
+from boardgames.ui.tabletop.things import Thing
 
 
-def things(frame: WhatzitFrame) -> list[Target]:
-    """Seats always; the open card, or the board with all that lies on it."""
+def things(frame: WhatzitFrame) -> list[Thing]:
+    """Seats always; the open card, or the board with everything on it; none of a paused card."""
+    kept = [
+        Thing(("area", number), rect, is_target=False, keep_clear=True)
+        for number, rect in enumerate(_kept_clear(frame))
+    ]
     if frame.is_card_up:
-        return [*_of_seats(frame), *_of_card(frame)]
-    return [*_of_board(frame), *_of_tray(frame), *_of_seats(frame)]
+        return kept if frame.desk.is_paused else [*kept, *_seats(frame), *_card(frame)]
+    return [*kept, *_board(frame), *_tray(frame), *_seats(frame)]
 
 
-def _of_board(frame: WhatzitFrame) -> list[Target]:
+def _board(frame: WhatzitFrame) -> list[Thing]:
     """Spaces, ladders, pawns, and where a reward leads."""
     board, path = frame.layout.board, frame.game.path
     found = [
-        Target(("space", space.name), space_rect(board, space), True, labels.space(frame, n))
+        Thing(("space", space.name), space_rect(board, space), label=labels.space(frame, n))
         for n, space in enumerate(path.spaces)
     ]
     for begin, end in path.ladders.items():
@@ -65,22 +42,18 @@ def _of_board(frame: WhatzitFrame) -> list[Target]:
         rect.center = (round((foot[0] + head[0]) / 2), round((foot[1] + head[1]) / 2))
         name = path.spaces[begin].name
         label = labels.ladder(begin, end)
-        found.append(Target(("ladder", name), rect, label=label, is_stop=False))
+        found.append(Thing(("ladder", name), rect, label=label, is_stop=False))
     for seat in range(frame.seats):
-        label = labels.pawn(frame, seat)
-        found.append(
-            Target(
-                ("pawn", seat),
-                pawn_rect(frame.layout, path, frame.view.pawns, seat),
-                label=label,
-                is_stop=False,
-            )
-        )
-    return [*found, *_of_rewards(frame)]
+        rect = pawn_rect(frame.layout, path, frame.view.pawns, seat)
+        # A pawn is another place of its seat, which can be challenged.
+        is_rival = frame.view.phase is Phase.CHALLENGE and ("seat", seat) in frame.clickable
+        ref: Ref = ("seat", seat) if is_rival else ("pawn", seat)
+        found.append(Thing(ref, rect, label=labels.pawn(frame, seat), is_stop=False))
+    return [*found, *_rewards(frame)]
 
 
-def _of_rewards(frame: WhatzitFrame) -> list[Target]:
-    """Where each reward leads, its name included; two on one space have a half of it each."""
+def _rewards(frame: WhatzitFrame) -> list[Thing]:
+    """Where each reward leads, with its name; two on one space have half of it each."""
     keys = {"ahead": "a", "climb": "c", "swap": "s"}
     found, prizes, tags = [], offered(frame), tag_rects(frame)
     for index, one in enumerate(prizes):
@@ -92,58 +65,57 @@ def _of_rewards(frame: WhatzitFrame) -> list[Target]:
             rect.height //= 2
             rect.top += 0 if is_second else rect.height
         label, rect = labels.reward(frame, one), rect.union(tags[one])
-        found.append(Target(("reward", one.which), rect, True, label, (keys[one.which],)))
+        found.append(Thing(("reward", one.which), rect, label=label, keys=(keys[one.which],)))
     return found
 
 
-def way_of(frame: WhatzitFrame, choice: act.AnyAction) -> list[Vec]:
-    """How a pawn would go by a reward: along the path, up its ladder first, or straight across."""
+def path_of(frame: WhatzitFrame, choice: act.AnyAction) -> list[Vec]:
+    """How a pawn would move by a reward: along the path, up its ladder first, or across."""
     path, view = frame.game.path, frame.view
     led = next((one for one in offered(frame) if one.choice == choice), None)
     if led is None:
         return []
     here = view.pawns[view.queue[0]]
-    ways = {
+    paths = {
         "ahead": range(here, led.place + 1),
         "climb": (here, *range(path.ladders.get(here, here), led.place + 1)),
         "swap": (here, led.place),
     }
-    rects = [space_rect(frame.layout.board, path.spaces[place]) for place in ways[led.which]]
+    rects = [space_rect(frame.layout.board, path.spaces[place]) for place in paths[led.which]]
     points = [pygame.Vector2(rect.center) for rect in rects]
-    # It leaves one space and meets the other at their edges: pawns stand in the middle.
+    # It leaves one space and meets the other at their edges: pawns are in the middle.
     begin = points[0].move_towards(points[1], rects[0].width / 2)
     end = points[-1].move_towards(points[-2], rects[-1].width / 2)
     return [(point.x, point.y) for point in (begin, *points[1:-1], end)]
 
 
-def _of_tray(frame: WhatzitFrame) -> list[Target]:
+def _tray(frame: WhatzitFrame) -> list[Thing]:
     """Decks, the card of the turn, the glass, the dice."""
     layout, view = frame.layout, frame.view
     found = []
     for deck, rect in enumerate(layout.decks):
         label = labels.deck(deck, len(view.decks[deck]))
-        found.append(Target(("deck", deck), rect, label=label, is_stop=False))
+        found.append(Thing(("deck", deck), rect, label=label, is_stop=False))
     if view.face in (Face.DOWN, Face.LOOKED):
-        found.append(Target(("card",), layout.slot, label=labels.FACE_DOWN))
-    found.append(Target(("timer",), layout.glass, label=labels.timer(frame)))
+        found.append(Thing(("card",), layout.slot, label=labels.FACE_DOWN))
+    found.append(Thing(("timer",), layout.glass, label=labels.timer(frame)))
     which = "white" if view.phase is Phase.FIRST else "both"
     found.append(
-        Target(("dice", which), layout.dice_rect(), label=labels.dice(frame), is_stop=False)
+        Thing(("dice", which), layout.dice_rect(), label=labels.dice(frame), is_stop=False)
     )
     return found
 
 
-def _of_seats(frame: WhatzitFrame) -> list[Target]:
-    """One plate per seat."""
+def _seats(frame: WhatzitFrame) -> list[Thing]:
     found = []
     for seat, plate in enumerate(frame.areas.plates):
         label = labels.seat_label(frame, seat)
-        found.append(Target(("seat", seat), plate, label=label, keys=(str(seat + 1),)))
+        found.append(Thing(("seat", seat), plate, label=label, keys=(str(seat + 1),)))
     return found
 
 
-def never_covered(frame: WhatzitFrame) -> list[pygame.Rect]:
-    """What no label may lie over: plates, dice, words of the tray, rewards, an open card."""
+def _kept_clear(frame: WhatzitFrame) -> list[pygame.Rect]:
+    """What no tooltip may cover: panels, dice, text of the tray, rewards, an open card."""
     layout, easel = frame.layout, frame.easel
     aside = [*frame.areas.plates, layout.dice_tray]
     if frame.is_card_up:
@@ -156,73 +128,24 @@ def never_covered(frame: WhatzitFrame) -> list[pygame.Rect]:
     return [*aside, layout.words, layout.slot, *tagged]
 
 
-def decision_buttons(frame: WhatzitFrame) -> list[Button]:
-    """The one thing to press, or the rewards side by side, the best first and in gold."""
-    if frame.mode is not Mode.NONE:
-        return []
-    choices = [one for one in offered(frame) if ("reward", one.which) in frame.takeable]
-    known = (
-        (("dice", "white"), words.ROLL, labels.FIRST_ROLL),
-        (("dice", "both"), words.ROLL, labels.dice(frame)),
-        (("timer",), words.START, labels.timer(frame)),
-        (("card",), words.LOOK, labels.LOOK),
-        *((("reward", one.which), on_button(one), labels.reward(frame, one)) for one in choices),
-    )
-    specs = [spec for spec in known if spec[0] in frame.takeable]
-    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12)) if specs else []
-    made = []
-    for cell, (ref, text, label) in zip(cells, specs, strict=True):
-        is_usual = ref[0] != "reward" or ref[1] == choices[0].which
-        style, keys = ("primary", ("enter", "space")) if is_usual else ("plain", ())
-        made.append(Button(ref, cell, text, keys=keys, style=style, label=label))
-    return made
+# An open card ---------------------------------------------------------------------------------
 
 
-# An open card ------------------------------------------------------------------------------
-
-
-def _of_card(frame: WhatzitFrame) -> list[Target]:
+def _card(frame: WhatzitFrame) -> list[Thing]:
     """A chip or a buzzer for every seat; the letter pad."""
     kind = "buzzer" if frame.mode in (Mode.BUZZ, Mode.TYPE) else "chip"
+    is_asked = frame.mode is not Mode.NONE and frame.decides
+    markable = _markable(frame.asked)
     found = []
     for seat, rect in enumerate(frame.layout.chip_rects(frame.view.program, frame.seats)):
         key = frame.buzzers[seat] if kind == "buzzer" else ""
-        found.append(Target((kind, seat), rect, label=labels.chip(frame, seat, key)))
+        is_locked = kind == "buzzer" and seat in frame.desk.asleep
+        lit = seat in markable and not is_locked if is_asked else None
+        found.append(Thing((kind, seat), rect, lit, labels.chip(frame, seat, key)))
     if frame.mode is Mode.TYPE:
         for key, rect in pad_keys(frame.room, frame.easel.pad):
-            found.append(Target(("key", key), rect))
+            found.append(Thing(("key", key), rect, is_asked))
     return found
-
-
-def lit(frame: WhatzitFrame, found: Sequence[Target]) -> list[Target]:
-    """The targets with light on what the card offers just now."""
-    if frame.decides and frame.view.phase is Phase.CHALLENGE:
-        return [_challengeable(frame, target) for target in found]
-    if frame.mode is Mode.NONE or not frame.decides:
-        return list(found)
-    markable = _markable(frame.asked)
-    made = []
-    for target in found:
-        match target.ref:
-            case ("chip", int(seat)):
-                is_lit = seat in markable
-            case ("buzzer", int(seat)):
-                is_lit = seat in markable and seat not in frame.desk.asleep
-            case ("key", _):
-                is_lit = True
-            case _:
-                made.append(target)
-                continue
-        made.append(replace(target, lit=is_lit))
-    return made
-
-
-def _challengeable(frame: WhatzitFrame, target: Target) -> Target:
-    """A pawn stands for its seat, which can be challenged."""
-    ref: Ref = ("seat", target.ref[1]) if target.ref[0] == "pawn" else ()
-    if ref not in frame.takeable:
-        return target
-    return Target(ref, target.rect, True, target.label, (), False)
 
 
 def _markable(asked: Asked) -> frozenset[Seat]:
@@ -235,132 +158,3 @@ def _markable(asked: Asked) -> frozenset[Seat]:
             case act.AwardTie(seats):
                 found.update(seats)
     return frozenset(found)
-
-
-def card_buttons(frame: WhatzitFrame) -> list[Button]:
-    """The card's own buttons, once everything has been shown."""
-    if frame.mode is Mode.NONE or not frame.is_card_up:
-        return []
-    if frame.desk.is_paused:
-        return [_go_on(frame)]
-    if not frame.decides:
-        return []
-    match frame.mode:
-        case Mode.MARK:
-            return [*_marking(frame), _look_again(frame)]
-        case Mode.TYPE:
-            return _typing(frame)
-        case Mode.BUZZ:
-            return _row(frame, [_give_up(frame)])
-        case Mode.JUDGE:
-            # Most quick guesses are none, or wrong.
-            no = Spec(NO, words.NOT_RIGHT, labels.quick(frame, False), "primary")
-            return _row(frame, [no, Spec(YES, words.RIGHT, labels.quick(frame, True), colour=GOOD)])
-        case _:
-            yes = Spec(YES, words.ACCEPT, labels.appeal(frame, True), "primary", GOOD)
-            return _row(frame, [Spec(NO, words.DECLINE, labels.appeal(frame, False)), yes])
-
-
-def usual(buttons: Sequence[Button]) -> Ref | None:
-    """The gold one."""
-    return next((button.ref for button in buttons if button.style == "primary"), None)
-
-
-class Spec(NamedTuple):
-    """A button of the open card, before it has its place."""
-
-    ref: Ref
-    text: str
-    label: str
-    style: str = "plain"
-    colour: Colour | None = None
-
-
-def _row(frame: WhatzitFrame, specs: Sequence[Spec | None]) -> list[Button]:
-    """Side by side; a place without a button stays free, so that the others keep theirs."""
-    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12))
-    return [
-        Button(one.ref, cell, one.text, style=one.style, colour=one.colour, label=one.label)
-        for cell, one in zip(cells, specs, strict=True)
-        if one is not None
-    ]
-
-
-def _give_up(frame: WhatzitFrame) -> Spec | None:
-    if act.LetClockRun() not in frame.asked.actions:
-        return None
-    text = words.give_up(frame)
-    colour = SIGNAL if frame.desk.is_giving_up else None
-    return Spec(GIVE_UP, text, labels.GIVE_UP, colour=colour)
-
-
-def _marking(frame: WhatzitFrame) -> list[Button]:
-    """Left what goes back or asks for more, right what settles it."""
-    desk, is_early = frame.desk, frame.view.phase is Phase.GUESS
-    if desk.marks or desk.is_tie:
-        no = words.NO_GO_ON if is_early else words.NO
-        run_on = Spec(RUN_ON, no, labels.RUN_ON if is_early else labels.BACK_TO_ASKING)
-        meant = marked_action(frame.asked, desk)
-        yes = Spec(YES, words.YES, labels.yes(frame), "primary", GOOD) if meant else None
-        return _row(frame, [run_on, yes])
-    can_tie = any(isinstance(a, act.AwardTie) for a in frame.asked.actions)
-    tie = Spec(TIE, words.TIE, labels.TIE) if can_tie else None
-    if is_early:
-        return _row(frame, [tie, _give_up(frame)])
-    if frame.view.queue:
-        return _claimed(frame, tie)
-    return _row(frame, [tie, Spec(NOBODY, words.NOBODY_HAD_IT, labels.nobody(frame), "primary")])
-
-
-def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:
-    """A computer has answered: one button for it, one for people, a small one for a tie."""
-    if frame.desk.is_naming:
-        back = Spec(RUN_ON, words.NO, labels.BACK_TO_ASKING)
-        return _row(frame, [back, None])
-    first = Spec(CLAIMED, words.had_it(frame), labels.claimed(frame), "primary")
-    people = people_claiming(frame.asked)
-    person = Spec(PERSON, words.person_first(frame, people), labels.person(frame))
-    room = frame.room
-    cells = columns(frame.areas.primary, [room.px(96), 0, 0], room.px(12))
-    return [
-        Button(one.ref, cell, one.text, style=one.style, colour=one.colour, label=one.label)
-        for cell, one in zip(cells, [tie, person if people else None, first], strict=True)
-        if one is not None
-    ]
-
-
-def _look_again(frame: WhatzitFrame) -> Button:
-    rect = frame.easel.beside.inflate(-frame.room.px(8), -frame.room.px(8))
-    return Button(("look_again",), rect, words.LOOK_AGAIN, icon="eye", label=labels.LOOK_AGAIN)
-
-
-def _typing(frame: WhatzitFrame) -> list[Button]:
-    label, place = labels.say(frame), frame.easel.say
-    say = Button(("say",), place, words.SAY_IT, style="primary", colour=SIGNAL, label=label)
-    if frame.view.phase is Phase.GUESS:
-        return [say, *_row(frame, [_give_up(frame)])]
-    if act.Answer(Verdict.SILENT) not in frame.asked.actions:
-        return [say]
-    return [say, *_row(frame, [Spec(("silent",), words.NO_ANSWER, labels.silent(frame))])]
-
-
-def _go_on(frame: WhatzitFrame) -> Button:
-    room, card = frame.room, frame.easel.card
-    rect = pygame.Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
-    rect.center = (card.centerx, card.top + round(card.height * 0.82))
-    text, label = words.GO_ON, labels.GO_ON
-    return Button(("go_on",), rect, text, style="primary", colour=SIGNAL, label=label)
-
-
-def all_cards_button(layout: Layout) -> Button:
-    """On the finished table, too, all cards can be looked through."""
-    room = layout.room
-    rect = pygame.Rect(layout.words.left, 0, layout.words.width, room.px(76))
-    rect.bottom = layout.words.bottom
-    if rect.width < room.px(LEAST_BUTTON):
-        # No card is in play any more: its place is free.
-        rect.left, rect.width = layout.slot.left, layout.glass.left - layout.slot.left
-        rect.width -= room.px(16)
-        rect.centery = layout.slot.centery
-    ref, label = ("look_again", "cards"), labels.ALL_CARDS
-    return Button(ref, rect, words.ALL_CARDS, icon="cards", keys=("c",), label=label)

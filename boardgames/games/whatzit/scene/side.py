@@ -6,14 +6,8 @@ import pygame
 
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.draw.board import (
-    BLACK,
-    PINK,
-    TEAL,
-    WHITE,
-    YELLOW,
-    draw_ring,
-)
+from boardgames.games.whatzit.scene.draw.board import draw_ring
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
@@ -23,9 +17,6 @@ from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_dice
 from boardgames.ui.furniture.plates import draw_plates, plate_details
 from boardgames.ui.scene import Room
 
-PLATES_LATE = 2
-"""So many pictures plates come late where nobody decides: what moved, the story and the tray are
-first, in one picture and in that after it."""
 AIR = 32
 """Units by which light and shadows of the dice may reach beyond their tray."""
 BADGES: dict[str, tuple[Colour, Colour]] = {
@@ -37,8 +28,8 @@ BADGES: dict[str, tuple[Colour, Colour]] = {
 }
 
 
-def draw_side(frame: WhatzitFrame, surface: pygame.Surface, is_late: bool = False) -> None:
-    """All of it but the legend, which never changes; plates as they were where they come late."""
+def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """All of it but the legend, which never changes."""
 
     def paint_seats() -> None:
         draw_plates(frame, surface)
@@ -46,24 +37,17 @@ def draw_side(frame: WhatzitFrame, surface: pygame.Surface, is_late: bool = Fals
 
     plates = [with_shadow(frame.room, plate) for plate in frame.areas.plates[: frame.seats]]
     part = plates[0].unionall(plates[1:]).clip(surface.get_rect())
-    pictures, key = frame.pictures, (part.topleft, *_told(frame))
-    if frame.is_watched:
-        is_late |= pictures.seats.puts_off(key, PLATES_LATE)
-    pictures.is_late = is_late and pictures.seats.lay(surface, part)
-    if pictures.is_late:
-        pictures.has_painted = False
-    else:
-        pictures.has_painted = pictures.seats.draw(surface, part, key, paint_seats)
+    frame.pictures.seats.paint(surface, part, (part.topleft, *_shown(frame)), paint_seats)
     _draw_throw(frame, surface)
 
 
-def _told(frame: WhatzitFrame) -> tuple[object, ...]:
-    """Everything the plates say; while it is the same, so are they."""
+def _shown(frame: WhatzitFrame) -> tuple[object, ...]:
+    """Everything the player panels show."""
     view = frame.view
     roles = (view.phase, view.solver, view.moderator, view.program, view.guessers, view.queue[:1])
     card = (view.black, view.white, view.face, view.card_deck)
     seats = (view.pawns, view.turns, view.moderated, view.rolls, view.tried, view.solved)
-    asked = (frame.up, frame.lit, frame.takeable, frame.has_stakes, frame.decides)
+    asked = (frame.mover, frame.lit, frame.clickable, frame.aids.outcomes, frame.decides)
     look = (tuple(frame.players), frame.room.settings.high_contrast)
     return *roles, *card, *seats, *asked, *look
 
@@ -171,7 +155,7 @@ def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         return
     part = layout.dice_tray.inflate(room.px(AIR), 0).clip(surface.get_rect())
     key = (part.topleft, is_lit, *dice, whose, told, room.settings.high_contrast)
-    frame.pictures.throw.draw(surface, part, key, paint_throw)
+    frame.pictures.throw.paint(surface, part, key, paint_throw)
 
 
 def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface, text: str) -> None:

@@ -9,13 +9,8 @@ import pygame
 from boardgames.core.game import NOBODY
 from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.draw.board import (
-    BLACK,
-    PINK,
-    WHITE,
-    YELLOW,
-    draw_ring,
-)
+from boardgames.games.whatzit.scene.draw.board import draw_ring
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.worth import rival, swaps
 from boardgames.ui.draw import paint
@@ -42,7 +37,7 @@ def draw_tray(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     part.height += room.px(SHADOW)
     look = (part.topleft, room.settings.high_contrast)
     key = (layers, slot, text, frame.is_card_up, view.phase is Phase.OVER, look)
-    frame.pictures.tray.draw(surface, part, key, lambda: _draw_all(frame, surface, slot, text))
+    frame.pictures.tray.paint(surface, part, key, lambda: _draw_all(frame, surface, slot, text))
 
 
 def _layers(view: State, deck: int) -> int:
@@ -86,10 +81,10 @@ def _words(frame: WhatzitFrame) -> str:
     """What the turn is about; at a Challenge what each rival, or the pointed one, would bring."""
     room, box = frame.room, frame.layout.words
     texts = [words.explained(frame)]
-    if frame.has_stakes and frame.decides and frame.view.phase is Phase.CHALLENGE:
+    if frame.aids.outcomes and frame.decides and frame.view.phase is Phase.CHALLENGE:
         swapped = swaps(frame)
         texts = ["\n".join(swapped), *texts] if swapped else texts
-        if frame.pointed is not None and frame.pointed in frame.takeable:
+        if frame.pointed is not None and frame.pointed in frame.clickable:
             texts.insert(0, rival(frame, int(str(frame.pointed[1]))))
     px, least = room.type_px(TYPE), room.theme.smallest_text
     fitting = (one for one in texts if room.letters.fitting_px(one, px, box.size) >= least)

@@ -97,7 +97,7 @@ def badge(frame: WhatzitFrame, seat: Seat) -> tuple[str, str]:
         return ("WINNER", "circle") if view.queue[:1] == (seat,) else ("", "")
     if seat == view.solver:
         return "SOLVER", "solver"
-    if is_swap_at_stake(frame) and ("seat", seat) in frame.takeable:
+    if is_swap_at_stake(frame) and ("seat", seat) in frame.clickable:
         return swap_gain(view, seat), "stake"
     if seat == view.moderator:
         return ("MODERATOR", "moderator") if not view.program else ("SITS OUT", "moderator")
@@ -124,7 +124,7 @@ def plate_line(frame: WhatzitFrame, seat: Seat) -> str:
 def plate_lines(frame: WhatzitFrame, seat: Seat) -> list[str]:
     """The same in several lengths; of a rival also what it has solved."""
     view, line = frame.view, plate_line(frame, seat)
-    if view.phase is not Phase.CHALLENGE or not frame.has_stakes or seat == view.solver:
+    if view.phase is not Phase.CHALLENGE or not frame.aids.outcomes or seat == view.solver:
         return [line]
     solved = record(view, seat)
     return [f"{line}  ·  {solved}", solved, line]
@@ -230,7 +230,7 @@ def _before_dice(frame: WhatzitFrame) -> str:
 
 def prompt(frame: WhatzitFrame) -> str:
     """One sentence on the present decision."""
-    view, seat = frame.view, frame.up
+    view, seat = frame.view, frame.mover
     if seat is None:
         return ""
     name = called_by(player(frame, seat))

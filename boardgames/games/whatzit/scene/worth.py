@@ -34,7 +34,7 @@ def offered(frame: WhatzitFrame) -> list[Prize]:
 def is_swap_at_stake(frame: WhatzitFrame) -> bool:
     """Whether rivals are told by what a swap with them would bring: on the Circle one wins."""
     view = frame.view
-    is_asked = view.phase is Phase.CHALLENGE and frame.has_stakes
+    is_asked = view.phase is Phase.CHALLENGE and frame.aids.outcomes
     return is_asked and view.pawns[view.solver] != frame.game.path.circle
 
 
@@ -43,7 +43,7 @@ def swaps(frame: WhatzitFrame) -> list[str]:
     setting, view = frame.game.setting, frame.view
     if not is_swap_at_stake(frame):
         return []
-    seats = [seat for seat in range(frame.seats) if ("seat", seat) in frame.takeable]
+    seats = [seat for seat in range(frame.seats) if ("seat", seat) in frame.clickable]
     return [swap_outcome(setting, view, seat, called_by(frame.name_of(seat))) for seat in seats]
 
 
@@ -57,7 +57,7 @@ def worth(frame: WhatzitFrame) -> Iterator[Stake]:
     match frame.view.phase:
         case Phase.CHALLENGE:
             for seat in range(frame.seats):
-                if ("seat", seat) in frame.takeable:
+                if ("seat", seat) in frame.clickable:
                     yield _of_rival(frame, seat)
         case Phase.REWARD:
             for one in offered(frame):

@@ -13,7 +13,7 @@ from boardgames.games.whitewater.narration.click_paths import END_RIVER, END_TUR
 from boardgames.games.whitewater.rules.actions import UseSpare
 from boardgames.games.whitewater.rules.state import Phase, Raft, member_of, own_rafts, ready_count
 from boardgames.games.whitewater.scene import words
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw.widgets import Button, columns
 
 PAY_SWITCH: Ref = ("pay_switch",)
@@ -24,9 +24,14 @@ _LEFT, _MIDDLE = 124, 112
 _GAP = 12
 
 
-def action_buttons(frame: RiverFrame) -> list[Button]:
+def buttons(frame: WhitewaterFrame) -> list[Button]:
+    """The player's buttons, in the order of Tab."""
+    return [*_action_buttons(frame), *_other_buttons(frame)]
+
+
+def _action_buttons(frame: WhitewaterFrame) -> list[Button]:
     """Those that mean one action: done with a raft, end of turn, end of the river."""
-    lit, made = frame.takeable, []
+    lit, made = frame.clickable, []
     left, middle, right = _places(frame)
     if END_RIVER in lit:
         text, label = words.END_RIVER, words.END_RIVER_LABEL
@@ -46,8 +51,8 @@ def action_buttons(frame: RiverFrame) -> list[Button]:
     return made
 
 
-def own_buttons(frame: RiverFrame) -> list[Button]:
-    """Those of the table's own, for whoever decides: rest and end, stakes, who pays first."""
+def _other_buttons(frame: WhitewaterFrame) -> list[Button]:
+    """Rest and end, stakes, who pays first."""
     made: list[Button] = []
     if frame.rests:
         text, label = words.rest_and_end(frame), words.rest_and_end_label(frame)
@@ -61,7 +66,7 @@ def own_buttons(frame: RiverFrame) -> list[Button]:
     return made
 
 
-def _stakes_buttons(frame: RiverFrame) -> list[Button]:
+def _stakes_buttons(frame: WhitewaterFrame) -> list[Button]:
     """Lay them again, or leave them so for good."""
     again, place = columns(frame.areas.primary, [0, 0], frame.room.px(_GAP))
     made: list[Button] = []
@@ -73,17 +78,17 @@ def _stakes_buttons(frame: RiverFrame) -> list[Button]:
     return made
 
 
-def _places(frame: RiverFrame) -> list[pygame.Rect]:
+def _places(frame: WhitewaterFrame) -> list[pygame.Rect]:
     room = frame.room
     widths = [room.px(_LEFT), room.px(_MIDDLE), 0]
     return columns(frame.areas.primary, widths, room.px(_GAP))
 
 
-def _style(frame: RiverFrame, ref: Ref) -> str:
+def _style(frame: WhitewaterFrame, ref: Ref) -> str:
     return "primary" if usual(frame) == ref else "plain"
 
 
-def usual(frame: RiverFrame) -> Ref | None:
+def usual(frame: WhitewaterFrame) -> Ref | None:
     """The button a careful player would press now; None while the river itself is to be pointed at.
 
     Nothing that is free may be left undone: paddlers to paddle with, a spare paddle to take up.
@@ -100,7 +105,7 @@ def usual(frame: RiverFrame) -> Ref | None:
     return None if own else ends
 
 
-def _can_paddle(frame: RiverFrame, raft: Raft) -> bool:
+def _can_paddle(frame: WhitewaterFrame, raft: Raft) -> bool:
     """Whether the mover has a paddler ready in it."""
     member = member_of(raft, frame.view.active)
     is_open = raft.hex is not None and not raft.capsized and raft.letter not in frame.view.closed

@@ -1,12 +1,12 @@
-"""Where the camera looks: after the raft in play, after what moves, or where a person moved it.
+"""What the camera over the river shows: the raft in play, what moves, or where a person moved it.
 
-It knows the river and the window, and is told whatever else it needs; so motions can be handed it
-without being handed the table.
+It is the table's zoom, and lasts as long as the table; layouts of all window sizes share it.
 """
 
 from __future__ import annotations
 
 from copy import copy
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,10 +15,14 @@ from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
+from boardgames.games.whitewater.scene.draw.near_river import NearRiver
 from boardgames.games.whitewater.scene.draw.river_map import middle, world_of
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room
+
+if TYPE_CHECKING:
+    from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 ROWS_SHOWN = 7.5
 """A board of seven rows fills the height of the window onto the river."""
@@ -31,37 +35,43 @@ BEYOND = 130.0
 
 
 class CameraLead:
-    """The table's eye on the river."""
+    """Moves the camera, and owns the images of the river at its zoom."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self.is_free = False
         """Whether a person has moved the camera."""
         self._expected = ""
-        """What motions on the stage lead the camera to last."""
-        self._shown: tuple[River, bool] | None = None
+        """What the animations on the stage lead the camera to last."""
+        self._shown: tuple[pygame.Rect, River, bool] | None = None
         self._camera: Camera | None = None
         self._picture: RiverPicture | None = None
+        self.near = NearRiver()
+        """The river at other zooms than the usual one."""
         self._dragged_from: tuple[int, int] | None = None
         self._told: Ref | None = None
-        """What the turn of the story is about that is pointed at."""
+        """The subject of the turn that the pointer is on."""
 
     @property
-    def is_shown(self) -> bool:
-        """Whether there is a river to look at, through a window of this size."""
+    def is_moving(self) -> bool:
+        """Whether time alone changes what it shows."""
+        return self.near.is_printing or (self._camera is not None and self._camera.is_gliding)
+
+    @property
+    def is_over_river(self) -> bool:
         return self._shown is not None
 
     @property
     def camera(self) -> Camera:
-        """The window onto the river, which must have been shown."""
+        """The window onto the river; only after `show_river`."""
         assert self._camera is not None
         return self._camera
 
     @property
     def picture(self) -> RiverPicture:
-        """The river's boards as pictures, at the usual zoom."""
+        """Images of the river's boards at the usual zoom."""
         assert self._shown is not None
-        river = self._shown[0]
+        river = self._shown[1]
         if self._picture is None or self._picture.river is not river:
             kept = self._picture
             self._picture = RiverPicture(self._room.assets, river, self.camera.usual_zoom)
@@ -70,16 +80,19 @@ class CameraLead:
         return self._picture
 
     def looking_through(self, camera: Camera) -> CameraLead:
-        """One that looks at the same river through another camera."""
+        """A lead with another camera over the same river."""
         other = copy(self)
         other._camera = camera
         return other
 
     def show_river(self, area: pygame.Rect, river: River, *, is_laid: bool) -> None:
-        """Looks at that river through that window; a longer one gets a new camera, same place."""
-        if self._shown == (river, is_laid):
+        """Puts the camera over that river; a new one keeps the place of the last."""
+        now = (area, river, is_laid)
+        if self._shown == now:
             return
-        self._shown = (river, is_laid)
+        if self._shown is not None and self._shown[0] != area:
+            self._picture, self.near = None, NearRiver()
+        self._shown = now
         world = world_of(river)
         if not is_laid:
             # Room for the board that comes next.
@@ -89,16 +102,38 @@ class CameraLead:
         camera.pan(0, 0)
         self._camera = camera
 
-    def forget_sizes(self) -> None:
-        """The window has another size; the same place of the river will be looked at."""
-        self._shown = None
-        self._picture = None
+    # The table's zoom --------------------------------------------------------------------------
 
-    def turn_to(self, board: str) -> None:
-        """Looks at a board of the river at once, as if somebody had scrolled there."""
+    @property
+    def is_zoomed_in(self) -> bool:
+        return self.camera.aimed_zoom > self.camera.usual_zoom
+
+    @property
+    def part(self) -> tuple[Vec, float]:
+        return self.camera.centre, self.camera.zoom
+
+    def zoom_by(self, factor: float, at: Vec | None) -> bool:
+        before, self.is_free = self.camera.aimed_zoom, True
+        self.camera.zoom_to(before * factor, at)
+        self._settle()
+        return self.camera.aimed_zoom != before
+
+    def pan(self, dx: float, dy: float) -> None:
+        self.is_free = True
+        self.camera.pan(dx, dy)
+
+    def reset(self, frame: WhitewaterFrame) -> None:
+        """Back to the usual zoom, and to the raft."""
+        self.camera.zoom_to(self.camera.usual_zoom)
+        self.is_free = False
+        self.follow(frame.view, frame.chosen)
+        self._settle()
+
+    def show_map(self, name: str) -> None:
+        """Shows that board immediately, as if somebody had scrolled there."""
         assert self._shown is not None
-        laid = self._shown[0].laid
-        found = next((one for one in laid if one.board.name == board), laid[0])
+        laid = self._shown[1].laid
+        found = next((one for one in laid if one.board.name == name), laid[0])
         length = laid[-1].column + laid[-1].board.columns
         across = (found.column + found.board.columns / 2) / length
         world = self.camera.world
@@ -138,7 +173,7 @@ class CameraLead:
         self._expected = ""
 
     def watch(self, view: State, moving: Vec | None) -> None:
-        """While a match is looked back on nobody lets the camera glide: it is there at once."""
+        """In a replay the camera doesn't glide, and some raft is always visible."""
         letter = view.working or (view.roll.letter if view.roll is not None else "")
         raft = next((raft for raft in view.rafts if raft.letter == letter), None)
         at = moving
@@ -146,9 +181,15 @@ class CameraLead:
             at = (self.camera.world.left, self.camera.world.centery)
         elif at is None and raft is not None and raft.hex is not None:
             at = middle(raft.hex)
+        elif at is None and not self._sees_raft(view):
+            at = _own_raft(view)
         if at is not None and not self.camera.sees(at, 150):
             self.camera.look_at(at, RAFT_STANDS)
             self.camera.arrive()
+
+    def _sees_raft(self, view: State) -> bool:
+        hexes = (raft.hex for raft in view.rafts if raft.hex is not None)
+        return any(self.camera.sees(middle(here)) for here in hexes)
 
     def show(self, points: list[Vec]) -> None:
         """Looks there if any of the points is out of sight."""
@@ -183,7 +224,7 @@ class CameraLead:
             self.follow(view, chosen)
         return True
 
-    def place_of(self, ref: Ref) -> Vec | None:
+    def centre_of(self, ref: Ref) -> Vec | None:
         """Where a hex, or the water beyond the finish, is in the window."""
         match ref:
             case ("hex", int(q), int(r)):
@@ -205,30 +246,11 @@ class CameraLead:
         self.camera.glide_by(dx)
         self._settle()
 
-    def pan(self, dx: float, dy: float) -> None:
-        """A person drags the river."""
-        self.is_free = True
-        self.camera.pan(dx, dy)
-
-    def zoom_by(self, factor: float, at: Vec | None) -> bool:
-        """Nearer or farther, round a point of the window; False if it is as near as can be."""
-        before, self.is_free = self.camera.aimed_zoom, True
-        self.camera.zoom_to(before * factor, at)
-        self._settle()
-        return self.camera.aimed_zoom != before
-
-    def come_back(self, view: State, chosen: str) -> None:
-        """As near as usual, and after the raft."""
-        self.camera.zoom_to(self.camera.usual_zoom)
-        self.is_free = False
-        self.follow(view, chosen)
-        self._settle()
-
-    def switch_zoom(self, view: State, chosen: str) -> None:
-        """The whole river, or near again."""
+    def switch_zoom(self, frame: WhitewaterFrame) -> None:
+        """The whole river, or the usual zoom again."""
         camera = self.camera
         if camera.aimed_zoom <= camera.fitting_zoom * 1.01:
-            self.come_back(view, chosen)
+            self.reset(frame)
         else:
             camera.zoom_to(camera.fitting_zoom)
             self.is_free = True

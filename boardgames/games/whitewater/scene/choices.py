@@ -22,10 +22,25 @@ from boardgames.games.whitewater.rules.actions import (
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import ACTING, Phase, State
-from boardgames.ui.table.picker import Spelling
+from boardgames.ui.tabletop.picker import ClickPath, Picker
 
 STROKE_PAUSE_MS = 40.0
 """Between two strokes of a computer's turn, of which there are many."""
+
+Preview = tuple[ClickPath, bool]
+"""What was clicked, and whether Energy pays first."""
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What the player has chosen so far; nothing of it is played yet."""
+
+    raft: str = ""
+    """The raft whose hexes are highlighted."""
+    staked: tuple[str, ...] = ()
+    """Rafts that a stake was placed on, from the highest stake on."""
+    pays_energy_first: bool = False
+
 
 # Which raft ---------------------------------------------------------------------------------
 
@@ -54,8 +69,20 @@ def chosen_payment(payments: Collection[Ref], energy_first: bool) -> Ref:
     return ways[-1] if energy_first else ways[0]
 
 
-def implied(lit: Collection[Ref], energy_first: bool) -> Ref | None:
-    """What is pointed at by itself next; None where a person has to choose."""
+def implied_clicks(picker: Picker[AnyAction], ref: Ref, energy_first: bool) -> list[Ref]:
+    """The click, and those that follow from it without a choice: the only raft, and who pays."""
+    refs: list[Ref] = []
+    more: Ref | None = ref
+    while more is not None:
+        refs.append(more)
+        picker, action = picker.after(more)
+        if action is not None or not picker.clicked:
+            break
+        more = _implied(picker.next, energy_first)
+    return refs
+
+
+def _implied(lit: Collection[Ref], energy_first: bool) -> Ref | None:
     if lit and all(ref[0] == "pay" for ref in lit):
         return chosen_payment(lit, energy_first)
     if len(lit) == 1:
@@ -75,14 +102,12 @@ class Offer:
     """What the person at the screen may do now, and what of it is pointed at already."""
 
     actions: Sequence[AnyAction]
-    pointed: Spelling
+    clicked: ClickPath
     next: frozenset[Ref]
     """What can be pointed at next, after what is pointed at."""
     energy_first: bool
     """Whether Energy pays where both could."""
-    previews: dict[tuple[Spelling, bool], tuple[Event, ...]] = field(
-        default_factory=dict, compare=False
-    )
+    previews: dict[Preview, tuple[Event, ...]] = field(default_factory=dict, compare=False)
     """What would be seen in this position, as far as somebody asked for it."""
 
     @property
@@ -100,11 +125,11 @@ class Offer:
         wanted = self._wanted(ref)
         ways = []
         for action in self.actions:
-            spelling = click_path(action, view)
-            if spelling == wanted:
+            path = click_path(action, view)
+            if path == wanted:
                 return action
-            if spelling[:-1] == wanted and spelling[-1][0] == "pay":
-                ways.append((spelling[-1], action))
+            if path[:-1] == wanted and path[-1][0] == "pay":
+                ways.append((path[-1], action))
         if not ways:
             return None
         pay = chosen_payment([way for way, _ in ways], self.energy_first)
@@ -118,9 +143,9 @@ class Offer:
             self.previews[key] = () if action is None else game.apply(view, action).events
         return self.previews[key]
 
-    def _wanted(self, ref: Ref) -> Spelling:
+    def _wanted(self, ref: Ref) -> ClickPath:
         """All that is pointed at with this."""
-        return (*self.pointed, ref) if ref in self.next else (ref,)
+        return (*self.clicked, ref) if ref in self.next else (ref,)
 
 
 # What is staked ------------------------------------------------------------------------------

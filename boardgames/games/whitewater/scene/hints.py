@@ -25,7 +25,7 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 from boardgames.games.whitewater.scene import words
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 IN_OTHER_PHASES = {
     Phase.COURSE: "Every board asks the same: quickly through a whirlpool, or dry and longer?",
@@ -40,7 +40,7 @@ LAST_POINTS = 1
 """So many points left with a raft are about what it leaves to the partner."""
 
 
-def hints(frame: RiverFrame) -> Iterator[tuple[str, str]]:
+def hints(frame: WhitewaterFrame) -> Iterator[tuple[str, str]]:
     """What could be said, the most urgent first, each with the name it is kept by."""
     view = frame.view
     if view.phase is not Phase.ACT:
@@ -52,12 +52,12 @@ def hints(frame: RiverFrame) -> Iterator[tuple[str, str]]:
             yield f"whitewater.{name}", text
 
 
-def advice(frame: RiverFrame) -> str:
+def advice(frame: WhitewaterFrame) -> str:
     """One piece of advice."""
     return next((text for _, text in hints(frame)), "")
 
 
-def _of_the_turn(frame: RiverFrame) -> Iterator[tuple[str, str]]:
+def _of_the_turn(frame: WhitewaterFrame) -> Iterator[tuple[str, str]]:
     """Every case with what is to be said of it; nothing where it isn't one."""
     yield "locked", _of_locked_cards(frame)
     yield "swimmer", _of_swimmers(frame)
@@ -73,7 +73,7 @@ def _of_the_turn(frame: RiverFrame) -> Iterator[tuple[str, str]]:
     yield "turn", "Turn early: every corner costs a point, and the current doesn't wait."
 
 
-def _of_locked_cards(frame: RiverFrame) -> str:
+def _of_locked_cards(frame: WhitewaterFrame) -> str:
     view = frame.view
     for raft in own_rafts(view, view.active):
         mate = partner_of(raft, view.active)
@@ -83,7 +83,7 @@ def _of_locked_cards(frame: RiverFrame) -> str:
     return ""
 
 
-def _of_swimmers(frame: RiverFrame) -> str:
+def _of_swimmers(frame: WhitewaterFrame) -> str:
     for raft in own_rafts(frame.view, frame.view.active):
         for member in raft.crew:
             if member.swimmer is not None and raft.hex is not None:
@@ -93,7 +93,7 @@ def _of_swimmers(frame: RiverFrame) -> str:
     return ""
 
 
-def _of_resting_in_a_pool(frame: RiverFrame, raft: Raft) -> str:
+def _of_resting_in_a_pool(frame: WhitewaterFrame, raft: Raft) -> str:
     view, terms = frame.view, frame.game.terms
     member = member_of(raft, view.active)
     if raft.hex not in frame.river.pools or member is None or not ready_count(member.cards):
@@ -105,7 +105,7 @@ def _of_resting_in_a_pool(frame: RiverFrame, raft: Raft) -> str:
     return ""
 
 
-def _of_pushing(frame: RiverFrame, raft: Raft) -> str:
+def _of_pushing(frame: WhitewaterFrame, raft: Raft) -> str:
     """A stroke that sends a raft of others into a whirlpool."""
     view = frame.view
     own = {one.letter for one in own_rafts(view, view.active)}
@@ -120,7 +120,7 @@ def _of_pushing(frame: RiverFrame, raft: Raft) -> str:
     return ""
 
 
-def _of_a_pool_ahead(frame: RiverFrame, raft: Raft) -> str:
+def _of_a_pool_ahead(frame: WhitewaterFrame, raft: Raft) -> str:
     view, river, terms = frame.view, frame.river, frame.game.terms
     assert raft.hex is not None
     ahead = [river.ways[raft.hex][way] for way in bow_directions(raft.facing)]
@@ -145,7 +145,7 @@ def _dry_way_costs(board: River, costs: Costs) -> dict[Pose, int]:
     return {pose: round(cost - any_way[pose]) for pose, cost in dry.items()}
 
 
-def _of_the_partner(frame: RiverFrame, raft: Raft) -> str:
+def _of_the_partner(frame: WhitewaterFrame, raft: Raft) -> str:
     view = frame.view
     if view.working != raft.letter or frame.points_for(raft.letter) > LAST_POINTS:
         return ""
@@ -153,7 +153,7 @@ def _of_the_partner(frame: RiverFrame, raft: Raft) -> str:
     return f"{name} moves raft {raft.letter} next: leave it pointing well."
 
 
-def _of_the_bow(frame: RiverFrame, raft: Raft) -> str:
+def _of_the_bow(frame: WhitewaterFrame, raft: Raft) -> str:
     river = frame.river
     assert raft.hex is not None
     others = {other.hex for other in frame.view.rafts}

@@ -1,4 +1,4 @@
-"""Where everything of Whitewater lies on the table, for one window size."""
+"""Where everything of Whitewater is on the table, for one window size."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from dataclasses import dataclass
 
 import pygame
 
+from boardgames.games.whitewater.scene.camera_lead import CameraLead
+from boardgames.games.whitewater.scene.draw.camera import Camera
+from boardgames.games.whitewater.scene.draw.pictures import Pictures
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 
 CARD_SHAPE = 240 / 330
 DICE = ("blue", "red", "black")
-LIGHT_REACH = 20
-"""How far lights and shadows reach beyond what they belong to, in units."""
 """The dice from left to right."""
+LIGHT_REACH = 20
+"""How far highlights and shadows reach beyond what they belong to, in units."""
 RIBBON = 76
 HEADER = 30
 NARROWEST = 5.6
@@ -38,7 +41,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Layout:
-    """Rectangles in window pixels."""
+    """Rectangles in window pixels, and the images made for them."""
 
     room: Room
     areas: Areas
@@ -53,6 +56,13 @@ class Layout:
     """How far each raft has to go."""
     dice: pygame.Rect
     pay: pygame.Rect
+    lead: CameraLead
+    """Shows a part of the river through its window; the same one for every window size."""
+    pictures: Pictures
+
+    @property
+    def camera(self) -> Camera:
+        return self.lead.camera
 
     def energy_cards(self, count: int) -> list[pygame.Rect]:
         """Where that many Energy cards lie, overlapping where they must."""
@@ -97,8 +107,8 @@ class Layout:
         return pygame.Rect(left, self.race.top, right - left, self.race.height)
 
 
-def laid_out(room: Room, areas: Areas, rafts: int) -> Layout:
-    """The layout for the room's present size and so many rafts in a hand."""
+def laid_out(room: Room, areas: Areas, rafts: int, lead: CameraLead) -> Layout:
+    """The layout for the room's present size and `rafts` rafts per player."""
     board = areas.board
     ribbon = pygame.Rect(board.left, board.top, board.width, room.px(RIBBON))
     top = ribbon.bottom + room.px(14)
@@ -119,7 +129,10 @@ def laid_out(room: Room, areas: Areas, rafts: int) -> Layout:
             energy = pygame.Rect(left, tray.top, energy_width, tray.height)
             left += energy_width + gap
     places, race, dice, pay = _side(room, areas.side)
-    return Layout(room, areas, river, ribbon, tuple(slots), energy, places, race, dice, pay)
+    pictures = Pictures(room.assets)
+    return Layout(
+        room, areas, river, ribbon, tuple(slots), energy, places, race, dice, pay, lead, pictures
+    )
 
 
 def _slot(room: Room, rect: pygame.Rect, is_narrow: bool) -> Slot:

@@ -1,8 +1,8 @@
-"""What can be pointed at on the table of Whitewater, and which of it lies over what."""
+"""What can be pointed at on the table of Whitewater, and what is over what."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pygame
 from msgspec.structs import replace
@@ -18,7 +18,6 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     is_locked,
-    own_rafts,
     partner_of,
     raft_of,
 )
@@ -35,24 +34,29 @@ from boardgames.games.whitewater.scene.draw.spots import (
     slots,
     swimmer_rects,
 )
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import DICE, Slot
-from boardgames.ui.targets import Target, nearest_towards
+from boardgames.ui.tabletop.things import Thing
 
-_DARK_RANKS: dict[str | int, int] = {"ribbon": 0, "hex": 1, "raft": 2}
-_LIT_RANKS: dict[str | int, int] = {"raft": 0, "hex": 1}
 REST: Ref = ("energy",)
 """The Energy cards of the mover, by which a paddler of the chosen raft rests."""
+_LIT_RAFT, _LIT_HEX = 2, 1
+_DARK_HEX, _DARK_RAFT = 2, 1
+"""Depths; highlighted things are over all others anyway."""
 TAKEN_KEYS = ("c", "e")
 """Letters of rafts that mean something else in a turn."""
 
 
-def things(frame: RiverFrame) -> list[Target]:
-    """Everything on the table, in no order yet."""
-    found = [Target(("ribbon",), frame.layout.ribbon, label=words.WHOLE_RIVER, is_stop=False)]
-    found.extend(_plates(frame))
+def things(frame: WhitewaterFrame) -> list[Thing]:
+    """Highlighted hexes are over rafts: a raft that would be pushed is clicked as its hex."""
+    layout = frame.layout
+    found = [
+        Thing(("ribbon",), layout.ribbon, label=words.WHOLE_RIVER, is_stop=False, depth=3),
+        Thing(("dice",), layout.dice, keep_clear=True, is_target=False),
+    ]
+    found.extend(_panels(frame))
     found.extend(_dice(frame))
-    if frame.has_stakes:
+    if frame.aids.outcomes:
         found.extend(_race(frame))
     match frame.view.phase:
         case Phase.COURSE:
@@ -65,79 +69,32 @@ def things(frame: RiverFrame) -> list[Target]:
             found.extend(_hexes(frame))
             found.extend(_on_the_water(frame))
             found.extend(_tray(frame))
-    return found
-
-
-def ordered(frame: RiverFrame, found: list[Target]) -> list[Target]:
-    """Lit over dark; a raft to be pushed answers as its hex; what the table adds is lit.
-
-    Resting is about the raft that is chosen: where that one can't, the cards say why not.
-    """
-    own = _own_refs(frame)
-    dark = {ref for ref in (REST,) if frame.decides and not frame.offer.can_rest(frame.chosen)}
-    lit = [replace(t, lit=t.ref in own) if t.ref in own or t.ref in dark else t for t in found]
-    return sorted(lit, key=_rank)
-
-
-def _rank(target: Target) -> tuple[bool, int]:
-    kind = target.ref[0]
-    if target.lit:
-        return True, _LIT_RANKS.get(kind, 9)
-    # Somebody else's Energy lies on a plate that can be taken, and never can itself.
-    return kind == "energy" and len(target.ref) > 1, _DARK_RANKS.get(kind, 9)
-
-
-def never_covered(frame: RiverFrame) -> list[pygame.Rect]:
-    """What no label may lie over: the dice, who has what, and who stakes."""
-    found = [frame.layout.dice, *frame.areas.plates]
     if frame.view.phase in start_sheet.PHASES:
-        found.append(start_sheet.parts(frame).title)
+        title = start_sheet.parts(frame).title
+        found.append(Thing(("sheet",), title, keep_clear=True, is_target=False))
     return found
-
-
-def _own_refs(frame: RiverFrame) -> set[Ref]:
-    """Things that can be taken though they play nothing by themselves."""
-    found: set[Ref] = set()
-    if frame.decides and frame.view.phase in (Phase.ACT, Phase.REST, Phase.DRIFT):
-        found |= {("raft", letter) for letter in frame.offer.letters}
-    if frame.decides and frame.view.phase is Phase.STAKES and frame.staking.next_factor is not None:
-        factor = frame.staking.next_factor
-        staking, actions = frame.staking, frame.offer.actions
-        found |= {("raft", x, factor) for x in staking.letters if staking.can_bear(x, actions)}
-    found |= {("seat", s) for s in range(frame.seats) if s in frame.lookers}
-    if frame.view.active in frame.lookers:
-        found |= {("stake", raft.letter) for raft in own_rafts(frame.view, frame.view.active)}
-    return found
-
-
-def first_towards(frame: RiverFrame, targets: Sequence[Target], direction: str) -> Ref | None:
-    """The lit hex or arrow in that direction from the chosen raft."""
-    raft = frame.chosen_raft
-    if raft is None or raft.hex is None or not frame.decides:
-        return None
-    x, y = frame.at(raft.hex)
-    near = [t for t in targets if t.lit and t.ref[0] in ("hex", "facing")]
-    best = nearest_towards((round(x), round(y)), direction, near)
-    return best.ref if best is not None else None
 
 
 # The river -----------------------------------------------------------------------------------
 
 
-def _is_seen(frame: RiverFrame, rect: pygame.Rect) -> bool:
+def _is_seen(frame: WhitewaterFrame, rect: pygame.Rect) -> bool:
     return frame.layout.river.collidepoint(rect.center)
 
 
-def _hexes(frame: RiverFrame) -> Iterator[Target]:
-    lit, camera = frame.takeable, frame.camera
+def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
+    lit, camera = frame.clickable, frame.camera
     taken = {raft.hex for raft in frame.view.rafts}
     # Most of them say the same as long as the same part of the river is seen.
     key = (frame.river, frame.layout.river, camera.centre, camera.zoom)
-    for here, plain in frame.pictures.plain_hexes.get(key, lambda: _plain_hexes(frame)).items():
+    for here, plain in frame.layout.pictures.plain_hexes.get(
+        key, lambda: _plain_hexes(frame)
+    ).items():
         is_lit = plain.ref in lit
         if is_lit or here in taken:
             label, text = words.hex_label(frame, here, is_lit), words.way_label(frame, here)
-            yield replace(plain, lit=is_lit, label=label, text=text)
+            depth = _LIT_HEX if is_lit else _DARK_HEX
+            yield replace(plain, lit=is_lit, label=label, text=text, depth=depth)
         else:
             yield plain
     # Over the finish there is no hex, but it is pointed at like one.
@@ -146,10 +103,10 @@ def _hexes(frame: RiverFrame) -> Iterator[Target]:
             here = (int(out[1]), int(out[2]))
             rect = hex_rect(frame, here).clip(frame.layout.river)
             text = words.way_label(frame, here)
-            yield Target(out, rect, label=words.OVER_THE_FINISH, text=text)
+            yield Thing(out, rect, label=words.OVER_THE_FINISH, text=text, depth=_LIT_HEX)
 
 
-def _plain_hexes(frame: RiverFrame) -> dict[Hex, Target]:
+def _plain_hexes(frame: WhitewaterFrame) -> dict[Hex, Thing]:
     """Every hex in sight as it is while nobody lies there and nobody can go there."""
     area, camera = frame.layout.river, frame.camera
     seen = camera.seen().inflate(*TILE_SIZE)
@@ -160,59 +117,87 @@ def _plain_hexes(frame: RiverFrame) -> dict[Hex, Target]:
             rect = hex_rect(frame, here)
             if area.collidepoint(rect.center):
                 ref = ("hex", *here)
-                found[here] = Target(ref, rect.clip(area), lit=False, label=labels[here])
+                label = labels[here]
+                found[here] = Thing(ref, rect.clip(area), False, label, depth=_DARK_HEX)
     return found
 
 
-def _on_the_water(frame: RiverFrame) -> Iterator[Target]:
+def _on_the_water(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Rafts, paddles, swimmers, and the arrows round the chosen raft."""
     for raft in frame.view.rafts:
         if raft.hex is not None:
             rect = hex_rect(frame, raft.hex).scale_by(0.8)
             if _is_seen(frame, rect):
                 label = words.raft_label(frame, raft)
-                yield Target(("raft", raft.letter), rect, label=label, is_stop=False)
+                yield _raft_thing(frame, raft.letter, rect, label, is_stop=False)
             if raft.letter == frame.chosen:
                 yield from _arrows(frame)
+                yield _origin(frame, raft.letter, raft.hex)
     for index, rect in paddle_rects(frame):
         if _is_seen(frame, rect):
-            yield Target(("paddle", index), rect, label=_paddle_label(frame, index))
+            yield Thing(("paddle", index), rect, label=_paddle_label(frame, index))
     for raft, member, rect in swimmer_rects(frame):
         if _is_seen(frame, rect):
             label = words.swimmer_label(frame.name_of(member.seat), raft.letter)
-            yield Target(("swimmer", member.seat, raft.letter), rect, label=label, is_stop=False)
+            yield Thing(("swimmer", member.seat, raft.letter), rect, label=label, is_stop=False)
 
 
-def _paddle_label(frame: RiverFrame, index: int) -> str:
+def _raft_thing(
+    frame: WhitewaterFrame,
+    letter: str,
+    rect: pygame.Rect,
+    label: str,
+    keys: tuple[str, ...] = (),
+    *,
+    is_stop: bool = True,
+) -> Thing:
+    """A raft can be chosen as long as anything is left to do with it."""
+    ref: Ref = ("raft", letter)
+    can_choose = frame.view.phase in (Phase.ACT, Phase.REST, Phase.DRIFT)
+    lit = (can_choose and letter in frame.offer.letters) or ref in frame.clickable
+    return Thing(ref, rect, lit, label, keys, is_stop, depth=_LIT_RAFT if lit else _DARK_RAFT)
+
+
+def _origin(frame: WhitewaterFrame, letter: str, here: Hex) -> Thing:
+    """Arrow keys lead from the chosen raft to hexes, or to where it could point."""
+    x, y = frame.at(here)
+    rect = pygame.Rect(round(x), round(y), 0, 0)
+    kind = "facing" if frame.view.phase is Phase.FACE else "hex"
+    return Thing(
+        ("raft", letter), rect, is_target=False, is_origin=True, leads_to=(kind,) if kind else ()
+    )
+
+
+def _paddle_label(frame: WhitewaterFrame, index: int) -> str:
     paddle = frame.view.paddles[index]
     owner = "" if paddle.seat is None else frame.name_of(paddle.seat)
     return words.paddle_label(owner, paddle.letter)
 
 
-def _arrows(frame: RiverFrame) -> Iterator[Target]:
+def _arrows(frame: WhitewaterFrame) -> Iterator[Thing]:
     for ref, rect in arrow_rects(frame):
         if ref[0] == "facing":
-            yield Target(ref, rect, label=words.facing_label(int(ref[1])))
+            yield Thing(ref, rect, label=words.facing_label(int(ref[1])))
         else:
             key, side = (",", "left") if ref[2] == -1 else (".", "right")
             label = words.turn_label(side, frame.game.terms.costs.turn, key)
-            yield Target(ref, rect, label=label, keys=(key,))
+            yield Thing(ref, rect, label=label, keys=(key,))
 
 
 # Tray and plates -----------------------------------------------------------------------------
 
 
-def _tray(frame: RiverFrame) -> Iterator[Target]:
+def _tray(frame: WhitewaterFrame) -> Iterator[Thing]:
     key_given = False
     for index, (raft, member, slot) in enumerate(slots(frame.layout, frame.view), 1):
         keys = [str(index)]
         if raft.letter.lower() not in TAKEN_KEYS:
             keys.append(raft.letter.lower())
         label = words.raft_label(frame, raft)
-        yield Target(("raft", raft.letter), slot.raft_card, True, label, tuple(keys))
+        yield _raft_thing(frame, raft.letter, slot.raft_card, label, tuple(keys))
         if member.seat in frame.lookers:
             label = words.own_stake_label(raft.letter)
-            yield Target(("stake", raft.letter), slot.stake, label=label, is_stop=False)
+            yield Thing(("stake", raft.letter), slot.stake, True, label, is_stop=False)
         mate = partner_of(raft, member.seat)
         for owner, pair in ((member, slot.cards), (mate, slot.partner)):
             is_asked = raft.letter == frame.chosen and any(map(is_locked, owner.cards))
@@ -220,94 +205,101 @@ def _tray(frame: RiverFrame) -> Iterator[Target]:
             key_given = key_given or bool(keys)
             label = words.card_label(frame, owner, raft)
             rect = pair[0].union(pair[1])
-            yield Target(("card", owner.seat, raft.letter), rect, True, label, tuple(keys))
+            ref: Ref = ("card", owner.seat, raft.letter)
+            yield Thing(ref, rect, label=label, keys=tuple(keys))
         yield from _extras(raft, member, mate, slot)
     rects = frame.layout.energy_cards(frame.game.terms.most_energy)
     label = words.rest_label(frame.chosen)
-    yield Target(REST, rects[0].unionall(rects), True, label, ("r",))
+    # Resting is about the chosen raft: where that one can't, the cards say why not.
+    lit = False if frame.decides and not frame.offer.can_rest(frame.chosen) else None
+    yield Thing(REST, rects[0].unionall(rects), lit, label, ("r",))
 
 
-def _extras(raft: Raft, member: Member, mate: Member, slot: Slot) -> Iterator[Target]:
+def _extras(raft: Raft, member: Member, mate: Member, slot: Slot) -> Iterator[Thing]:
     """A spare, and swimmers that may be out of sight."""
     if not member.spare and member.swimmer is mate.swimmer is None:
         return
     spare, own, other = extra_cells(slot)
     if member.spare:
-        yield Target(("spare", raft.letter), spare, label=words.SPARE)
+        yield Thing(("spare", raft.letter), spare, label=words.SPARE)
     for owner, cell in ((member, own), (mate, other)):
         if owner.swimmer is not None:
             label = words.own_swimmer_label(raft.letter)
-            yield Target(("swimmer", owner.seat, raft.letter), cell, label=label)
+            yield Thing(("swimmer", owner.seat, raft.letter), cell, label=label)
 
 
-def _plates(frame: RiverFrame) -> Iterator[Target]:
+def _panels(frame: WhitewaterFrame) -> Iterator[Thing]:
     for seat, plate in enumerate(frame.areas.plates):
         label = words.plate_label(frame, seat)
         keys: tuple[str, ...] = ()
         if frame.view.phase is Phase.PASS:
             keys = (str(seat + 1),)
-            if ("seat", seat) in frame.takeable:
+            if ("seat", seat) in frame.clickable:
                 letter = frame.view.pairs[frame.view.active]
                 label = partner_label(frame.name_of(seat), seat, letter)
         elif seat in frame.lookers:
             label = words.own_plate_label(label)
-        yield Target(("seat", seat), plate, label=label, keys=keys)
+        lit = True if seat in frame.lookers else None
+        yield Thing(("seat", seat), plate, lit, label, keys, keep_clear=True)
         if frame.view.phase is Phase.ACT and seat != frame.view.active:
             energy, _ = parts_of(frame, seat)
             label = words.energy_label(frame, seat)
-            yield Target(("energy", seat), energy, label=label, is_stop=False)
+            yield Thing(("energy", seat), energy, False, label, is_stop=False, depth=-1)
 
 
-def _dice(frame: RiverFrame) -> Iterator[Target]:
+def _dice(frame: WhitewaterFrame) -> Iterator[Thing]:
     """The dice of this turn say who rolled them, and for what."""
     for index, colour in enumerate(DICE):
         rolled = frame.past.rolls.get(colour)
         if rolled is not None:
             label = words.die_label(frame.name_of(rolled.roller), rolled)
-            yield Target(("die", colour), frame.layout.die(index), label=label, is_stop=False)
+            yield Thing(("die", colour), frame.layout.die(index), label=label, is_stop=False)
 
 
-def _race(frame: RiverFrame) -> Iterator[Target]:
+def _race(frame: WhitewaterFrame) -> Iterator[Thing]:
     """The places and what they are worth; every raft and how far it has to go."""
     layout, finished = frame.layout, frame.view.finished
     for index in range(len(frame.points)):
         letter = finished[index].letter if index < len(finished) else ""
         rect = layout.place(index).union(layout.worth(index))
         label = standing.place_words(index + 1, frame.points, letter)
-        yield Target(("place", index), rect, label=label, is_stop=False)
-    found = frame.standings() if frame.view.phase in ACTING else []
+        yield Thing(("place", index), rect, label=label, is_stop=False)
+    found = frame.standings if frame.view.phase in ACTING else []
     for index, one in enumerate(found):
         label = standing.standing_words(one, frame.points)
         rect = layout.standing(index, len(found))
-        yield Target(("standing", one.letter), rect, label=label, is_stop=False)
+        yield Thing(("standing", one.letter), rect, label=label, is_stop=False)
 
 
 # Setting up ----------------------------------------------------------------------------------
 
 
-def _boards(frame: RiverFrame) -> Iterator[Target]:
+def _boards(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Boards to lay."""
     for name, rect in board_rects(frame).items():
         board = frame.game.terms.boards[name]
         begins = board.begin.colour if board.begin else ""
-        yield Target(
+        yield Thing(
             ("board", name), rect, label=words.board_label(board.title, begins, board.end.colour)
         )
 
 
-def _partners(frame: RiverFrame) -> Iterator[Target]:
+def _partners(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Those who may be given the raft card, on the sheet over the river."""
     for seat, rect in start_sheet.seat_rects(frame).items():
         letter = frame.view.pairs[frame.view.active]
         label = partner_label(frame.name_of(seat), seat, letter)
-        yield Target(("seat", seat), rect, label=label, is_stop=False)
+        yield Thing(("seat", seat), rect, label=label, is_stop=False)
 
 
-def _stakes(frame: RiverFrame) -> Iterator[Target]:
+def _stakes(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Rafts to stake on; their letters are keys, for nothing else is asked."""
-    factor = frame.staking.next_factor or 1
+    staking, actions = frame.staking, frame.offer.actions
+    factor = staking.next_factor or 1
     for index, (letter, rect) in enumerate(start_sheet.stake_rects(frame).items(), 1):
         mate = partner_of(raft_of(frame.view, letter), frame.view.active).seat
         label = words.shared_raft_label(letter, frame.name_of(mate))
         keys = (letter.lower(), str(index))
-        yield Target(("raft", letter, factor), rect, label=label, keys=keys)
+        can_bear = staking.next_factor is not None and staking.can_bear(letter, actions)
+        lit = True if frame.decides and can_bear else None
+        yield Thing(("raft", letter, factor), rect, lit, label, keys)

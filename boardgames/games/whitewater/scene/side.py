@@ -22,9 +22,9 @@ from boardgames.games.whitewater.rules.state import (
 )
 from boardgames.games.whitewater.scene.draw.cards import draw_stake
 from boardgames.games.whitewater.scene.draw.lights import draw_light, light_rect
-from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
+from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge, raft_colour
 from boardgames.games.whitewater.scene.draw.spots import parts_of
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import DICE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
@@ -44,77 +44,71 @@ BADGE = 0.5
 """How high the letter on a place token is, as a share of it."""
 EYE = 30
 """Units across."""
-PLATES_WAIT = 3
-"""So many pictures later plates may come: after the cards in the tray, and the ribbon."""
 DETAILS_REACH = 4
 """Units that what a seat has may hang over the edge of its plate."""
 
 
-def dice(frame: RiverFrame) -> Thing:
+def dice(frame: WhitewaterFrame) -> Thing:
     """The dice of this turn."""
     look = (frame.players, dict(frame.past.rolls))
     return Thing(("dice",), look, frame.layout.dice, partial(_draw_dice, frame))
 
 
-def things(frame: RiverFrame) -> Iterator[Thing]:
-    """Plates with their details, places, the race; a stroke changes one or two of them.
-
-    They hold no secrets, so they may come late, unless a place is just being taken.
-    """
-    is_taken = any(ref[0] == "place" for ref in frame.poses)
+def things(frame: WhitewaterFrame) -> Iterator[Thing]:
+    """Player panels with their details, places, the race."""
     room, plates = frame.room, frame.areas.plates
     reach = 2 * room.px(DETAILS_REACH)
     for seat, plate in enumerate(plates):
-        look = (frame.players[seat], frame.up == seat)
+        look = (frame.players[seat], frame.mover == seat)
         draw = partial(_draw_plate, frame, seat)
-        yield Thing(("plate", seat), look, with_shadow(room, plate), draw, PLATES_WAIT)
+        yield Thing(("plate", seat), look, with_shadow(room, plate), draw)
     for seat, plate in enumerate(plates):
         rect, draw = plate.inflate(reach, reach), partial(_draw_seat, frame, seat)
-        yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw, PLATES_WAIT)
+        yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw)
     for seat, plate in enumerate(plates):
         if ("seat", seat) in frame.lit:
             rect, draw = light_rect(room, plate), partial(_draw_seat_light, frame, seat)
-            yield Thing(("light", seat), True, rect, draw, PLATES_WAIT)
+            yield Thing(("light", seat), True, rect, draw)
     rect, draw = frame.layout.standings, partial(_draw_standings, frame)
-    yield Thing(("race",), _race_key(frame), rect, draw, 0 if is_taken else 1)
+    yield Thing(("race",), _race_key(frame), rect, draw)
 
 
-def _draw_plate(frame: RiverFrame, seat: Seat, surface: pygame.Surface) -> None:
+def _draw_plate(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
     draw_plate(frame, surface, seat)
 
 
-def _draw_seat(frame: RiverFrame, seat: Seat, surface: pygame.Surface) -> None:
+def _draw_seat(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
     _draw_details(frame, surface, seat)
     _draw_eye(frame, surface, seat)
 
 
-def _draw_seat_light(frame: RiverFrame, seat: Seat, surface: pygame.Surface) -> None:
+def _draw_seat_light(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
     draw_light(frame.room, surface, frame.areas.plates[seat])
 
 
-def _draw_standings(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_standings(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     _draw_places(frame, surface)
     _draw_race(frame, surface)
 
 
-def _race_key(frame: RiverFrame) -> Hashable:
+def _race_key(frame: WhitewaterFrame) -> Hashable:
     """What the places and the row of the race depend on."""
     view = frame.view
     rafts = tuple((raft.letter, raft.hex) for raft in view.rafts)
     places = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "place")
-    return rafts, view.phase, view.course, view.finished, places, frame.has_stakes
+    return rafts, view.phase, view.course, view.finished, places, frame.aids.outcomes
 
 
-def _seat_key(frame: RiverFrame, seat: Seat) -> Hashable:
+def _seat_key(frame: WhitewaterFrame, seat: Seat) -> Hashable:
     """What one plate tells depends on this."""
     view = frame.view
     rafts = tuple((raft.letter, member_of(raft, seat)) for raft in own_rafts(view, seat))
     passing = (view.pairs, view.given, view.first)
     race = (view.phase, view.energy[seat], view.finished)
-    return rafts, passing, race, seat in frame.lookers, frame.has_stakes
+    return rafts, passing, race, seat in frame.lookers, frame.aids.outcomes
 
 
-def _draw_details(frame: RiverFrame, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_details(frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat) -> None:
     """Energy as lightning tokens, and a chip for every raft with its two cards."""
     room, view = frame.room, frame.view
     pips, chips = parts_of(frame, seat)
@@ -143,7 +137,7 @@ def _draw_details(frame: RiverFrame, surface: pygame.Surface, seat: Seat) -> Non
 
 
 def _draw_count(
-    frame: RiverFrame, surface: pygame.Surface, count: int, pips: pygame.Rect, side: int
+    frame: WhitewaterFrame, surface: pygame.Surface, count: int, pips: pygame.Rect, side: int
 ) -> None:
     """Energy as a number, where there is no room for a token each."""
     side = min(side, max(12, pips.width - frame.room.type_px(18)))
@@ -157,7 +151,7 @@ def _draw_count(
 
 
 def _draw_held_letters(
-    frame: RiverFrame, surface: pygame.Surface, seat: Seat, area: pygame.Rect
+    frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat, area: pygame.Rect
 ) -> None:
     """While cards are passed: the letters a seat holds."""
     view = frame.view
@@ -173,18 +167,18 @@ def _draw_held_letters(
     side = min(area.height, frame.room.px(38))
     for index, letter in enumerate(letters):
         at = (area.right - side // 2 - index * round(side * 1.1), area.centery)
-        colour = frame.raft_colour(letter)
+        colour = raft_colour(frame.game, letter)
         draw_badge(frame.room.assets, surface, letter, colour, at, side)
 
 
 def _draw_chip(
-    frame: RiverFrame, surface: pygame.Surface, raft: Raft, member: Member, chip: pygame.Rect
+    frame: WhitewaterFrame, surface: pygame.Surface, raft: Raft, member: Member, chip: pygame.Rect
 ) -> None:
     room = frame.room
     side = min(chip.height, room.px(36), round(chip.width * 0.4))
     gap = room.px(3)
     at = (chip.left + side // 2, chip.centery)
-    draw_badge(room.assets, surface, raft.letter, frame.raft_colour(raft.letter), at, side)
+    draw_badge(room.assets, surface, raft.letter, raft_colour(frame.game, raft.letter), at, side)
     if frame.view.phase is Phase.OVER:
         # What was staked is all that counts now; how the cards lie does so in the tray.
         free = chip.width - side - 2 * gap
@@ -194,7 +188,7 @@ def _draw_chip(
         return
     slot = min(round(side * 0.7), (chip.width - side - 3 * gap) // 2)
     place = place_of(frame.view, raft.letter)
-    if place is not None and frame.has_stakes:
+    if place is not None and frame.aids.outcomes:
         left = chip.left + side + 2 * gap
         rest = pygame.Rect(left, chip.top, 2 * slot + gap, chip.height)
         _draw_result(frame, surface, raft, member.seat, place, rest)
@@ -211,7 +205,7 @@ def _draw_chip(
 
 
 def _draw_result(
-    frame: RiverFrame,
+    frame: WhitewaterFrame,
     surface: pygame.Surface,
     raft: Raft,
     seat: Seat,
@@ -228,7 +222,7 @@ def _draw_result(
     surface.blit(medal, medal.get_rect(midleft=rect.midleft))
 
 
-def _draw_eye(frame: RiverFrame, surface: pygame.Surface, seat: Seat) -> None:
+def _draw_eye(frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat) -> None:
     """On the plate of whoever may look at the own stakes."""
     room, plate = frame.room, frame.areas.plates[seat]
     if seat not in frame.lookers or is_low(room, plate):
@@ -237,7 +231,9 @@ def _draw_eye(frame: RiverFrame, surface: pygame.Surface, seat: Seat) -> None:
     surface.blit(eye, eye.get_rect(topright=(plate.right - room.px(14), plate.top + room.px(9))))
 
 
-def _draw_tick(frame: RiverFrame, surface: pygame.Surface, card: Card, box: pygame.Rect) -> None:
+def _draw_tick(
+    frame: WhitewaterFrame, surface: pygame.Surface, card: Card, box: pygame.Rect
+) -> None:
     """A card as small as can be: upright and green, upright and grey, or red and lying."""
     room = frame.room
     rect = box.copy()
@@ -264,7 +260,7 @@ def _draw_tick(frame: RiverFrame, surface: pygame.Surface, card: Card, box: pyga
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def _draw_places(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_places(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """The place tokens, whose they are, and what they are worth."""
     room, layout, finished = frame.room, frame.layout, frame.view.finished
     for index, points in enumerate(frame.points):
@@ -279,19 +275,19 @@ def _draw_places(frame: RiverFrame, surface: pygame.Surface) -> None:
             # At the lower right, but never over what the place is worth.
             side = round(rect.height * BADGE)
             at = (rect.right - side / 2, rect.bottom - side * 0.4)
-            draw_badge(room.assets, surface, letter, frame.raft_colour(letter), at, side)
-        if frame.has_stakes:
+            draw_badge(room.assets, surface, letter, raft_colour(frame.game, letter), at, side)
+        if frame.aids.outcomes:
             box, px = layout.worth(index), room.type_px(24)
             room.letters.draw_in(surface, worth_words(points), box, px, CREAM, "bold")
 
 
-def _draw_race(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_race(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Every raft with the hexes it has to go, the foremost first; faint where no place is left."""
-    if not frame.has_stakes or not frame.view.rafts or frame.view.phase is Phase.OVER:
+    if not frame.aids.outcomes or not frame.view.rafts or frame.view.phase is Phase.OVER:
         return
     room, row = frame.room, frame.layout.race
     surface.blit(paint.rounded(row.size, room.px(12), *RACE, alpha=225), row)
-    found, px = frame.standings(), min(room.type_px(24), round(row.height * RACE_TYPE))
+    found, px = frame.standings, min(room.type_px(24), round(row.height * RACE_TYPE))
     title, small = frame.layout.standing(-1, len(found)).inflate(-room.px(12), 0), room.type_px(20)
     if room.letters.width(TO_GO, small, "bold") <= title.width:
         room.letters.draw_in(surface, TO_GO, title, small, FAR_BEHIND, "bold")
@@ -300,7 +296,7 @@ def _draw_race(frame: RiverFrame, surface: pygame.Surface) -> None:
         cell = frame.layout.standing(index, len(found))
         side = min(cell.height - room.px(6), cell.width - widest - room.px(8), room.px(42))
         at = (cell.left + side // 2, cell.centery)
-        draw_badge(room.assets, surface, one.letter, frame.raft_colour(one.letter), at, side)
+        draw_badge(room.assets, surface, one.letter, raft_colour(frame.game, one.letter), at, side)
         left = cell.left + side + room.px(4)
         box = pygame.Rect(left, cell.top, cell.right - left, cell.height)
         if one.taken is not None:
@@ -312,7 +308,7 @@ def _draw_race(frame: RiverFrame, surface: pygame.Surface) -> None:
         room.letters.draw(surface, str(one.to_go), box.midleft, px, ink, "bold", "midleft")
 
 
-def _draw_dice(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_dice(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """The three dice as they fell in this turn, each with the symbol of whoever rolled it."""
     for index, colour in enumerate(DICE):
         rect = frame.layout.die(index)

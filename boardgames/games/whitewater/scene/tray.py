@@ -24,9 +24,9 @@ from boardgames.games.whitewater.scene.draw.cards import (
     draw_stake,
 )
 from boardgames.games.whitewater.scene.draw.lights import LIT, draw_light
-from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
+from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge, raft_colour
 from boardgames.games.whitewater.scene.draw.spots import extra_cells, slots
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE, LIGHT_REACH, Slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
@@ -39,11 +39,8 @@ LIT_HERE = ("raft", "card", "energy", "spare", "swimmer")
 MOVED_HERE = ("card", "lock", "energy")
 
 
-def things(frame: RiverFrame) -> Iterator[Thing]:
-    """The cards of each raft of the mover, and the Energy: a stroke paints only what it turned.
-
-    What moves now, or moved in the last picture, has to be there at once; the rest may come later.
-    """
+def things(frame: WhitewaterFrame) -> Iterator[Thing]:
+    """The cards of each raft of the mover, and the Energy."""
     view = frame.view
     if not view.rafts or view.phase is Phase.COURSE:
         return
@@ -51,16 +48,15 @@ def things(frame: RiverFrame) -> Iterator[Thing]:
         moved = _moved(frame, raft.letter)
         look: Hashable = (_slot_look(frame, raft, member), moved)
         draw = partial(_draw_slot, frame, raft, member, slot)
-        wait = 0 if moved else index + 1
-        yield Thing(("slot", index), look, _cell(frame, slot.rect), draw, wait)
+        yield Thing(("slot", index), look, _cell(frame, slot.rect), draw)
     can_rest = ("energy",) in frame.lit and frame.offer.can_rest(frame.chosen)
     moved = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "energy")
     look = (frame.players[view.active], view.energy[view.active], can_rest, moved)
     cell, draw = _cell(frame, frame.layout.energy), partial(_draw_energy, frame, can_rest)
-    yield Thing(("energy",), look, cell, draw, 0 if moved else 2)
+    yield Thing(("energy",), look, cell, draw)
 
 
-def _slot_look(frame: RiverFrame, raft: Raft, member: Member) -> Hashable:
+def _slot_look(frame: WhitewaterFrame, raft: Raft, member: Member) -> Hashable:
     """What a raft's cards depend on while they rest; where it lies is no part of it."""
     view, letter = frame.view, raft.letter
     state = (letter, raft.crew, raft.hex is None, raft.capsized, _is_idle(frame, raft))
@@ -71,20 +67,20 @@ def _slot_look(frame: RiverFrame, raft: Raft, member: Member) -> Hashable:
     return state, words_over, lit, locks, match, letter == frame.chosen, frame.lookers
 
 
-def _moved(frame: RiverFrame, letter: str) -> tuple[tuple[Ref, Pose], ...]:
+def _moved(frame: WhitewaterFrame, letter: str) -> tuple[tuple[Ref, Pose], ...]:
     """How the cards and locks of a raft move now."""
     moved = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("card", "lock")]
     return tuple((ref, pose) for ref, pose in moved if ref[2] == letter)
 
 
-def _is_idle(frame: RiverFrame, raft: Raft) -> bool:
+def _is_idle(frame: WhitewaterFrame, raft: Raft) -> bool:
     """Whether nobody paddles it before another is left."""
     working = frame.view.working
     is_other = bool(working and working != raft.letter)
     return raft.hex is None or raft.letter in frame.view.closed or is_other
 
 
-def _cell(frame: RiverFrame, thing: pygame.Rect) -> pygame.Rect:
+def _cell(frame: WhitewaterFrame, thing: pygame.Rect) -> pygame.Rect:
     """The tray cut midway to what lies beside a raft's cards or the Energy."""
     layout, tray = frame.layout, frame.areas.tray.inflate(2 * frame.room.px(LIGHT_REACH), 0)
     things = sorted(
@@ -95,7 +91,7 @@ def _cell(frame: RiverFrame, thing: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, tray.top, right - left, tray.height)
 
 
-def draw_pair(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_pair(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """The raft cards the giver holds while cards are passed."""
     view, room = frame.view, frame.room
     if view.phase is not Phase.PASS:
@@ -113,7 +109,7 @@ def draw_pair(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_slot(
-    frame: RiverFrame, raft: Raft, member: Member, slot: Slot, surface: pygame.Surface
+    frame: WhitewaterFrame, raft: Raft, member: Member, slot: Slot, surface: pygame.Surface
 ) -> None:
     room = frame.room
     if raft.letter == frame.chosen:
@@ -123,7 +119,7 @@ def _draw_slot(
         surface.blit(glow, slot.rect.inflate(room.px(14), room.px(10)))
     side = slot.header.height
     at = (slot.header.left + side // 2, slot.header.centery)
-    draw_badge(room.assets, surface, raft.letter, frame.raft_colour(raft.letter), at, side)
+    draw_badge(room.assets, surface, raft.letter, raft_colour(frame.game, raft.letter), at, side)
     box = slot.header.move(side + room.px(8), 0)
     box.width -= side + room.px(8)
     mate = partner_of(raft, member.seat)
@@ -153,7 +149,7 @@ def _draw_slot(
                     draw_light(room, surface, _lying(rects[index]))
 
 
-def _draw_eye(frame: RiverFrame, surface: pygame.Surface, stake: pygame.Rect) -> None:
+def _draw_eye(frame: WhitewaterFrame, surface: pygame.Surface, stake: pygame.Rect) -> None:
     """On a stake that lies face down: its owner may look at it (WR-26)."""
     side = max(16, round(stake.width * 0.5))
     disc = paint.disc(side, CREAM)
@@ -169,7 +165,9 @@ def _lying(rect: pygame.Rect) -> pygame.Rect:
     return turned
 
 
-def _draw_mate(frame: RiverFrame, surface: pygame.Surface, mate: Member, rect: pygame.Rect) -> None:
+def _draw_mate(
+    frame: WhitewaterFrame, surface: pygame.Surface, mate: Member, rect: pygame.Rect
+) -> None:
     """Whose cards these are."""
     room = frame.room
     look = frame.players[mate.seat]
@@ -183,13 +181,13 @@ def _draw_mate(frame: RiverFrame, surface: pygame.Surface, mate: Member, rect: p
     room.letters.draw_name(surface, look.name, box, room.type_px(20), CREAM, "bold")
 
 
-def _open_stake(frame: RiverFrame, member: Member) -> int:
+def _open_stake(frame: WhitewaterFrame, member: Member) -> int:
     """Stakes lie face down until the match is over, whoever looks."""
     return member.stake if frame.view.phase is Phase.OVER else 0
 
 
 def _draw_extras(
-    frame: RiverFrame,
+    frame: WhitewaterFrame,
     surface: pygame.Surface,
     raft: Raft,
     member: Member,
@@ -210,12 +208,14 @@ def _draw_extras(
             _frame_if_lit(frame, surface, ("swimmer", owner.seat, raft.letter), cell)
 
 
-def _frame_if_lit(frame: RiverFrame, surface: pygame.Surface, ref: Ref, rect: pygame.Rect) -> None:
+def _frame_if_lit(
+    frame: WhitewaterFrame, surface: pygame.Surface, ref: Ref, rect: pygame.Rect
+) -> None:
     if ref in frame.lit:
         draw_light(frame.room, surface, rect)
 
 
-def _draw_energy(frame: RiverFrame, can_rest: bool, surface: pygame.Surface) -> None:
+def _draw_energy(frame: WhitewaterFrame, can_rest: bool, surface: pygame.Surface) -> None:
     room, layout = frame.room, frame.layout
     seat = frame.view.active
     most = frame.game.terms.most_energy

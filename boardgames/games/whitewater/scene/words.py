@@ -30,7 +30,7 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 from boardgames.games.whitewater.scene import choices
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 STEPS = {
     MoveKind.PADDLE: "Move here",
@@ -73,7 +73,7 @@ def points(count: int) -> str:
 # Prompts -------------------------------------------------------------------------------------
 
 
-def prompt(frame: RiverFrame) -> str:
+def prompt(frame: WhitewaterFrame) -> str:
     """One sentence on what the person at the screen can do."""
     view = frame.view
     match view.phase:
@@ -96,29 +96,29 @@ def prompt(frame: RiverFrame) -> str:
     return ""
 
 
-def _stakes_prompt(frame: RiverFrame) -> str:
+def _stakes_prompt(frame: WhitewaterFrame) -> str:
     factor = frame.staking.next_factor
     if factor is None:
         return "Place these stakes? Nobody may move them afterwards."
     return f"Put your {factor}x on a raft, face down."
 
 
-def _act_prompt(frame: RiverFrame) -> str:
-    pointed = frame.offer.pointed
-    if pointed and pointed[0][0] == "swimmer":
+def _act_prompt(frame: WhitewaterFrame) -> str:
+    clicked = frame.offer.clicked
+    if clicked and clicked[0][0] == "swimmer":
         return "Where does the rafter swim?"
-    if pointed and pointed[0][0] == "paddle":
+    if clicked and clicked[0][0] == "paddle":
         return "Which raft takes the paddle?"
     if not frame.chosen:
         return "Nothing left to do: end the turn."
     return _raft_prompt(frame)
 
 
-def _raft_prompt(frame: RiverFrame) -> str:
+def _raft_prompt(frame: WhitewaterFrame) -> str:
     """What the raft in hand has left, and where to go on."""
     view, letter = frame.view, frame.chosen
     left = frame.points_for(letter)
-    others = len(frame.offer.letters) > 1 or LEAVE_RAFT in frame.takeable
+    others = len(frame.offer.letters) > 1 or LEAVE_RAFT in frame.clickable
     if raft_of(view, letter).capsized:
         return f"Raft {letter} lies keel up: Energy for its locked cards rights it."
     if view.working and not left:
@@ -133,7 +133,7 @@ def _raft_prompt(frame: RiverFrame) -> str:
 # Labels --------------------------------------------------------------------------------------
 
 
-def raft_label(frame: RiverFrame, raft: Raft) -> str:
+def raft_label(frame: WhitewaterFrame, raft: Raft) -> str:
     """Crew, facing, costs."""
     crew = " and ".join(frame.name_of(member.seat) for member in raft.crew)
     place = place_of(frame.view, raft.letter)
@@ -146,12 +146,12 @@ def raft_label(frame: RiverFrame, raft: Raft) -> str:
     costs = frame.game.terms.costs
     more = costs.snag if raft.hex in frame.river.snags else 0
     told = f"Raft {raft.letter} of {crew}, pointing {POINTS_TO[raft.facing]}."
-    if frame.has_stakes and raft.hex is not None:
+    if frame.aids.outcomes and raft.hex is not None:
         told = f"{told[:-1]}, {to_go_words(frame.river.to_go[raft.hex])}."
     return f"{told} Move {costs.move + more}, turn {costs.turn}, back {costs.back + more}."
 
 
-def hex_label(frame: RiverFrame, here: Hex, is_lit: bool) -> str:
+def hex_label(frame: WhitewaterFrame, here: Hex, is_lit: bool) -> str:
     """What a hex does, and who lies there; or what going there would do."""
     terms, cell = frame.game.terms, frame.river.cells[here]
     if is_lit:
@@ -167,14 +167,14 @@ _WAYS = ("North", "North-east", "South-east", "South", "South-west", "North-west
 """By side of a hex."""
 
 
-def way_label(frame: RiverFrame, here: Hex) -> str:
+def way_label(frame: WhitewaterFrame, here: Hex) -> str:
     """Which way a hex lies from the chosen raft, where it is beside that."""
     raft = frame.chosen_raft
     way = None if raft is None or raft.hex is None else direction_to(raft.hex, here)
     return "" if way is None else _WAYS[way]
 
 
-def step_label(frame: RiverFrame, ref: Ref) -> str:
+def step_label(frame: WhitewaterFrame, ref: Ref) -> str:
     """What pointing at a lit hex does: move, back, drift or swim there, and whom it pushes."""
     events = frame.offer.preview(frame.game, frame.view, ref)
     paid = sum(choices.price(events))
@@ -187,7 +187,7 @@ def step_label(frame: RiverFrame, ref: Ref) -> str:
     return told
 
 
-def card_label(frame: RiverFrame, member: Member, raft: Raft) -> str:
+def card_label(frame: WhitewaterFrame, member: Member, raft: Raft) -> str:
     """How a seat's two cards on a raft lie."""
     whose = frame.name_of(member.seat)
     faces = []
@@ -202,7 +202,7 @@ def card_label(frame: RiverFrame, member: Member, raft: Raft) -> str:
     return told
 
 
-def _card_words(frame: RiverFrame, member: Member, raft: Raft, index: int, card: Card) -> str:
+def _card_words(frame: WhitewaterFrame, member: Member, raft: Raft, index: int, card: Card) -> str:
     if card is Card.READY:
         return "ready"
     if card is Card.SPENT:
@@ -211,12 +211,12 @@ def _card_words(frame: RiverFrame, member: Member, raft: Raft, index: int, card:
     return f"locked ({cause[frame.lock_cause(raft, member, index)]})"
 
 
-def energy_label(frame: RiverFrame, seat: Seat) -> str:
+def energy_label(frame: WhitewaterFrame, seat: Seat) -> str:
     """How much Energy a seat has ready."""
     return f"{frame.name_of(seat)}: {frame.view.energy[seat]} Energy ready"
 
 
-def plate_label(frame: RiverFrame, seat: Seat) -> str:
+def plate_label(frame: WhitewaterFrame, seat: Seat) -> str:
     """What a seat has, in words."""
     view = frame.view
     told = energy_label(frame, seat)
@@ -232,13 +232,13 @@ def plate_label(frame: RiverFrame, seat: Seat) -> str:
         if member.swimmer is not None:
             bits.append("rafter in the water")
         told += f"; raft {raft.letter} {', '.join(bits)}"
-    if frame.has_stakes and view.phase in ACTING:
+    if frame.aids.outcomes and view.phase in ACTING:
         ahead = prospects(frame.river, view, frame.points, seat)
         told += f". In the race: {ahead}" if ahead else ""
     return told
 
 
-def slot_headers(frame: RiverFrame, raft: Raft, seat: Seat) -> tuple[str, ...]:
+def slot_headers(frame: WhitewaterFrame, raft: Raft, seat: Seat) -> tuple[str, ...]:
     """The line over a raft's cards in the tray, and what is left of it for want of room."""
     mate = frame.name_of(partner_of(raft, seat).seat)
     place = place_of(frame.view, raft.letter)
@@ -285,17 +285,17 @@ def rest_label(letter: str) -> str:
     return f"Energy: a paddler of raft {letter} rests and readies a card (R)"
 
 
-def end_turn_label(frame: RiverFrame) -> str:
+def end_turn_label(frame: WhitewaterFrame) -> str:
     """What ending the turn does."""
     return f"Ends your turn as everything lies; then {_next_name(frame)} moves (E)"
 
 
-def rest_and_end(frame: RiverFrame) -> str:
+def rest_and_end(frame: WhitewaterFrame) -> str:
     """The button that lets rest who can, and ends the turn."""
     return resting.rest_and_end(resting.resting(frame.rests), frame.chosen)
 
 
-def rest_and_end_label(frame: RiverFrame) -> str:
+def rest_and_end_label(frame: WhitewaterFrame) -> str:
     """What that button does, and why nobody of the chosen raft rests where others do."""
     rafts, view = resting.resting(frame.rests), frame.view
     told = resting.rested_turn(rafts, frame.chosen, _next_name(frame))
@@ -305,7 +305,7 @@ def rest_and_end_label(frame: RiverFrame) -> str:
     return f"{told}. {barred.sentence}"
 
 
-def _next_name(frame: RiverFrame) -> str:
+def _next_name(frame: WhitewaterFrame) -> str:
     return frame.name_of((frame.view.active + 1) % frame.seats)
 
 

@@ -19,22 +19,22 @@ from boardgames.games.whitewater.rules.events import (
     WhirlpoolEntered,
 )
 from boardgames.games.whitewater.rules.state import Phase, own_rafts
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.furniture.stakes import Stake
 
 STEPPING = (Phase.ACT, Phase.DRIFT)
 
 
-def worth(frame: RiverFrame) -> Iterator[Stake]:
+def worth(frame: WhitewaterFrame) -> Iterator[Stake]:
     """Every lit step that is worth marking."""
     if frame.view.phase not in STEPPING:
         return
-    for ref in frame.takeable:
+    for ref in frame.clickable:
         if ref[0] == "hex":
             yield from _of_step(frame, ref)
 
 
-def _of_step(frame: RiverFrame, ref: Ref) -> Iterator[Stake]:
+def _of_step(frame: WhitewaterFrame, ref: Ref) -> Iterator[Stake]:
     events = frame.offer.preview(frame.game, frame.view, ref)
     own = {raft.letter for raft in own_rafts(frame.view, frame.view.active)}
     # A raft that is pushed twice by one step is told of once.
@@ -44,7 +44,7 @@ def _of_step(frame: RiverFrame, ref: Ref) -> Iterator[Stake]:
         yield Stake(ref, brings, costs)
 
 
-def _gains(frame: RiverFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
+def _gains(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
     for event in events:
         match event:
             case RaftFinished(letter, place) if letter in own:
@@ -57,7 +57,7 @@ def _gains(frame: RiverFrame, events: Sequence[Event], own: set[str]) -> Iterato
                 yield hazards.pushed_into(letter, colour, frame.name_of(roller))
 
 
-def _losses(frame: RiverFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
+def _losses(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
     for event in events:
         match event:
             case WhirlpoolEntered(letter, colour) if letter in own:

@@ -1,7 +1,6 @@
-"""The ship that a sail would land on: the blow, and the way to where it would be sent.
+"""The ship that a sail would land on: the blow, and the path to where it would be sent.
 
-The arrow bends so that no port's name, no pile's value or count and no other ship lies under it.
-Its way is kept, as it comes back in every picture of a decision.
+The arrow bends so that it covers no port's name, no pile's value or count and no other ship.
 """
 
 from __future__ import annotations
@@ -9,12 +8,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
+from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import ShipSentBack
+from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.scene.draw.board_images import TableLayout
+from boardgames.games.bermuda.scene.draw.dangers import meant, readings, ship_rects
 from boardgames.games.bermuda.scene.draw.ships import hull_picture, whole
-from boardgames.games.bermuda.scene.draw.stakes import lying_ships, meant, never_hidden
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import RING, SHIP
 from boardgames.ui.draw.motion import Vec
@@ -33,32 +36,46 @@ DISC, WIDTH, HEAD = 26, 6, 18
 """Units across the symbol of whoever is sent, and of the arrow and its head."""
 
 
+class Blow(NamedTuple):
+    """A ship that would be landed on."""
+
+    sent: ShipSentBack
+    start: Vec
+    end: Vec
+    path: Sequence[Vec]
+    """Of the arrow; empty where both are too near for one."""
+
+
 def draw_blow(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """The ship that the meant sail would land on, and where it would be sent."""
     ship = meant(frame)
-    if ship is None or not frame.has_stakes:
+    if ship is None or not frame.aids.outcomes:
         return
-    move, view = frame.choice.sails[ship], frame.view
-    sent = next(
-        (e for e in frame.game.apply(view, move).events if isinstance(e, ShipSentBack)), None
-    )
-    if sent is None:
+    blow = frame.seen.cached(_find_blow, frame.layout, frame.view, frame.choice.sails[ship])
+    if blow is None:
         return
-    sea, layout, room = frame.game.sea, frame.layout, frame.room
-    start, end = layout.at(sea.space_at[move.to]), layout.at(sea.points[sent.to])
-    is_own = sent.seat == view.turn
-    _draw_burst(frame, surface, start, ALARM if is_own else GOLD)
-    heading = frame.pictures.bearings.heading_of(sent.to)
+    layout, room, sent = frame.layout, frame.room, blow.sent
+    is_own = sent.seat == frame.view.turn
+    _draw_burst(frame, surface, blow.start, ALARM if is_own else GOLD)
+    heading = frame.images.bearings.heading_of(sent.to)
     size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
     name = hull_picture(frame.game.rules, sent.seat)
     hull = room.assets.image(name, size, 90 - heading, SENT_ALPHA)
-    surface.blit(hull, hull.get_rect(center=whole(end)))
+    surface.blit(hull, hull.get_rect(center=whole(blow.end)))
     player = frame.players[sent.seat]
-    key = (layout, view, start, end)
-    way = frame.pictures.sent_way.get(key, lambda: _way(frame, start, end))
-    if way:
-        _draw_arrow(frame, surface, way, player.rgb)
-    draw_symbol(room, surface, player.symbol, player.rgb, whole(start), room.px(DISC))
+    if blow.path:
+        _draw_arrow(frame, surface, blow.path, player.rgb)
+    draw_symbol(room, surface, player.symbol, player.rgb, whole(blow.start), room.px(DISC))
+
+
+def _find_blow(layout: TableLayout, view: State, move: Sail) -> Blow | None:
+    events = layout.game.apply(view, move).events
+    sent = next((event for event in events if isinstance(event, ShipSentBack)), None)
+    if sent is None:
+        return None
+    sea = layout.game.sea
+    start, end = layout.at(sea.space_at[move.to]), layout.at(sea.points[sent.to])
+    return Blow(sent, start, end, _path(layout, view, start, end))
 
 
 def _draw_burst(frame: BermudaFrame, surface: pygame.Surface, at: Vec, colour: Colour) -> None:
@@ -74,16 +91,16 @@ def _draw_burst(frame: BermudaFrame, surface: pygame.Surface, at: Vec, colour: C
 # The arrow -------------------------------------------------------------------------------------
 
 
-def _way(frame: BermudaFrame, start: Vec, end: Vec) -> Sequence[Vec]:
-    """The least bent of those that hide least; empty where the two are too near for an arrow."""
-    layout, head = frame.layout, frame.room.px(HEAD)
+def _path(layout: TableLayout, view: State, start: Vec, end: Vec) -> Sequence[Vec]:
+    """The least bent of those that cover least."""
+    head = layout.room.px(HEAD)
     gaps = (BURST[1] * layout.dot, RING / 2 * layout.dot + head / 2)
     if math.dist(start, end) < sum(gaps) + head:
         return ()
     ways = [_bow(start, end, gaps, bow) for bow in BOWS]
     # The ship that is struck lies behind the blow, which the arrow leaves.
-    others = (rect for rect in lying_ships(frame) if rect.center != whole(start))
-    closed = [rect.inflate(head, head) for rect in (*never_hidden(frame), *others)]
+    others = (rect for rect in ship_rects(layout, view) if rect.center != whole(start))
+    closed = [rect.inflate(head, head) for rect in (*readings(layout), *others)]
     open_ = layout.board.rect.inflate(-head, -head)
 
     def hides(way: Sequence[Vec]) -> int:

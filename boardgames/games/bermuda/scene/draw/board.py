@@ -12,45 +12,59 @@ from itertools import pairwise
 import pygame
 
 from boardgames.games.bermuda.rules.state import At, Berth
+from boardgames.games.bermuda.scene import pointing
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.draw.blow import draw_blow
+from boardgames.games.bermuda.scene.draw.board_images import FULL, brightness_step
 from boardgames.games.bermuda.scene.draw.cards import piles
 from boardgames.games.bermuda.scene.draw.chart import charting, draw_chart, draw_names
 from boardgames.games.bermuda.scene.draw.cloud import LIT, draw_cloud
-from boardgames.games.bermuda.scene.draw.kept_pictures import FULL, lamp_step
+from boardgames.games.bermuda.scene.draw.dangers import draw_dangers, meant
 from boardgames.games.bermuda.scene.draw.ships import drifts, hull_picture, ships, whole
-from boardgames.games.bermuda.scene.draw.stakes import draw_dangers, meant
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import GHOST_MARGIN, SHIP
-from boardgames.games.bermuda.scene.side import draw_all_plates, draw_spinner, draw_well
+from boardgames.games.bermuda.scene.motions.captions import preload_plate
+from boardgames.games.bermuda.scene.side import (
+    draw_all_plates,
+    draw_side,
+    draw_spinner,
+    draw_well,
+)
 from boardgames.games.bermuda.scene.tray import draw_tray
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
 from boardgames.ui.draw.theme import GOLD, INK, Colour, mixed
+from boardgames.ui.furniture.dice_tray import load_dice_ahead
 
 OUTLINE = (0.78, 0.41)
 """How far from a ship's middle its light runs, ahead and abeam, in dots."""
 OUTLINE_STEPS = 28
 
 
-def made_ready(frame: BermudaFrame) -> Iterator[None]:
-    """What the first picture needs, in small steps while the set-up is still seen.
-
-    Chart, cloud and spinner take longest: made once Start is pressed, they would hold the table up.
-    """
-    pictures = frame.pictures
-    yield from pictures.cloud.condensing()
+def preload(frame: BermudaFrame) -> Iterator[None]:
+    """Chart, cloud and spinner take longest, then what is on the table when a match begins."""
+    images = frame.images
+    yield from images.cloud.condensing()
     yield
     yield from charting(frame.layout, frame.game.sea)
     yield
-    yield from pictures.spinner.made_ready(pictures.spinner.side)
+    yield from images.spinner.made_ready(images.spinner.side)
     nowhere = pygame.Surface((1, 1))
     beside = (draw_all_plates, draw_tray, draw_well, draw_spinner)
     for draw in (draw_ground, draw_lying, draw_cloud, *beside):
         draw(frame, nowhere)
         yield
-    while pictures.spinner.make_ahead():
+    yield from preload_later(frame)
+
+
+def preload_later(frame: BermudaFrame) -> Iterator[None]:
+    """What the first motions show: dice, a caption's plate, the spinner as large as it whirls."""
+    load_dice_ahead(frame.room, [str(pips) for pips in frame.game.rules.die_faces])
+    yield
+    preload_plate(frame.layout)
+    yield
+    while frame.images.spinner.make_ahead():
         yield
 
 
@@ -67,10 +81,10 @@ def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
     surface.blit(plate, tray)
 
 
-def draw_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+def draw_board(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
     """Everything on the sea; the cloud passes under tray and side.
 
-    Where the whole board is seen, only what changed of it is painted anew, from the ground up.
+    While the whole board is visible, only what changed on it is painted again.
     """
     clip = surface.get_clip()
     surface.set_clip(frame.layout.sea.clip(clip))
@@ -85,6 +99,13 @@ def draw_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surfac
     draw_dangers(frame, surface)
     _draw_numbers(frame, surface)
     surface.set_clip(clip)
+    if not frame.layout.board.glass.is_whole:
+        draw_marked(frame, surface)
+
+
+def draw_beside(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    draw_side(frame, surface, ground)
+    draw_marked(frame, surface)
 
 
 def draw_lying(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -99,7 +120,7 @@ def _lying(frame: BermudaFrame) -> list[Thing]:
 
 def _lay_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
     """Cards and ships on the sea, over which the lamp may be turned down."""
-    step, sea = lamp_step(frame.brightness), frame.layout.sea
+    step, sea = brightness_step(frame.brightness), frame.layout.sea
     poses = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("ship", "pile")]
     sweep = (frame.cloud, frame.sweep_ms) if frame.is_sweeping else None
     key = (frame.view, poses, sweep, frame.clock if frame.is_moving and drifts(frame) else None)
@@ -107,14 +128,14 @@ def _lay_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surfac
     def things() -> list[Thing]:
         return [*_dimmed(frame, step), *_lying(frame)]
 
-    frame.pictures.sea.paint(surface, (frame.layout, sea), (step, *key), ground, things)
+    frame.images.sea.paint(surface, (frame.layout, sea), (step, *key), ground, things)
 
 
 def _dimmed(frame: BermudaFrame, step: int) -> Iterator[Thing]:
     """The lamp turned down over all that is printed."""
 
     def draw(surface: pygame.Surface) -> None:
-        veil = frame.pictures.dusk.veil(step)
+        veil = frame.images.veil(step)
         surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     if step != FULL:
@@ -122,18 +143,27 @@ def _dimmed(frame: BermudaFrame, step: int) -> Iterator[Thing]:
 
 
 def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """A gold frame round what a line of log or story is about, over all that lies there."""
-    if frame.marked_at is None:
+    """A gold frame round the subject of the selected log line or turn."""
+    marked = None if frame.marked is None else _marked_rect(frame)
+    if marked is None:
         return
-    rect = frame.marked_at.inflate(frame.room.px(14), frame.room.px(14))
+    rect = marked.inflate(frame.room.px(14), frame.room.px(14))
     width, radius = max(2, frame.room.px(5)), frame.room.px(12)
     for colour, more in ((INK, 3), (GOLD, 0)):
         pygame.draw.rect(surface, colour, rect.inflate(more, more), width + more, radius)
 
 
+def _marked_rect(frame: BermudaFrame) -> pygame.Rect | None:
+    """A thing that the open log covers has its button marked instead, if there is one."""
+    rects = [thing.rect for thing in pointing.things(frame) if thing.ref == frame.marked]
+    rects += [button.rect for button in pointing.buttons(frame) if button.ref == frame.marked]
+    covered = frame.areas.drawer if frame.is_log_open else pygame.Rect(0, 0, 0, 0)
+    return next((rect for rect in rects if not covered.colliderect(rect)), None)
+
+
 def _draw_lights(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """An outline round every ship that may sail and every place one comes to, over all of them."""
-    if not frame.has_lights:
+    if not frame.aids.highlights:
         return
     for ship, move in frame.choice.sails.items():
         berth = frame.view.ships[frame.view.turn][ship - 1]
@@ -149,7 +179,7 @@ def _draw_outline(
     layout, point = frame.layout, frame.game.sea.point(berth)
     if point is None:
         return
-    turn = frame.pictures.bearings.heading_of(berth)
+    turn = frame.images.bearings.heading_of(berth)
     places = []
     for step in range(OUTLINE_STEPS):
         angle = math.tau * step / OUTLINE_STEPS
@@ -167,7 +197,7 @@ def _draw_course(frame: BermudaFrame, surface: pygame.Surface) -> None:
     layout = frame.layout
     move = frame.choice.sails[ship]
     step = frame.game.apply(frame.view, move)
-    way, heading = frame.pictures.bearings.course(frame.view, move, step)
+    way, heading = frame.images.bearings.course(frame.view, move, step)
     places = [layout.at(point) for point in way]
     width = max(2, frame.room.px(4))
     for colour, extra in (((60, 40, 8), 3), (LIT, 0)):
@@ -185,13 +215,13 @@ def _draw_course(frame: BermudaFrame, surface: pygame.Surface) -> None:
 
 def _draw_numbers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """The number of every ship that may sail, beside it: its card and its key have the same."""
-    if not frame.has_lights:
+    if not frame.aids.highlights:
         return
     layout, seat = frame.layout, frame.view.turn
     px = max(frame.room.theme.smallest_text, layout.px(0.42))
     for ship in frame.choice.ships:
         berth = frame.view.ships[seat][ship - 1]
-        x, y = layout.at(frame.pictures.bearings.beside(berth))
+        x, y = layout.at(frame.images.bearings.beside(berth))
         size = round(px * 1.45)
         for disc in (paint.disc(size, INK), paint.disc(size - 3, LIT)):
             surface.blit(disc, disc.get_rect(center=whole((x, y))))

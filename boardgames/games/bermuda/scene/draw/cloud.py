@@ -48,7 +48,7 @@ def hanging_poses(frame: BermudaFrame) -> list[tuple[Seat, Pose]]:
                     found.append((seat, pose))
             elif isinstance(berth, Hanging):
                 at, bearing = hanging_at(frame.game.sea, berth, frame.centre, frame.cloud.angle)
-                sway = _sway(frame.since_stop)
+                sway = _sway(frame.local.since_stop)
                 face = berth.magnet
                 found.append(
                     (seat, Pose(at=at, angle=bearing + sway, scale=HUNG_SCALE, part=1.0, face=face))
@@ -68,7 +68,7 @@ def draw_cloud(frame: BermudaFrame, surface: pygame.Surface) -> None:
     look = frame.look
     if look.alpha <= 0.02:
         return
-    picture = frame.pictures.cloud
+    picture = frame.images.cloud
     level = 0.5 + 0.5 * (1 - frame.brightness) / 0.15 if frame.brightness < 1 else 0.42
     picture.draw_light(surface, look, min(1.0, level + 0.4 * frame.cloud.part))
     if frame.cloud.lift > 0:
@@ -108,7 +108,7 @@ def _draw_beneath(frame: BermudaFrame, surface: pygame.Surface) -> None:
                 continue
             offset = (point[0] - frame.centre[0], point[1] - frame.centre[1])
             if sea.outline.covers(*rotated(offset, -frame.cloud.angle)):
-                heading = frame.pictures.bearings.heading_of(berth) if pose is None else pose.angle
+                heading = frame.images.bearings.heading_of(berth) if pose is None else pose.angle
                 _draw_shimmer(frame, surface, seat, point, heading)
 
 
@@ -130,7 +130,7 @@ def _draw_pulled(frame: BermudaFrame, surface: pygame.Surface) -> None:
             if pose is None or pose.face != PULLED:
                 continue
             at = whole(frame.layout.at(pose.at or (0.0, 0.0)))
-            light = frame.pictures.cloud.light("mote", 3.0, 0.5 * min(1.0, pose.lift / 12))
+            light = frame.images.cloud.light("mote", 3.0, 0.5 * min(1.0, pose.lift / 12))
             surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
             draw_hull(frame, surface, seat, pose)
 

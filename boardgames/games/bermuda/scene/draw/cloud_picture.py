@@ -1,14 +1,14 @@
 """The cloud: rasterised from the map's outline once per window size, turned every five degrees.
 
-Between two turned pictures the fog is mixed so that it never gets thinner or thicker, while the rim
-is drawn at the exact angle in every frame: the rim is what the rules go by.
+Turned images are made when they are first shown: at most two of each layer in a frame. Between two
+of them the fog is mixed so that it never gets thinner or thicker, while the rim is drawn at the
+exact angle in every frame: the rim is what the rules go by.
 """
 
 from __future__ import annotations
 
-import _thread
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -70,39 +70,8 @@ class CloudPicture:
         self._sharp: dict[int, pygame.Surface] = {}
         """By size, while the body is being made."""
         self._lifted: dict[tuple[int, int], pygame.Surface] = {}
-        self._lighting: Iterator[None] = iter(())
 
     # Making ----------------------------------------------------------------------------------
-
-    def prepare(self, turn: float, degrees: float) -> None:
-        """Begins to make what a turn will need, while the spinner still whirls."""
-        first, last = math.floor(turn / STEP), math.ceil((turn + degrees) / STEP)
-        turns = {index * STEP % 360: None for index in range(first, last + 1)}
-        for layer in ("body", "fog"):
-            wanted = [turn for turn in turns if turn and (layer, turn) not in self._turned]
-            if wanted:
-                # Of its own, since what is being turned can't be laid down meanwhile.
-                base = self._base(layer).copy()
-                _thread.start_new_thread(self._turn_beside, (layer, base, wanted))
-        self._lighting = self._lit_ahead()
-
-    def _turn_beside(self, layer: str, base: pygame.Surface, wanted: Sequence[int]) -> None:
-        """Turns pictures in a thread: there are many, and each takes half of a frame's time."""
-        for degrees in wanted:
-            try:
-                self._turned[layer, degrees] = _turned(base, degrees)
-            except (MemoryError, pygame.error):
-                return  # Whoever asks for it will try again and tell.
-
-    def make_ahead(self) -> bool:
-        """Makes one light that will be wanted; False if all are there."""
-        return next(self._lighting, False) is None
-
-    def _lit_ahead(self) -> Iterator[None]:
-        for step in range(_LEVELS // 2, _LEVELS + 1):
-            if ("light", self.layout.px(_LIGHT), step) not in self._lights:
-                self.light("light", _LIGHT, step / _LEVELS)
-                yield
 
     def _picture(self, layer: str, degrees: int) -> pygame.Surface:
         if self._seen_whole is not None:

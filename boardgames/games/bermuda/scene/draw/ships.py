@@ -15,6 +15,7 @@ from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.scene import Room
 
 SHIVER_HERTZ = 14.0
 NEAR_RIM = 0.6
@@ -54,7 +55,7 @@ def _resting(frame: BermudaFrame, seat: Seat, number: int) -> Thing:
     is_adrift = isinstance(berth, Adrift)
     if is_adrift and frame.is_moving:
         lean += math.sin(frame.clock / 900 + seat + number) * 4
-    pose = Pose(at=at, angle=frame.pictures.bearings.heading_of(berth) + lean)
+    pose = Pose(at=at, angle=frame.images.bearings.heading_of(berth) + lean)
 
     def draw(surface: pygame.Surface) -> None:
         if is_adrift:
@@ -120,13 +121,23 @@ def draw_hull(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Po
     name = hull_picture(frame.game.rules, seat)
     turn = 90 - pose.angle
     rise = frame.room.px(2 + pose.lift * 0.5)
-    shade = frame.pictures.shadow(name, size, round(turn / 6) * 6)
+    shade = _shadow(frame.room, name, size, round(turn / 6) * 6)
     surface.blit(shade, shade.get_rect(center=whole((at[0] + rise, at[1] + rise * 1.5))))
     image = frame.room.assets.image(name, size, turn, pose.alpha)
     place = whole((at[0], at[1] - frame.room.px(pose.lift) + 1))
     surface.blit(image, image.get_rect(center=place))
     if pose.part > 0:
         draw_dark(frame, surface, seat, pose, pose.part)
+
+
+def _shadow(room: Room, hull: str, size: tuple[int, int], turn: int) -> pygame.Surface:
+    """The shadow of a turned ship, the same for every fleet."""
+
+    def turned() -> pygame.Surface:
+        flat = room.assets.shadow(hull, size, room.px(3), 120)
+        return pygame.transform.rotozoom(flat, turn, 1.0)
+
+    return room.assets.kept(("ship's shadow", size, turn % 360), turned)
 
 
 def _draw_drift_ring(frame: BermudaFrame, surface: pygame.Surface, point: Point) -> None:

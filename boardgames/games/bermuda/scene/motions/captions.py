@@ -55,6 +55,5 @@ def _draw_plate(layout: Layout, surface: pygame.Surface) -> None:
     )
 
 
-def warm(layout: Layout) -> None:
-    """Makes the plate, so that the first caption doesn't have to wait for it."""
+def preload_plate(layout: Layout) -> None:
     _draw_plate(layout, pygame.Surface(layout.areas.story.size))

@@ -10,41 +10,30 @@ from collections.abc import Mapping
 
 import pygame
 
-from boardgames.core.game import Event, Ref
+from boardgames.core.game import Moment, Ref
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.state import BONUS, State, money
 from boardgames.games.bermuda.scene.draw.cards import draw_card
 from boardgames.games.bermuda.scene.frame import BermudaScenery
-from boardgames.ui.draw.motion import Drawn, Groups, Motion, Pose, ease_in_out_sine
+from boardgames.ui.draw.motion import Drawn, Groups, Pose, ease_in_out_sine
 
 CARD_MS, TURN_CARD_MS = 500.0, 250.0
 
 
-def card_moves(scenery: BermudaScenery, event: Event, now: State) -> Groups:
-    """A card turns up, or goes to whoever took it."""
-    match event:
-        case ev.PileTurned(product, top):
-            return [[_card_turns(product, top)]]
-        case ev.FreightTaken(seat):
-            return [[_card_flies(scenery, event, money(now.hands[seat]))]]
-        case ev.BonusTaken(seat):
-            return [[_card_flies(scenery, event, money(now.hands[seat]))]]
-    return ()
-
-
-def _card_turns(product: str, value: int) -> Motion:
+def pile_turned(scenery: BermudaScenery, moment: Moment[State], event: ev.PileTurned) -> Groups:
     def posed(t: float) -> Mapping[Ref, Pose]:
-        return {("pile", product): Pose(face=str(value), part=t)}
+        return {("pile", event.product): Pose(face=str(event.top), part=t)}
 
-    return Drawn(TURN_CARD_MS, sound="card", posed=posed)
+    return [[Drawn(TURN_CARD_MS, sound="card", posed=posed)]]
 
 
-def _card_flies(
-    scenery: BermudaScenery, event: ev.FreightTaken | ev.BonusTaken, before: int
-) -> Motion:
+def card_taken(
+    scenery: BermudaScenery, moment: Moment[State], event: ev.FreightTaken | ev.BonusTaken
+) -> Groups:
     """The card goes to its seat, whose money counts up from what it was before."""
     seat, value = event.seat, event.value
+    before = money(moment.before.hands[seat])
     product = event.product if isinstance(event, ev.FreightTaken) else BONUS
     pile = HOME_PILE if product == BONUS else product
 
@@ -70,4 +59,4 @@ def _card_flies(
         rect.center = (round(x), round(y))
         draw_card(scenery.room, surface, product, value, rect, lift=18 * math.sin(math.pi * share))
 
-    return Drawn(CARD_MS + 260, sound="bermuda_till", paint=painted, posed=posed)
+    return [[Drawn(CARD_MS + 260, sound="bermuda_till", paint=painted, posed=posed)]]

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 
 import pygame
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, State
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS, CLOUD, FOG
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.draw.chart import draw_trail
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
-from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions import captions
 from boardgames.games.bermuda.scene.motions.sweep import DIMMED
 from boardgames.ui.draw.motion import (
@@ -41,8 +42,9 @@ THINNED = 90
 """How much of its 255 parts of thickness it loses on the way up."""
 
 
-def lifted(scenery: BermudaScenery, now: State) -> Groups:
+def lifted(scenery: BermudaScenery, moment: Moment[State], event: ev.CloudLifted) -> Groups:
     """Stillness, then it rises with all that hangs, and they go one after another."""
+    now = moment.before
     hung = [
         (seat, number, berth)
         for seat, fleet in enumerate(now.ships)
@@ -125,7 +127,7 @@ def _lost(
 
     def painted(surface: pygame.Surface, t: float) -> None:
         x, y = scenery.layout.at(start)
-        picture = scenery.pictures.cloud.light("mote", 0.5, 1 - t * 0.7)
+        picture = scenery.layout.images.cloud.light("mote", 0.5, 1 - t * 0.7)
         for mote in range(MOTES):
             angle = mote * 2.4 + t * 5
             far = scenery.layout.dot * ease_out_cubic(t) * (0.5 + (mote * 5 % 7) / 5)
@@ -138,17 +140,17 @@ def _lost(
     return Drawn(LOST_MS, delay, sound="bermuda_foghorn", posed=posed, paint=painted)
 
 
-def settled(scenery: BermudaScenery, event: ev.ShipSettled, now: State) -> Groups:
+def settled(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSettled) -> Groups:
     """A drifting ship finds its space, leaving a dashed trail."""
-    berth = now.ships[event.seat][event.ship - 1]
+    berth = moment.before.ships[event.seat][event.ship - 1]
     if not isinstance(berth, Adrift):
         return []
     start = (berth.x / 1000, berth.y / 1000)
     end = scenery.game.sea.space_at[event.space]
     ref: Ref = ("ship", event.seat, event.ship)
     first, last = (
-        scenery.pictures.bearings.heading_of(berth),
-        scenery.pictures.bearings.headings[event.space],
+        scenery.layout.images.bearings.heading_of(berth),
+        scenery.layout.images.bearings.headings[event.space],
     )
     swing = (last - first + 180) % 360 - 180
 
@@ -163,9 +165,9 @@ def settled(scenery: BermudaScenery, event: ev.ShipSettled, now: State) -> Group
     return [[Drawn(SETTLE_MS, sound="bell", posed=posed, paint=painted)]]
 
 
-def set_down(event: ev.CloudSetDown, now: State) -> Groups:
+def set_down(scenery: BermudaScenery, moment: Moment[State], event: ev.CloudSetDown) -> Groups:
     """It dissolves where it was, and gathers on the red circle with A to the north."""
-    centre, turned = cloud_of(now)
+    centre, turned = cloud_of(moment.before)
     home = (float(event.dot[0]), float(event.dot[1]))
 
     def going(t: float) -> Mapping[Ref, Pose]:

@@ -6,31 +6,25 @@ window may change its size while something moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import pygame
 
 from boardgames.core.game import Event, Moment, Seat
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.narration.narration import BermudaNarration
 from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import can_sail
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene import words
-from boardgames.games.bermuda.scene.draw.bearings import turn_of
 from boardgames.games.bermuda.scene.frame import BermudaScenery
-from boardgames.games.bermuda.scene.motions import lift, sweep
+from boardgames.games.bermuda.scene.motions import cards, lift, ships, sweep
 from boardgames.games.bermuda.scene.motions.captions import said
-from boardgames.games.bermuda.scene.motions.cards import card_moves
 from boardgames.games.bermuda.scene.motions.forecast import foretold
-from boardgames.games.bermuda.scene.motions.ships import docking, nudged, sailing, thrown_back
 from boardgames.games.bermuda.scene.motions.spinner import spinning
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import (
-    Drawn,
-    Groups,
-    Motion,
-)
+from boardgames.ui.draw.motion import Drawn, Groups, Motion
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.furniture.dice_tray import Tumble
 
@@ -38,117 +32,99 @@ SENTENCE_MS = 1800.0
 TUMBLE_MS, COMPUTERS_TUMBLE_MS = 950.0, 620.0
 ENDING_MS = 1500.0
 LIGHT_DOTS = 2.6
+LOOKED_ON = 0.5
+"""The share of its time a motion takes for people who can only look on."""
 
 
-def of(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
-    """The motions of an event in its moment."""
-    made = MOTIONS[type(moment.event)]
-    return () if made is None else made(scenery, moment.event, moment)
+def motions(
+    scenery: BermudaScenery, moment: Moment[State], hurries_past: frozenset[Seat] = frozenset()
+) -> Groups:
+    """The motions of one event; `hurries_past` are the seats of `unwatched_seats`."""
+    event = moment.event
+    if isinstance(event, ev.CloudTurned | ev.CloudGlided):
+        groups = sweep.swept(scenery, moment, event, hurries_past)
+    else:
+        make = MOTIONS[type(event)]
+        groups = () if make is None else make(scenery, moment, event)
+    looks_on = only_looks_on(scenery.game, moment.before, scenery.humans)
+    return _hastened(groups) if looks_on else groups
 
 
-def _rolled(scenery: BermudaScenery, event: ev.DieRolled, moment: Moment[State]) -> Groups:
+def unwatched_seats(scenery: BermudaScenery, moment: Moment[State]) -> frozenset[Seat]:
+    """The computers' seats, in a sweep that isn't shown briskly as a whole; for a spin."""
+    people, concerns = scenery.humans, scenery.narration.concerns
+    is_theirs = moment.before.mover in people
+    if is_theirs or any(concerns(event, seat) for event in moment.following for seat in people):
+        return frozenset(range(scenery.seats)) - people
+    return frozenset()
+
+
+def only_looks_on(game: BermudaTriangle, view: State, people: Collection[Seat]) -> bool:
+    """Whether computers sail while no person could, whatever the die shows."""
+    if view.turn < 0 or view.turn in people:
+        return False
+    return not any(can_sail(game.sea, view, seat, game.telling_faces) for seat in people)
+
+
+def _hastened(groups: Groups) -> Groups:
+    for motion in (motion for group in groups for motion in group):
+        motion.duration *= LOOKED_ON
+        motion.delay *= LOOKED_ON
+    return groups
+
+
+def _rolled(scenery: BermudaScenery, moment: Moment[State], event: ev.DieRolled) -> Groups:
     return [[_tumble(scenery, event.seat, event.pips)]]
 
 
-def _opening(scenery: BermudaScenery, event: ev.OpeningShown, moment: Moment[State]) -> Groups:
+def _opening(scenery: BermudaScenery, moment: Moment[State], event: ev.OpeningShown) -> Groups:
     text = words.rolls_for_the_start(scenery.name_of(event.seat))
     tumble = _tumble(scenery, event.seat, event.pips)
     return [[tumble, said(scenery.layout, text, tumble.duration)]]
 
 
-def _sailed(scenery: BermudaScenery, event: ev.ShipSailed, moment: Moment[State]) -> Groups:
-    return sailing(scenery, event, moment.before)
+def _spun(scenery: BermudaScenery, moment: Moment[State], event: ev.SpinnerSpun) -> Groups:
+    forecast = foretold(scenery, moment) if scenery.aids.outcomes else ()
+    return [*spinning(scenery, event, moment.before), *forecast]
 
 
-def _landed_on(scenery: BermudaScenery, event: ev.ShipLandedOn, moment: Moment[State]) -> Groups:
-    return [[nudged(scenery, event.seat, event.ship, moment.before)]]
-
-
-def _sent_back(scenery: BermudaScenery, event: ev.ShipSentBack, moment: Moment[State]) -> Groups:
-    return [[thrown_back(scenery, event, moment.before)]]
-
-
-def _docked(scenery: BermudaScenery, event: ev.ShipDocked, moment: Moment[State]) -> Groups:
-    return [[docking(scenery, event)]]
-
-
-def _cards(
-    scenery: BermudaScenery,
-    event: ev.FreightTaken | ev.BonusTaken | ev.PileTurned,
-    moment: Moment[State],
-) -> Groups:
-    return card_moves(scenery, event, moment.before)
-
-
-def _spun(scenery: BermudaScenery, event: ev.SpinnerSpun, moment: Moment[State]) -> Groups:
-    lifts = any(isinstance(one, ev.CloudLifted) for one in moment.following)
-    scenery.pictures.dusk.prepare(lift.DARKEST if lifts else sweep.DIMMED)
-    comes = foretold(scenery, moment) if scenery.foretells else ()
-    return [*spinning(scenery, event, moment.before), *comes]
-
-
-def _turned(scenery: BermudaScenery, event: ev.CloudTurned, moment: Moment[State]) -> Groups:
-    scenery.pictures.cloud.prepare(turn_of(moment.before.letter), event.degrees)
-    return _swept(scenery, event, moment)
-
-
-def _swept(
-    scenery: BermudaScenery, event: ev.CloudTurned | ev.CloudGlided, moment: Moment[State]
-) -> Groups:
-    plan = sweep.planned(scenery.game.rules, moment, scenery.hurries_past)
-    return sweep.motions(scenery, plan)
-
-
-def _lifted(scenery: BermudaScenery, event: ev.CloudLifted, moment: Moment[State]) -> Groups:
-    return lift.lifted(scenery, moment.before)
-
-
-def _settled(scenery: BermudaScenery, event: ev.ShipSettled, moment: Moment[State]) -> Groups:
-    return lift.settled(scenery, event, moment.before)
-
-
-def _set_down(scenery: BermudaScenery, event: ev.CloudSetDown, moment: Moment[State]) -> Groups:
-    return lift.set_down(event, moment.before)
-
-
-def _passed(scenery: BermudaScenery, event: ev.TurnPassed, moment: Moment[State]) -> Groups:
+def _passed(scenery: BermudaScenery, moment: Moment[State], event: ev.TurnPassed) -> Groups:
     if not scenery.players[event.seat].is_human:
         return ()
-    sentence = BermudaNarration(scenery.game).sentence(event, scenery.name_of)
+    sentence = scenery.narration.sentence(event, scenery.name_of)
     return [[said(scenery.layout, sentence, SENTENCE_MS, "low")]]
 
 
-def _ended(scenery: BermudaScenery, event: ev.GameEnded, moment: Moment[State]) -> Groups:
+def _ended(scenery: BermudaScenery, moment: Moment[State], event: ev.GameEnded) -> Groups:
     return [[_harbour_lights(scenery, event.winners)]]
 
 
-MOTIONS: dict[type[Event], Callable[[BermudaScenery, Any, Moment[State]], Groups] | None] = {
-    ev.PileTurned: _cards,
+MOTIONS: dict[type[Event], Callable[[BermudaScenery, Moment[State], Any], Groups] | None] = {
+    ev.PileTurned: cards.pile_turned,
     ev.OpeningShown: _opening,
     ev.FirstChosen: None,
     ev.RoundBegan: None,
     ev.DieRolled: _rolled,
     ev.TurnPassed: _passed,
-    ev.ShipSailed: _sailed,
-    ev.ShipLandedOn: _landed_on,
-    ev.ShipSentBack: _sent_back,
-    ev.ShipDocked: _docked,
-    ev.FreightTaken: _cards,
+    ev.ShipSailed: ships.sailed,
+    ev.ShipLandedOn: ships.landed_on,
+    ev.ShipSentBack: ships.sent_back,
+    ev.ShipDocked: ships.docked,
+    ev.FreightTaken: cards.card_taken,
     ev.PileEmptied: None,
-    ev.BonusTaken: _cards,
+    ev.BonusTaken: cards.card_taken,
     ev.SpinnerSpun: _spun,
-    ev.CloudTurned: _turned,
-    ev.CloudGlided: _swept,
+    ev.CloudTurned: sweep.swept,
+    ev.CloudGlided: sweep.swept,
     ev.ShipDrawnUp: None,  # plays within the turn or the glide
     ev.ShipPushed: None,  # likewise
-    ev.CloudLifted: _lifted,
+    ev.CloudLifted: lift.lifted,
     ev.ShipLost: None,  # goes up with the cloud
-    ev.ShipSettled: _settled,
-    ev.CloudSetDown: _set_down,
+    ev.ShipSettled: lift.settled,
+    ev.CloudSetDown: lift.set_down,
     ev.FleetLost: None,
     ev.GameEnded: _ended,
 }
-"""How each event is shown; None where nothing moves by it."""
 
 
 def _tumble(scenery: BermudaScenery, seat: Seat, pips: int) -> Motion:

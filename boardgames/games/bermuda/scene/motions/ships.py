@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import Moment, Ref
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.state import State
@@ -18,7 +18,6 @@ from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
-    Motion,
     Pose,
     Vec,
     along,
@@ -30,21 +29,13 @@ PER_SPACE_MS = 130.0
 LURCH_MS = 200.0
 NUDGE_MS, BACK_MS = 150.0, 600.0
 DOCK_MS = 400.0
-LOOKED_ON = 0.5
 
 
-def hastened(groups: Groups) -> Groups:
-    """The same motions in half the time: for somebody who has nothing to do but look on."""
-    for motion in (motion for group in groups for motion in group):
-        motion.duration *= LOOKED_ON
-        motion.delay *= LOOKED_ON
-    return groups
-
-
-def sailing(scenery: BermudaScenery, event: ev.ShipSailed, now: State) -> Groups:
+def sailed(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSailed) -> Groups:
     """Along its lane, with a lurch where something stops it."""
     ref: Ref = ("ship", event.seat, event.ship)
-    way = scenery.pictures.bearings.way(event.path, now.ships[event.seat][event.ship - 1])
+    berth = moment.before.ships[event.seat][event.ship - 1]
+    way = scenery.layout.images.bearings.way(event.path, berth)
     steps = max(1, len(event.path) - 1)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -90,11 +81,12 @@ def _draw_wake(
     surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def nudged(scenery: BermudaScenery, seat: Seat, ship: int, now: State) -> Motion:
-    """A ship is landed on and gives way a little."""
-    berth = now.ships[seat][ship - 1]
+def landed_on(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipLandedOn) -> Groups:
+    """The ship gives way a little."""
+    seat, ship = event.seat, event.ship
+    berth = moment.before.ships[seat][ship - 1]
     point = scenery.game.sea.point(berth) or (0.0, 0.0)
-    heading = scenery.pictures.bearings.heading_of(berth)
+    heading = scenery.layout.images.bearings.heading_of(berth)
     turn = math.radians(heading)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -102,18 +94,18 @@ def nudged(scenery: BermudaScenery, seat: Seat, ship: int, now: State) -> Motion
         at = (point[0] + math.sin(turn) * far, point[1] - math.cos(turn) * far)
         return {("ship", seat, ship): Pose(at=at, angle=heading + 14 * t)}
 
-    return Drawn(NUDGE_MS, sound="clack", posed=posed)
+    return [[Drawn(NUDGE_MS, sound="clack", posed=posed)]]
 
 
-def thrown_back(scenery: BermudaScenery, event: ev.ShipSentBack, now: State) -> Motion:
+def sent_back(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSentBack) -> Groups:
     """It flies back in a high arc, turning once."""
     ref: Ref = ("ship", event.seat, event.ship)
     sea = scenery.game.sea
-    berth = now.ships[event.seat][event.ship - 1]
+    berth = moment.before.ships[event.seat][event.ship - 1]
     start, end = sea.point(berth) or (0.0, 0.0), sea.point(event.to) or (0.0, 0.0)
     first, last = (
-        scenery.pictures.bearings.heading_of(berth),
-        scenery.pictures.bearings.heading_of(event.to),
+        scenery.layout.images.bearings.heading_of(berth),
+        scenery.layout.images.bearings.heading_of(event.to),
     )
     swing = (last - first + 180) % 360 - 180
 
@@ -124,16 +116,16 @@ def thrown_back(scenery: BermudaScenery, event: ev.ShipSentBack, now: State) -> 
         angle = first + (swing + 360) * share
         return {ref: Pose(at=at, angle=angle, lift=70 * lift, scale=1 + 0.35 * lift)}
 
-    return Drawn(BACK_MS, sound="gulls", posed=posed)
+    return [[Drawn(BACK_MS, sound="gulls", posed=posed)]]
 
 
-def docking(scenery: BermudaScenery, event: ev.ShipDocked) -> Motion:
+def docked(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipDocked) -> Groups:
     """From off the port to its place there."""
     ref: Ref = ("ship", event.seat, event.ship)
     sea = scenery.game.sea
     port = sea.board.ports[sea.port_number[event.port]]
     dock = port.docks[event.place - 1]
-    start, first = scenery.pictures.bearings.off_port(event.port)
+    start, first = scenery.layout.images.bearings.off_port(event.port)
     swing = (dock.heading - first + 180) % 360 - 180
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -142,4 +134,4 @@ def docking(scenery: BermudaScenery, event: ev.ShipDocked) -> Motion:
         y = start[1] + (dock.at[1] - start[1]) * share
         return {ref: Pose(at=(x, y), angle=first + swing * min(1.0, share * 1.3))}
 
-    return Drawn(DOCK_MS, sound="horn", posed=posed)
+    return [[Drawn(DOCK_MS, sound="horn", posed=posed)]]

@@ -11,8 +11,9 @@ from boardgames.core.game import Ref
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS
 from boardgames.games.bermuda.scene.draw.spinner import GROWN
-from boardgames.games.bermuda.scene.frame import BRIGHTNESS, BermudaScenery
+from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions.captions import BLAZE, said
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -37,7 +38,7 @@ WHIRL = (1440.0, -1800.0, 2160.0)
 
 def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Groups:
     """The rings whirl and stop one after another; with the last one the reading is said."""
-    picture = scenery.pictures.spinner
+    picture = scenery.layout.images.spinner
     start = picture.rest(now.sector or 1)
     end = picture.rest(event.sector)
     share = 1.0 if scenery.players[now.mover].is_human else COMPUTERS_SHARE

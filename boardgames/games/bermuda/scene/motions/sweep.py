@@ -20,9 +20,10 @@ from boardgames.games.bermuda.rules.events import Part
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import Hanging, Rules, State
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS, CLOUD, FOG
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
-from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions import captions
 from boardgames.games.bermuda.scene.motions.pace import (
     Pace,
@@ -255,10 +256,19 @@ def _towards(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
+def swept(
+    scenery: BermudaScenery,
+    moment: Moment[State],
+    event: ev.CloudTurned | ev.CloudGlided,
+    hurries_past: Collection[Seat] = (),
+) -> Groups:
+    return motions(scenery, planned(scenery.game.rules, moment, hurries_past))
+
+
 def motions(scenery: BermudaScenery, plan: Plan) -> Groups:
     """The sweep itself, and its sounds at their instants."""
     headings: dict[Ref, float] = {
-        ("ship", one.seat, one.ship): scenery.pictures.bearings.heading_of(
+        ("ship", one.seat, one.ship): scenery.layout.images.bearings.heading_of(
             plan.before.ships[one.seat][one.ship - 1]
         )
         for one in plan.contacts

@@ -67,7 +67,7 @@ def plates_key(frame: WaterworldFrame) -> object:
     lit = frozenset(ref for ref in frame.lit if ref[0] == "sails")
     hands = (view.hands, view.phase is Phase.OVER)
     marks = (view.holder, view.knows, boats, thrower, frame.race)
-    return (is_plain, frame.players, frame.up, hands, marks, lit)
+    return (is_plain, frame.players, frame.mover, hands, marks, lit)
 
 
 # Where things stand --------------------------------------------------------------------------

@@ -13,16 +13,12 @@ import pygame
 
 from boardgames.games.whatzit.rules.numbers import Ground
 from boardgames.games.whatzit.rules.state import Path, Space
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.layout import Layout
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
 
-BLACK: Colour = (23, 22, 26)
-WHITE: Colour = (253, 251, 244)
-YELLOW: Colour = (255, 212, 0)
-PINK: Colour = (255, 79, 121)
-TEAL: Colour = (18, 165, 160)
 TILE_SHARE = 224 / 192
 """A space's picture is so much larger than the space, for its hard shadow."""
 CIRCLE_SHARE = 384 / 330

@@ -6,7 +6,7 @@ A solution side is made only from words that were handed in: this module has no 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -36,17 +36,11 @@ WIPES = 4
 """In so many parts a new sheet is wiped: the system hands out its memory only then."""
 
 Printed = Generator[float, None, pygame.Surface]
-"""A card on its way; at each stop it says what its next part costs, as printing does."""
+"""A card that is being printed; yields what its next part costs, as printing does."""
 
 
 Paper = tuple[str, int]
 """A side of a card, by its name in pictures, and how wide it is."""
-
-
-def _sheets(decks: Iterable[int], papers: Sequence[Paper]) -> Iterator[tuple[str, tuple[int, int]]]:
-    for deck in decks:
-        for side, wide in papers:
-            yield f"whatzit/{side}_{DECKS[deck]}", (wide, height_of(wide))
 
 
 def height_of(wide: int) -> int:
@@ -72,12 +66,6 @@ class Printer:
         self._begun: tuple[tuple[object, ...], Printed, float] | None = None
         """A code side that is being printed, and what its next part costs."""
 
-    def forget_sizes(self) -> None:
-        """The window has another size."""
-        self._type = None
-        self._begun = None
-        self._kept.clear()
-
     def _make(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if key not in self._kept:
             self._kept[key] = make()
@@ -91,15 +79,15 @@ class Printer:
         if self._type is None:
             self._type = Type(self._assets)
 
-    def expect(self, decks: Iterable[int], papers: Sequence[Paper]) -> None:
-        """Cards will be turned up soon: their paper is large, takes long to load and to scale."""
-        self._assets.scale_ahead(_sheets(decks, papers))
-
     def lay_ready(self, papers: Sequence[Paper]) -> Iterator[None]:
-        """Both decks' paper in these sizes, with a stop after each."""
-        for name, size in _sheets(range(len(DECKS)), papers):
-            self._assets.image(name, size)
-            yield
+        """Both decks' paper in these sizes, in small steps."""
+        for deck in DECKS:
+            for side, wide in papers:
+                name = f"whatzit/{side}_{deck}"
+                self._assets.original(name)
+                yield
+                self._assets.image(name, (wide, height_of(wide)))
+                yield
 
     def wipe_sheet(self, wide: int) -> Iterator[None]:
         """The sheet that codes of that width are drawn on, unless one is being drawn already."""
@@ -126,49 +114,35 @@ class Printer:
         """The code side."""
         return self._make(("front", card, wide), lambda: self._finished(card, wide))
 
-    def is_printed(self, card: str, wide: int) -> bool:
-        """Whether the code side is there in that size."""
-        return ("front", card, wide) in self._kept
+    def print_ahead(self, card: str, wide: int, effort: float = AHEAD_EFFORT) -> bool:
+        """Prints a little more of a code side; True once it is complete.
 
-    def being_printed(self, card: str, wide: int, effort: float = EFFORT) -> pygame.Surface:
-        """The code side, printed a little more in every frame; its paper alone until it is done."""
-        self._print_on(("front", card, wide), card, wide, effort)
-        return self.printed_so_far(card, wide)
-
-    def printed_so_far(self, card: str, wide: int) -> pygame.Surface:
-        """The code side if it is done, or its paper."""
-        return self._kept.get(("front", card, wide)) or self.paper(card, wide)
-
-    def print_ahead(self, card: str, wide: int) -> None:
-        """A little of a code side that will be wanted in that size."""
-        self._print_on(("front", card, wide), card, wide, AHEAD_EFFORT)
-
-    def _print_on(self, key: tuple[object, ...], card: str, wide: int, effort: float) -> None:
-        """The next part at least, and more as long as all of it costs no more than that."""
+        At least the next part is printed, and more as long as all of it costs no more than that.
+        """
+        key = ("front", card, wide)
         if key in self._kept:
-            return
+            return True
         if self._begun is None or self._begun[0] != key:
             self._begun = key, self._printing(card, wide), EFFORT
-        _, way, spent = self._begun
+        _, parts, spent = self._begun
         try:
             while True:
-                following = next(way)
+                following = next(parts)
                 spent += following
-                if spent > effort or following < 0:
-                    self._begun = key, way, abs(following)
-                    return
+                if spent > effort:
+                    self._begun = key, parts, following
+                    return False
         except StopIteration as done:
             sheet: pygame.Surface = done.value
             self._begun = None
             self._make(key, lambda: sheet)
+        return True
 
     def _finished(self, card: str, wide: int) -> pygame.Surface:
-        """The code side, with what was begun of it."""
         begun, self._begun = self._begun, None
-        way = self._printing(card, wide)
         if begun is not None and begun[0] == ("front", card, wide):
-            way = begun[1]
-        return made_at_once(way)
+            return made_at_once(begun[1])
+        return made_at_once(self._printing(card, wide))
 
     def _printing(self, card: str, wide: int) -> Printed:
         self.prepare()

@@ -24,7 +24,7 @@ from boardgames.games.whatzit.rules.cards.marks import (
     Point,
     Stroke,
 )
-from boardgames.games.whatzit.scene.draw.warp import Beside, Warp, warp_of, warped
+from boardgames.games.whatzit.scene.draw.warp import Warp, warp_of, warped
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.table.areas import around
@@ -51,22 +51,17 @@ DOT_PITCH = 0.14
 FINE = 3
 LARGEST = 2600
 """Pixels of the large drawing's width that are enough for any window."""
-EFFORT, WATCHED_EFFORT, AHEAD_EFFORT = 160_000, 60_000, 100_000
-"""So many pixels of letters are worked on in a frame, fewer where no person waits for them."""
+EFFORT, AHEAD_EFFORT = 160_000, 100_000
+"""Pixels of letters that are printed in a frame, fewer where nobody waits for them."""
 SET, LAID = 0.25, 0.5
 """How much of that setting a letter costs, and laying it down."""
 STRETCHED_EFFORT, TURNED_EFFORT, SHAPED_EFFORT = 1.0, 4.0, 4.0
 """What a letter costs that is stretched, turned or slanted, or whose very shape is changed."""
-LEAST_BESIDE = 70_000
-"""What a letter costs at least that is bent beside everything else: the next waits for it."""
 BAND = 90_000
 """So many pixels of a card are scaled down from the large drawing at once."""
 
 Printing = Generator[float, None, None]
-"""A picture on its way; at each stop it says what its next part costs, in pixels of letters.
-
-Below nothing: what it costs in the next frame, since something is made beside until then.
-"""
+"""An image that is being printed; yields what its next part costs, in pixels of letters."""
 
 
 class Type:
@@ -264,13 +259,8 @@ def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Typ
     yield capital**2 * (SHAPED_EFFORT if mark.style in SHAPED else SET)
     glyph = _shaped(_padded(ink, pad, colour), mark, capital)
     cost = capital**2 * (TURNED_EFFORT if warp.angle or warp.slant else STRETCHED_EFFORT)
-    if is_bent and not warp.slant and cost >= LEAST_BESIDE:
-        bent = Beside(glyph, warp)
-        yield capital**2 * -LAID
-        layer = bent.finished()
-    else:
-        yield cost if is_bent else capital**2 * LAID
-        layer = warped(glyph, warp)
+    yield cost if is_bent else capital**2 * LAID
+    layer = warped(glyph, warp)
     left = round(middle[0] - layer.get_width() / 2)
     top = round(middle[1] - layer.get_height() / 2)
     if mark.clip:

@@ -19,13 +19,13 @@ from boardgames.games.whatzit.scene.desk import (
     Desk,
     Mode,
 )
-from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel, Layout
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour, mixed
 from boardgames.ui.draw.widgets import columns, draw_symbol
 from boardgames.ui.scene import Room
-from boardgames.ui.table.frame import Scenery
+from boardgames.ui.tabletop.frame import Scenery
 
 GREY: Colour = (146, 144, 152)
 DARK_GREY: Colour = (98, 96, 104)
@@ -82,8 +82,8 @@ def row_of(room: Room, easel: Easel) -> pygame.Rect:
     return pygame.Rect(row.left, row.top - rises, row.width, row.height + rises)
 
 
-def told_by(scenery: AnyScenery, chips: Chips) -> tuple[object, ...]:
-    """Everything the chips say; while it is the same, so are they."""
+def shown_by(scenery: AnyScenery, chips: Chips) -> tuple[object, ...]:
+    """Everything the chips show."""
     view, desk = chips.view, chips.desk
     roles = (view.phase, view.program, view.moderator, view.guessers)
     words = (view.quick, view.queue[:1], view.claims)

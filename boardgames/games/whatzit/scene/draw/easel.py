@@ -7,20 +7,20 @@ from collections.abc import Iterator
 
 import pygame
 
-from boardgames.games.whatzit.rules.state import Face, Phase
+from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.desk import (
     LAST_SECONDS,
     Mode,
 )
-from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.chips import (
     Chips,
     draw_bubbles,
     draw_chips,
     row_of,
-    told_by,
+    shown_by,
 )
+from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.pictures import BIT, BITS
 from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
@@ -35,111 +35,54 @@ VEIL: Colour = (16, 14, 20)
 DARK_GREY: Colour = (98, 96, 104)
 ROCK_DEGREES = 2.0
 COARSE = 8
-JUST_TURNED = 0.95
-"""How much of the sand is above for one picture more, at least."""
 
 
-BARE = "without a card"
 PAD_STEP = 8
-"""So many keys of the pad are painted in a step."""
-
-
-def is_standing(frame: WhatzitFrame) -> bool:
-    """Whether the panel is there already as it will be drawn."""
-    key, panel = _ground_key(frame), frame.pictures.panel
-    return panel.shows(key) or panel.shows((key, BARE))
+"""Keys of the pad per preload step."""
 
 
 def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Everything that stands over the board while a card is open.
-
-    In frames in which nothing else is made, codes are printed.
-    """
+    """Everything that covers the board while a card is open."""
     easel, ground = frame.easel, _ground_key(frame)
-    is_new = _draw_ground(frame, surface, easel, ground)
-    draw_glass(frame, surface, easel, is_hurried=is_new)
-    pictures = frame.pictures
-    if not (is_new or pictures.has_painted or pictures.glass.is_new):
-        _print_more(frame, easel)
-    _draw_chips(frame, surface, easel, (ground, _is_printed(frame, easel)))
+    whole = panel_rect(frame.layout)
+    frame.pictures.panel.paint(surface, whole, ground, lambda: _paint_panel(frame, surface))
+    draw_glass(frame, surface, easel)
+    _draw_chips(frame, surface, easel, ground)
     if frame.mode in (Mode.TYPE, Mode.BUZZ):
         draw_said(frame.room, surface, easel.said, frame.desk.said, frame.players)
         _draw_field(frame, surface, easel)
         _draw_pad(frame, surface, easel)
 
 
-def _draw_chips(
-    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, ground: tuple[object, ...]
-) -> None:
-    """Chips with the part of the panel that they stand on, kept until one of them is another."""
-    chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
-    row = row_of(frame.room, easel).clip(panel_rect(frame.layout))
-    key = (row.topleft, *ground, *told_by(frame, chips))
-    frame.pictures.chips.draw(surface, row, key, lambda: draw_chips(frame, surface, chips))
-    draw_bubbles(frame, surface, chips)
-
-
 def _ground_key(frame: WhatzitFrame) -> tuple[object, ...]:
-    """What panel and card look like, but for whether the code is printed yet."""
+    """What panel and card look like."""
     view = frame.view
-    lies = (view.card, view.face, view.phase is Phase.ANSWER, _is_away(frame), frame.is_covered)
+    card = (view.card, view.face, view.phase is Phase.ANSWER, _is_away(frame), frame.is_covered)
     look = (frame.easel.card.size, frame.room.settings.high_contrast)
-    return lies, frame.desk.is_paused, view.read, look
+    return card, frame.desk.is_paused, view.read, look
 
 
 def _is_away(frame: WhatzitFrame) -> bool:
-    """Whether a motion draws the card."""
+    """Whether an animation draws the card."""
     return ("open card",) in frame.poses
 
 
-def _draw_ground(
-    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, key: tuple[object, ...]
-) -> bool:
-    """Panel and card, kept as one picture: they stand still while the sand runs beside them.
-
-    Who only watches may see a card's paper for some frames until its code is printed: it lies on
-    the panel as long, and only the card is painted then. Says whether the panel was painted.
-    """
-    panel, printer, whole = frame.pictures.panel, frame.pictures.printer, panel_rect(frame.layout)
-    card, wide = frame.view.card, easel.card.width
-    has_code = not (_is_away(frame) or frame.is_covered)
-    bare = (key, BARE)
-
-    def paint_panel() -> None:
-        draw_veil(frame.layout, surface)
-        if not _is_away(frame):
-            draw_card_shadow(frame.room, surface, easel.card)
-
-    def paint_card() -> None:
-        if not _is_away(frame):
-            _draw_card(frame, surface, easel, printer.front(card, wide) if has_code else None)
-
-    def paint_both() -> None:
-        paint_panel()
-        paint_card()
-
-    if has_code and ("glass",) in frame.poses and not _is_printed(frame, easel):
-        is_new = panel.draw(surface, whole, bare, paint_panel)
-        _draw_card(frame, surface, easel, printer.paper(card, wide))
-        return is_new
-    if panel.shows(bare) and panel.add(surface, whole, key, easel.card, paint_card):
-        return False
-    return panel.draw(surface, whole, key, paint_both)
+def _paint_panel(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    draw_veil(frame.layout, surface)
+    if not _is_away(frame):
+        draw_card_shadow(frame.room, surface, frame.easel.card)
+        _draw_card(frame, surface, frame.easel)
 
 
-def _is_printed(frame: WhatzitFrame, easel: Easel) -> bool:
-    return frame.pictures.printer.is_printed(frame.view.card, easel.card.width)
-
-
-def _print_more(frame: WhatzitFrame, easel: Easel) -> None:
-    """The code while its paper is seen; then as it will stand beside its solution."""
-    printer, card = frame.pictures.printer, frame.view.card
-    if frame.view.face is not Face.UP or frame.is_covered:
-        return
-    if _is_printed(frame, easel):
-        printer.print_ahead(card, frame.layout.reveal.code.width)
-    elif not _is_away(frame):
-        printer.being_printed(card, easel.card.width)
+def _draw_chips(
+    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, ground: tuple[object, ...]
+) -> None:
+    """Chips with the part of the panel below them, cached until one of them changes."""
+    chips = Chips(easel, frame.view, frame.mode, frame.desk, frame.buzzers)
+    row = row_of(frame.room, easel).clip(panel_rect(frame.layout))
+    key = (row.topleft, *ground, *shown_by(frame, chips))
+    frame.pictures.chips.paint(surface, row, key, lambda: draw_chips(frame, surface, chips))
+    draw_bubbles(frame, surface, chips)
 
 
 def panel_rect(layout: Layout) -> pygame.Rect:
@@ -147,8 +90,13 @@ def panel_rect(layout: Layout) -> pygame.Rect:
     return layout.easel.whole.inflate(layout.room.px(16), layout.room.px(16))
 
 
+def covered_area(frame: WhatzitFrame) -> pygame.Rect | None:
+    """The part of the window that an open card's panel always repaints."""
+    return solid_panel(frame.layout) if frame.is_card_up or frame.is_read_out else None
+
+
 def solid_panel(layout: Layout) -> pygame.Rect:
-    """The part of the panel that hides what lies under it: all but its rounded corners."""
+    """The opaque part of the panel: all but its rounded corners."""
     corner = layout.room.px(BIT) // 2
     return in_columns(panel_rect(layout).inflate(-2 * corner, -2 * corner))[0]
 
@@ -212,11 +160,9 @@ def _card_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
     return pygame.transform.smoothscale(shadow, (size[0] + 4 * blur, size[1] + 4 * blur))
 
 
-def _draw_card(
-    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, code: pygame.Surface | None
-) -> None:
+def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
     view, rect = frame.view, easel.card
-    if code is None:
+    if frame.is_covered:
         surface.blit(frame.pictures.printer.cover(rect.width), rect)
         if frame.desk.is_paused:
             line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.57), rect.width, 0)
@@ -226,7 +172,7 @@ def _draw_card(
             box = line.inflate(-room.px(40), 0)
             room.letters.draw_in(surface, text, box, room.type_px(40), BLACK, "bold", "center")
         return
-    surface.blit(code, rect)
+    surface.blit(frame.pictures.printer.front(view.card, rect.width), rect)
     if view.phase is Phase.ANSWER:
         surface.blit(paint.veil(rect.size, VEIL, 96), rect)
 
@@ -234,13 +180,8 @@ def _draw_card(
 # The glass -----------------------------------------------------------------------------------
 
 
-def draw_glass(
-    frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_hurried: bool
-) -> None:
-    """Sand as it stands, rocking in the last seconds; the seconds above it.
-
-    In a hurried picture sand that has just begun to run is still all above: so it is kept.
-    """
+def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
+    """The glass, rocking in the last seconds; the seconds above it."""
     desk, room = frame.desk, frame.room
     pose = frame.poses.get(("glass",))
     runs = frame.runs_sand and pose is None
@@ -250,8 +191,7 @@ def draw_glass(
     clock = (
         (0.0 if is_still else frame.sand_clock) if runs or (pose and pose.face == "runs") else -1.0
     )
-    shown = 1.0 if is_hurried and left > JUST_TURNED else left
-    frame.pictures.glass.draw(surface, easel.glass, shown, clock, angle)
+    frame.pictures.glass.draw(surface, easel.glass, left, clock, angle)
     # Once it is read out, nobody has to answer any more.
     is_over = ("open card",) in frame.poses
     short = frame.view.phase in (Phase.ANSWER, Phase.QUICK) and not is_over
@@ -324,13 +264,13 @@ def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> Non
         for _ in paint_pad(frame, surface, easel, is_on):
             pass
 
-    frame.pictures.pad.draw(surface, easel.pad, key, paint_whole)
+    frame.pictures.pad.paint(surface, easel.pad, key, paint_whole)
 
 
 def paint_pad(
     frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on: bool
 ) -> Iterator[None]:
-    """The letters below an open card, awake or asleep, with a stop after some of them."""
+    """The letters below an open card, in small steps."""
     room = frame.room
     for number, (key, rect) in enumerate(pad_keys(room, easel.pad), 1):
         ground: Colour = WHITE if is_on else (74, 72, 80)

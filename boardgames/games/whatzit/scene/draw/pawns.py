@@ -10,16 +10,12 @@ from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.prizes import Prize, on_space
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.scene.draw.board import (
-    BLACK,
-    PINK,
-    TEAL,
-    WHITE,
-    YELLOW,
     draw_ring,
     number_line,
     number_rect,
     space_rect,
 )
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
 from boardgames.games.whatzit.scene.worth import offered, worth
@@ -28,7 +24,7 @@ from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import SYMBOLS, Colour, ink_on
 from boardgames.ui.furniture.stakes import Stake, draw_stakes
-from boardgames.ui.table.frame import Scenery
+from boardgames.ui.tabletop.frame import Scenery
 
 PAWN_SHAPE = (200, 264)
 HEAD = (0.5, 72 / 264)
@@ -62,7 +58,7 @@ def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
             _draw_head_ring(frame, surface, seat)
     rewards = _lit(frame)
     _draw_numbers(frame, surface, rewards)
-    if frame.has_stakes and frame.decides:
+    if frame.aids.outcomes and frame.decides:
         draw_stakes(frame.room, surface, _staked(frame))
     _draw_tags(frame, surface, rewards)
     _draw_circle_light(frame, surface)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.games.whatzit.rules.cards.marks import Box, Point
-from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, WHITE
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
 from boardgames.games.whatzit.scene.draw.code_parts import Meant
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE
 from boardgames.games.whatzit.scene.draw.leaders import Ground, Led, Way, Word, led
-from boardgames.games.whatzit.scene.layout import RevealPlaces
+from boardgames.games.whatzit.scene.reveal_places import RevealPlaces
 from boardgames.ui.draw import paint
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import around

@@ -11,11 +11,11 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.reveal import Reveal
-from boardgames.games.whatzit.scene.draw.board import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.card_face import Printer
+from boardgames.games.whatzit.scene.draw.card_print import EFFORT
 from boardgames.games.whatzit.scene.draw.chips import BUBBLES, AnyScenery
+from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil, panel_rect
-from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.draw.reading import (
     Reading,
     draw_reading,
@@ -23,98 +23,56 @@ from boardgames.games.whatzit.scene.draw.reading import (
     one_line_px,
 )
 from boardgames.games.whatzit.scene.draw.said import draw_said
-from boardgames.games.whatzit.scene.layout import RevealPlaces
+from boardgames.games.whatzit.scene.reveal_places import RevealPlaces
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import corner_of
 
 OUTCOME_TYPE = 60
 """The size of type in which it is said what a card brings, or what is to be judged."""
-DONE = object()
 
 
 def draw_reveal(
-    scenery: AnyScenery,
-    pictures: Pictures,
-    surface: pygame.Surface,
-    shown: Reveal,
-    share: float = 1.0,
+    scenery: AnyScenery, surface: pygame.Surface, shown: Reveal, share: float = 1.0
 ) -> None:
     """All of it; `share` is how much of the reading has pointed at its parts already."""
-
-    def paint_still() -> None:
-        draw_veil(scenery.layout, surface)
-        for _ in _painted(scenery, pictures, surface, scenery.layout.reveal, shown):
-            pass
-
-    key = _key(scenery, shown)
-    pictures.revealed.draw(surface, panel_rect(scenery.layout), key, paint_still)
-    read = pictures.reading.get(
-        _reading_key(scenery, shown), lambda: _laid_now(scenery, pictures, shown)
-    )
-    draw_reading(scenery.room, surface, read, share)
+    made = scenery.layout.pictures.revealed
+    sheet, reading = made.get(_key(scenery, shown), lambda: _steps(scenery, surface, shown))
+    surface.blit(sheet, panel_rect(scenery.layout))
+    draw_reading(scenery.room, surface, reading, share)
 
 
-def _laid(scenery: AnyScenery, pictures: Pictures, shown: Reveal) -> Generator[None, None, Reading]:
-    place = scenery.layout.reveal
-    return laid_reading(scenery.room, pictures.printer, place, shown.card, shown.read[1])
-
-
-def _laid_now(scenery: AnyScenery, pictures: Pictures, shown: Reveal) -> Reading:
-    found: list[Reading] = []
-
-    def laid() -> Iterator[None]:
-        found.append((yield from _laid(scenery, pictures, shown)))
-
-    for _ in laid():
-        pass
-    return found[0]
-
-
-def _reading_key(scenery: AnyScenery, shown: Reveal) -> tuple[object, ...]:
-    place = scenery.layout.reveal
-    return shown.card, shown.read[1], tuple(place.code), tuple(place.reading)
+def prepare_reveal(scenery: AnyScenery, surface: pygame.Surface, shown: Reveal) -> None:
+    """Makes a little of it ahead; only the empty panel may be on the surface now."""
+    made = scenery.layout.pictures.revealed
+    made.step(_key(scenery, shown), lambda: _steps(scenery, surface, shown))
 
 
 def _key(scenery: AnyScenery, shown: Reveal) -> tuple[object, ...]:
-    return shown, scenery.layout.reveal.code.size
+    return shown, tuple(scenery.layout.reveal.code), scenery.room.settings.high_contrast
 
 
-def is_being_made(scenery: AnyScenery, pictures: Pictures, shown: Reveal) -> bool:
-    """Whether some of it is made ready, but not all."""
-    return pictures.revealed.is_begun(_key(scenery, shown))
-
-
-def made_ready(
-    scenery: AnyScenery, pictures: Pictures, surface: pygame.Surface, shown: Reveal
-) -> Iterator[None]:
-    """All of it part by part, on a sheet of its own; the empty panel lies on the surface now."""
-    whole, standing, key = panel_rect(scenery.layout), pictures.revealed, _key(scenery, shown)
-    sheet, place = standing.begin(surface, whole, key), scenery.layout.reveal
+def _steps(
+    scenery: AnyScenery, surface: pygame.Surface, shown: Reveal
+) -> Generator[None, None, tuple[pygame.Surface, Reading]]:
+    whole, place = panel_rect(scenery.layout), scenery.layout.reveal
+    draw_veil(scenery.layout, surface)
+    sheet = surface.subsurface(whole).copy()
     yield
-    left, top = corner_of(whole)
-    own = place.moved(-left, -top)
-    parts = _painted(scenery, pictures, sheet, own, shown)
-    # Whatever is shown instead meanwhile is painted on the same sheet.
-    while standing.is_begun(key) and next(parts, DONE) is not DONE:
+    printer = scenery.layout.pictures.printer
+    while not printer.print_ahead(shown.card, place.code.width, EFFORT):
         yield
-    read = yield from _laid(scenery, pictures, shown)
-    pictures.reading.get(_reading_key(scenery, shown), lambda: read)
-    draw_reading(scenery.room, pygame.Surface((1, 1)), read, 0.0)
-    standing.finish(key)
+    yield from _painted(scenery, sheet, place.moved(-whole.left, -whole.top), shown)
+    return sheet, (yield from laid_reading(scenery.room, printer, place, shown.card, shown.read[1]))
 
 
 def _painted(
-    scenery: AnyScenery,
-    pictures: Pictures,
-    surface: pygame.Surface,
-    place: RevealPlaces,
-    shown: Reveal,
+    scenery: AnyScenery, surface: pygame.Surface, place: RevealPlaces, shown: Reveal
 ) -> Iterator[None]:
-    """Everything on the panel but what the reading says and points at, with stops on the way."""
-    printer, room = pictures.printer, scenery.room
+    """Everything on the panel but the reading and its pointers."""
+    pictures, room = scenery.layout.pictures, scenery.room
+    printer = pictures.printer
     for rect in (place.code, place.answer):
         draw_card_shadow(room, surface, rect)
     yield

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
 
@@ -49,18 +48,6 @@ class SandGlass:
         self._kept: dict[tuple[int, int], tuple[int, pygame.Surface]] = {}
         self._ends: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         """Full and run out, as every glass begins and ends."""
-        self.is_new = False
-        """Whether the sand of the last picture was drawn anew."""
-
-    def forget_sizes(self) -> None:
-        """The window has another size."""
-        self._kept.clear()
-        self._ends.clear()
-
-    def expect(self, places: Iterable[pygame.Rect]) -> None:
-        """A glass will stand there soon."""
-        sizes = {rect.size for rect in places}
-        self._assets.scale_ahead([(name, size) for name in (BACK, FRONT) for size in sizes])
 
     def draw(
         self,
@@ -72,7 +59,7 @@ class SandGlass:
     ) -> None:
         """With that share of sand above; a clock that runs shows the stream, in milliseconds."""
         runs = clock >= 0 and left > 0
-        picture = self._picture(rect.size, left, runs)
+        picture = self._picture(rect.size, left)
         if runs:
             picture = picture.copy()
             self._draw_stream(picture, left, clock)
@@ -80,21 +67,18 @@ class SandGlass:
             picture = pygame.transform.rotozoom(picture, -angle, 1.0)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def _picture(self, size: tuple[int, int], left: float, runs: bool) -> pygame.Surface:
-        # A level is told by pixels; finer steps could not be seen. Nor could those of sand that
-        # runs fast, since the next picture comes at once: every other time its level waits.
+    def _picture(self, size: tuple[int, int], left: float) -> pygame.Surface:
+        # A level is told by pixels; finer steps couldn't be seen.
         step = round(left * size[1])
         kept = self._kept.get(size)
-        may_wait = runs and self.is_new
-        self.is_new = kept is None or (kept[0] != step and not may_wait)
-        if kept is None or self.is_new:
-            is_end = left in (0.0, 1.0)
-            end = self._ends.get((size, step)) if is_end else None
-            self.is_new = end is None
-            kept = self._kept[size] = (step, end or self._made(size, left))
-            if is_end:
-                self._ends[size, step] = kept[1]
-        return kept[1]
+        if kept is not None and kept[0] == step:
+            return kept[1]
+        is_end = left in (0.0, 1.0)
+        made = (self._ends.get((size, step)) if is_end else None) or self._made(size, left)
+        self._kept[size] = step, made
+        if is_end:
+            self._ends[size, step] = made
+        return made
 
     def _made(self, size: tuple[int, int], left: float) -> pygame.Surface:
         picture = self._assets.image(BACK, size).copy()

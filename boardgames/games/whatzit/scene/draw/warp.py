@@ -1,12 +1,7 @@
-"""Bends letters of a code: stretched, upside down, slanted, turned.
-
-A large letter takes longer to turn than a frame may, and can't be turned by halves. But pygame
-needs no Python meanwhile, so a thread does it beside everything else until the next frame.
-"""
+"""Bends letters of a code: stretched, upside down, slanted, turned."""
 
 from __future__ import annotations
 
-import _thread
 import math
 from typing import NamedTuple
 
@@ -59,26 +54,3 @@ def _slanted(glyph: pygame.Surface, slant: float) -> pygame.Surface:
     for y in range(high):
         layer.blit(glyph, (reach + round(slant * (y - high / 2)), y), (0, y, wide, 1))
     return layer
-
-
-class Beside:
-    """A glyph that is being bent beside everything else; nobody else may touch it meanwhile."""
-
-    def __init__(self, glyph: pygame.Surface, warp: Warp) -> None:
-        self._glyph, self._warp = glyph, warp
-        self._layer: pygame.Surface | None = None
-        self._busy = _thread.allocate_lock()
-        self._busy.acquire()
-        _thread.start_new_thread(self._bend, ())
-
-    def _bend(self) -> None:
-        try:
-            self._layer = warped(self._glyph, self._warp)
-        finally:
-            self._busy.release()
-
-    def finished(self) -> pygame.Surface:
-        """The glyph as it was to be bent, once it is."""
-        with self._busy:
-            # What went wrong beside goes wrong here as well, where it can be told.
-            return self._layer or warped(self._glyph, self._warp)

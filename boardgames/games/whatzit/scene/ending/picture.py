@@ -22,8 +22,8 @@ from boardgames.games.whatzit.rules.events import GameWon
 from boardgames.games.whatzit.rules.numbers import Ground
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.desk import HALF_SECOND
-from boardgames.games.whatzit.scene.draw.board import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.pawns import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint

@@ -8,7 +8,7 @@ from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.desk import SHAKE_MS, Bubble
+from boardgames.games.whatzit.scene.desk import SHAKE_MS, Bubble, Desk
 from boardgames.games.whatzit.scene.draw.chips import draw_bubble
 from boardgames.games.whatzit.scene.draw.reveal import draw_ruling
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
@@ -31,11 +31,11 @@ def is_watched(scenery: WhatzitScenery, view: State) -> bool:
     return not any(scenery.game.setting.is_human(seat) for seat in seats)
 
 
-def sand_runs(scenery: WhatzitScenery, before: State, moment: float) -> Groups:
+def sand_runs(scenery: WhatzitScenery, before: State, desk: Desk, moment: float) -> Groups:
     """The sand falls to that moment, for people who only watch or gave up."""
     total = scenery.game.setting.timer * 1000.0
-    # While computers think, people have seen nothing fall.
-    seen = scenery.sand_seen if before.phase is not Phase.THINK else None
+    # While computers think, and in a replay, people have seen nothing fall.
+    seen = desk.sand_seen if scenery.is_live and before.phase is not Phase.THINK else None
     start = 0.0 if seen is None else min(moment, seen)
     if moment - start < 1:
         return []

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from functools import partial
 
 import pygame
 
@@ -13,16 +11,14 @@ from boardgames.games.whatzit.narration.reveal import Reveal, appealed, revealed
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene.desk import READ_MS, Desk, Mode
 from boardgames.games.whatzit.scene.draw.card_face import height_of
-from boardgames.games.whatzit.scene.draw.card_print import EFFORT, WATCHED_EFFORT
+from boardgames.games.whatzit.scene.draw.card_print import EFFORT
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
-from boardgames.games.whatzit.scene.draw.ready import papers_of
 from boardgames.games.whatzit.scene.draw.reveal import (
     answer_side,
     draw_reveal,
-    is_being_made,
-    made_ready,
+    prepare_reveal,
 )
 from boardgames.games.whatzit.scene.frame import READ_OUT, WhatzitScenery
 from boardgames.games.whatzit.scene.motions.calls import (
@@ -40,12 +36,10 @@ from boardgames.ui.draw.motion import (
     ease_in_out_quad,
     ease_out_quad,
 )
-from boardgames.ui.kept import Kept
 
 DRAW_MS, TURN_MS, FLIP_MS, RETURN_MS = 350.0, 400.0, 500.0, 400.0
 WATCHED_READ_MS, POINT_MS = 1500.0, 1200.0
 """How long a card is read out at which no person guessed, and how long a reading points."""
-Paint = Callable[[pygame.Surface, float], None]
 OVERSHOOT = 0.08
 CORNERS = 8
 """The round corners of a card are less than one such part of it."""
@@ -91,13 +85,12 @@ def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
     """Slides up out of its deck and lies down in its place."""
     begin, end = scenery.layout.decks[deck], scenery.layout.slot
     rise = begin.height * 0.9
-    scenery.pictures.printer.expect((deck,), papers_of(scenery))
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_out_quad(t)
         rect = _between(begin, end, share)
         rect.y -= round(rise * math.sin(math.pi * share))
-        surface.blit(scenery.pictures.printer.back(deck, rect.width), rect)
+        surface.blit(scenery.layout.pictures.printer.back(deck, rect.width), rect)
 
     hidden: dict[Ref, Pose] = {("card",): Pose(is_hidden=True)}
     way = Drawn(DRAW_MS, sound="card", paint=painted, posed=lambda t: hidden)
@@ -107,23 +100,20 @@ def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
 def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
     """Turns over while it grows from its place to the easel.
 
-    The code side is printed on the way, a little in each frame; whatever is skipped isn't printed.
+    The code side is printed before it can be seen, a little in each frame.
     """
     begin, end = scenery.layout.slot, scenery.layout.easel_for(before.program).card
-    printer = scenery.pictures.printer
+    printer = scenery.layout.pictures.printer
     back = printer.back(max(0, before.card_deck), end.width)
-    effort = WATCHED_EFFORT if is_watched(scenery, before) else EFFORT
 
     def painted(surface: pygame.Surface, t: float) -> None:
         share = ease_in_out_quad(t)
         rect = _between(begin, end, share)
         draw_veil(scenery.layout, surface, share, _hidden_by(_turned(rect, 1 - 2 * share)))
-        if not scenery.pictures.has_painted:
-            printer.being_printed(card, end.width, effort)
-        front = printer.printed_so_far(card, end.width)
-        picture = back if share < 0.5 else front
+        if share < 0.5:
+            printer.print_ahead(card, end.width, EFFORT)
+        picture = back if share < 0.5 else printer.front(card, end.width)
         if share >= 1:
-            picture = printer.front(card, end.width)
             draw_card_shadow(scenery.room, surface, rect)
         blit_turned(surface, picture, rect, 1 - 2 * share)
 
@@ -140,7 +130,9 @@ def glass_turned(scenery: WhatzitScenery, before: State) -> Motion:
     def painted(surface: pygame.Surface, t: float) -> None:
         draw_veil(scenery.layout, surface)
         draw_card_shadow(scenery.room, surface, place.card)
-        surface.blit(scenery.pictures.printer.front(before.card, place.card.width), place.card)
+        surface.blit(
+            scenery.layout.pictures.printer.front(before.card, place.card.width), place.card
+        )
         draw_chips(scenery, surface, chips)
         turn = min(1.0, t / 0.75)
         share = ease_in_out_quad(turn) * (1 + OVERSHOOT)
@@ -148,18 +140,18 @@ def glass_turned(scenery: WhatzitScenery, before: State) -> Motion:
             share = 1 + OVERSHOOT * (1 - ease_out_quad((t - 0.75) / 0.25))
         # Past the middle the sand has slid to what is now the upper bulb.
         if share < 0.5:
-            scenery.pictures.glass.draw(surface, place.glass, 0.0, angle=180 * share)
+            scenery.layout.pictures.glass.draw(surface, place.glass, 0.0, angle=180 * share)
         else:
-            scenery.pictures.glass.draw(surface, place.glass, 1.0, angle=180 * share - 180)
+            scenery.layout.pictures.glass.draw(surface, place.glass, 1.0, angle=180 * share - 180)
 
     return Drawn(FLIP_MS, sound="whatzit_glass", paint=painted)
 
 
-def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
+def read_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
     """The code moves aside, its solution is turned up beside it; both stay until a press."""
     before, place = moment.before, scenery.layout.reveal
     view = moment.after
-    said = scenery.said_at(view.card)
+    said = desk.said_at(view.card)
     is_asked = view.phase is Phase.APPEAL
     shown = (
         appealed(view, scenery.name_of, said)
@@ -167,68 +159,48 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
         else revealed(scenery.game.setting, view, moment.following, scenery.name_of, said)
     )
     begin = scenery.layout.easel_for(before.program).card
-    printer = scenery.pictures.printer
+    printer = scenery.layout.pictures.printer
     side = answer_side(printer, shown, place.answer.width)
-    ready = Kept[object, Iterator[None]]()
 
     def turning(surface: pygame.Surface, t: float) -> None:
         front = printer.front(before.card, begin.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface)
-        if printer.is_printed(before.card, place.code.width):
-            made = partial(made_ready, scenery, scenery.pictures, surface, shown)
-            next(ready.get(shown, made), None)
-        else:
-            printer.being_printed(before.card, place.code.width)
+        if t > 0:  # before that, the open card is still below
+            prepare_reveal(scenery, surface, shown)
         rect = _between(begin, place.code, share)
         surface.blit(pygame.transform.scale(front, rect.size), rect)
         blit_turned(surface, side, place.answer, share)
-        scenery.pictures.glass.draw(surface, place.glass, 0.0)
+        scenery.layout.pictures.glass.draw(surface, place.glass, 0.0)
 
     turn = Drawn(TURN_MS, sound="whatzit_flip", paint=turning, posed=lambda t: OPEN_AWAY)
     if is_asked:
         return [[turn]]
     sound = "whatzit_solved" if shown.seat is not None else "whatzit_unsolved"
-    return [[turn], [_stands(scenery, before, shown, sound, turning)]]
+    return [[turn], [_stands(scenery, before, shown, sound)]]
 
 
-def cheered(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
+def cheered(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
     """After an appeal the solution has been read already: only now is it clear who has it."""
     view, name_of = moment.after, scenery.name_of
-    said = scenery.said_at(view.card)
+    said = desk.said_at(view.card)
     shown = revealed(scenery.game.setting, view, moment.following, name_of, said)
     return [[_stands(scenery, moment.before, shown, "whatzit_solved")]]
 
 
-def _stands(
-    scenery: WhatzitScenery,
-    before: State,
-    shown: Reveal,
-    sound: str,
-    until_made: Paint | None = None,
-) -> Motion:
-    """The reveal as long as it takes to read it; confetti for whoever had it.
-
-    What takes long to make stands there for some frames more as it was when it turned.
-    """
-    # What nobody guessed at needs no long look; the story keeps the solution.
+def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -> Motion:
+    """The reveal as long as it takes to read it; confetti for the solver."""
+    # A card at which no person guessed needs no long look; the story keeps the solution.
     length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
-    bit, printer = scenery.room.px(BIT), scenery.pictures.printer
-    wide = scenery.layout.reveal.code.width
+    bit = scenery.room.px(BIT)
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        is_made = printer.is_printed(shown.card, wide) and not is_being_made(
-            scenery, scenery.pictures, shown
-        )
-        if until_made is not None and t < 1 and not is_made:
-            until_made(surface, 1.0)
-            return
         pointed = min(1.0, t * length / POINT_MS)
-        draw_reveal(scenery, scenery.pictures, surface, shown, pointed)
+        draw_reveal(scenery, surface, shown, pointed)
         if shown.seat is not None and t * length < BURST_MS:
             colour = scenery.players[shown.seat].rgb
             place, share = scenery.layout.reveal.answer, t * length / BURST_MS
-            draw_burst(scenery.pictures, surface, place, bit, colour, share)
+            draw_burst(scenery.layout.pictures, surface, place, bit, colour, share)
 
     return Drawn(length, sound=sound, paint=painted, posed=lambda t: OPEN_AWAY)
 
@@ -236,7 +208,7 @@ def _stands(
 def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
     """Both sides go behind their deck as one card; the board comes forward again."""
     place, end = scenery.layout.reveal, scenery.layout.decks[deck]
-    printer = scenery.pictures.printer
+    printer = scenery.layout.pictures.printer
     side = printer.solution(printer.deck_of(before.card), before.read[0], "", place.answer.width)
     hidden: dict[Ref, Pose] = {
         ("easel",): Pose(is_hidden=True),
@@ -264,7 +236,7 @@ def split(scenery: WhatzitScenery, before: State) -> Motion:
     hidden: dict[Ref, Pose] = {("open card",): Pose(is_hidden=True)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        front = scenery.pictures.printer.front(before.card, place.width)
+        front = scenery.layout.pictures.printer.front(before.card, place.width)
         away = round(place.width * SPLIT * math.sin(math.pi * t))
         for left, side in ((0, -1), (half, 1)):
             part = pygame.Rect(left, 0, half + (place.width % 2 if side > 0 else 0), place.height)

@@ -1,28 +1,37 @@
-"""How each event of Whatzit? looks: groups of motions, one after another.
+"""The animations of each event of Whatzit?.
 
-Verdicts on typed answers are no motions: they are bubbles that fade by themselves, since a motion
-would swallow the next letter.
+Verdicts on typed answers are bubbles that fade by themselves, since an animation would swallow
+the next letter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgames.core.game import Event, Moment
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene.desk import Desk
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
 from boardgames.games.whatzit.scene.motions import calls, cards, pawns
 from boardgames.ui.draw.motion import Groups, Wait
 
 Shown = Callable[[WhatzitScenery, Moment[State], Any], Groups]
+ShownAtDesk = Callable[[WhatzitScenery, Moment[State], Desk], Groups]
 
 
-def motions(scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
-    """The motions of one event."""
+class AtDesk(NamedTuple):
+    """Animations that depend on what people did and saw at the card."""
+
+    shown: ShownAtDesk
+
+
+def motions(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
     shown = MOTIONS[type(moment.event)]
+    if isinstance(shown, AtDesk):
+        return shown.shown(scenery, moment, desk)
     return () if shown is None else shown(scenery, moment, moment.event)
 
 
@@ -40,15 +49,15 @@ def _timer_started(
     return [[cards.glass_turned(scenery, moment.before)]]
 
 
-def _computer_answered(
-    scenery: WhatzitScenery, moment: Moment[State], answered: ev.ComputerAnswered
-) -> Groups:
-    runs = calls.sand_runs(scenery, moment.before, scenery.answered_at)
+def _computer_answered(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
+    answered = moment.event
+    assert isinstance(answered, ev.ComputerAnswered)
+    runs = calls.sand_runs(scenery, moment.before, desk, desk.answered_at)
     return [*runs, [calls.computers_say(scenery, moment.before, answered.seats)]]
 
 
-def _time_ran_out(scenery: WhatzitScenery, moment: Moment[State], over: ev.TimeRanOut) -> Groups:
-    runs = calls.sand_runs(scenery, moment.before, scenery.game.setting.timer * 1000.0)
+def _time_ran_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
+    runs = calls.sand_runs(scenery, moment.before, desk, desk.sand.total)
     return [*runs, [calls.shout(scenery, moment.before, "time", "whatzit_gong")]]
 
 
@@ -64,12 +73,12 @@ def _tied(scenery: WhatzitScenery, moment: Moment[State], tied: ev.Tied) -> Grou
     return [[cards.split(scenery, moment.before), shout]]
 
 
-def _solved(scenery: WhatzitScenery, moment: Moment[State], solved: ev.Solved) -> Groups:
-    # Mostly the solution is read out next, and tells who had it.
-    return cards.cheered(scenery, moment) if moment.before.face is Face.READ else []
+def _solved(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
+    # Mostly the solution is read out next, and that names the solver.
+    return cards.cheered(scenery, moment, desk) if moment.before.face is Face.READ else []
 
 
-MOTIONS: dict[type[Event], Shown | None] = {
+MOTIONS: dict[type[Event], Shown | AtDesk | None] = {
     # The first turn
     ev.DecksShuffled: None,
     ev.OrderRolled: lambda scenery, _, one: pawns.order_rolled(scenery, one.seat, one.value),
@@ -89,7 +98,7 @@ MOTIONS: dict[type[Event], Shown | None] = {
         [cards.turned_up(scenery, moment.before, shown.card)]
     ],
     ev.TimerStarted: _timer_started,
-    ev.SolutionRead: lambda scenery, moment, _: cards.read_out(scenery, moment),
+    ev.SolutionRead: AtDesk(cards.read_out),
     ev.CardReturned: lambda scenery, moment, back: cards.returned(
         scenery, moment.before, back.deck
     ),
@@ -97,8 +106,8 @@ MOTIONS: dict[type[Event], Shown | None] = {
     ev.Buzzed: None,
     ev.AnswerGiven: None,
     ev.AnswerJudged: None,
-    ev.ComputerAnswered: _computer_answered,
-    ev.TimeRanOut: _time_ran_out,
+    ev.ComputerAnswered: AtDesk(_computer_answered),
+    ev.TimeRanOut: AtDesk(_time_ran_out),
     ev.QuickGuessesOpened: None,
     ev.QuickGuessJudged: lambda scenery, moment, guess: [
         [calls.verdict_on(scenery, moment.before, guess.seat, guess.verdict)]
@@ -107,7 +116,7 @@ MOTIONS: dict[type[Event], Shown | None] = {
     ev.AppealOpened: None,
     ev.AppealDecided: _appeal_decided,
     ev.Tied: _tied,
-    ev.Solved: _solved,
+    ev.Solved: AtDesk(_solved),
     ev.Unsolved: None,
     # Pawns
     ev.PawnMoved: lambda scenery, moment, moved: [pawns.hops(scenery, moment.before, moved)],

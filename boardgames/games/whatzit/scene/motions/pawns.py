@@ -9,17 +9,8 @@ import pygame
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import State
-from boardgames.games.whatzit.scene.draw.board import (
-    BLACK,
-    PINK,
-    TEAL,
-    WHITE,
-    YELLOW,
-    draw_arrow,
-    ladder_ends,
-    rungs,
-    space_rect,
-)
+from boardgames.games.whatzit.scene.draw.board import draw_arrow, ladder_ends, rungs, space_rect
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.pawns import draw_pawn
 from boardgames.games.whatzit.scene.draw.pictures import draw_confetti
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
@@ -233,6 +224,6 @@ def victory(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
         picture = scenery.room.assets.image("whatzit/rays", (side, side), int(t * 12) * 3)
         surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
         draw_pawn(scenery, surface, seat, posed(t)[("pawn", seat)], start)
-        draw_confetti(scenery.pictures, scenery.room, surface, board.rect, tints, t)
+        draw_confetti(scenery.layout.pictures, scenery.room, surface, board.rect, tints, t)
 
     return Drawn(WIN_MS, sound="whatzit_win", posed=posed, paint=painted)

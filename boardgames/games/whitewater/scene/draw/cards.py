@@ -15,9 +15,13 @@ from boardgames.games.whitewater.rules.state import (
     is_locked,
     own_rafts,
 )
-from boardgames.games.whitewater.scene.draw.raft_pictures import RaftLook, draw_badge
-from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
-from boardgames.ui.draw.assets import Assets
+from boardgames.games.whitewater.scene.draw.raft_pictures import (
+    RaftLook,
+    draw_badge,
+    raft_colour,
+    raft_pattern,
+)
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterScenery
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import INK
@@ -28,7 +32,7 @@ SIDEWAYS = 0.8
 
 
 def draw_pair_of_cards(
-    frame: RiverFrame,
+    frame: WhitewaterFrame,
     surface: pygame.Surface,
     raft: Raft,
     member: Member,
@@ -40,7 +44,7 @@ def draw_pair_of_cards(
 
 
 def _draw_card(
-    frame: RiverFrame,
+    frame: WhitewaterFrame,
     surface: pygame.Surface,
     raft: Raft,
     member: Member,
@@ -69,7 +73,7 @@ def _draw_card(
 
 
 def _draw_lock(
-    frame: RiverFrame,
+    frame: WhitewaterFrame,
     surface: pygame.Surface,
     raft: Raft,
     member: Member,
@@ -91,7 +95,7 @@ def _draw_lock(
     draw_piece(frame.room, surface, name, rect.center, (side, side))
 
 
-def paddler_of(frame: RiverFrame, raft: Raft, member: Member, index: int) -> str:
+def paddler_of(frame: WhitewaterFrame, raft: Raft, member: Member, index: int) -> str:
     """The picture of the paddler on a card: girls and boys by what rules.yaml calls them."""
     letters = [one.letter for one in own_rafts(frame.view, member.seat)]
     names = frame.game.paddlers(frame.view, member.seat)
@@ -101,8 +105,8 @@ def paddler_of(frame: RiverFrame, raft: Raft, member: Member, index: int) -> str
     return f"{kinds[who]}_{1 + same.index(who) % 2}"
 
 
-def made_ready(scenery: RiverScenery) -> Iterator[None]:
-    """The paddlers and what lies beside them at their sizes, one by one: see `load_ahead`."""
+def preload(scenery: WhitewaterScenery) -> Iterator[None]:
+    """Paddlers and Energy cards in their sizes, which all come in one frame."""
     slot, nowhere = scenery.layout.slots[0], pygame.Surface((1, 1))
     energy = scenery.layout.energy_cards(scenery.game.terms.most_energy)[0].size
     lying = [(name, energy) for name in ("whitewater/energy_ready", "whitewater/energy_spent")]
@@ -111,11 +115,6 @@ def made_ready(scenery: RiverScenery) -> Iterator[None]:
     for name, size in lying:
         draw_piece(scenery.room, nowhere, name, (0, 0), size)
         yield
-
-
-def load_ahead(assets: Assets, game: Whitewater) -> None:
-    """Begins to decode the paddlers: all come in the one picture in which crews are complete."""
-    assets.load_ahead(_paddlers(game))
 
 
 def _paddlers(game: Whitewater) -> Iterator[str]:
@@ -127,7 +126,7 @@ def _paddlers(game: Whitewater) -> Iterator[str]:
 
 
 def draw_raft_card(
-    scenery: RiverScenery,
+    scenery: WhitewaterScenery,
     surface: pygame.Surface,
     letter: str,
     rect: pygame.Rect,
@@ -137,9 +136,9 @@ def draw_raft_card(
     draw_piece(
         scenery.room, surface, "whitewater/raft_card", rect.center, rect.size, Pose(alpha=alpha)
     )
-    colour = scenery.raft_colour(letter)
-    look = RaftLook(colour, scenery.raft_pattern(letter))
-    picture = scenery.pictures.rafts.picture(look, round(rect.height * 0.74), -90)
+    colour = raft_colour(scenery.game, letter)
+    look = RaftLook(colour, raft_pattern(scenery.game, letter))
+    picture = scenery.layout.pictures.rafts.picture(look, round(rect.height * 0.74), -90)
     if alpha != 255:
         picture = picture.copy()
         picture.set_alpha(alpha)

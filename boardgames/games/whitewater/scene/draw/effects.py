@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.games.whitewater.scene.frame import Foam, RiverScenery
+from boardgames.games.whitewater.scene.foam import Foam
+from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import CREAM
@@ -16,7 +17,7 @@ _SIZE_STEP = 8
 _ALPHA_STEP = 32
 
 
-def draw_foam(scenery: RiverScenery, surface: pygame.Surface, foam: Foam) -> None:
+def draw_foam(scenery: WhitewaterScenery, surface: pygame.Surface, foam: Foam) -> None:
     """Foam, each fading by its age."""
     for at, turn, age in foam.spots():
         stamp(scenery, surface, "streak", at, 74, 1 - age, turn)
@@ -24,7 +25,7 @@ def draw_foam(scenery: RiverScenery, surface: pygame.Surface, foam: Foam) -> Non
 
 
 def stamp(
-    scenery: RiverScenery,
+    scenery: WhitewaterScenery,
     surface: pygame.Surface,
     name: str,
     at: Vec,
@@ -36,12 +37,12 @@ def stamp(
     alpha = round(255 * max(0.0, min(1.0, strength))) // _ALPHA_STEP * _ALPHA_STEP
     if alpha <= 0:
         return
-    px = max(_SIZE_STEP, round(wide * scenery.camera.zoom / _SIZE_STEP) * _SIZE_STEP)
+    px = max(_SIZE_STEP, round(wide * scenery.layout.camera.zoom / _SIZE_STEP) * _SIZE_STEP)
     original = scenery.room.assets.original(f"whitewater/{name}")
     size = (px, max(2, round(px * original.get_height() / original.get_width())))
     angle = round(turn / 15) * 15
     picture = scenery.room.assets.image(f"whitewater/{name}", size, angle, min(255, alpha + 31))
-    x, y = scenery.camera.at(at)
+    x, y = scenery.layout.camera.at(at)
     clip = surface.get_clip()
     surface.set_clip(scenery.layout.river)
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
@@ -49,7 +50,7 @@ def stamp(
 
 
 def ring(
-    scenery: RiverScenery, surface: pygame.Surface, at: Vec, t: float, wide: float = 90
+    scenery: WhitewaterScenery, surface: pygame.Surface, at: Vec, t: float, wide: float = 90
 ) -> None:
     """A ring that grows and fades."""
     if 0 < t < 1:
@@ -57,7 +58,7 @@ def ring(
 
 
 def spray(
-    scenery: RiverScenery, surface: pygame.Surface, at: Vec, t: float, wide: float = 80
+    scenery: WhitewaterScenery, surface: pygame.Surface, at: Vec, t: float, wide: float = 80
 ) -> None:
     """Water thrown up."""
     if 0 < t < 1:
@@ -65,7 +66,7 @@ def spray(
 
 
 def caption(
-    scenery: RiverScenery, surface: pygame.Surface, text: str, centre: tuple[int, int], px: int
+    scenery: WhitewaterScenery, surface: pygame.Surface, text: str, centre: tuple[int, int], px: int
 ) -> pygame.Rect:
     """A line of words on a dark plate that stays inside the window onto the river."""
     room = scenery.room

@@ -10,7 +10,7 @@ from boardgames.games.whitewater.rules.river import OUT
 from boardgames.games.whitewater.rules.state import Phase, Raft
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN, middle
-from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
@@ -26,7 +26,7 @@ HEIGHT, WIDTH = 236, 760
 
 
 def draw_arrival(
-    scenery: RiverScenery, surface: pygame.Surface, raft: Raft, place: int, share: float
+    scenery: WhitewaterScenery, surface: pygame.Surface, raft: Raft, place: int, share: float
 ) -> None:
     """The plate, come in from above by that share of its way."""
     room, area = scenery.room, scenery.layout.river
@@ -62,7 +62,7 @@ def draw_arrival(
     surface.set_clip(clip)
 
 
-def draw_banner(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_banner(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """The banner over the finish, hung across the river between two flags: rafts go under it."""
     if frame.view.phase is Phase.COURSE:
         return  # the river doesn't end here yet
@@ -96,7 +96,7 @@ def _banner(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.rotate(cloth, -90)
 
 
-def _draw_flag(frame: RiverFrame, surface: pygame.Surface, at: tuple[float, float]) -> None:
+def _draw_flag(frame: WhitewaterFrame, surface: pygame.Surface, at: tuple[float, float]) -> None:
     """A pole seen from above, and its pennant in the wind that blows downstream."""
     camera, (x, y) = frame.camera, at
     long, high = camera.px(58), camera.px(19)

@@ -17,16 +17,18 @@ from boardgames.games.whitewater.scene.draw.raft_pictures import (
     Paddler,
     RaftLook,
     draw_badge,
+    raft_colour,
+    raft_pattern,
 )
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.spots import paddle_rects, swimmer_rects
-from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterScenery
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import mixed
 
 
-def draw_floating(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_floating(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Paddles and swimmers, then rafts, the chosen one last."""
     for index, rect in paddle_rects(frame):
         pose = frame.poses.get(("floating", *frame.view.paddles[index].hex))
@@ -44,13 +46,15 @@ def draw_floating(frame: RiverFrame, surface: pygame.Surface) -> None:
         draw_raft(frame, surface, raft)
 
 
-def _draw_paddle(frame: RiverFrame, surface: pygame.Surface, index: int, rect: pygame.Rect) -> None:
+def _draw_paddle(
+    frame: WhitewaterFrame, surface: pygame.Surface, index: int, rect: pygame.Rect
+) -> None:
     paddle = frame.view.paddles[index]
     size = (rect.width, max(3, round(rect.width * 0.26)))
     picture = frame.room.assets.image("whitewater/paddle", size, 20)
     surface.blit(picture, picture.get_rect(center=rect.center))
     if paddle.seat is not None:
-        colour = frame.raft_colour(paddle.letter)
+        colour = raft_colour(frame.game, paddle.letter)
         at = (rect.left, rect.bottom)
         draw_badge(frame.room.assets, surface, paddle.letter, colour, at, round(rect.width * 0.42))
     if ("paddle", index) in frame.lit:
@@ -59,7 +63,7 @@ def _draw_paddle(frame: RiverFrame, surface: pygame.Surface, index: int, rect: p
 
 
 def draw_swimmer(
-    scenery: RiverScenery,
+    scenery: WhitewaterScenery,
     surface: pygame.Surface,
     letter: str,
     centre: tuple[float, float],
@@ -67,11 +71,11 @@ def draw_swimmer(
     pose: Pose | None = None,
 ) -> None:
     """A head in a ring with its raft's letter."""
-    x, y = scenery.camera.at(pose.at) if pose is not None and pose.at is not None else centre
-    y -= scenery.camera.px(pose.lift) if pose is not None and pose.lift else 0
+    x, y = scenery.layout.camera.at(pose.at) if pose is not None and pose.at is not None else centre
+    y -= scenery.layout.camera.px(pose.lift) if pose is not None and pose.lift else 0
     picture = scenery.room.assets.image("whitewater/swimmer", (side, side))
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    colour = scenery.raft_colour(letter)
+    colour = raft_colour(scenery.game, letter)
     draw_badge(
         scenery.room.assets,
         surface,
@@ -82,13 +86,13 @@ def draw_swimmer(
     )
 
 
-def crew_of(frame: RiverFrame, raft: Raft) -> tuple[Paddler, ...]:
+def crew_of(frame: WhitewaterFrame, raft: Raft) -> tuple[Paddler, ...]:
     """The four paddlers: the lower seat's two on the left, the other's on the right."""
     key = (raft.crew, frame.players)
-    return frame.pictures.crews[raft.letter].get(key, lambda: _crew_of(frame, raft))
+    return frame.layout.pictures.crews[raft.letter].get(key, lambda: _crew_of(frame, raft))
 
 
-def _crew_of(frame: RiverFrame, raft: Raft) -> tuple[Paddler, ...]:
+def _crew_of(frame: WhitewaterFrame, raft: Raft) -> tuple[Paddler, ...]:
     return tuple(
         _paddler(member, index, card, frame.players[member.seat].rgb)
         for member in raft.crew
@@ -104,7 +108,7 @@ def _paddler(member: Member, index: int, card: Card, vest: tuple[int, int, int])
     return Paddler(shade, has_paddle)
 
 
-def draw_raft(frame: RiverFrame, surface: pygame.Surface, raft: Raft) -> None:
+def draw_raft(frame: WhitewaterFrame, surface: pygame.Surface, raft: Raft) -> None:
     """A raft where it lies or where a motion has it: `at` is in map pixels, `angle` its heading."""
     pose = frame.poses.get(("raft", raft.letter))
     if pose is not None and pose.is_hidden:
@@ -116,8 +120,8 @@ def draw_raft(frame: RiverFrame, surface: pygame.Surface, raft: Raft) -> None:
     capsized = raft.capsized if pose is None or pose.face is None else pose.face == "capsized"
     stroke = round(pose.part) if pose is not None else 0
     look = RaftLook(
-        frame.raft_colour(raft.letter),
-        frame.raft_pattern(raft.letter),
+        raft_colour(frame.game, raft.letter),
+        raft_pattern(frame.game, raft.letter),
         () if capsized else crew_of(frame, raft),
         capsized,
         stroke,
@@ -126,7 +130,7 @@ def draw_raft(frame: RiverFrame, surface: pygame.Surface, raft: Raft) -> None:
 
 
 def draw_raft_at(
-    frame: RiverFrame,
+    frame: WhitewaterFrame,
     surface: pygame.Surface,
     letter: str,
     look: RaftLook,
@@ -142,9 +146,11 @@ def draw_raft_at(
     shadow = paint.glow(round(wide * 1.15), (4, 34, 44), 150)
     surface.blit(shadow, shadow.get_rect(center=(round(x + wide * 0.04), round(y + wide * 0.07))))
     if letter == frame.chosen and frame.decides:
-        halo = frame.pictures.rafts.halo(look, wide, heading, max(2, round(wide * 0.035)), LIT)
+        halo = frame.layout.pictures.rafts.halo(
+            look, wide, heading, max(2, round(wide * 0.035)), LIT
+        )
         surface.blit(halo, halo.get_rect(center=(round(x), round(y))))
-    picture = frame.pictures.rafts.picture(look, wide, heading)
+    picture = frame.layout.pictures.rafts.picture(look, wide, heading)
     if pose is not None and pose.scale != 1.0:
         size = picture.get_size()
         squeezed = (size[0], max(2, round(size[1] * abs(pose.scale))))

@@ -16,8 +16,9 @@ from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import Phase, raft_of
 from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.draw.camera import Vec
+from boardgames.games.whitewater.scene.draw.raft_pictures import raft_colour
 from boardgames.games.whitewater.scene.draw.spots import arrow_rects, end_of
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour
 from boardgames.ui.scene import Room
@@ -69,14 +70,16 @@ def draw_pointer(
     pygame.draw.aalines(surface, colour, True, tips)
 
 
-def hex_outline(frame: RiverFrame, here: Hex, shrink: float = 0.93) -> list[tuple[float, float]]:
+def hex_outline(
+    frame: WhitewaterFrame, here: Hex, shrink: float = 0.93
+) -> list[tuple[float, float]]:
     """The corners of a hex in the window, a little inside it."""
     x, y = frame.at(here)
     rim = [frame.camera.at(point) for point in corners(here, *TILE_SIZE)]
     return [(x + (px - x) * shrink, y + (py - y) * shrink) for px, py in rim]
 
 
-def draw_lights(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_lights(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Rings round hexes that can be pointed at: solid at the bow, dashed at the stern.
 
     They lie above the rafts and leave the middle free, so that whoever lies there and the colour of
@@ -95,12 +98,12 @@ def draw_lights(frame: RiverFrame, surface: pygame.Surface) -> None:
         _draw_preview(frame, surface)
 
 
-def lit_hexes(frame: RiverFrame) -> list[Hex]:
+def lit_hexes(frame: WhitewaterFrame) -> list[Hex]:
     """Those that can be pointed at, in an order: rings beside each other overlap."""
     return sorted((int(ref[1]), int(ref[2])) for ref in frame.lit if ref[0] == "hex")
 
 
-def _marked_hex(frame: RiverFrame) -> Hex | None:
+def _marked_hex(frame: WhitewaterFrame) -> Hex | None:
     """Where that is what a line of the log or the story is about."""
     match frame.marked:
         case ("hex", int(q), int(r)):
@@ -121,7 +124,7 @@ def draw_ring(
             pygame.draw.circle(surface, ink, corner, thick / 2)
 
 
-def _draw_preview(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_preview(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Where the pointed step leads: the line it pushes, and how rapids carry on."""
     ref = frame.pointed
     assert ref is not None
@@ -133,12 +136,12 @@ def _draw_preview(frame: RiverFrame, surface: pygame.Surface) -> None:
         start = frame.at(event.start)
         end = frame.camera.at(end_of(event))
         if event.why is not MoveKind.PADDLE or event.end is None:
-            colour = frame.raft_colour(event.letter)
+            colour = raft_colour(frame.game, event.letter)
             _draw_arrow(frame, surface, start, end, colour)
 
 
 def _draw_arrow(
-    frame: RiverFrame,
+    frame: WhitewaterFrame,
     surface: pygame.Surface,
     start: tuple[float, float],
     end: tuple[float, float],
@@ -166,11 +169,11 @@ def _draw_arrow(
         pygame.draw.polygon(surface, tint, points)
 
 
-def _stern_hexes(frame: RiverFrame) -> set[Hex]:
+def _stern_hexes(frame: WhitewaterFrame) -> set[Hex]:
     view = frame.view
     if not frame.chosen or view.phase is not Phase.ACT:
         return set()
-    if frame.offer.pointed and frame.offer.pointed[0][0] != "raft":
+    if frame.offer.clicked and frame.offer.clicked[0][0] != "raft":
         return set()
     raft = raft_of(view, frame.chosen)
     if raft.hex is None:
@@ -188,7 +191,7 @@ def _dashed(surface: pygame.Surface, rim: Sequence[Vec], width: int, colour: Col
                 pygame.draw.line(surface, ink, one, other, thick)
 
 
-def draw_cost(frame: RiverFrame, surface: pygame.Surface, here: Hex) -> None:
+def draw_cost(frame: WhitewaterFrame, surface: pygame.Surface, here: Hex) -> None:
     """The cards that will turn: a paddler's for each point, a flash for each Energy card."""
     if frame.camera.zoom < NEAR_ENOUGH * frame.camera.usual_zoom:
         return
@@ -200,7 +203,7 @@ def draw_cost(frame: RiverFrame, surface: pygame.Surface, here: Hex) -> None:
 
 
 def _draw_price(
-    frame: RiverFrame, surface: pygame.Surface, cards: tuple[int, int], at: tuple[float, float]
+    frame: WhitewaterFrame, surface: pygame.Surface, cards: tuple[int, int], at: tuple[float, float]
 ) -> None:
     """A plate with as many signs as points are paid: paddles, then flashes."""
     room = frame.room
@@ -216,10 +219,10 @@ def _draw_price(
         surface.blit(picture, picture.get_rect(center=spot))
 
 
-def draw_arrows(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_arrows(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Turning arrows beside the bow, or six to point a righted raft."""
     for ref, rect in arrow_rects(frame) if frame.decides else ():
-        if ref not in frame.takeable:
+        if ref not in frame.clickable:
             continue
         is_pointed = frame.pointed == ref
         if ref[0] == "facing":

@@ -77,7 +77,7 @@ class NearRiver:
         """Whether all that floats on it has been seen at this zoom: not much is still to come."""
         self.crisp_at: tuple[tuple[float, float], float] | None = None
         """Where and from how near it was last seen with nothing still to come."""
-        self.is_behind = False
+        self.is_printing = False
         """Whether some of it was shown quickly, to come crisp with a later picture."""
 
     def begin(self, zoom: float) -> None:
@@ -85,7 +85,7 @@ class NearRiver:
         if zoom != self._zoom:
             self._zoom, self.is_known = zoom, False
             self._boards.clear()
-        self.is_behind = False
+        self.is_printing = False
 
     def board(self, index: int, board: pygame.Surface, size: Size) -> NearBoard:
         """That board in that size."""

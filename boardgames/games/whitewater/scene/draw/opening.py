@@ -9,11 +9,12 @@ from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene import words
 from boardgames.games.whitewater.scene.draw.lights import draw_light
+from boardgames.games.whitewater.scene.draw.pictures import JoinedBoard
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN
 from boardgames.games.whitewater.scene.draw.river_painter import MARKS
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.draw.spots import board_rects
-from boardgames.games.whitewater.scene.frame import JoinedBoard, RiverFrame, RiverScenery
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterScenery
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, INK, from_hex
 
@@ -21,9 +22,9 @@ MOST_JOINED = 12
 """So many boards at the river's end are kept as pictures."""
 
 
-def thumbnail(frame: RiverFrame, board: RiverBoard, size: tuple[int, int]) -> pygame.Surface:
+def thumbnail(frame: WhitewaterFrame, board: RiverBoard, size: tuple[int, int]) -> pygame.Surface:
     """A board for the builder: as it lies in a river, only smaller, with its two marks."""
-    key, thumbs = (board.name, size), frame.pictures.thumbnails
+    key, thumbs = (board.name, size), frame.layout.pictures.thumbnails
     if key not in thumbs:
         world = _world_of(board)
         picture = RiverPicture(frame.room.assets, River([board]), 2 * size[1] / world.height)
@@ -53,7 +54,7 @@ def _draw_marks(sheet: pygame.Surface, board: RiverBoard, sy: float) -> None:
     pygame.draw.circle(sheet, from_hex(MARKS[board.end.colour]), at, side - 4)
 
 
-def draw_boards(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_boards(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """All boards in the tray while the river is laid; those in the river are faint."""
     if frame.view.phase is not Phase.COURSE:
         return
@@ -81,7 +82,7 @@ def draw_boards(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 
 def _parted(
-    frame: RiverFrame, board: RiverBoard, rect: pygame.Rect
+    frame: WhitewaterFrame, board: RiverBoard, rect: pygame.Rect
 ) -> tuple[pygame.Rect, pygame.Rect, str]:
     """A board's place parted into picture and title: below it, or beside it in a low place."""
     room, world = frame.room, _world_of(board)
@@ -98,7 +99,7 @@ def _parted(
     return picture, line, "center"
 
 
-def _draw_gap(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_gap(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Where the next board will lie, and what it must begin with."""
     room, area, camera = frame.room, frame.layout.river, frame.camera
     laid = frame.river.laid[-1]
@@ -123,14 +124,16 @@ def _draw_gap(frame: RiverFrame, surface: pygame.Surface) -> None:
     surface.set_clip(clip)
 
 
-def draw_meeting(scenery: RiverScenery, surface: pygame.Surface, course: tuple[str, ...]) -> None:
+def draw_meeting(
+    scenery: WhitewaterScenery, surface: pygame.Surface, course: tuple[str, ...]
+) -> None:
     """The two marks, aglow where the last board of that course meets the one before."""
     board = scenery.game.terms.boards[course[-1]]
     if board.begin is None:
         return
     _, span = joined(scenery, course)
     row = board.begin.row + scenery.game.terms.river(course).laid[-1].shift
-    x, y = scenery.camera.at((span.left, (row + 0.5) * TILE_SIZE[1]))
+    x, y = scenery.layout.camera.at((span.left, (row + 0.5) * TILE_SIZE[1]))
     glow = paint.glow(scenery.room.px(170), from_hex(MARKS[board.begin.colour]), 224)
     clip = surface.get_clip()
     surface.set_clip(scenery.layout.river)
@@ -138,9 +141,9 @@ def draw_meeting(scenery: RiverScenery, surface: pygame.Surface, course: tuple[s
     surface.set_clip(clip)
 
 
-def joined(scenery: RiverScenery, course: tuple[str, ...]) -> JoinedBoard:
+def joined(scenery: WhitewaterScenery, course: tuple[str, ...]) -> JoinedBoard:
     """The last board of a course as it would lie at the river's end."""
-    zoom, kept = scenery.camera.usual_zoom, scenery.pictures.next_boards
+    zoom, kept = scenery.layout.camera.usual_zoom, scenery.layout.pictures.next_boards
     if (course, zoom) not in kept:
         if len(kept) > MOST_JOINED:
             kept.clear()
@@ -154,7 +157,7 @@ def joined(scenery: RiverScenery, course: tuple[str, ...]) -> JoinedBoard:
 
 
 def draw_joined(
-    scenery: RiverScenery,
+    scenery: WhitewaterScenery,
     surface: pygame.Surface,
     course: tuple[str, ...],
     away: float = 0.0,
@@ -163,7 +166,7 @@ def draw_joined(
 ) -> None:
     """The last board at the river's end, so far away from it."""
     picture, span = joined(scenery, course)
-    camera = scenery.camera
+    camera = scenery.layout.camera
     left, top = camera.at(span.topleft)
     if camera.zoom != camera.usual_zoom:
         size = (camera.px(span.width), camera.px(span.height))

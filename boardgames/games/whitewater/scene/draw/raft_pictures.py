@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 import pygame
 
+from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.picture_store import PictureStore
-from boardgames.ui.draw.theme import INK, Colour, ink_on, mixed
+from boardgames.ui.draw.theme import INK, Colour, from_hex, ink_on, mixed
 
 HULL = (340, 220)
 """The size the layers are drawn in."""
@@ -139,6 +140,18 @@ class RaftPictures:
             oar = self.assets.image("whitewater/paddle", reach, turn)
             spot = (round(x + 28 * scale), round(y + way * 40 * scale))
             sheet.blit(oar, oar.get_rect(center=spot))
+
+
+def raft_colour(game: Whitewater, letter: str) -> Colour:
+    """The colour of a raft's hull."""
+    rafts = game.terms.rules.rafts
+    return next(from_hex(raft.colour) for name, raft in rafts.items() if name == letter)
+
+
+def raft_pattern(game: Whitewater, letter: str) -> str:
+    """The pattern of a raft's hull."""
+    rafts = game.terms.rules.rafts
+    return next(raft.pattern for name, raft in rafts.items() if name == letter)
 
 
 def pattern_colour(colour: Colour) -> Colour:

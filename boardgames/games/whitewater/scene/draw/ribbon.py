@@ -12,10 +12,10 @@ from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.scene.draw.lights import LIT
-from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
+from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge, raft_colour
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN, look_of, middle, world_of
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, TINTS
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.collage import Thing
@@ -28,7 +28,7 @@ BADGE = 38
 """Units across a raft's letter."""
 
 
-def x_of(frame: RiverFrame, x: float) -> float:
+def x_of(frame: WhitewaterFrame, x: float) -> float:
     """A place along the river on the ribbon."""
     world, ribbon = world_of(frame.river), frame.layout.ribbon
     return ribbon.left + (x - world.left) / world.width * ribbon.width
@@ -41,19 +41,19 @@ def point_at(river: River, ribbon: pygame.Rect, pos: tuple[int, int]) -> tuple[f
     return x, world.top + (pos[1] - ribbon.top) / (ribbon.height * WATER) * world.height
 
 
-def _at(frame: RiverFrame, here: Hex) -> tuple[float, float]:
+def _at(frame: WhitewaterFrame, here: Hex) -> tuple[float, float]:
     world, ribbon = world_of(frame.river), frame.layout.ribbon
     x, y = middle(here)
     return x_of(frame, x), ribbon.top + (y - world.top) / world.height * ribbon.height * WATER
 
 
-def thing(frame: RiverFrame) -> Thing:
+def thing(frame: WhitewaterFrame) -> Thing:
     """The ribbon without what shows where the window is."""
     look = (frame.view.rafts, frame.chosen, frame.river)
-    return Thing(("ribbon",), look, frame.layout.ribbon, partial(draw_ribbon, frame), 1)
+    return Thing(("ribbon",), look, frame.layout.ribbon, partial(draw_ribbon, frame))
 
 
-def draw_ribbon(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_ribbon(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """The whole course, drawn out to the width of the window: boards, rafts, swimmers."""
     ribbon, room = frame.layout.ribbon, frame.room
     surface.blit(kept_river(room.assets, frame.river, ribbon.size), ribbon)
@@ -67,7 +67,7 @@ def draw_ribbon(frame: RiverFrame, surface: pygame.Surface) -> None:
     _draw_rafts(frame, surface)
 
 
-def _draw_titles(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_titles(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """The boards' names below the water, and where the race ends."""
     ribbon, room = frame.layout.ribbon, frame.room
     px, low = room.type_px(16), ribbon.top + round(ribbon.height * (1 + WATER) / 2)
@@ -83,7 +83,7 @@ def _draw_titles(frame: RiverFrame, surface: pygame.Surface) -> None:
             room.letters.draw(surface, laid.board.title, at, px, CREAM, "bold", "center")
 
 
-def _draw_rafts(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_rafts(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Every raft where it lies along the course, those abreast side by side."""
     ribbon, side = frame.layout.ribbon, frame.room.px(BADGE)
     rafts = {raft.letter: raft.hex for raft in frame.view.rafts if raft.hex is not None}
@@ -92,7 +92,7 @@ def _draw_rafts(frame: RiverFrame, surface: pygame.Surface) -> None:
     ends = (ribbon.left + side / 2 + 2, ribbon.right - side / 2 - 2)
     y = ribbon.top + ribbon.height * WATER / 2
     for letter, x in zip(order, side_by_side(wished, side + 1, ends), strict=True):
-        colour = frame.raft_colour(letter)
+        colour = raft_colour(frame.game, letter)
         if letter == frame.chosen:
             ring = paint.disc(side + frame.room.px(8), LIT)
             surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
@@ -126,7 +126,7 @@ def _end(group: Sequence[float], apart: float) -> float:
     return _begin(group, apart) + apart * (len(group) - 1)
 
 
-def draw_shown_part(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_shown_part(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """What of the river the window shows."""
     ribbon, room = frame.layout.ribbon, frame.room
     seen = frame.camera.seen()

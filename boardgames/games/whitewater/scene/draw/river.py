@@ -13,12 +13,9 @@ import pygame
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import State
 from boardgames.games.whitewater.scene import side, tray
 from boardgames.games.whitewater.scene.draw import (
     boards,
-    cards,
     lights,
     opening,
     ribbon,
@@ -28,17 +25,16 @@ from boardgames.games.whitewater.scene.draw.effects import draw_foam
 from boardgames.games.whitewater.scene.draw.finish import draw_banner
 from boardgames.games.whitewater.scene.draw.floating import draw_floating
 from boardgames.games.whitewater.scene.draw.near_river import PIXELS_IN_A_STEP
+from boardgames.games.whitewater.scene.draw.pictures import FAINTEST
 from boardgames.games.whitewater.scene.draw.river_map import flow_angle, middle
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, WHIRL
-from boardgames.games.whitewater.scene.frame import FAINTEST, RiverFrame
-from boardgames.games.whitewater.scene.layout import Layout
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_lying_board, draw_wood
 from boardgames.ui.draw.picture_store import is_drawn_within
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.table.areas import around
-from boardgames.ui.table.frame import Frame
 
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
@@ -54,19 +50,17 @@ DROPS_BELOW = 38
 """Map pixels under the middle of a hex: inside the ring of its light."""
 MOVED_BESIDE = (*tray.MOVED_HERE, "place")
 """What motions move beside the river without drawing it."""
-DrawBoards = Callable[[RiverFrame, pygame.Surface], None]
+DrawBoards = Callable[[WhitewaterFrame, pygame.Surface], None]
 _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
 
 
-def draw_backdrop(frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> None:
-    """All that lies still below the river and the cards."""
-    cards.load_ahead(frame.room.assets, frame.game)
-    for _ in backdrop(frame, surface):
+def draw_ground(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    for _ in _ground(frame, surface):
         pass
 
 
-def backdrop(frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -> Iterator[None]:
-    """Wood, the frame the river is seen through, the ribbon's bed, the tray, the dice's felt."""
+def _ground(frame: WhitewaterFrame, surface: pygame.Surface) -> Iterator[None]:
+    """Wood, the frames round river and ribbon, the tray, the felt under the dice."""
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
     yield
@@ -81,15 +75,12 @@ def backdrop(frame: Frame[Whitewater, State, Layout], surface: pygame.Surface) -
         yield
 
 
-def made_ready(frame: RiverFrame) -> Iterator[None]:
-    """What the first picture needs, in small steps while the set-up is still seen.
-
-    The boards in sight take longest: painted once Start is pressed, they would hold the table up.
-    """
+def preload(frame: WhitewaterFrame) -> Iterator[None]:
+    """Makes what the first frame needs; the visible boards take longest."""
     nowhere = pygame.Surface((1, 1))
     picture = frame.river_picture
     yield from picture.make_ready(picture.parts_in(frame.camera.seen()))
-    yield from backdrop(frame, nowhere)
+    yield from _ground(frame, nowhere)
     for draw in (start_sheet.draw_course, start_sheet.draw_sheet):
         draw(frame, nowhere)
         yield
@@ -98,83 +89,100 @@ def made_ready(frame: RiverFrame) -> Iterator[None]:
         yield
 
 
-def draw_everything(frame: RiverFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
-    """The whole table, on what never changes of it."""
+def draw_board(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.Surface) -> bool:
+    """What is round the river, then the part in its window; True if that isn't sharp yet."""
     layout = frame.layout
-    _draw_beside(frame, surface, ground)
+    _draw_collage(frame, surface, ground)
     clip = surface.get_clip()
     surface.set_clip(layout.river)
-    frame.pictures.near.begin(frame.camera.zoom)
+    frame.lead.near.begin(frame.camera.zoom)
     if start_sheet.lies_still(frame) and _is_crisp(frame):
         key = (frame.room.letters, start_sheet.key_of(frame))
         draw = partial(_draw_still_window, frame, surface)
-        frame.pictures.still.paint(surface, layout.river, key, draw)
+        frame.layout.pictures.still.paint(surface, layout.river, key, draw)
     else:
         _draw_in_time(frame, surface)
         start_sheet.draw_sheet(frame, surface)
-    surface.set_clip(layout.ribbon)
+    surface.set_clip(clip)
+    return frame.lead.near.is_printing
+
+
+def draw_beside(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """What changes with the camera or the pointer, over what `draw_board` has drawn there."""
+    clip = surface.get_clip()
+    surface.set_clip(frame.layout.ribbon)
     ribbon.draw_shown_part(frame, surface)
     surface.set_clip(clip)
     opening.draw_boards(frame, surface)
     tray.draw_pair(frame, surface)
 
 
-def _draw_beside(frame: RiverFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
-    """All that lies round the window onto the river: laid down as it was while it is the same."""
+def _draw_collage(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """Redraws only what has changed; at the sides it may cover a few pixels of the river."""
     window = ground.get_rect()
-    seen = (frame.view, frame.viewer, frame.up, frame.lit, frame.players, frame.past, frame.lookers)
+    seen = (
+        frame.view,
+        frame.viewer,
+        frame.mover,
+        frame.lit,
+        frame.players,
+        frame.past,
+        frame.lookers,
+    )
     poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] in MOVED_BESIDE)
-    key = (*seen, poses, frame.chosen, frame.has_stakes, frame.offer.can_rest(frame.chosen))
-    frame.pictures.beside.paint(
+    key = (*seen, poses, frame.chosen, frame.aids.outcomes, frame.offer.can_rest(frame.chosen))
+    frame.layout.pictures.beside.paint(
         surface,
         ((ground, frame.room.letters), window),
         key,
         ground,
         lambda: _beside(frame),
-        is_followed=frame.is_followed,
         laid=around(window, frame.layout.river),
     )
 
 
-def _beside(frame: RiverFrame) -> list[Thing]:
+def _beside(frame: WhitewaterFrame) -> list[Thing]:
     return [ribbon.thing(frame), *tray.things(frame), side.dice(frame), *side.things(frame)]
 
 
-def _draw_still_window(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_still_window(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """While stakes are placed only the sheet changes: what lies below it is kept as well."""
     view, camera, picture = frame.view, frame.camera, frame.river_picture
     seen = (frame.river, camera.centre, camera.zoom, frame.clock, picture.is_whole)
     key = (seen, view.rafts, view.paddles, frame.players, frame.chosen, frame.decides)
     draw = partial(_draw_water, frame, surface)
-    frame.pictures.still_water.paint(surface, frame.layout.river, key, draw)
+    frame.layout.pictures.still_water.paint(surface, frame.layout.river, key, draw)
     _draw_over_water(frame, surface)
     start_sheet.draw_sheet(frame, surface)
 
 
-def _is_crisp(frame: RiverFrame) -> bool:
+def _is_crisp(frame: WhitewaterFrame) -> bool:
     """Whether nothing of the river is still to come in its size."""
     camera = frame.camera
-    return camera.is_usual or frame.pictures.near.crisp_at == (camera.centre, camera.zoom)
+    return camera.is_usual or frame.lead.near.crisp_at == (camera.centre, camera.zoom)
 
 
-def _draw_in_time(frame: RiverFrame, surface: pygame.Surface) -> None:
-    """The river at any zoom, without more new pictures of anything than there is time for."""
-    camera, near = frame.camera, frame.pictures.near
+def _draw_in_time(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    """The river at any zoom, printed in small steps where it isn't the usual one.
+
+    A table that isn't on top may not be drawn again soon, so it is drawn sharply at once.
+    """
+    camera, near = frame.camera, frame.lead.near
     if camera.is_usual:
         _draw_seen(frame, surface)
     elif camera.is_zooming:
-        near.is_behind = True
+        near.is_printing = True
         _draw_on_the_way(frame, surface)
-    elif not frame.can_be_late:
+    elif not frame.is_on_top:
         _draw_seen(frame, surface)
     elif camera.is_near and not near.is_known:
         _draw_once_made(frame, surface)
     else:
         _draw_seen(frame, surface, boards.draw_boards_in_time)
-    near.crisp_at = None if near.is_behind else (camera.centre, camera.zoom)
+    near.crisp_at = None if near.is_printing else (camera.centre, camera.zoom)
 
 
-def _draw_on_the_way(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_on_the_way(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """As quickly as can be: the next picture shows it in another size."""
     if frame.camera.is_near:
         _draw_enlarged(frame, surface)
@@ -182,16 +190,16 @@ def _draw_on_the_way(frame: RiverFrame, surface: pygame.Surface) -> None:
         _draw_seen(frame, surface, boards.draw_boards_quickly)
 
 
-def _draw_once_made(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_once_made(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Crisply, if all is there by now that this takes; enlarged as long as it isn't."""
-    near = frame.pictures.near
+    near = frame.lead.near
     near.is_known = boards.are_painted(frame) and _draw_while_there_is_time(frame, surface)
     if not near.is_known:
-        near.is_behind = True
+        near.is_printing = True
         _draw_enlarged(frame, surface)
 
 
-def _draw_while_there_is_time(frame: RiverFrame, surface: pygame.Surface) -> bool:
+def _draw_while_there_is_time(frame: WhitewaterFrame, surface: pygame.Surface) -> bool:
     """Whether all of it could be drawn."""
     clip = surface.get_clip()
     is_drawn = is_drawn_within(PIXELS_IN_A_STEP, partial(_draw_seen, frame, surface))
@@ -199,11 +207,12 @@ def _draw_while_there_is_time(frame: RiverFrame, surface: pygame.Surface) -> boo
     return is_drawn
 
 
-def _draw_enlarged(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_enlarged(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Everything in its usual size, for which it was made, and then enlarged as it is."""
     camera = frame.camera
     usual = camera.at_usual_zoom()
-    small = replace(frame, lead=frame.lead.looking_through(usual))
+    lead = frame.lead.looking_through(usual)
+    small = replace(frame, layout=replace(frame.layout, lead=lead))
     draw = boards.draw_boards if boards.shows_forest(frame) else boards.draw_parts
     clip = surface.get_clip()
     surface.set_clip(usual.view)
@@ -213,11 +222,11 @@ def _draw_enlarged(frame: RiverFrame, surface: pygame.Surface) -> None:
     right, bottom = camera.at(usual.world_at(usual.view.bottomright))
     whole = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
     picture = surface.subsurface(usual.view)
-    frame.pictures.near.draw_enlarged(surface, picture, whole, camera.view)
+    frame.lead.near.draw_enlarged(surface, picture, whole, camera.view)
 
 
 def _draw_seen(
-    frame: RiverFrame, surface: pygame.Surface, draw: DrawBoards = boards.draw_boards
+    frame: WhitewaterFrame, surface: pygame.Surface, draw: DrawBoards = boards.draw_boards
 ) -> None:
     """All that is seen through the window onto the river."""
     _draw_water(frame, surface, draw)
@@ -225,7 +234,7 @@ def _draw_seen(
 
 
 def _draw_water(
-    frame: RiverFrame, surface: pygame.Surface, draw: DrawBoards = boards.draw_boards
+    frame: WhitewaterFrame, surface: pygame.Surface, draw: DrawBoards = boards.draw_boards
 ) -> None:
     """The river and all that floats on it."""
     draw_river(frame, surface, draw)
@@ -235,7 +244,7 @@ def _draw_water(
     draw_banner(frame, surface)
 
 
-def _draw_over_water(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_over_water(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """What is lit and what is asked."""
     lights.draw_lights(frame, surface)
     for here in lights.lit_hexes(frame):
@@ -247,13 +256,13 @@ def _draw_over_water(frame: RiverFrame, surface: pygame.Surface) -> None:
 
 
 def draw_river(
-    frame: RiverFrame, surface: pygame.Surface, draw: DrawBoards = boards.draw_boards
+    frame: WhitewaterFrame, surface: pygame.Surface, draw: DrawBoards = boards.draw_boards
 ) -> None:
     """The boards in sight, then what turns and runs on them."""
     draw(frame, surface)
     _draw_pools(frame, surface)
     _draw_current(frame, surface, frame.camera.seen())
-    draw_foam(frame, surface, frame.foam)
+    draw_foam(frame, surface, frame.local.foam)
 
 
 @lru_cache(maxsize=4)
@@ -262,7 +271,7 @@ def _pools(river: River) -> tuple[tuple[Hex, str, float, float], ...]:
     return tuple((here, colour, *middle(here)) for here, colour in river.pools.items())
 
 
-def _pools_in_sight(frame: RiverFrame) -> Iterator[tuple[Hex, str, tuple[int, int]]]:
+def _pools_in_sight(frame: WhitewaterFrame) -> Iterator[tuple[Hex, str, tuple[int, int]]]:
     """The whirlpools that are seen, and where in the window."""
     camera = frame.camera
     wide = camera.seen().inflate(*TILE_SIZE)
@@ -272,7 +281,7 @@ def _pools_in_sight(frame: RiverFrame) -> Iterator[tuple[Hex, str, tuple[int, in
             yield here, colour, (round(at[0]), round(at[1]))
 
 
-def _draw_pools(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_pools(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     camera, image = frame.camera, frame.room.assets.image
     step = WHIRL_STEP if camera.is_usual else 5 * WHIRL_STEP
     sides = {colour: camera.step_px(wide) for colour, wide in WHIRL.items()}
@@ -287,7 +296,7 @@ def _draw_pools(frame: RiverFrame, surface: pygame.Surface) -> None:
         surface.blit(picture, picture.get_rect(center=at))
 
 
-def _draw_rims(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_rims(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """A pool's colour round the raft that lies in it, under the hull: its bow stays seen."""
     pools = frame.river.pools
     for raft in frame.view.rafts:
@@ -297,7 +306,7 @@ def _draw_rims(frame: RiverFrame, surface: pygame.Surface) -> None:
             lights.draw_ring(surface, rim, wide, POOLS[pools[raft.hex]], CREAM)
 
 
-def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_tempers(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """How bad a pool is, over whoever lies in it: one, two or three drops."""
     below = frame.camera.px(DROPS_BELOW)
     plates: dict[str, pygame.Surface] = {}
@@ -308,7 +317,7 @@ def _draw_tempers(frame: RiverFrame, surface: pygame.Surface) -> None:
         surface.blit(plate, plate.get_rect(center=(x, y + below)))
 
 
-def _kept_drops(frame: RiverFrame, colour: str) -> pygame.Surface:
+def _kept_drops(frame: WhitewaterFrame, colour: str) -> pygame.Surface:
     """A plate in the pool's colour with its drops, for the lower edge of the hex."""
     px = max(5, frame.camera.px(DROP))
     return frame.room.assets.kept(("drops", colour, px), lambda: _drops(colour, px))
@@ -355,13 +364,13 @@ def _streaks(river: River) -> tuple[Streak, ...]:
     return tuple(found)
 
 
-def _draw_current(frame: RiverFrame, surface: pygame.Surface, seen: pygame.Rect) -> None:
+def _draw_current(frame: WhitewaterFrame, surface: pygame.Surface, seen: pygame.Rect) -> None:
     """Foam that drifts with the water: it moves only while something else does."""
     camera, flow = frame.camera, frame.clock
     size = (camera.step_px(40), camera.step_px(9))
     left, right = seen.left - 60, seen.right + 60
     # A hundred of them in each frame: pictures are looked up here, and the camera asked once.
-    pictures = frame.pictures.streaks(size)
+    pictures = frame.layout.pictures.streaks(size)
     found, make = pictures.made.get, pictures.make
     zoom, (x0, y0) = camera.zoom, camera.at((0.0, 0.0))
     blits = []

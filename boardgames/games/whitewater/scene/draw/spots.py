@@ -17,7 +17,7 @@ from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State, 
 from boardgames.games.whitewater.scene.camera_lead import beyond
 from boardgames.games.whitewater.scene.draw.camera import Vec
 from boardgames.games.whitewater.scene.draw.river_map import middle
-from boardgames.games.whitewater.scene.frame import RiverFrame, RiverScenery
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import Layout, Slot
 from boardgames.ui.draw.widgets import columns, rows
 from boardgames.ui.furniture.plates import plate_details
@@ -37,20 +37,20 @@ def end_of(moved: RaftMoved) -> Vec:
     return beyond(moved.start) if moved.end is None else middle(moved.end)
 
 
-def hex_rect(scenery: RiverScenery, here: Hex) -> pygame.Rect:
+def hex_rect(scenery: WhitewaterScenery, here: Hex) -> pygame.Rect:
     """The part of a hex that answers to the pointer."""
-    camera = scenery.camera
+    camera = scenery.layout.camera
     wide, high = camera.px(HEX_REACH[0]), camera.px(HEX_REACH[1])
     x, y = camera.at(middle(here))
     return pygame.Rect(round(x) - wide // 2, round(y) - high // 2, wide, high)
 
 
-def _round(scenery: RiverScenery, here: Hex, angle: float, reach: float) -> pygame.Rect:
-    side = max(scenery.camera.px(46), scenery.room.px(26))
+def _round(scenery: WhitewaterScenery, here: Hex, angle: float, reach: float) -> pygame.Rect:
+    side = max(scenery.layout.camera.px(46), scenery.room.px(26))
     rect = pygame.Rect(0, 0, side, side)
-    x, y = scenery.at(here)
+    x, y = scenery.layout.camera.at(middle(here))
     turn = math.radians(angle)
-    far = max(reach * scenery.camera.zoom, scenery.room.px(0.62 * reach))
+    far = max(reach * scenery.layout.camera.zoom, scenery.room.px(0.62 * reach))
     rect.center = (round(x + far * math.cos(turn)), round(y + far * math.sin(turn)))
     if scenery.layout.river.collidepoint(x, y):
         # Beside a raft under the window's edge an arrow would be out of the pointer's reach.
@@ -58,17 +58,17 @@ def _round(scenery: RiverScenery, here: Hex, angle: float, reach: float) -> pyga
     return rect
 
 
-def turn_rect(scenery: RiverScenery, here: Hex, facing: int, side: int) -> pygame.Rect:
+def turn_rect(scenery: WhitewaterScenery, here: Hex, facing: int, side: int) -> pygame.Rect:
     """Where the arrow beside the bow lies."""
     return _round(scenery, here, 60 * facing + side * 84, TURN_REACH)
 
 
-def facing_rect(scenery: RiverScenery, here: Hex, facing: int) -> pygame.Rect:
+def facing_rect(scenery: WhitewaterScenery, here: Hex, facing: int) -> pygame.Rect:
     """Where the arrow to a corner lies."""
     return _round(scenery, here, 60 * facing, FACING_REACH)
 
 
-def arrow_rects(frame: RiverFrame) -> Iterator[tuple[Ref, pygame.Rect]]:
+def arrow_rects(frame: WhitewaterFrame) -> Iterator[tuple[Ref, pygame.Rect]]:
     """The arrows round the chosen raft: two to turn it by, or six once it is righted."""
     raft = frame.chosen_raft
     if raft is None or raft.hex is None:
@@ -81,7 +81,7 @@ def arrow_rects(frame: RiverFrame) -> Iterator[tuple[Ref, pygame.Rect]]:
             yield ("turn", raft.letter, side), turn_rect(frame, raft.hex, raft.facing, side)
 
 
-def paddle_rects(frame: RiverFrame) -> Iterator[tuple[int, pygame.Rect]]:
+def paddle_rects(frame: WhitewaterFrame) -> Iterator[tuple[int, pygame.Rect]]:
     """Floating paddles, aside of each other and of what else is in their hex."""
     count: dict[Hex, int] = {}
     for index, paddle in enumerate(frame.view.paddles):
@@ -90,7 +90,7 @@ def paddle_rects(frame: RiverFrame) -> Iterator[tuple[int, pygame.Rect]]:
         yield index, _aside(frame, paddle.hex, (-26 + 22 * nth, 32), (48, 26))
 
 
-def swimmer_rects(frame: RiverFrame) -> Iterator[tuple[Raft, Member, pygame.Rect]]:
+def swimmer_rects(frame: WhitewaterFrame) -> Iterator[tuple[Raft, Member, pygame.Rect]]:
     """Rafters in the water, aside of each other and of rafts."""
     count: dict[Hex, int] = {}
     for raft in frame.view.rafts:
@@ -103,7 +103,7 @@ def swimmer_rects(frame: RiverFrame) -> Iterator[tuple[Raft, Member, pygame.Rect
 
 
 def _aside(
-    frame: RiverFrame, here: Hex, spot: tuple[float, float], size: tuple[float, float]
+    frame: WhitewaterFrame, here: Hex, spot: tuple[float, float], size: tuple[float, float]
 ) -> pygame.Rect:
     x, y = middle(here)
     rect = pygame.Rect(0, 0, frame.camera.px(size[0]), frame.camera.px(size[1]))
@@ -128,7 +128,7 @@ def extra_cells(slot: Slot) -> list[pygame.Rect]:
     return columns(slot.extra, [0, 0, 0], 4)
 
 
-def board_rects(frame: RiverFrame) -> dict[str, pygame.Rect]:
+def board_rects(frame: WhitewaterFrame) -> dict[str, pygame.Rect]:
     """Where the thumbnails of all boards lie, in the tray."""
     names = list(frame.game.terms.boards)
     tray = frame.areas.tray.inflate(-frame.room.px(28), -frame.room.px(24))
@@ -151,7 +151,7 @@ def board_rects(frame: RiverFrame) -> dict[str, pygame.Rect]:
 # On the plates -------------------------------------------------------------------------------
 
 
-def parts_of(frame: RiverFrame, seat: Seat) -> tuple[pygame.Rect, pygame.Rect]:
+def parts_of(frame: WhitewaterFrame, seat: Seat) -> tuple[pygame.Rect, pygame.Rect]:
     """Energy left of the rafts, or above them where the plate is narrow and high enough."""
     area = _free_part(frame, seat)
     if area.width < area.height * 5 and area.height >= _TWO_ROWS:
@@ -162,7 +162,7 @@ def parts_of(frame: RiverFrame, seat: Seat) -> tuple[pygame.Rect, pygame.Rect]:
     return left, right
 
 
-def _free_part(frame: RiverFrame, seat: Seat) -> pygame.Rect:
+def _free_part(frame: WhitewaterFrame, seat: Seat) -> pygame.Rect:
     """The plate's part for details, and on low plates what the longest name leaves free as well."""
     area, plate = plate_details(frame, seat), frame.areas.plates[seat]
     is_beside_name = area.left > plate.centerx

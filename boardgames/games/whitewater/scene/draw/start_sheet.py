@@ -20,7 +20,7 @@ from boardgames.games.whitewater.scene.draw.lights import draw_light
 from boardgames.games.whitewater.scene.draw.ribbon import kept_river
 from boardgames.games.whitewater.scene.draw.river_map import world_of
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, LAMP
@@ -49,7 +49,7 @@ class Parts(NamedTuple):
     picture: pygame.Rect
 
 
-def parts(frame: RiverFrame) -> Parts:
+def parts(frame: WhitewaterFrame) -> Parts:
     """The sheet as it is laid out for the window onto the river."""
     room, area = frame.room, frame.layout.river
     inside = area.inflate(-room.px(60), -room.px(24))
@@ -69,7 +69,7 @@ def parts(frame: RiverFrame) -> Parts:
     return Parts(title, told, cards, caption, picture)
 
 
-def card_rects(frame: RiverFrame, count: int) -> list[pygame.Rect]:
+def card_rects(frame: WhitewaterFrame, count: int) -> list[pygame.Rect]:
     """So many raft cards side by side, with room for names above and stakes below."""
     room, area = frame.room, parts(frame).cards
     gap = room.px(56)
@@ -81,7 +81,7 @@ def card_rects(frame: RiverFrame, count: int) -> list[pygame.Rect]:
     return [pygame.Rect(left + index * (wide + gap), top, wide, high) for index in range(count)]
 
 
-def seat_rects(frame: RiverFrame) -> dict[Seat, pygame.Rect]:
+def seat_rects(frame: WhitewaterFrame) -> dict[Seat, pygame.Rect]:
     """While cards are passed: a card for every seat that may be given one."""
     view = frame.view
     if view.phase is not Phase.PASS:
@@ -91,26 +91,26 @@ def seat_rects(frame: RiverFrame) -> dict[Seat, pygame.Rect]:
     return dict(zip(seats, card_rects(frame, max(1, len(seats))), strict=False))
 
 
-def stake_rects(frame: RiverFrame) -> dict[str, pygame.Rect]:
+def stake_rects(frame: WhitewaterFrame) -> dict[str, pygame.Rect]:
     """While stakes are placed: the cards of the mover's rafts."""
     letters = frame.staking.letters
     return dict(zip(letters, card_rects(frame, len(letters)), strict=True))
 
 
-def lies_still(frame: RiverFrame) -> bool:
+def lies_still(frame: WhitewaterFrame) -> bool:
     """Whether the sheet lies there and nothing moves below it."""
     return frame.view.phase in PHASES and not frame.poses
 
 
-def key_of(frame: RiverFrame) -> Hashable:
+def key_of(frame: WhitewaterFrame) -> Hashable:
     """What the sheet depends on while nothing moves."""
     camera, staking = frame.camera, frame.staking
     asked = (frame.lit, frame.pointed, frame.decides, staking.laid, frame.players)
-    aids = (frame.has_hints, frame.has_stakes)
+    aids = (frame.aids.hints, frame.aids.outcomes)
     return frame.view, asked, aids, camera.centre, camera.zoom, frame.river_picture.is_whole
 
 
-def draw_sheet(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_sheet(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """All of it, where the match is at it."""
     if frame.view.phase not in PHASES:
         return
@@ -128,13 +128,13 @@ def draw_sheet(frame: RiverFrame, surface: pygame.Surface) -> None:
     place = parts(frame)
     px = room.type_px(44)
     room.letters.draw_in(surface, title, place.title, px, CREAM, "display", "center")
-    if frame.has_hints and place.words.height:
+    if frame.aids.hints and place.words.height:
         px = room.type_px(25)
         room.letters.draw_in(surface, told, place.words, px, LAMP, "text", "center")
     draw_course(frame, surface)
 
 
-def draw_course(frame: RiverFrame, surface: pygame.Surface) -> None:
+def draw_course(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """The river to come as a small picture, where the sheet has room for it."""
     room, place = frame.room, parts(frame)
     if not place.picture.height:
@@ -143,7 +143,7 @@ def draw_course(frame: RiverFrame, surface: pygame.Surface) -> None:
     room.letters.draw_in(surface, text, place.caption, px, CREAM, "bold", "center")
     picture, size = frame.river_picture, place.picture.size
     key = (frame.river, size, picture.is_whole)
-    whole = frame.pictures.overview.get(key, lambda: _overview(picture, size))
+    whole = frame.layout.pictures.overview.get(key, lambda: _overview(picture, size))
     surface.blit(whole, place.picture)
     pygame.draw.rect(surface, CREAM, place.picture, max(2, room.px(3)))
 
@@ -162,7 +162,7 @@ def _overview(picture: RiverPicture, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(sheet, size)
 
 
-def _draw_partners(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_partners(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """The same raft once for every seat it could be shared with: the two that would paddle it."""
     room, view = frame.room, frame.view
     letter = view.pairs[view.active]
@@ -178,7 +178,7 @@ def _draw_partners(frame: RiverFrame, surface: pygame.Surface) -> None:
         _draw_above(frame, surface, rect, words.with_whom(frame.name_of(seat)))
 
 
-def _draw_stakes(frame: RiverFrame, surface: pygame.Surface) -> None:
+def _draw_stakes(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """The own raft cards with what has been laid on them so far, and what it would bring."""
     view, room = frame.view, frame.room
     staking, is_mine = frame.staking, frame.decides
@@ -198,16 +198,20 @@ def _draw_stakes(frame: RiverFrame, surface: pygame.Surface) -> None:
             _draw_worth(frame, surface, rect, factor)
 
 
-def _draw_above(frame: RiverFrame, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+def _draw_above(
+    frame: WhitewaterFrame, surface: pygame.Surface, rect: pygame.Rect, text: str
+) -> None:
     room = frame.room
     line = pygame.Rect(0, 0, rect.width + room.px(48), room.px(NAMES - 8))
     line.midbottom = (rect.centerx, rect.top - room.px(6))
     room.letters.draw_name(surface, text, line, room.type_px(26), CREAM, "bold", "center")
 
 
-def _draw_worth(frame: RiverFrame, surface: pygame.Surface, rect: pygame.Rect, factor: int) -> None:
+def _draw_worth(
+    frame: WhitewaterFrame, surface: pygame.Surface, rect: pygame.Rect, factor: int
+) -> None:
     """On the card: what the three places bring with this stake."""
-    if not frame.has_stakes:
+    if not frame.aids.outcomes:
         return
     room, lines = frame.room, start.staked_lines(factor, frame.points)
     px = room.type_px(22)
@@ -222,7 +226,7 @@ def _draw_worth(frame: RiverFrame, surface: pygame.Surface, rect: pygame.Rect, f
 
 
 def _draw_lines(
-    frame: RiverFrame,
+    frame: WhitewaterFrame,
     surface: pygame.Surface,
     lines: Sequence[tuple[str, str]],
     area: pygame.Rect,

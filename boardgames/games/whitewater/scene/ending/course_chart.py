@@ -10,10 +10,10 @@ import pygame
 
 from boardgames.games.whitewater.narration.match_stats import MatchStats
 from boardgames.games.whitewater.rules.river import OUT
-from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge
+from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge, raft_colour
 from boardgames.games.whitewater.scene.draw.river_map import middle, world_of
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import INK
 
@@ -26,7 +26,7 @@ ASIDE = 60
 class CourseChart:
     """Draws the river and the tracks; the river is kept for the window size."""
 
-    def __init__(self, frame: RiverFrame, told: MatchStats) -> None:
+    def __init__(self, frame: WhitewaterFrame, told: MatchStats) -> None:
         self.frame = frame
         self.told = told
         self._river = frame.river
@@ -55,7 +55,7 @@ class CourseChart:
         self._draw_letters(surface, ways)
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        kept = self.frame.pictures.course
+        kept = self.frame.layout.pictures.course
         return kept.get((self._river, size), lambda: self._painted(size))
 
     def _painted(self, size: tuple[int, int]) -> pygame.Surface:
@@ -102,7 +102,7 @@ class CourseChart:
             return
         for width, tint in (
             (room.px(6), INK),
-            (room.px(4), self.frame.raft_colour(letter)),
+            (room.px(4), raft_colour(self.frame.game, letter)),
         ):
             pygame.draw.lines(surface, tint, False, way, max(2, width))
             for spot in way:
@@ -112,7 +112,7 @@ class CourseChart:
         """Each raft's letter where it ended, and once on its way so that nobody needs colours."""
         room = self.frame.room
         for index, (letter, way) in enumerate(ways.items()):
-            colour = self.frame.raft_colour(letter)
+            colour = raft_colour(self.frame.game, letter)
             half = way[len(way) * (index + 2) // (len(ways) + 3)]
             draw_badge(room.assets, surface, letter, colour, half, max(13, room.px(18)))
             draw_badge(room.assets, surface, letter, colour, way[-1], self._badge)

@@ -12,10 +12,15 @@ from boardgames.games.whitewater.narration.match_stats import MatchStats, expect
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import raft_of
 from boardgames.games.whitewater.scene.draw.floating import crew_of
-from boardgames.games.whitewater.scene.draw.raft_pictures import RaftLook, draw_badge
+from boardgames.games.whitewater.scene.draw.raft_pictures import (
+    RaftLook,
+    draw_badge,
+    raft_colour,
+    raft_pattern,
+)
 from boardgames.games.whitewater.scene.ending import scores
 from boardgames.games.whitewater.scene.ending.course_chart import CourseChart
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour
@@ -46,7 +51,7 @@ KINDS = (
 class EndPicture:
     """The picture of one match."""
 
-    def __init__(self, frame: RiverFrame, told: MatchStats) -> None:
+    def __init__(self, frame: WhitewaterFrame, told: MatchStats) -> None:
         self.frame = frame
         self.told = told
         self.chart = CourseChart(frame, told)
@@ -96,7 +101,9 @@ class EndPicture:
 
     def _painted_banks(self, size: tuple[int, int]) -> pygame.Surface:
         """Water with a wooded shore behind it, its corners round."""
-        return self.frame.pictures.banks.get(size, lambda: painted_banks(self.frame.room, size))
+        return self.frame.layout.pictures.banks.get(
+            size, lambda: painted_banks(self.frame.room, size)
+        )
 
     def _draw_medal(self, surface: pygame.Surface, place: int, step: pygame.Rect) -> None:
         """Pinned to the step's corner, where no paddle hides it."""
@@ -111,9 +118,9 @@ class EndPicture:
         """The raft with its crew as it came in, lying on its step."""
         frame, room = self.frame, self.frame.room
         raft = raft_of(frame.view, letter)
-        colour = frame.raft_colour(letter)
-        look = RaftLook(colour, frame.raft_pattern(letter), crew_of(frame, raft))
-        picture = frame.pictures.rafts.picture(look, wide, 0)
+        colour = raft_colour(frame.game, letter)
+        look = RaftLook(colour, raft_pattern(frame.game, letter), crew_of(frame, raft))
+        picture = frame.layout.pictures.rafts.picture(look, wide, 0)
         centre = (step.centerx + room.px(8), step.top + room.px(OVER) - round(wide * BEAM / 2))
         shadow = paint.glow(round(wide * 1.2), (4, 34, 44), 170)
         surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + round(wide * 0.08))))

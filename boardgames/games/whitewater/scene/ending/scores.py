@@ -12,7 +12,7 @@ from boardgames.games.whitewater.narration import match_stats
 from boardgames.games.whitewater.narration.words import tie_sentences
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import own_rafts
-from boardgames.games.whitewater.scene.frame import RiverFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 EVERY_WAY, NOBODY_CAME = "Every raft’s way", "nobody"
 WHY_NOTHING = ("both paddlers locked: 0", "locked: 0", "0")
@@ -23,13 +23,15 @@ MOST_TIES = 2
 """More sentences than this would crowd the end screen."""
 
 
-def ties(frame: RiverFrame) -> str:
+def ties(frame: WhitewaterFrame) -> str:
     """How the best ties were broken."""
     lines = [frame.game.score(frame.view, seat) for seat in range(frame.seats)]
     return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
 
 
-def figures(frame: RiverFrame, told: match_stats.MatchStats) -> list[tuple[str, Sequence[str]]]:
+def figures(
+    frame: WhitewaterFrame, told: match_stats.MatchStats
+) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
     state = frame.view
     most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))

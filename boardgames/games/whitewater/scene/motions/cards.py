@@ -17,7 +17,7 @@ from boardgames.games.whitewater.rules.state import Card, State, member_of, raft
 from boardgames.games.whitewater.scene.draw import effects
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.spots import slots
-from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
+from boardgames.games.whitewater.scene.frame import CardKey, WhitewaterScenery
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
@@ -65,23 +65,23 @@ def of_energy_spent(view: State, spent: ev.EnergySpent) -> Made:
     return [[Held(0, held=held)]]
 
 
-def _card_at(scenery: RiverScenery, view: State, card: CardKey) -> Vec:
+def _card_at(scenery: WhitewaterScenery, view: State, card: CardKey) -> Vec:
     """Where a seat's card lies, or its plate if it doesn't lie in the tray."""
     seat, letter, index = card
     for raft, member, slot in slots(scenery.layout, view):
         if raft.letter == letter:
             rects = slot.cards if member.seat == seat else slot.partner
             return rects[index].center
-    return scenery.plate_at(seat)
+    return scenery.areas.plates[seat].center
 
 
-def _energy_at(scenery: RiverScenery, index: int) -> Vec:
+def _energy_at(scenery: WhitewaterScenery, index: int) -> Vec:
     """Where the mover's Energy card of that number lies."""
     rects = scenery.layout.energy_cards(scenery.game.terms.most_energy)
     return rects[min(index, len(rects) - 1)].center
 
 
-def of_rested(scenery: RiverScenery, view: State, rested: ev.Rested) -> Made:
+def of_rested(scenery: WhitewaterScenery, view: State, rested: ev.Rested) -> Made:
     """A paddler nods off while a spark runs over, then a hare hops up."""
     member = member_of(raft_of(view, rested.letter), rested.seat)
     assert member is not None
@@ -104,7 +104,7 @@ def of_rested(scenery: RiverScenery, view: State, rested: ev.Rested) -> Made:
     ]
 
 
-def _spark(scenery: RiverScenery, start: Vec, end: Vec, ms: float) -> Motion:
+def _spark(scenery: WhitewaterScenery, start: Vec, end: Vec, ms: float) -> Motion:
     def painted(surface: pygame.Surface, t: float) -> None:
         for back in range(5):
             share = t - 0.05 * back
@@ -118,16 +118,16 @@ def _spark(scenery: RiverScenery, start: Vec, end: Vec, ms: float) -> Motion:
     return Drawn(ms, sound="whitewater_zip", paint=painted)
 
 
-def of_rough_water(scenery: RiverScenery, view: State, seat: Seat) -> Made:
+def of_rough_water(scenery: WhitewaterScenery, view: State, seat: Seat) -> Made:
     """A hare gets up by itself, on the plate: the tray is still that of the turn before."""
-    end = scenery.plate_at(seat)
+    end = scenery.areas.plates[seat].center
     start = (end[0], end[1] - scenery.room.px(160))
     held = Held(0, held={("energy", seat, view.energy[seat]): Pose(face="ready")})
     told = _below(scenery, captions.rough_water(scenery.name_of(seat)))
     return [[_spark(scenery, start, end, 350), told], [held]]
 
 
-def of_token(scenery: RiverScenery, view: State, put: ev.TokenPut) -> Made:
+def of_token(scenery: WhitewaterScenery, view: State, put: ev.TokenPut) -> Made:
     """An Energy token drops on a locked card."""
     end = _card_at(scenery, view, (put.seat, put.letter, put.index))
     side = scenery.room.px(46)
@@ -149,7 +149,7 @@ def of_recovered(back: ev.CardRecovered) -> Made:
     return [[Drawn(200, sound="card", posed=poses)]]
 
 
-def of_paddle_back(scenery: RiverScenery, view: State, letter: str, here: Hex) -> Made:
+def of_paddle_back(scenery: WhitewaterScenery, view: State, letter: str, here: Hex) -> Made:
     """A paddle flies out of the water into the raft."""
     start, end = middle(here), middle(raft_of(view, letter).hex or here)
     hidden: dict[Ref, Pose] = {("floating", *here): Pose(is_hidden=True)}
@@ -163,7 +163,7 @@ def of_paddle_back(scenery: RiverScenery, view: State, letter: str, here: Hex) -
     return [*lead(scenery, letter, start), [fly]]
 
 
-def of_rafter_back(scenery: RiverScenery, view: State, back: ev.RafterBack) -> Made:
+def of_rafter_back(scenery: WhitewaterScenery, view: State, back: ev.RafterBack) -> Made:
     """A rafter climbs in."""
     start, end = middle(back.hex), middle(raft_of(view, back.letter).hex or back.hex)
     ref: Ref = ("swimmer", back.seat, back.letter)
@@ -179,7 +179,7 @@ def of_rafter_back(scenery: RiverScenery, view: State, back: ev.RafterBack) -> M
     return [*lead(scenery, back.letter, start), [climb]]
 
 
-def of_swam(scenery: RiverScenery, swam: ev.SwimmerMoved) -> Made:
+def of_swam(scenery: WhitewaterScenery, swam: ev.SwimmerMoved) -> Made:
     """Six strokes of crawl."""
     start, end = middle(swam.start), middle(swam.hex)
     aside = (-24.0, -30.0)
@@ -204,7 +204,7 @@ def of_swam(scenery: RiverScenery, swam: ev.SwimmerMoved) -> Made:
 # Words ---------------------------------------------------------------------------------------
 
 
-def notice(scenery: RiverScenery, view: State, event: Event) -> Made:
+def notice(scenery: WhitewaterScenery, view: State, event: Event) -> Made:
     """Short words for the events that need them."""
     match event:
         case ev.NothingLost(seat, letter):
@@ -218,7 +218,7 @@ def notice(scenery: RiverScenery, view: State, event: Event) -> Made:
     return []
 
 
-def _below(scenery: RiverScenery, text: str) -> Motion:
+def _below(scenery: WhitewaterScenery, text: str) -> Motion:
     """Words at the lower edge of the river."""
     area, room = scenery.layout.river, scenery.room
 
@@ -229,15 +229,15 @@ def _below(scenery: RiverScenery, text: str) -> Motion:
     return Drawn(NOTICE_MS, paint=painted)
 
 
-def _over_raft(scenery: RiverScenery, view: State, letter: str, text: str) -> Motion:
+def _over_raft(scenery: WhitewaterScenery, view: State, letter: str, text: str) -> Motion:
     here = raft_of(view, letter).hex
     if here is None:
         return _below(scenery, text)
     at = middle(here)
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        x, y = scenery.camera.at(at)
-        up = scenery.camera.px(84)
+        x, y = scenery.layout.camera.at(at)
+        up = scenery.layout.camera.px(84)
         effects.caption(scenery, surface, text, (round(x), round(y) - up), scenery.room.type_px(24))
 
     return Drawn(NOTICE_MS, paint=painted)

@@ -11,7 +11,7 @@ from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Raft, State
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
-from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.motions.rafts import Made
 from boardgames.ui.draw import paint
@@ -27,7 +27,7 @@ OPEN_AT = 0.5
 TOTALS = ((20, 66, 78), (11, 44, 54), (150, 196, 200))
 
 
-def of_dusk(scenery: RiverScenery) -> Made:
+def of_dusk(scenery: WhitewaterScenery) -> Made:
     """The light goes."""
     area = scenery.layout.river
 
@@ -40,7 +40,7 @@ def of_dusk(scenery: RiverScenery) -> Made:
     return [[Drawn(DUSK_MS, sound="low", paint=painted)]]
 
 
-def of_stakes(scenery: RiverScenery, state: State) -> Made:
+def of_stakes(scenery: WhitewaterScenery, state: State) -> Made:
     """Third place, second, first: each raft, then the tokens of its crew one by one."""
     lines = [line for seat in range(scenery.seats) for line in scenery.game.score(state, seat)]
     rafts = {raft.letter: raft for raft in state.rafts}
@@ -59,7 +59,7 @@ def of_stakes(scenery: RiverScenery, state: State) -> Made:
 
 
 def _reveal(
-    scenery: RiverScenery,
+    scenery: WhitewaterScenery,
     raft: Raft,
     place: int,
     lines: list[Line],
@@ -94,7 +94,7 @@ def _reveal(
 
 
 def _draw_totals(
-    scenery: RiverScenery, surface: pygame.Surface, totals: Mapping[Seat, int]
+    scenery: WhitewaterScenery, surface: pygame.Surface, totals: Mapping[Seat, int]
 ) -> None:
     """Every seat's points so far, side by side below the raft."""
     room, area = scenery.room, scenery.layout.river
@@ -115,7 +115,7 @@ def _draw_totals(
 
 
 def _draw_line(
-    scenery: RiverScenery,
+    scenery: WhitewaterScenery,
     surface: pygame.Surface,
     line: Line,
     at: tuple[int, int],

@@ -1,4 +1,4 @@
-"""How each event of Whitewater looks: which module shows it.
+"""Which animation shows each event of Whitewater.
 
 Durations are those of an unhurried table; the stage speeds them up, finishes and skips them.
 """
@@ -11,38 +11,37 @@ from typing import Any
 from boardgames.core.game import Event, Moment
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import State
-from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.games.whitewater.scene.motions import cards, finale, opening, rafts, whirlpools
 from boardgames.games.whitewater.scene.motions.rafts import Made
 from boardgames.ui.draw.motion import Groups
 
-Shown = Callable[[RiverScenery, Moment[State], Any], Made]
+Shown = Callable[[WhitewaterScenery, Moment[State], Any], Made]
 
 
-def of_moment(scenery: RiverScenery, moment: Moment[State]) -> Groups:
-    """The motions of one event, as the person at the screen may see it."""
+def motions(scenery: WhitewaterScenery, moment: Moment[State]) -> Groups:
     shown = MOTIONS[type(moment.event)]
     return [] if shown is None else shown(scenery, moment, moment.event)
 
 
-def _before(made: Callable[[RiverScenery, State, Any], Made]) -> Shown:
+def _before(made: Callable[[WhitewaterScenery, State, Any], Made]) -> Shown:
     """For what depends only on the position it begins in."""
     return lambda scenery, moment, event: made(scenery, moment.before, event)
 
 
-def _of_raft(made: Callable[[RiverScenery, State, str], Made]) -> Shown:
+def _of_raft(made: Callable[[WhitewaterScenery, State, str], Made]) -> Shown:
     """For what happens to a raft where it lies."""
     return lambda scenery, moment, event: made(scenery, moment.before, event.letter)
 
 
-def _turned(scenery: RiverScenery, moment: Moment[State], turned: ev.RaftTurned) -> Made:
+def _turned(scenery: WhitewaterScenery, moment: Moment[State], turned: ev.RaftTurned) -> Made:
     if turned.why is ev.TurnKind.SPIN:
         return []  # what a die brings is shown with the die
     return rafts.of_turned(scenery, moment.before, turned)
 
 
 def _paddle_back(
-    scenery: RiverScenery, moment: Moment[State], back: ev.PaddleBack | ev.PaddleTaken
+    scenery: WhitewaterScenery, moment: Moment[State], back: ev.PaddleBack | ev.PaddleTaken
 ) -> Made:
     return cards.of_paddle_back(scenery, moment.before, back.letter, back.hex)
 

@@ -10,7 +10,7 @@ from boardgames.games.whitewater.scene.draw import effects
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
 from boardgames.games.whitewater.scene.draw.opening import draw_joined, draw_meeting
 from boardgames.games.whitewater.scene.draw.river_map import middle
-from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.motions.rafts import Made, between
 from boardgames.ui.draw import paint
@@ -22,7 +22,7 @@ SLID = 0.6
 """The part of its time in which a board slides; then its mark flashes."""
 
 
-def of_laid(scenery: RiverScenery, course: tuple[str, ...], name: str) -> Made:
+def of_laid(scenery: WhitewaterScenery, course: tuple[str, ...], name: str) -> Made:
     """A board slides in along that river until the marks meet and flash."""
     if scenery.game.terms.course == "draw" and course:
         # Rivers drawn by lot come whole; only the first board of them can be seen coming.
@@ -38,9 +38,12 @@ def of_laid(scenery: RiverScenery, course: tuple[str, ...], name: str) -> Made:
     return [[Drawn(LAID_MS, sound="whitewater_slide", paint=painted)]]
 
 
-def of_passed(scenery: RiverScenery, passed: ev.CardPassed) -> Made:
+def of_passed(scenery: WhitewaterScenery, passed: ev.CardPassed) -> Made:
     """A raft card goes from plate to plate."""
-    start, end = scenery.plate_at(passed.giver), scenery.plate_at(passed.taker)
+    start, end = (
+        scenery.areas.plates[passed.giver].center,
+        scenery.areas.plates[passed.taker].center,
+    )
     high = scenery.room.px(110)
     wide = round(high * CARD_SHAPE)
 
@@ -55,7 +58,7 @@ def of_passed(scenery: RiverScenery, passed: ev.CardPassed) -> Made:
     return [[Drawn(450, sound="card", paint=painted)]]
 
 
-def of_placed(scenery: RiverScenery, placed: ev.RaftPlaced) -> Made:
+def of_placed(scenery: WhitewaterScenery, placed: ev.RaftPlaced) -> Made:
     """A raft is put on the water."""
     at = middle(placed.hex)
 
@@ -69,7 +72,7 @@ def of_placed(scenery: RiverScenery, placed: ev.RaftPlaced) -> Made:
     return [[Drawn(160, sound="water", posed=poses, paint=painted)]]
 
 
-def of_first_seat(scenery: RiverScenery, seat: Seat) -> Made:
+def of_first_seat(scenery: WhitewaterScenery, seat: Seat) -> Made:
     """The plate of whoever begins glows."""
     plate = scenery.areas.plates[seat]
 

@@ -27,7 +27,7 @@ from boardgames.games.whitewater.scene.draw import effects
 from boardgames.games.whitewater.scene.draw.finish import draw_arrival
 from boardgames.games.whitewater.scene.draw.river_map import middle, way_angle
 from boardgames.games.whitewater.scene.draw.spots import end_of
-from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.ui.draw.motion import (
     Drawn,
     Ease,
@@ -60,9 +60,9 @@ def between(start: Vec, end: Vec, share: float) -> Vec:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def lead(scenery: RiverScenery, thing: str, at: Vec) -> Made:
+def lead(scenery: WhitewaterScenery, thing: str, at: Vec) -> Made:
     """Time for the camera to get there, if it has to go far."""
-    if not scenery.lead.needs_time_for(thing, at):
+    if not scenery.layout.lead.needs_time_for(thing, at):
         return []
     return [[Drawn(LEAD_MS, posed=lambda t: {("camera",): Pose(at=at)})]]
 
@@ -75,7 +75,7 @@ def posed(view: State, letter: str, at: Vec, angle: float | None = None, part: f
     return Pose(at=at, angle=heading, part=part, face=face)
 
 
-def of_moved(scenery: RiverScenery, moment: Moment[State], moved: RaftMoved) -> Made:
+def of_moved(scenery: WhitewaterScenery, moment: Moment[State], moved: RaftMoved) -> Made:
     """A step: pushed rafts wait for the one that pushes them, then all move together."""
     if moved.why is MoveKind.PUSH:
         return []
@@ -111,7 +111,7 @@ def _pushed(view: State, moved: RaftMoved) -> list[RaftMoved]:
     return steps[::-1]
 
 
-def _paddled(scenery: RiverScenery, view: State, moved: RaftMoved) -> Motion:
+def _paddled(scenery: WhitewaterScenery, view: State, moved: RaftMoved) -> Motion:
     start, end = middle(moved.start), end_of(moved)
     frozen = posed(view, moved.letter, start)
     back = moved.why is MoveKind.BACK
@@ -139,7 +139,7 @@ def _with(pose: Pose, at: Vec, part: float = 0.0, lift: float = 0.0) -> Pose:
 
 
 def _dips(
-    scenery: RiverScenery, surface: pygame.Surface, at: Vec, start: Vec, end: Vec, t: float
+    scenery: WhitewaterScenery, surface: pygame.Surface, at: Vec, start: Vec, end: Vec, t: float
 ) -> None:
     """A small ring on either side where paddles dip in."""
     long = math.dist(start, end) or 1.0
@@ -169,7 +169,7 @@ def _rapids(view: State, moved: RaftMoved) -> Motion:
 
 
 def _push(
-    scenery: RiverScenery, view: State, moved: RaftMoved, pushed: Sequence[RaftMoved]
+    scenery: WhitewaterScenery, view: State, moved: RaftMoved, pushed: Sequence[RaftMoved]
 ) -> Sequence[Motion]:
     """The mover touches, everything holds its breath, then the line jolts off, front first."""
     start, end = middle(moved.start), end_of(moved)
@@ -201,7 +201,7 @@ def _push(
     return made
 
 
-def _jolted(scenery: RiverScenery, view: State, moved: RaftMoved, delay: float) -> Motion:
+def _jolted(scenery: WhitewaterScenery, view: State, moved: RaftMoved, delay: float) -> Motion:
     start, end = middle(moved.start), end_of(moved)
     frozen = posed(view, moved.letter, start)
     bow = between(start, end, 1.35)
@@ -216,12 +216,12 @@ def _jolted(scenery: RiverScenery, view: State, moved: RaftMoved, delay: float) 
     return Drawn(JOLT_MS, delay=delay, posed=poses, paint=painted)
 
 
-def of_held(scenery: RiverScenery, view: State, held: RapidsHeld) -> Made:
+def of_held(scenery: WhitewaterScenery, view: State, held: RapidsHeld) -> Made:
     """A lurch along the arrow and back."""
     start = middle(held.hex)
     frozen = posed(view, held.letter, start)
     turn = math.radians(way_angle(scenery.game.river(view).arrows[held.hex]))
-    reach = 8 / scenery.camera.usual_zoom
+    reach = 8 / scenery.layout.camera.usual_zoom
 
     def poses(t: float) -> dict[Ref, Pose]:
         far = reach * math.sin(math.pi * t)
@@ -235,7 +235,7 @@ def of_held(scenery: RiverScenery, view: State, held: RapidsHeld) -> Made:
 
 
 def of_turned(
-    scenery: RiverScenery, view: State, turned: RaftTurned, corners: int | None = None
+    scenery: WhitewaterScenery, view: State, turned: RaftTurned, corners: int | None = None
 ) -> Made:
     """One corner by paddle or eddy, or as many as the die says."""
     here = raft_of(view, turned.letter).hex
@@ -254,7 +254,7 @@ def of_turned(
 
 
 def _turning(
-    scenery: RiverScenery,
+    scenery: WhitewaterScenery,
     view: State,
     turned: RaftTurned,
     here: Hex,
@@ -282,7 +282,7 @@ def _turning(
     return Drawn(ms, sound=sound, posed=poses, paint=curl)
 
 
-def _finished(scenery: RiverScenery, view: State, moved: RaftMoved, place: int) -> Made:
+def _finished(scenery: WhitewaterScenery, view: State, moved: RaftMoved, place: int) -> Made:
     """Under the banner and away: whose raft it is and what it is worth; the place is stamped."""
     start = end_of(moved)
     end = (start[0] + BEYOND, start[1])

@@ -16,7 +16,7 @@ from boardgames.games.whitewater.scene.draw import effects, lights
 from boardgames.games.whitewater.scene.draw.floating import draw_swimmer
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.spots import facing_rect
-from boardgames.games.whitewater.scene.frame import CardKey, RiverScenery
+from boardgames.games.whitewater.scene.frame import CardKey, WhitewaterScenery
 from boardgames.games.whitewater.scene.motions.cards import locking
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead, of_turned, posed
 from boardgames.games.whitewater.scene.side import river_die
@@ -39,7 +39,7 @@ _FAR = 118.0
 """How far beside the raft the die lies, in map pixels: never over it."""
 
 
-def of_entered(scenery: RiverScenery, view: State, letter: str) -> Made:
+def of_entered(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     """The water takes hold of the raft."""
     here = raft_of(view, letter).hex
     if here is None:
@@ -52,7 +52,7 @@ def of_entered(scenery: RiverScenery, view: State, letter: str) -> Made:
     return [*lead(scenery, letter, at), [Drawn(150, sound="whitewater_swirl", posed=poses)]]
 
 
-def of_rolled(scenery: RiverScenery, moment: Moment[State], rolled: DieRolled) -> Made:
+def of_rolled(scenery: WhitewaterScenery, moment: Moment[State], rolled: DieRolled) -> Made:
     """The die tumbles beside the circling raft, lies readable, and then comes what it brought."""
     here = raft_of(moment.before, rolled.letter).hex
     if here is None:
@@ -70,7 +70,7 @@ def of_rolled(scenery: RiverScenery, moment: Moment[State], rolled: DieRolled) -
 
 
 def _falling(
-    scenery: RiverScenery, view: State, rolled: DieRolled, here: Hex, is_chained: bool
+    scenery: WhitewaterScenery, view: State, rolled: DieRolled, here: Hex, is_chained: bool
 ) -> Motion:
     at = middle(here)
     rolling = CHAINED_MS if is_chained else TUMBLE_MS
@@ -97,9 +97,9 @@ def _falling(
     return Drawn(length, sound=sound, posed=poses, paint=painted)
 
 
-def die_spot(scenery: RiverScenery, at: Vec) -> tuple[float, float, int]:
+def die_spot(scenery: WhitewaterScenery, at: Vec) -> tuple[float, float, int]:
     """Where a die lies for a raft, and which way its caption: above, or below under the edge."""
-    camera, river = scenery.camera, scenery.layout.river
+    camera, river = scenery.layout.camera, scenery.layout.river
     x, y = camera.at(at)
     far = max(camera.px(_FAR), scenery.room.px(100))
     x = x + far if x + far * 2.2 < river.right else x - far
@@ -108,7 +108,7 @@ def die_spot(scenery: RiverScenery, at: Vec) -> tuple[float, float, int]:
 
 
 def _draw_die_beside(
-    scenery: RiverScenery,
+    scenery: WhitewaterScenery,
     surface: pygame.Surface,
     rolled: DieRolled,
     at: Vec,
@@ -117,7 +117,7 @@ def _draw_die_beside(
     is_chained: bool,
 ) -> None:
     x, y, up = die_spot(scenery, at)
-    side = max(scenery.camera.px(92), scenery.room.px(64))
+    side = max(scenery.layout.camera.px(92), scenery.room.px(64))
     share = min(1.0, ms / rolling)
     if share < 1:
         slow = ease_out_cubic(share)
@@ -138,7 +138,7 @@ def _draw_die_beside(
 # What is lost --------------------------------------------------------------------------------
 
 
-def of_paddle_lost(scenery: RiverScenery, view: State, locked: CardLocked) -> Made:
+def of_paddle_lost(scenery: WhitewaterScenery, view: State, locked: CardLocked) -> Made:
     """A paddle leaves the raft while its card turns; rafters and capsizes show their own."""
     if locked.why is not LockKind.PADDLE:
         return []
@@ -147,7 +147,7 @@ def of_paddle_lost(scenery: RiverScenery, view: State, locked: CardLocked) -> Ma
     return [[card]] if here is None else [[_somersault(scenery, middle(here)), card]]
 
 
-def _rafter_lost(scenery: RiverScenery, view: State, locked: CardLocked) -> Made:
+def _rafter_lost(scenery: WhitewaterScenery, view: State, locked: CardLocked) -> Made:
     """A rafter leaves the raft while all cards turn that were not locked."""
     turned = _unlocked(view, locked.letter, locked.seat)
     cards = [locking(card, locked.why.value) for card in turned]
@@ -165,7 +165,7 @@ def _unlocked(view: State, letter: str, seat: Seat | None = None) -> list[CardKe
     ]
 
 
-def _somersault(scenery: RiverScenery, at: Vec) -> Motion:
+def _somersault(scenery: WhitewaterScenery, at: Vec) -> Motion:
     """The paddle turns over in the air and drops into the water."""
     end = (at[0] - 26, at[1] + 44)
 
@@ -179,7 +179,7 @@ def _somersault(scenery: RiverScenery, at: Vec) -> Motion:
     return Drawn(PADDLE_MS, sound="whitewater_plop", paint=painted)
 
 
-def _overboard(scenery: RiverScenery, at: Vec, letter: str) -> Motion:
+def _overboard(scenery: WhitewaterScenery, at: Vec, letter: str) -> Motion:
     """Over the side in an arc, a splash, a head with a ring."""
     end = (at[0] - 24, at[1] - 52)
 
@@ -187,7 +187,7 @@ def _overboard(scenery: RiverScenery, at: Vec, letter: str) -> Motion:
         share = min(1.0, t / 0.85)
         lift = 70 * 4 * share * (1 - share)
         spot = between(at, end, share)
-        side = scenery.camera.px(44)
+        side = scenery.layout.camera.px(44)
         clip = surface.get_clip()
         surface.set_clip(scenery.layout.river)
         draw_swimmer(scenery, surface, letter, (0, 0), side, Pose(at=spot, lift=lift))
@@ -197,7 +197,7 @@ def _overboard(scenery: RiverScenery, at: Vec, letter: str) -> Motion:
     return Drawn(ARC_MS + 80, sound="whitewater_splash", paint=painted)
 
 
-def of_capsized(scenery: RiverScenery, view: State, letter: str) -> Made:
+def of_capsized(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     """It leans, flips over its keel, and a big ring runs out; four cards turn 80 apart."""
     here = raft_of(view, letter).hex
     if here is None:
@@ -232,7 +232,7 @@ def _flipped(at: Vec, heading: float, scale: float, over: bool) -> Pose:
     return Pose(at=at, angle=heading, scale=max(0.06, abs(scale)), face=face)
 
 
-def of_righted(scenery: RiverScenery, view: State, letter: str) -> Made:
+def of_righted(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     """It flips back, and six pointers bloom round it."""
     here = raft_of(view, letter).hex
     if here is None:
@@ -253,7 +253,9 @@ def of_righted(scenery: RiverScenery, view: State, letter: str) -> Made:
     return [[Drawn(500, sound="whitewater_splash", posed=poses, paint=painted)]]
 
 
-def _draw_blooming(scenery: RiverScenery, surface: pygame.Surface, here: Hex, t: float) -> None:
+def _draw_blooming(
+    scenery: WhitewaterScenery, surface: pygame.Surface, here: Hex, t: float
+) -> None:
     """The pointers by which a righted raft is pointed, as large as they have grown."""
     if t <= 0:
         return

@@ -10,7 +10,7 @@ from boardgames.core.game import Ref, Seat
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.state import State, member_of
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
-from boardgames.games.whitewater.scene.frame import RiverScenery
+from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_symbol
@@ -27,7 +27,7 @@ class OwnStakes(Scene):
     """One seat's stakes, for one pair of eyes."""
 
     def __init__(
-        self, scenery: RiverScenery, seat: Seat, view: State, has_looked: Callable[[], None]
+        self, scenery: WhitewaterScenery, seat: Seat, view: State, has_looked: Callable[[], None]
     ) -> None:
         """`has_looked` is told on the way back, if the stakes were opened."""
         super().__init__(scenery.room)

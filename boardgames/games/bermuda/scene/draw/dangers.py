@@ -1,7 +1,7 @@
-"""What a sail is worth, on the sea itself: danger where a ship lies and where it would go.
+"""The danger of a sail, drawn on the sea: where a ship is and where it would go.
 
 A ring has as many parts as the spinner has sectors; those that would draw the ship up are red and
-stand out. Rings are kept, as they come back in every picture of a decision.
+stand out.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from itertools import product
 import pygame
 
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules.state import At, Berth, Docked
+from boardgames.games.bermuda.rules.state import At, Berth, Docked, State
 from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene.draw.board_images import TableLayout
 from boardgames.games.bermuda.scene.draw.cards import count_of
 from boardgames.games.bermuda.scene.draw.chart import name_plates
 from boardgames.games.bermuda.scene.draw.ships import whole
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import SHIP, price_of
+from boardgames.games.bermuda.scene.layout import RING, SHIP, price_of
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.draw.theme import CREAM, INK
+from boardgames.ui.draw.theme import ALARM, CREAM, INK
 
 
 def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -36,13 +37,14 @@ def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     ):
         if isinstance(berth, At | Docked) and (count or number == chosen):
             _draw_ring(frame, surface, frame.layout.at(_point(frame, berth)), count)
-    if chosen is None or not frame.has_stakes:
+    if chosen is None or not frame.aids.outcomes:
         return
     berth = frame.view.ships[seat][chosen - 1]
     after = frame.game.advance(frame.view, frame.choice.sails[chosen])
     end = after.ships[seat][chosen - 1]
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
-    taken = [*_numbers(frame), *never_hidden(frame), *lying_ships(frame)]
+    read = frame.seen.cached(readings, frame.layout)
+    taken = [*_numbers(frame), *read, *ship_rects(frame.layout, frame.view)]
     here = words.danger_here(foreseen.here[chosen - 1])
     taken.append(_draw_words(frame, surface, berth, here, taken))
     _draw_words(frame, surface, end, words.danger_there(foreseen.there[chosen]), taken)
@@ -50,7 +52,7 @@ def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
 
 def meant(frame: BermudaFrame) -> int | None:
     """The ship whose course is shown."""
-    return frame.choice.chosen if frame.has_lights or frame.choice.is_meant else None
+    return frame.choice.chosen if frame.aids.highlights or frame.choice.is_meant else None
 
 
 def _point(frame: BermudaFrame, berth: Berth) -> Point:
@@ -58,7 +60,9 @@ def _point(frame: BermudaFrame, berth: Berth) -> Point:
 
 
 def _draw_ring(frame: BermudaFrame, surface: pygame.Surface, at: Vec, count: int) -> None:
-    ring = frame.pictures.danger_ring(count, len(frame.game.rules.spinner))
+    side, sectors = frame.layout.px(RING), len(frame.game.rules.spinner)
+    key = ("danger", side, count, sectors)
+    ring = frame.room.assets.kept(key, lambda: danger_ring(side, count, sectors))
     surface.blit(ring, ring.get_rect(center=whole(at)))
 
 
@@ -74,7 +78,7 @@ def _draw_words(
     px = max(room.theme.smallest_text, layout.px(0.44))
     wide, high = room.letters.width(text, px, "bold") + px, round(px * 1.4)
     x, y = layout.at(_point(frame, berth))
-    bx, by = layout.at(frame.pictures.bearings.beside(berth))
+    bx, by = layout.at(frame.images.bearings.beside(berth))
     away = math.hypot(bx - x, by - y) or 1.0
     dx, dy = (x - bx) / away, (y - by) / away
     far = layout.px(0.92) + high // 2
@@ -97,33 +101,57 @@ def _draw_words(
 
 def _numbers(frame: BermudaFrame) -> list[pygame.Rect]:
     """Where the numbers of ships that may sail stand, as the board draws them."""
-    if not frame.has_lights:
+    if not frame.aids.highlights:
         return []
     side = round(max(frame.room.theme.smallest_text, frame.layout.px(0.42)) * 1.45)
     found = []
     for ship in frame.choice.ships:
-        beside = frame.pictures.bearings.beside(frame.view.ships[frame.view.turn][ship - 1])
+        beside = frame.images.bearings.beside(frame.view.ships[frame.view.turn][ship - 1])
         rect = pygame.Rect(0, 0, side, side)
         rect.center = whole(frame.layout.at(beside))
         found.append(rect)
     return found
 
 
-def lying_ships(frame: BermudaFrame) -> Iterator[pygame.Rect]:
-    """The middles of all ships on the water, by which it is seen whose they are."""
-    for berth in (berth for fleet in frame.view.ships for berth in fleet):
-        point = frame.game.sea.point(berth)
+def ship_rects(layout: TableLayout, view: State) -> Iterator[pygame.Rect]:
+    """The middles of all ships on the water, which show whose they are."""
+    for berth in (berth for fleet in view.ships for berth in fleet):
+        point = layout.game.sea.point(berth)
         if point is not None:
-            yield frame.layout.around(point, (SHIP[1], SHIP[1]))
+            yield layout.around(point, (SHIP[1], SHIP[1]))
 
 
-def never_hidden(frame: BermudaFrame) -> Sequence[pygame.Rect]:
-    """What is read while one weighs a sail: names of ports, what a pile pays, how many are left."""
-    layout = frame.layout
+def readings(layout: TableLayout) -> Sequence[pygame.Rect]:
+    """What is read before a sail: names of ports, what a pile pays and how many cards it has."""
+    names = name_plates(layout, layout.game.sea).values()
+    prices = [price_of(card) for card in layout.piles.values()]
+    return [*names, *prices, *(count_of(layout, name) for name in layout.piles)]
 
-    def found() -> list[pygame.Rect]:
-        names = name_plates(layout, frame.game.sea).values()
-        prices = [price_of(card) for card in layout.piles.values()]
-        return [*names, *prices, *(count_of(layout, name) for name in layout.piles)]
 
-    return frame.pictures.never_hidden.get(layout, found)
+def danger_ring(side: int, count: int, of: int) -> pygame.Surface:
+    """A ring in as many parts as there are sectors, the counted ones standing out."""
+    fine = 3
+    large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    middle, outer = side * fine / 2, side * fine / 2 - 1
+    for part in range(of):
+        is_red = part < count
+        inner = outer * (0.72 if is_red else 0.84)
+        edge = outer if is_red else outer * 0.95
+        for colour, more in (((*INK, 230), 1.0), ((*(ALARM if is_red else CREAM), 255), 0.0)):
+            if not is_red and not more:
+                colour = (*CREAM, 150)
+            turns = _turns(part, of, 0.10 if more else 0.17)
+            low, high = inner - more * fine * 1.5, edge + (more * fine if edge < outer else 0)
+            points = [(middle + math.sin(a) * high, middle - math.cos(a) * high) for a in turns]
+            points += [
+                (middle + math.sin(a) * low, middle - math.cos(a) * low) for a in reversed(turns)
+            ]
+            pygame.draw.polygon(large, colour, points)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _turns(part: int, of: int, gap: float) -> list[float]:
+    """Angles along a part of the ring, with a gap on either side."""
+    step = math.tau / of
+    begin, end = (part + gap) * step, (part + 1 - gap) * step
+    return [begin + (end - begin) * index / 4 for index in range(5)]

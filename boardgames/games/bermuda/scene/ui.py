@@ -1,0 +1,205 @@
+"""Bermuda Triangle at the table: chart, freighters, freight, spinner, and the cloud over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.ai.bots import Choice, thought_out
+from boardgames.core.game import Moment, Outcome, Ref, Seat
+from boardgames.core.players import Player
+from boardgames.core.rng import Rng
+from boardgames.games.bermuda.bots.hard import Hard
+from boardgames.games.bermuda.narration import advice, match_stats
+from boardgames.games.bermuda.narration.click_paths import click_path
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
+from boardgames.games.bermuda.rules.events import SpinnerSpun
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
+from boardgames.games.bermuda.scene import hints, pointing, words
+from boardgames.games.bermuda.scene.cloud_state import CloudState
+from boardgames.games.bermuda.scene.draw.board import (
+    draw_beside,
+    draw_board,
+    draw_ground,
+    preload,
+    preload_later,
+)
+from boardgames.games.bermuda.scene.draw.board_images import TableLayout
+from boardgames.games.bermuda.scene.ending import told
+from boardgames.games.bermuda.scene.ending.picture import EndPicture
+from boardgames.games.bermuda.scene.frame import BermudaFrame, BermudaScenery
+from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, laid_out
+from boardgames.games.bermuda.scene.motions import of_events
+from boardgames.games.bermuda.scene.outcomes import outcomes
+from boardgames.ui.draw.motion import Groups, Vec
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.stakes import Stake
+from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
+from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.notes import Note
+from boardgames.ui.tabletop.game_ui import (
+    Advised,
+    Ending,
+    GameUI,
+    Match,
+    Painters,
+    Play,
+    PressPrimary,
+    Prompt,
+    Response,
+    Responses,
+    Select,
+    Style,
+    TurnBanner,
+)
+from boardgames.ui.tabletop.picker import ClickPath
+from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.tabletop.viewpoint import Seen
+
+CHOOSING_MS, HANDLING_MS = 180.0, 50.0
+"""How long a computer seems to think about a ship, and takes to reach for die or spinner."""
+
+PAINTERS = Painters(
+    ground=draw_ground,
+    board=draw_board,
+    beside=draw_beside,
+    covers=lambda frame: frame.layout.sea,
+    preload=preload,
+    preload_later=preload_later,
+)
+
+
+class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
+    """The selection is the number of the ship that was pointed at last, or chosen by its key."""
+
+    frame_type = BermudaFrame
+    painters = PAINTERS
+
+    def __init__(self, room: Room, match: Match) -> None:
+        super().__init__(room, match)
+        self.cloud = self.local = CloudState()
+        self.style = Style(BERMUDA, TRAY_HEIGHT, words.KEYS, player=self._player_in_colours)
+        self._whole: TableLayout | None = None
+        """The layout that shows the whole board in this window."""
+
+    def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
+        """BT-02: colour and symbol belong to the seat."""
+        colour, symbol = FLEETS[fleet_of(self.game.rules, seat)]
+        return replace(player, colour=colour, symbol=symbol)
+
+    def lay_out(self, areas: Areas) -> TableLayout:
+        (tiled,) = self.match.maps.values()
+        plain = laid_out(self.room, areas, tiled, self.game.board)
+        if not areas.glass.is_whole:
+            return TableLayout(**vars(plain), game=self.game, whole=self._whole)
+        self._whole = TableLayout(**vars(plain), game=self.game)
+        return self._whole
+
+    def things(self, frame: BermudaFrame) -> Sequence[Thing]:
+        return pointing.things(frame)
+
+    def motions(self, scenery: BermudaScenery, moment: Moment[State]) -> Groups:
+        if isinstance(moment.event, SpinnerSpun):
+            self.cloud.hurries_past = of_events.unwatched_seats(scenery, moment)
+        return of_events.motions(scenery, moment, self.cloud.hurries_past)
+
+    def centre_of(self, frame: BermudaFrame, ref: Ref) -> Vec | None:
+        return pointing.centre_of(frame, ref)
+
+    # Deciding ----------------------------------------------------------------------------------
+
+    def click_path(self, action: BermudaAction, seen: Seen) -> ClickPath:
+        return click_path(action, seen.view.turn, self.game.sea.port_number)
+
+    def prompt(self, frame: BermudaFrame) -> Prompt:
+        view = frame.view
+        text = words.prompt(view, frame.choice.ships, frame.name_of)
+        return Prompt(text, words.RULES.get(view.phase, ""))
+
+    def buttons(self, frame: BermudaFrame) -> list[Button]:
+        return pointing.buttons(frame)
+
+    def outcomes(self, frame: BermudaFrame) -> Sequence[Stake]:
+        return tuple(outcomes(frame))
+
+    def hints(self, frame: BermudaFrame) -> Offered:
+        return hints.offered(frame) if frame.decides else ()
+
+    def advise(self, frame: BermudaFrame, choices: Sequence[Choice]) -> Advised:
+        """Where no computer was asked, as in a lesson, the strong one thinks here."""
+        weighed = choices or _weigh(frame)
+        text = advice.advice(frame.game, frame.view, weighed, frame.name_of)
+        first = weighed[0].action
+        if not isinstance(first, Sail):
+            return Advised(text)
+        step = frame.game.apply(frame.view, first)
+        course = frame.images.bearings.course(frame.view, first, step)
+        return Advised(text, [frame.layout.at(point) for point in course.way], first.ship)
+
+    def turn_banner(self, frame: BermudaFrame, seat: Seat) -> TurnBanner:
+        return TurnBanner(words.call(frame.name_of(seat), frame.view.phase), seat)
+
+    def thinking_ms(self, view: State) -> float:
+        """Nobody thinks about rolling; choosing a ship takes a moment, where somebody waits."""
+        if of_events.only_looks_on(self.game, view, self.match.humans):
+            return 0.0
+        return CHOOSING_MS if view.phase is Phase.SAIL else HANDLING_MS
+
+    # Input -------------------------------------------------------------------------------------
+
+    def on_click(self, frame: BermudaFrame, ref: Ref) -> Responses:
+        """A ship, its card, its place or the button: it sails."""
+        if ref == pointing.SEE_THROUGH:
+            self.cloud.sees_through = not self.cloud.sees_through
+            return []
+        if ref == pointing.DANGER:
+            self.cloud.shows_danger = not self.cloud.shows_danger
+            return []
+        move = pointing.sail_meant(frame.choice, ref)
+        return None if move is None else Play((move,))
+
+    def on_refusal(self, frame: BermudaFrame, ref: Ref) -> Note | None:
+        return pointing.why_it_stays(frame, ref)
+
+    def on_input(self, frame: BermudaFrame, given: Input, target: Ref | None) -> Response | None:
+        """A ship that was pointed at stays selected on the way to its ghost or the button."""
+        self.cloud.follow(frame, given)
+        pointed = frame.choice.ship_of(target) if isinstance(given, PointerMoved) else None
+        if pointed in frame.choice.sails and pointed != frame.selection:
+            return Select(pointed, keeps_note=True)
+        return None
+
+    def on_key(self, frame: BermudaFrame, pressed: KeyPressed) -> Response | None:
+        """A ship's number selects it; Space presses the button, whatever has the focus."""
+        name = pressed.key
+        if name.isdigit() and int(name) in frame.choice.sails:
+            return Select(int(name), focus=("fleet", int(name)), keeps_note=True)
+        return PressPrimary() if name == "space" else None
+
+    # The end -----------------------------------------------------------------------------------
+
+    def ending(self, frame: BermudaFrame, outcome: Outcome) -> Ending:
+        picture = EndPicture()
+        stats = match_stats.match_stats(frame.seen.events, frame.seats)
+
+        def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
+            picture.draw(frame, surface, area, outcome.ranking, stats)
+
+        return Ending(
+            told.ended(self.game, frame.view, outcome, frame.name_of),
+            told.whole_table(self.game.rules, stats),
+            told.figures(self.game, frame.view, stats),
+            draw,
+        )
+
+
+def _weigh(frame: BermudaFrame) -> Sequence[Choice]:
+    rng = Rng(len(frame.seen.entries))
+    thinking = Hard().weigh(frame.game, frame.view, frame.actions, frame.view.turn, rng)
+    choices: Sequence[Choice] = thought_out(thinking)
+    return choices

@@ -1,0 +1,262 @@
+"""Whatzit? at the table: the winding path, pawns, two dice, the card box, open cards and the sand.
+
+Time and typing at an open card are in `open_card`. Nothing here holds a solution: the Moderator's
+look asks for it while it is open, and no longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from boardgames.ai.bots import Choice
+from boardgames.core.game import Moment, Outcome, Ref, Seat
+from boardgames.games.whatzit.narration import advice
+from boardgames.games.whatzit.narration.click_paths import click_path
+from boardgames.games.whatzit.narration.refusals import sleeping
+from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
+from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.scene import buttons, hints, pointing, words
+from boardgames.games.whatzit.scene.card_inputs import HOLD, Focus, is_letter, meant_by
+from boardgames.games.whatzit.scene.desk import Mode, is_look_due, mode_of
+from boardgames.games.whatzit.scene.draw import easel, ready, whole
+from boardgames.games.whatzit.scene.draw.pictures import Pictures
+from boardgames.games.whatzit.scene.ending import picture
+from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
+from boardgames.games.whatzit.scene.layout import Layout, laid_out, map_of, with_story_below
+from boardgames.games.whatzit.scene.motions import of_events
+from boardgames.games.whatzit.scene.open_card import OpenCard
+from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
+from boardgames.games.whatzit.scene.screens.look import Looking, LookScene
+from boardgames.games.whatzit.scene.worth import worth
+from boardgames.ui.draw.motion import Groups
+from boardgames.ui.draw.theme import Palette, Theme
+from boardgames.ui.draw.widgets import Button
+from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.furniture.stakes import Stake
+from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, PointerPressed, TextTyped
+from boardgames.ui.kept import Kept
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.shell.seat_keys import chosen_keys, key_name
+from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.notes import Note
+from boardgames.ui.tabletop.game_ui import (
+    Advised,
+    Click,
+    Ending,
+    GameUI,
+    HandOver,
+    HandTo,
+    HideFocus,
+    Match,
+    Painters,
+    Play,
+    Point,
+    Port,
+    Prompt,
+    Push,
+    Response,
+    Responses,
+    Select,
+    SkipAnimations,
+    Style,
+    TurnBanner,
+)
+from boardgames.ui.tabletop.picker import ClickPath
+from boardgames.ui.tabletop.states import HandingOver
+from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.tabletop.viewpoint import Seen
+
+PALETTE = Palette(
+    accent=(255, 79, 121),
+    deep=(23, 22, 26),
+    paper=(250, 244, 226),
+    ink=(23, 22, 26),
+    light=(255, 212, 0),
+)
+
+PAINTERS = Painters(
+    ground=whole.draw_ground,
+    board=lambda frame, surface, ground: whole.draw_board(frame, surface),
+    beside=lambda frame, surface, ground: whole.draw_beside(frame, surface),
+    top=whole.draw_reading,
+    covers=easel.covered_area,
+    preload=ready.first_frame,
+    preload_later=ready.open_card,
+)
+
+
+class WhatzitUI(GameUI[Whatzit, State, Layout]):
+    frame_type = WhatzitFrame
+    painters = PAINTERS
+
+    def __init__(self, room: Room, match: Match) -> None:
+        super().__init__(room, match)
+        self.card = self.local = OpenCard(room, match)
+        self._pictures = Kept[Theme, Pictures]()
+        self.style = Style(
+            PALETTE,
+            keys=self._keys,
+            # The story is below the tray: an open card covers board and tray together.
+            arrange=lambda room, areas: with_story_below(areas),
+        )
+
+    def _keys(self) -> list[tuple[str, str]]:
+        settings = self.room.settings
+        keys = chosen_keys(self.game.rules.buzzers, settings)[: self.match.seats]
+        return words.keys([key_name(key, settings) for key in keys])
+
+    def lay_out(self, areas: Areas) -> Layout:
+        room, codes = self.room, self.game.codes
+        pictures = self._pictures.get(room.theme, lambda: Pictures(room, codes))
+        return laid_out(room, areas, map_of(self.match.maps, self.game), pictures)
+
+    def things(self, frame: WhatzitFrame) -> Sequence[Thing]:
+        return pointing.things(frame)
+
+    def motions(self, scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
+        return of_events.motions(scenery, moment, self.card.desk)
+
+    # Deciding ----------------------------------------------------------------------------------
+
+    def click_path(self, action: AnyAction, seen: Seen) -> ClickPath:
+        return click_path(action, seen.viewer)
+
+    def new_selection(self, frame: WhatzitFrame, previous: object) -> None:
+        self.card.new_decision(frame)
+
+    def prompt(self, frame: WhatzitFrame) -> Prompt:
+        return Prompt(words.prompt(frame), hints.rule_of(frame.game, frame.view))
+
+    def buttons(self, frame: WhatzitFrame) -> list[Button]:
+        if frame.is_over and not self.match.is_lesson:
+            return [buttons.all_cards_button(frame.layout)]
+        return [*buttons.card_buttons(frame), *buttons.decision_buttons(frame)]
+
+    def outcomes(self, frame: WhatzitFrame) -> Sequence[Stake]:
+        return tuple(worth(frame))
+
+    def hints(self, frame: WhatzitFrame) -> Offered:
+        if is_look_due(frame.view) and frame.decides:
+            return ()  # the look would cover them
+        return hints.fitting(frame.game, frame.view, frame.name_of)
+
+    def advise(self, frame: WhatzitFrame, choices: Sequence[Choice]) -> Advised | None:
+        setting, viewer = frame.game.setting, frame.viewer
+        text = advice.advice(setting, frame.view, viewer, choices, frame.name_of)
+        if not text:
+            return None
+        # Nobody can advise what only people do: judge, type and guess.
+        is_chosen = frame.view.phase in (Phase.CHALLENGE, Phase.REWARD)
+        if not choices or not (is_chosen or len(frame.actions) == 1):
+            return Advised(text, None)
+        return Advised(text, pointing.path_of(frame, choices[0].action))
+
+    def turn_banner(self, frame: WhatzitFrame, seat: Seat) -> TurnBanner:
+        name = words.player(frame, seat)
+        return TurnBanner(words.ANNOUNCED.get(frame.view.phase, "").format(name=name), seat)
+
+    def screen(self, frame: WhatzitFrame, port: Port) -> Scene | None:
+        # After a tie the last solution is read first; the look comes when that is closed.
+        is_due = frame.decides and is_look_due(frame.view) and self.card.reading is None
+        return self._look(frame, frame.viewer, port) if is_due else None
+
+    def curtain(self, frame: WhatzitFrame, seat: Seat, port: Port) -> Scene:
+        return self._look(frame, seat, port)
+
+    def _look(self, frame: WhatzitFrame, seat: Seat, port: Port) -> LookScene:
+        def has_looked() -> None:
+            port.sit_down(seat)
+            port.send([Look()])
+            port.show_present()
+
+        start = partial(port.send, [StartTimer()])
+        return LookScene(frame, seat, Looking(self.card.hidden_side, has_looked, start))
+
+    # Input -------------------------------------------------------------------------------------
+
+    def on_click(self, frame: WhatzitFrame, ref: Ref) -> Responses:
+        moderator = frame.view.moderator
+        match ref:
+            case ("look_again", "cards"):
+                return Push(lambda port: _all_cards(frame))
+            case ("card",):
+                return HandTo(moderator)
+            case ("look_again",):
+                # The Moderator may look once more; the sand stops meanwhile.
+                self.card.covered(frame)
+                return Push(partial(self._look, frame, moderator))
+            case ("buzzer", int(seat)) if seat in frame.desk.asleep:
+                return Select(note=self.on_refusal(frame, ref))
+        if frame.mode is Mode.NONE:
+            return None
+        actions = self.card.pressed(frame.asked, ref)
+        return None if actions is None else [Play(actions)] if actions else []
+
+    def on_refusal(self, frame: WhatzitFrame, ref: Ref) -> Note | None:
+        match ref:
+            case ("buzzer", int(seat)) if seat in frame.desk.asleep and frame.decides:
+                reason = sleeping(-int(-frame.desk.asleep[seat] // 1000))
+                return Note(reason.sentence, reason.rule)
+        return None
+
+    def on_input(
+        self, frame: WhatzitFrame, given: Input, target: Ref | None
+    ) -> list[Response] | None:
+        """While a card is open, letters belong to it."""
+        card = self.card
+        card.is_window_lost = given == FocusChanged(False)
+        if card.reading is not None and isinstance(given, KeyPressed | PointerPressed):
+            return card.close_reading(frame)
+        if card.keys.is_repeated(given):
+            return []
+        if card.is_window_lost and mode_of(frame.seen.latest) is not Mode.NONE:
+            # A lost window covers an open card immediately, even while it is being turned up.
+            card.desk.is_paused = True
+            return [SkipAnimations(uses_input=True)]
+        if frame.is_turning_to_type and is_letter(given):
+            # Somebody who reads faster than the card turns loses no letter.
+            return [SkipAnimations(uses_input=True)]
+        if frame.is_animating or not frame.is_settled:
+            return None
+        has_focus = frame.has_focus and target is not None
+        is_enter = isinstance(given, KeyPressed) and given.key == "enter"
+        if isinstance(frame.state, HandingOver) and is_enter and not has_focus:
+            return [HandOver()]
+        if frame.mode is Mode.NONE:
+            return None
+        pointed = target if isinstance(given, PointerPressed) else None
+        usual = buttons.usual(buttons.card_buttons(frame))
+        focus = Focus(has_focus, frame.has_note, pointed, frame.buzzer_keys, usual)
+        ref = meant_by(given, frame.asked, frame.desk, focus)
+        if ref is None:
+            return None
+        return self._pressed(frame, given, ref) if ref else []
+
+    def _pressed(self, frame: WhatzitFrame, given: Input, ref: Ref) -> list[Response]:
+        is_key = isinstance(given, KeyPressed) and given.key != "escape" and ref != HOLD
+        if is_key and frame.mode is Mode.MARK and not frame.desk.is_paused:
+            return [Click(ref)]
+        found = self.on_click(frame, ref)
+        listed = [Point([ref])] if found is None else found if isinstance(found, list) else [found]
+        return [HideFocus(), *listed] if isinstance(given, TextTyped) else listed
+
+    # The end -----------------------------------------------------------------------------------
+
+    def ending(self, frame: WhatzitFrame, outcome: Outcome) -> Ending:
+        ended = frame.seen.cached(picture.ending_of, frame.seen.events)
+
+        def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
+            picture.draw_ending(frame, surface, area, outcome, ended)
+
+        rows = picture.figures(frame.seen.events, frame.seats, self.card.fastest)
+        extra = (words.THE_CARDS, partial(_all_cards, frame)) if ended.cards else None
+        return Ending(outcome.words, rows=rows, picture=draw, extra=extra)
+
+
+def _all_cards(frame: WhatzitFrame) -> CardsScene:
+    cards = frame.seen.cached(picture.ending_of, frame.seen.events).cards
+    return CardsScene(frame.room, frame.pictures.printer, cards, frame.name_of)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import pygame
-from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.core.game import Seat
 from boardgames.data.settings import Settings
@@ -14,6 +13,7 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.state import Kind, Phase, Piece
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import PointerMoved
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.worlds import put
 
 STILL = Settings(reduced_motion=True, undo_pause="off")
@@ -30,21 +30,21 @@ FRONT: Where = {
 }
 
 
-def table_of(seats: int, seed: int, studio: Studio, **variants: object) -> ConflictScene:
+def table_of(seats: int, seed: int, studio: Studio, **variants: object) -> Table:
     """A table with a new match."""
     table = studio.table(open_game("conflict", variants), kit_of("conflict"), seats, seed)
-    assert isinstance(table, ConflictScene)
+    assert isinstance(table, Table)
     return table
 
 
-def put_pieces(table: ConflictScene, where: Where, **changes: Any) -> None:
+def put_pieces(table: Table, where: Where, **changes: Any) -> None:
     """It is the third round and seat 0's turn unless said; pieces not named stay as they are."""
     pieces = list(table.session.state.pieces)
     for (seat, kind, which), place in where.items():
         alike = [n for n, piece in enumerate(pieces) if piece.seat == seat and piece.kind is kind]
         pieces[alike[which]] = Piece(kind, seat, place)
     usual: dict[str, Any] = {"seat": 0, "first": 0, "round": 3, "contenders": ()}
-    table.hints_told.forget()
+    table.notes.hints.forget()
     put(table, pieces=tuple(pieces), **{**usual, **changes})
 
 
@@ -53,15 +53,15 @@ def thrown(
     where: Where = FRONT,
     seats: int = 2,
     size: tuple[int, int] = (1280, 800),
-) -> ConflictScene:
+) -> Table:
     """Seat 0 has thrown these dice."""
     table = table_of(seats, 3, Studio(size, STILL))
     put_pieces(table, where, phase=Phase.CHOOSE, dice=dice, dice_left=dice)
-    table.call_banner.drop()
+    table.banner.drop()
     return table
 
 
-def seen(table: ConflictScene) -> pygame.Surface:
+def seen(table: Table) -> pygame.Surface:
     """The picture of the table."""
     sheet = pygame.Surface(table.room.size)
     table.changed()
@@ -69,17 +69,17 @@ def seen(table: ConflictScene) -> pygame.Surface:
     return sheet
 
 
-def point_at(table: ConflictScene, square: str) -> None:
+def point_at(table: Table, square: str) -> None:
     """The pointer comes to a square."""
-    table.handle(PointerMoved(table.layout.square_rect(square).center))
+    table.handle(PointerMoved(table.display.layout.square_rect(square).center))
 
 
-def piece_at(table: ConflictScene, square: str) -> int:
+def piece_at(table: Table, square: str) -> int:
     """The piece on a square."""
     return next(n for n, piece in enumerate(table.view.pieces) if piece.at == square)
 
 
-def pass_time(table: ConflictScene, ms: float, frame: float = 10.0) -> None:
+def pass_time(table: Table, ms: float, frame: float = 10.0) -> None:
     """Lets time pass frame by frame."""
     while ms > 0:
         table.update(min(frame, ms))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boardgames.games.conflict.scene.draw.call_banner import draw_call
-from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.ai.bots import RandomBot
 from boardgames.core.rng import Rng
@@ -15,10 +13,14 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.actions import BreakAlliance, ProposeAlliance, Throw
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase, held_by
 from boardgames.games.conflict.scene.motions.pace import PAUSES_MS
+from boardgames.games.conflict.scene.ui import ConflictUI
 from boardgames.program.studio import Studio
+from boardgames.ui.draw import paint
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.modal import Modal
 from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.tabletop.replay import Replay
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.conflict_positions import STILL, pass_time, put_pieces, table_of
 from tests.scenes.player import ScreenPlayer
 
@@ -72,7 +74,7 @@ def test_every_phase_draws_and_has_something_to_point_at(
     top = studio.room.stack.top
     assert [t for t in top.all_targets() if t.lit and t.ref[0] not in ("bar", "log")]
     if top is table:
-        assert table.prompt(())
+        assert table.prompt_words()
 
 
 class TestTheBanner:
@@ -81,54 +83,59 @@ class TestTheBanner:
     def test_it_is_up_for_900_ms_in_the_colour_of_the_player_called(self) -> None:
         studio = Studio((960, 600), Settings(animation_speed=4.0))
         table = table_of(2, 3, studio)
-        table._act(Throw())
+        table.send([Throw()])
         for _ in range(100):
-            if table.call_banner.seat is None:
+            if not table.banner.is_up:
                 table.update(10)
-        assert table.call_banner.seat == table.sitting.viewer == 1
-        before = studio.sheet.copy()
-        draw_call(table.frame(), studio.sheet, 1)
-        spot = (table.layout.board.rect.centerx, round(table.layout.board.rect.height * 0.34))
-        assert studio.sheet.get_at(spot) != before.get_at(spot)
+        assert table.viewpoint.viewer == 1
+        assert table.banner.text == "Ben, your throw"
+        called = studio.drawn(table).copy()
         pass_time(table, 880)
-        assert table.call_banner.seat == 1
+        assert table.banner.is_up
         pass_time(table, 40)
-        assert table.call_banner.seat is None
+        assert not table.banner.is_up
+        board = table.display.layout.board.rect
+        beside_the_words = (board.centerx + board.width // 4, board.top + round(board.height * 0.3))
+        ground, colour = called.get_at(beside_the_words), table.players[1].rgb
+        dark, light = paint.darker(colour, 0.3), paint.darker(colour, 0.16)
+        assert all(dark[i] <= ground[i] <= light[i] for i in range(3))
+        assert studio.drawn(table).get_at(beside_the_words) != ground
 
     def test_a_position_shown_at_once_calls_nobody(self) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(2, 3, studio)
         table.session.play(Throw())
         studio.seat_at(table, None)
-        assert table.call_banner.seat is None
+        assert not table.banner.is_up
 
     def test_an_opened_match_calls_whoever_is_to_move(self) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(2, 3, studio)
-        table._act(Throw())
+        table.send([Throw()])
         pass_time(table, 1200)
-        assert table.call_banner.seat is None
+        assert not table.banner.is_up
         studio.room.stack.scenes = []
         studio.room.stack.push(table)
-        assert table.call_banner.seat == 1
+        assert table.banner.is_up
+        assert table.banner.text == "Ben, your throw"
 
     @pytest.mark.parametrize("given", [KeyPressed("l"), PointerPressed((5, 5))])
     def test_any_input_takes_it_away(self, given: KeyPressed | PointerPressed) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(2, 3, studio)
-        table._act(Throw())
+        table.send([Throw()])
         table.update(10)
-        assert table.call_banner.seat is not None
+        assert table.banner.is_up
         table.handle(given)
-        assert table.call_banner.seat is None
+        assert not table.banner.is_up
 
 
 def test_computer_players_throw_after_a_moment_and_step_without_a_stop() -> None:
     studio = Studio((960, 600), Settings(hints=False))
     game = open_game("conflict", {})
     table = studio.table(game, kit_of("conflict"), 2, 3, humans=(0,))
-    assert isinstance(table, ConflictScene)
-    table.place.bots = {1: RandomBot()}
+    assert isinstance(table, Table)
+    table.turns.bots = {1: RandomBot()}
     at = {(1, Kind.ARTILLERY, 0): "K12"}
     put_pieces(table, at, phase=Phase.THROW, seat=1)
     pass_time(table, PAUSES_MS[Phase.THROW] - 20)
@@ -144,7 +151,8 @@ def test_computer_players_throw_after_a_moment_and_step_without_a_stop() -> None
         table.update(10)
     assert table.session.state.seat == 0
     pass_time(table, 600)
-    assert table.call_banner.seat == 0
+    assert table.banner.is_up
+    assert table.banner.text.startswith("Ada,")
 
 
 class TestAlliances:
@@ -166,17 +174,17 @@ class TestAlliances:
         answering = studio.room.stack.top
         assert isinstance(answering, Modal)
         assert answering.title == "Ada proposes an alliance to Cleo"
-        assert table.sitting.viewer == 2
+        assert table.viewpoint.viewer == 2
         answering.handle(KeyPressed("y"))
         pass_time(table, 50)
         assert table.view.allies == (Alliance(0, 2),)
-        assert table.sitting.viewer == 0
+        assert table.viewpoint.viewer == 0
 
     def test_a_sheet_put_aside_leaves_the_answer_on_the_table(self) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(3, 3, studio)
         put_pieces(table, {}, phase=Phase.THROW)
-        table._act(ProposeAlliance(1))
+        table.send([ProposeAlliance(1)])
         pass_time(table, 50)
         studio.room.stack.top.handle(KeyPressed("escape"))
         assert studio.room.stack.top is table
@@ -192,7 +200,7 @@ class TestAlliances:
             saved.session.play(saved.session.legal_actions()[0])
         saved.session.play(ProposeAlliance((saved.session.state.seat + 1) % 3))
         studio.room.stack.scenes = []
-        table = ConflictScene(studio.room, saved.place)
+        table = Table(studio.room, saved.place, ConflictUI)
         assert studio.room.stack.scenes == []
         studio.room.stack.push(table)
         below, sheet = studio.room.stack.scenes
@@ -237,16 +245,18 @@ def test_a_match_is_looked_back_on_with_its_motions() -> None:
     rng = Rng(2)
     for _ in range(60):
         table.session.play(rng.choice(table.session.legal_actions()))
-    table.catch_up()
+    table.turns.show_all()
     table.watch()
     replay = studio.room.stack.top
+    assert isinstance(replay, Replay)
     replay.handle(KeyPressed("space"))
     for frame in range(900):
         replay.update(50)
         if frame % 15 == 0:
             studio.draw(replay)
-    assert table.sitting.shown == len(table.session.entries)
-    assert not table.beside.is_busy
+    assert table.viewpoint.shown == len(table.session.entries)
+    assert not replay.display.ui.local.is_moving
+    assert not table.ui.local.is_moving
 
 
 def test_hints_come_once_and_only_where_they_are_wanted() -> None:
@@ -255,11 +265,11 @@ def test_hints_come_once_and_only_where_they_are_wanted() -> None:
         studio = Studio((960, 600), Settings(reduced_motion=True, hints=wanted))
         table = table_of(2, 3, studio)
         put_pieces(table, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
-        told.append(table.hints_told.now)
+        told.append(table.notes.hints.now)
         studio.draw(table)
         again = table_of(2, 3, studio)
         put_pieces(again, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
-        assert again.hints_told.now == ""
+        assert again.notes.hints.now == ""
     assert told == ["Each die moves a different piece; pieces enter from your home circle.", ""]
 
 
@@ -269,7 +279,9 @@ def test_advice_names_the_enemy_before_the_own_circle() -> None:
     put_pieces(
         table, {(1, Kind.ARTILLERY, 0): "E1"}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5)
     )
-    assert table.advice() == "Ben's artillery threatens your circle: it needs an exact 4."
+    table.ask_advice()
+    assert table.note is not None
+    assert table.note.text == "Ben's artillery threatens your circle: it needs an exact 4."
 
 
 def test_pieces_are_told_apart_without_colour_at_28_pixels() -> None:
@@ -277,7 +289,7 @@ def test_pieces_are_told_apart_without_colour_at_28_pixels() -> None:
     table = table_of(4, 3, studio)
     grey = (150, 150, 150)
     pictures = {
-        table.layout.tin.tinted(kind.value, grey, corner.symbol, (28, 28)).get_buffer().raw
+        table.display.layout.tin.tinted(kind.value, grey, corner.symbol, (28, 28)).get_buffer().raw
         for kind in Kind
         for corner in table.game.rules.corners.values()
     }

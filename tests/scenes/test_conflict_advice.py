@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from boardgames.games.conflict.scene.table import ConflictScene
 from msgspec.structs import replace
 
 from boardgames.core.narration import ToldTurn
@@ -19,6 +18,7 @@ from boardgames.games.conflict.scene.screens.alliances import AdvisedSheet
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.table.notes import THINKING_IT_OVER
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 
 SMALL = (1280, 800)
@@ -31,11 +31,11 @@ DECISIONS: dict[str, dict[str, Any]] = {
 }
 
 
-def advised(seats: int, decision: str) -> ConflictScene:
+def advised(seats: int, decision: str) -> Table:
     """Seat 0 is at its first turn, and has asked a strong player."""
     table = table_of(seats, 3, Studio(SMALL, STILL))
     put_pieces(table, {}, **DECISIONS[decision])
-    table.has_hints = True
+    table.aids = table.aids._replace(hints=True)
     table.place.adviser = bots()["hard"]
     table.advice.adviser.slice_s = 10.0
     table.ask_advice()
@@ -52,16 +52,17 @@ def test_advice_with_its_second_choice_stands_whole_beside_the_board(
     assert table.note is not None
     room, said = table.room, table.note.text
     assert " Else " in said
-    words = table.areas.note.inflate(-room.px(76), -room.px(14))
+    words = table.display.areas.note.inflate(-room.px(76), -room.px(14))
     assert room.letters.beginning(said, room.type_px(NOTE_TYPE), words.size) == said
-    others = (*table.areas.plates, table.layout.dice_tray, table.areas.prompt)
-    assert table.areas.note.collidelist(others) == -1
+    areas = table.display.areas
+    others = (*areas.plates, table.display.layout.dice_tray, areas.prompt)
+    assert areas.note.collidelist(others) == -1
 
 
 def sheet_of(phase: Phase, *, has_hints: bool = True) -> AdvisedSheet:
     """The sheet of an alliance, with Cleo far ahead of the other two."""
     table = table_of(3, 3, Studio(SMALL, STILL))
-    table.has_hints = has_hints
+    table.aids = table.aids._replace(hints=has_hints)
     table.place.adviser = bots()["hard"]
     far = {(1, Kind.PLANE, 0): "held:2", (1, Kind.PLANE, 1): "held:2", (1, Kind.GUN, 0): "held:2"}
     if phase is Phase.ANSWER:
@@ -147,7 +148,8 @@ LONGEST = (
 @pytest.mark.parametrize("said", [LONGEST, "I passed."])
 def test_a_remark_stands_whole_in_the_column_and_older_turns_make_room(said: str) -> None:
     table = table_of(2, 3, Studio(SMALL, STILL))
-    strip, text = table.strip, "Ada sailed a battleship to A5 and rolled an artillery to F1."
+    strip = table.display.strip
+    text = "Ada sailed a battleship to A5 and rolled an artillery to F1."
     turns = [ToldTurn(seat % 2, seat, seat, text, None, ()) for seat in range(5)]
     shown = strip.shown([*turns, replace(turns[-1], remark=said)])
     cells = [target.rect for target in strip.targets(shown)]

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.core.game import NOBODY
 from boardgames.core.lesson import Beat, Lesson, LessonSession, LessonStep
@@ -19,12 +18,14 @@ from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
 from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, lying_faces
 from boardgames.games.conflict.scene.draw.lights import PREY
+from boardgames.games.conflict.scene.ui import ConflictUI
 from boardgames.games.conflict.scene.words import dice_words, die_label, plate_label
 from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
 from boardgames.ui.table.place import Guide
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.conflict_positions import (
     STILL,
     Where,
@@ -38,18 +39,18 @@ from tests.scenes.conflict_positions import (
 ARMY: Where = {(0, Kind.PLANE, 0): "K12", (0, Kind.ARTILLERY, 0): "H6"}
 
 
-def thrown(dice: tuple[int, int], where: Where = ARMY, seats: int = 2) -> ConflictScene:
+def thrown(dice: tuple[int, int], where: Where = ARMY, seats: int = 2) -> Table:
     """Seat 0 has thrown these dice."""
     table = table_of(seats, 3, Studio((1280, 800), STILL))
     put_pieces(table, where, phase=Phase.CHOOSE, dice=dice, dice_left=dice)
     return table
 
 
-def moving(table: ConflictScene, square: str, die: int) -> ConflictScene:
+def moving(table: Table, square: str, die: int) -> Table:
     """The piece on the square takes the die, and everything has been shown."""
-    table._act(Choose(piece_at(table, square), die))
+    table.send([Choose(piece_at(table, square), die)])
     pass_time(table, 400)
-    table.call_banner.drop()
+    table.banner.drop()
     return table
 
 
@@ -57,11 +58,11 @@ class TestLights:
     def test_without_lights_neither_pieces_nor_ends_are_lit_yet_all_can_be_pointed_at(self) -> None:
         table = thrown((2, 6))
         table.take(("piece", piece_at(table, "K12")))
-        end = table.layout.square_rect("K17")
+        end = table.display.layout.square_rect("K17")
         corner = (end.left + 4, end.top + 4)
-        beside = table.layout.square_rect("H6").midleft
+        beside = table.display.layout.square_rect("H6").midleft
         lit = [seen(table).get_at(spot) for spot in (corner, beside)]
-        table.has_lights = False
+        table.aids = table.aids._replace(highlights=False)
         dark = [seen(table).get_at(spot) for spot in (corner, beside)]
         assert all(one != other for one, other in zip(lit, dark, strict=True))
 
@@ -73,57 +74,57 @@ class TestLights:
     def test_an_enemy_that_can_be_taken_is_ringed(self, enemy: str, is_ringed: bool) -> None:
         table = thrown((2, 4), {**ARMY, (1, Kind.ARTILLERY, 0): enemy})
         table.take(("piece", piece_at(table, "K12")))
-        rect = table.layout.square_rect(enemy).inflate(8, 8)
+        rect = table.display.layout.square_rect(enemy).inflate(8, 8)
         ring = pygame.mask.from_threshold(seen(table).subsurface(rect), PREY, (8, 8, 8, 255))
         assert (ring.count() > 20) is is_ringed
-        table.has_lights = False
+        table.aids = table.aids._replace(highlights=False)
         dark = pygame.mask.from_threshold(seen(table).subsurface(rect), PREY, (8, 8, 8, 255))
         assert dark.count() == 0
 
     def test_without_lights_a_step_onto_a_mine_is_still_asked_twice(self) -> None:
         table = moving(thrown((1, 3), {(0, Kind.BATTLESHIP, 0): "W17"}), "W17", 1)
-        table.has_lights = False
+        table.aids = table.aids._replace(highlights=False)
         table.take(("space", "W18"))
         assert not [e for e in table.session.entries if isinstance(e.action, StepTo)]
-        assert "lost on W18" in table.prompt(())
+        assert "lost on W18" in table.prompt_words()
 
 
 @pytest.mark.parametrize("wanted", [True, False])
 def test_advice_comes_by_itself_only_where_the_table_wants_it(wanted: bool) -> None:
     table = table_of(2, 3, Studio((960, 600), Settings(reduced_motion=True, hints=not wanted)))
-    table.has_hints = wanted
+    table.aids = table.aids._replace(hints=wanted)
     put_pieces(table, {}, phase=Phase.CHOOSE, dice=(3, 5), dice_left=(3, 5))
-    assert bool(table.hints_told.now) is wanted
+    assert bool(table.notes.hints.now) is wanted
 
 
 class TestDice:
     def test_dice_show_the_throws_for_the_first_turn_and_who_made_them(self) -> None:
         table = table_of(2, 3, Studio((960, 600), STILL))
-        assert lying_faces(table.view, table.seen_entries) == ()
+        assert lying_faces(table.view, table.viewpoint.now().entries) == ()
         session, thrown = table.session, dict[int, tuple[int, int]]()
         while session.state.contenders:
             session.play(Throw())
             event = session.entries[-1].events[0]
             assert isinstance(event, OrderThrown)
             thrown[event.seat] = (event.a, event.b)
-            table.catch_up()
+            table.turns.show_all()
             last = thrown[table.view.first] if not table.view.contenders else thrown[event.seat]
-            assert lying_faces(table.view, table.seen_entries) == last
+            assert lying_faces(table.view, table.viewpoint.now().entries) == last
         first = table.name_of(table.view.first)
-        assert dice_words(table.own_frame()) == f"{first} threw the highest and begins"
+        assert dice_words(table.frame) == f"{first} threw the highest and begins"
 
     def test_dice_show_this_turns_throw_and_nobody_elses(self) -> None:
         table = thrown((2, 6))
-        assert lying_faces(table.view, table.seen_entries) == (2, 6)
-        assert dice_words(table.own_frame()) == "Ada threw 2 and 6"
+        assert lying_faces(table.view, table.viewpoint.now().entries) == (2, 6)
+        assert dice_words(table.frame) == "Ada threw 2 and 6"
         put_pieces(table, ARMY, phase=Phase.THROW, dice=())
-        assert lying_faces(table.view, table.seen_entries) == ()
+        assert lying_faces(table.view, table.viewpoint.now().entries) == ()
 
     def test_a_die_is_called_played_only_once_it_has_been(self) -> None:
         table = moving(thrown((2, 6)), "K12", 2)
         assert die_label(table.view, (), 2) == "The 2 moves a piece now"
         for square in ("K13", "K14"):
-            table._act(StepTo(square))
+            table.send([StepTo(square)])
             pass_time(table, 400)
         assert die_label(table.view, (), 2) == "The 2 has been played"
 
@@ -136,7 +137,7 @@ class TestDice:
     ) -> None:
         table = thrown(dice)
         table.take(("piece", piece_at(table, "K12")))
-        assert words in table.prompt(())
+        assert words in table.prompt_words()
 
     @pytest.mark.parametrize(
         ("dice", "die", "uses"),
@@ -152,26 +153,26 @@ class TestDice:
         table = thrown(dice)
         assert die_uses(table.view) == (Use.LEFT, Use.LEFT)
         assert die_uses(moving(table, "K12", die).view) == uses
-        table._act(StepTo("K13"))
+        table.send([StepTo("K13")])
         pass_time(table, 400)
         assert die_uses(table.view) == uses
 
     def test_a_played_die_lies_dark_and_the_other_of_doubles_can_be_pointed_at(self) -> None:
         table = moving(thrown((1, 1)), "K12", 1)
-        table._act(StepTo("K13"))
+        table.send([StepTo("K13")])
         pass_time(table, 400)
         assert die_uses(table.view) == (Use.PLAYED, Use.LEFT)
         table.take(("piece", piece_at(table, "H6")))
         target = table.target_of(("die", 1))
         assert target is not None
         assert target.lit
-        assert target.rect.collidepoint(table.layout.dice()[1])
+        assert target.rect.collidepoint(table.display.layout.dice()[1])
 
     def test_ends_keep_the_tint_of_the_die_that_was_taken(self) -> None:
         blueness = []
         for die in (2, 6):
             table = moving(thrown((2, 6)), "K12", die)
-            spot = seen(table).get_at(table.layout.square_rect("K14").center)
+            spot = seen(table).get_at(table.display.layout.square_rect("K14").center)
             blueness.append(spot.b - spot.r)
         warm, cold = blueness
         assert DIE_TINTS[1][2] > DIE_TINTS[0][2]
@@ -181,12 +182,12 @@ class TestDice:
 def test_whoever_throws_stays_called_while_the_dice_fall() -> None:
     table = table_of(4, 3, Studio((960, 600), Settings()))
     put_pieces(table, {}, phase=Phase.THROW, seat=2)
-    table._act(Throw())
+    table.send([Throw()])
     pass_time(table, 300)
     assert table.view.phase is Phase.DICE
-    assert table.shown_to_move == 2
+    assert table.frame.mover == 2
     put_pieces(table, {}, phase=Phase.ORDER_DICE, contenders=(1, 3), order_totals=(8,))
-    assert table.shown_to_move == 3
+    assert table.frame.mover == 3
 
 
 class TestReasons:
@@ -242,25 +243,25 @@ class TestReasons:
 def test_who_must_throw_again_is_told_why() -> None:
     for seed in range(60):
         table = table_of(2, seed, Studio((960, 600), STILL))
-        assert table.prompt(()) == "Ada: throw for the first turn."
+        assert table.prompt_words() == "Ada: throw for the first turn."
         table.session.play(Throw())
         table.session.play(Throw())
-        table.catch_up()
+        table.turns.show_all()
         if table.view.phase is Phase.ORDER:
             break
     again = "Ada: throw for the first turn again, the highest was thrown twice."
-    assert table.prompt(()) == again
+    assert table.prompt_words() == again
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600)])
 def test_the_story_stands_in_the_column_beside_the_board(size: tuple[int, int]) -> None:
     table = table_of(4, 3, Studio(size, STILL))
-    areas = table.areas
+    areas = table.display.areas
 
     assert areas.story.left == areas.tray.left > areas.board.right
     assert areas.story.top > areas.tray.bottom
     assert areas.board.bottom == areas.story.bottom
-    assert len(table.strip.cells()) >= 4
+    assert len(table.display.strip.cells()) >= 4
 
 
 def test_the_story_tells_a_turn_without_its_single_steps() -> None:
@@ -269,12 +270,12 @@ def test_the_story_tells_a_turn_without_its_single_steps() -> None:
     table.session.play(Choose(plane, 2))
     for square in ("K13", "K14"):
         table.session.play(StepTo(square))
-    table.catch_up()
+    table.turns.show_all()
 
     assert len(table.log_lines()) == 4
-    assert [turn.text for turn in table.last_turns] == []
+    assert [turn.text for turn in table.viewpoint.now().last_turns] == []
     begun = SeenEntry(0, 0, (TurnBegan(0, 3), DiceThrown(0, 2, 6, 0)))
-    entries = [begun, *table.seen_entries]
+    entries = [begun, *table.viewpoint.now().entries]
     (turn,) = told_turns(table.narration, entries, Teller(table.name_of, NOBODY), table.name_of)
     assert turn.text == "Ada flew to K14."
 
@@ -288,72 +289,72 @@ def test_what_others_moved_is_marked_until_one_acts() -> None:
     begun = len(session.entries)
     while session.state.seat == first:
         session.play(session.legal_actions()[0])
-    table.catch_up()
-    assert table.sitting.viewer != first
+    table.turns.show_all()
+    assert table.viewpoint.viewer != first
     walks: dict[int, list[str]] = {}
     for entry in session.entries[begun:]:
         for event in entry.events:
             if isinstance(event, PieceStepped):
                 walks.setdefault(event.piece, [event.origin]).append(event.to)
-    at = table.layout.at
-    marked = [(trail.start, trail.end, trail.player.name) for trail in table.moved_trails()]
+    at = table.display.layout.at
+    marked = [(trail.start, trail.end, trail.player.name) for trail in table.marks.arrows]
     assert marked == [(at(way[0]), at(way[-1]), table.name_of(first)) for way in walks.values()]
     assert len(marked) >= 2
 
-    table._act(Throw())
-    table.catch_up()
-    assert table.moved_trails() == []
+    table.send([Throw()])
+    table.turns.show_all()
+    assert table.marks.arrows == []
 
 
 def test_a_light_leaves_a_mine_readable_and_lies_over_who_stands_there() -> None:
     table = thrown((1, 3), {(0, Kind.BATTLESHIP, 0): "W17", (1, Kind.ARTILLERY, 0): "K16"})
-    middle = [round(x) for x in table.layout.at("W18")]
+    middle = [round(x) for x in table.display.layout.at("W18")]
     dark = seen(table).get_at(middle)
     table.take(("piece", piece_at(table, "W17")))
-    rect = table.layout.square_rect("W18")
-    assert "W18" in table.choice.reach.lost
+    rect = table.display.layout.square_rect("W18")
+    assert "W18" in table.frame.choice.reach.lost
     assert seen(table).get_at(middle) == dark
     edge = (rect.left + 3, rect.centery)
     lit = seen(table).get_at(edge)
-    table.has_lights = False
+    table.aids = table.aids._replace(highlights=False)
     assert seen(table).get_at(edge) != lit
 
 
 def test_no_label_lies_over_the_dice() -> None:
     table = thrown((2, 6))
-    free = table.never_covered()
-    assert [rect.center for rect in free] == [table.layout.die_rect(i).center for i in range(2)]
+    layout, clear = table.display.layout, table.kept_clear
+    assert all(layout.die_rect(index) in clear for index in range(2))
 
 
 def test_a_proposal_is_called_by_its_sheet_and_not_by_the_banner_too() -> None:
     table = table_of(3, 3, Studio((960, 600), STILL))
     put_pieces(table, {}, phase=Phase.THROW)
-    table.call_banner.drop()
-    table._act(ProposeAlliance(1))
+    table.banner.drop()
+    table.send([ProposeAlliance(1)])
     pass_time(table, 50)
     assert table.view.phase is Phase.ANSWER
-    assert table.call_banner.seat is None
+    assert not table.banner.is_up
 
 
 def test_a_plate_says_who_is_allied_until_when_and_who_is_partner_of_whom() -> None:
     table = table_of(4, 3, Studio((960, 600), STILL))
     put_pieces(table, {}, phase=Phase.THROW, allies=(Alliance(0, 2, ending=True),))
-    assert plate_label(table.own_frame(), 2).endswith("allied with Ada until the turn ends")
-    assert "allied" not in plate_label(table.own_frame(), 1)
+    assert plate_label(table.frame, 2).endswith("allied with Ada until the turn ends")
+    assert "allied" not in plate_label(table.frame, 1)
 
     paired = table_of(4, 3, Studio((960, 600), STILL), partnership=True)
-    assert plate_label(paired.own_frame(), 3).endswith("partner of Ben")
+    assert plate_label(paired.frame, 3).endswith("partner of Ben")
 
 
-def led_to(chapter: int) -> ConflictScene:
+def led_to(chapter: int) -> Table:
     """The lesson, at the beginning of a chapter."""
     studio = Studio((960, 600), STILL)
     table = lesson_table(studio.room, "conflict", lambda: None)
-    assert isinstance(table, ConflictScene)
+    assert isinstance(table, Table)
     assert isinstance(table.session, LessonSession)
     studio.room.stack.push(table)
     table.session.begin_step(chapter)
-    table.catch_up()
+    table.turns.show_all()
     return table
 
 
@@ -370,7 +371,7 @@ def test_a_lesson_offers_an_alliance_only_where_it_asks_for_one() -> None:
 
 def test_a_lesson_warns_of_a_mine_where_a_match_does() -> None:
     table = led_to(3)
-    while piece_at(table, "V17") not in {a.piece for a in table.decisions if type(a) is Choose}:
+    while piece_at(table, "V17") not in {a.piece for a in table.actions if type(a) is Choose}:
         table.send(table.session.legal_actions())
         pass_time(table, 100)
     table.take(("piece", piece_at(table, "V17")))
@@ -387,7 +388,7 @@ def test_in_a_lesson_a_whole_way_is_one_click_as_in_a_match() -> None:
     match = thrown((2, 6))
     start, piece = match.session.state, piece_at(match, "K12")
     match.take(("piece", piece))
-    ends = [end for end, dice in match.choice.reach.dice.items() if dice == (6,)]
+    ends = [end for end, dice in match.frame.choice.reach.dice.items() if dice == (6,)]
     assert len(ends) > 1
     route = path_to(match.game.moves, start, piece, 6, ends[0])
     assert route is not None
@@ -395,10 +396,10 @@ def test_in_a_lesson_a_whole_way_is_one_click_as_in_a_match() -> None:
     flight = LessonStep("fly", (Beat(Choose(piece, 6), "Fly."), *way), "There you are.")
     session = LessonSession(match.game, Lesson(2, 0, start, (flight,)))
     place = replace(match.place, session=session, guide=Guide(session, lambda: None))
-    table = ConflictScene(match.room, place)
+    table = Table(match.room, place, ConflictUI)
     table.take(("piece", piece))
-    assert set(table.choice.reach.dice) == {ends[0]}
+    assert set(table.frame.choice.reach.dice) == {ends[0]}
     table.take(("space", ends[0]))
-    table.hurry()
+    table.turns.hurry()
     assert session.beat is None
     assert piece_at(table, ends[0]) == piece

@@ -6,14 +6,13 @@ from itertools import product
 
 import pygame
 import pytest
-from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.games.conflict.rules.state import Kind
-from boardgames.games.conflict.scene.draw.dangers import pointed_enemy
 from boardgames.games.conflict.scene.draw.dice import tint_of
-from boardgames.ui.inputs import Wheel
+from boardgames.ui.inputs import KeyPressed, Wheel
 from boardgames.ui.table.label import REST_MS
 from boardgames.ui.table.notes import Note, hint
+from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
 from tests.scenes.conflict_positions import FRONT, Where, piece_at, point_at, seen, thrown
 
@@ -29,22 +28,22 @@ ALIKE = 16
 ENEMIES = ("M13", "A5", "F10", "K16", "T8", "B14")
 
 
-def come_near(table: ConflictScene, square: str) -> None:
+def come_near(table: Table, square: str) -> None:
     """The board is looked at nearer round a square, and printed so."""
     point_at(table, square)
-    table.handle(Wheel(table.layout.square_rect(square).center, 2.0))
+    table.handle(Wheel(table.display.layout.square_rect(square).center, 2.0))
     for _ in range(40):
         table.update(40.0)
-    assert table.is_magnified
-    assert table._printing is None
-    table.label.dismiss()
+    assert table.display.is_zoomed
+    assert not table.display.is_printing
+    table.notes.tooltip.dismiss()
 
 
-def reached(table: ConflictScene, square: str) -> list[pygame.Rect]:
+def reached(table: Table, square: str) -> list[pygame.Rect]:
     """The squares that the piece on a square could hit, as far as they are seen."""
-    hits = table.own_frame().weigher.threats.hits(piece_at(table, square))
-    names, window = table.game.moves.chart.names, table.areas.board
-    rects = (table.layout.square_rect(names[hit]) for hit in hits)
+    hits = table.frame.weigher.threats.hits(piece_at(table, square))
+    names, window = table.game.moves.chart.names, table.display.areas.board
+    rects = (table.display.layout.square_rect(names[hit]) for hit in hits)
     return [rect.clip(window) for rect in rects if rect.colliderect(window)]
 
 
@@ -62,18 +61,18 @@ class TestLabels:
         self, size: tuple[int, int], is_near: bool
     ) -> None:
         table = thrown((2, 3), CROWDED, size=size)
-        table.hints_told.dismiss()
+        table.notes.hints.dismiss()
         if is_near:
             come_near(table, "M13")
         for square in ("M13", "K16") if is_near else ENEMIES:
             point_at(table, square)
-            assert pointed_enemy(table.own_frame()) == piece_at(table, square)
+            assert table.frame.pointed_enemy == piece_at(table, square)
             bare = seen(table)
             table.update(REST_MS)
             named = seen(table)
             assert not same_at(bare, named, named.get_rect()), "it is named somewhere"
             assert all(same_at(bare, named, rect) for rect in reached(table, square))
-            table.label.dismiss()
+            table.notes.tooltip.dismiss()
 
     def test_one_that_finds_no_room_takes_the_place_of_a_hint_but_not_of_an_answer(self) -> None:
         table = thrown((2, 3), CROWDED)
@@ -82,27 +81,27 @@ class TestLabels:
             table.tell(note)
             bare = seen(table)
             table.update(REST_MS)
-            assert same_at(bare, seen(table), table.areas.note) is not makes_room
-            table.label.dismiss()
+            assert same_at(bare, seen(table), table.display.areas.note) is not makes_room
+            table.notes.tooltip.dismiss()
 
     def test_one_lies_on_the_board_again_once_no_reach_is_shown(self) -> None:
         table = thrown((2, 3), CROWDED)
-        table.has_stakes = False
+        table.aids = table.aids._replace(outcomes=False)
         point_at(table, "M13")
         bare = seen(table)
         table.update(REST_MS)
-        assert not same_at(bare, seen(table), table.areas.board)
+        assert not same_at(bare, seen(table), table.display.areas.board)
 
 
-def asked(table: ConflictScene) -> list[Target]:
+def asked(table: Table) -> list[Target]:
     """The dice of the question that lies on the board."""
     return [one for one in table.all_targets() if one.ref[0] == "die" and not one.is_stop]
 
 
-def fits_beside(table: ConflictScene, square: str) -> None:
+def fits_beside(table: Table, square: str) -> None:
     """The dice that reach a square lie beside it, in sight, and are drawn where they lie."""
-    layout = table.layout
-    place, window = layout.square_rect(square), layout.board.rect.clip(table.areas.board)
+    layout = table.display.layout
+    place, window = layout.square_rect(square), layout.board.rect.clip(table.display.areas.board)
     dice, picture = asked(table), seen(table)
     assert len(dice) == 2
     near = place.inflate(place.width, place.height)
@@ -135,29 +134,29 @@ class TestTheQuestionWhichDie:
         self, start: str, ends: tuple[str, ...]
     ) -> None:
         table = thrown((2, 6), {(0, Kind.PLANE, 0): start})
-        table.has_stakes = False
+        table.aids = table.aids._replace(outcomes=False)
         for end in ends:
             table.take(("piece", piece_at(table, start)))
             table.take(("space", end))
-            assert table.choice.aim.wish == end
+            assert table.frame.choice.aim.wish == end
             fits_beside(table, end)
-            table.answered(("space", end))
-            table.picker.back()
+            table.handle(KeyPressed("escape"))
+            assert table.frame.choice.aim.wish == ""
 
     def test_is_asked_in_sight_where_only_a_part_of_the_board_is_seen(self) -> None:
         table = thrown((5, 6), {(0, Kind.PLANE, 0): "K12"})
-        table.has_stakes = False
+        table.aids = table.aids._replace(outcomes=False)
         come_near(table, "K12")
         table.take(("piece", piece_at(table, "K12")))
-        window = table.areas.board
+        window = table.display.areas.board
         ends = {
-            end: table.layout.square_rect(end)
-            for end, dice in table.choice.reach.dice.items()
-            if len(dice) == 2 and window.contains(table.layout.square_rect(end))
+            end: table.display.layout.square_rect(end)
+            for end, dice in table.frame.choice.reach.dice.items()
+            if len(dice) == 2 and window.contains(table.display.layout.square_rect(end))
         }
         for right, down in product((1, -1), repeat=2):
             corner = {right * rect.x + down * rect.y: end for end, rect in ends.items()}
             wish = corner[max(corner)]
             table.take(("space", wish))
             fits_beside(table, wish)
-            table.answered(("space", wish))
+            table.handle(KeyPressed("escape"))

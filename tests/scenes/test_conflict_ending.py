@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from boardgames.games.conflict.scene.table import ConflictScene
-from boardgames.ui.table.end_screen import EndScreen
 
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Outcome
@@ -25,6 +23,8 @@ from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Pha
 from boardgames.games.conflict.scene.ending.last_position import holder_of
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
+from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 
@@ -39,16 +39,16 @@ def studio() -> Studio:
     return Studio((1920, 1080), STILL)
 
 
-def drawn(
-    studio: Studio, table: ConflictScene, outcome: Outcome
-) -> tuple[pygame.Surface, list[str]]:
+def drawn(studio: Studio, table: Table, outcome: Outcome) -> tuple[pygame.Surface, list[str]]:
     """The picture alone on bare paper, and every word on it."""
     sheet = pygame.Surface((700, 600))
     sheet.fill(PAPER)
     plain, watched = studio.room.letters, WatchedLettering(studio.room.letters)
     studio.room.letters = watched
     try:
-        table.draw_end_picture(sheet, AREA, outcome)
+        draw = table.ui.ending(table.frame, outcome).picture
+        assert draw is not None
+        draw(sheet, AREA)
     finally:
         studio.room.letters = plain
     return sheet, [line.text for line in watched.lines]
@@ -59,7 +59,7 @@ def count_of(sheet: pygame.Surface, rect: pygame.Rect, colour: Colour) -> int:
     return pygame.mask.from_threshold(sheet.subsurface(rect), colour, (5, 5, 5, 255)).count()
 
 
-def played(studio: Studio, seats: int, seed: int, **variants: object) -> ConflictScene:
+def played(studio: Studio, seats: int, seed: int, **variants: object) -> Table:
     """A whole match of computer players."""
     table = table_of(seats, seed, studio, **variants)
     session, rng = table.session, Rng(seed)
@@ -67,7 +67,7 @@ def played(studio: Studio, seats: int, seed: int, **variants: object) -> Conflic
     while (seat := session.to_move) is not None:
         actions = session.legal_actions()
         session.play(bot.choose(table.game, session.view(seat), actions, seat, rng))
-    table.catch_up()
+    table.turns.show_all()
     return table
 
 
@@ -132,10 +132,10 @@ class TestThePicture:
         assert "Together" not in words, "nobody plays in pairs"
         for kind in Kind:
             assert f"= {table.game.rules.pieces.of(kind).value}" in words
-        rows = dict(table.end_rows(SCORED))
+        rows = dict(table.ui.ending(table.frame, SCORED).rows)
         assert rows[""][-1] == "Score"
         assert rows["0"][-1] == str(found[0].score)
-        assert "Score" not in dict(table.end_rows(CONQUEST))[""]
+        assert "Score" not in dict(table.ui.ending(table.frame, CONQUEST).rows)[""]
 
     def test_partners_add_theirs(self, studio: Studio) -> None:
         table = table_of(4, 1, studio, partnership=True)
@@ -148,17 +148,17 @@ class TestThePicture:
 
     def test_flags_pass_on_with_everything_a_fallen_seat_held(self, studio: Studio) -> None:
         table = table_of(3, 1, studio)
-        frame = table.own_frame()
+        frame = table.frame
         corners = frame.corners
         assert [holder_of(frame, corner) for corner in corners] == [0, 1, 2]
-        empty = next(corner for corner in table.layout.field.homes if corner not in corners)
+        empty = next(corner for corner in table.display.layout.field.homes if corner not in corners)
         assert holder_of(frame, empty) is None
         before = drawn(studio, table, CONQUEST)[0]
         falls = (Fall(1, 2, Fallen.HOME), Fall(2, 0, Fallen.PIECES))
         put_pieces(table, {}, phase=Phase.OVER, out=falls)
-        assert [holder_of(table.own_frame(), corner) for corner in corners] == [0, 0, 0]
+        assert [holder_of(table.frame, corner) for corner in corners] == [0, 0, 0]
         after = drawn(studio, table, CONQUEST)[0]
-        theirs, ours = (table.player_of(seat).rgb for seat in (1, 0))
+        theirs, ours = (table.players[seat].rgb for seat in (1, 0))
         assert count_of(after, TOP, theirs) < count_of(before, TOP, theirs)
         assert count_of(after, TOP, ours) > count_of(before, TOP, ours)
 
@@ -174,11 +174,14 @@ def test_a_whole_war_ends_in_a_picture_without_faults(
     table = played(studio, seats, 5, **variants)
     outcome = table.session.outcome
     assert outcome is not None
-    assert faults(studio, EndScreen(studio.room, table, outcome)) == []
+    table.show_end()
+    shown = studio.room.stack.top
+    assert isinstance(shown, EndScreen)
+    assert faults(studio, shown) == []
     sheet, words = drawn(studio, table, outcome)
     for seat in range(seats):
         chart = pygame.Rect(AREA.left, TOP.bottom, AREA.width, AREA.bottom - TOP.bottom)
-        assert count_of(sheet, chart, table.player_of(seat).rgb) > 60, "each has its line"
+        assert count_of(sheet, chart, table.players[seat].rgb) > 60, "each has its line"
     turns = [
         event
         for entry in table.session.entries
@@ -186,7 +189,8 @@ def test_a_whole_war_ends_in_a_picture_without_faults(
         if isinstance(event, TurnBegan)
     ]
     assert str(len(turns)) in words
+    ending = table.ui.ending(table.frame, outcome)
     for fall in table.session.state.out:
-        assert table.name_of(fall.seat) in table.end_note(outcome)
+        assert table.name_of(fall.seat) in ending.note
     names = {table.name_of(seat) for seat in outcome.winners}
-    assert all(name in table.end_words(outcome) for name in names), "names, not corners"
+    assert all(name in ending.words for name in names), "names, not corners"

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from boardgames.games.conflict.scene.table import ConflictScene
 from msgspec.structs import replace
 
 from boardgames.core.kit import LOT
@@ -18,6 +17,7 @@ from boardgames.program import matches
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.shell.setup import SetUp
+from boardgames.ui.tabletop.table import Table
 
 LOOKS = (("#b8322a", "●"), ("#dd7a22", "▲"), ("#2f8a78", "■"))
 PLAYERS = [Player(n, *look) for n, look in zip(("Ada", "Ben", "Cleo"), LOOKS, strict=True)]
@@ -82,7 +82,7 @@ def test_the_set_up_draws_lots_unless_it_is_told_otherwise(
     listed = scene.seats[: scene.count]
     scene.take(("start",))
     table = app.room.stack.top
-    assert isinstance(table, ConflictScene)
+    assert isinstance(table, Table)
     assert table.game.terms.corners == LOT
     assert names(table.place.players) == names(matches.drawn_by_lot(listed, table.session.seed))
 

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import msgspec
 import pytest
-from boardgames.games.conflict.scene.table import ConflictScene
 
-from boardgames.core.game import NOBODY, Event, Ref, moments_of
+from boardgames.core.game import NOBODY, Event, Moment, Ref, moments_of
 from boardgames.data.settings import Settings
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo, Thrown
@@ -28,6 +27,7 @@ from boardgames.games.conflict.scene.draw.ground import draw_ground
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.conflict_positions import (
     STILL,
     Where,
@@ -43,7 +43,7 @@ FLIGHT: Where = {(0, Kind.PLANE, 0): "N5", (1, Kind.BATTLESHIP, 0): "Q5"}
 
 def choosing(
     where: Where, dice: tuple[int, int], settings: Settings = STILL, seats: int = 2
-) -> tuple[Studio, ConflictScene]:
+) -> tuple[Studio, Table]:
     """Seat 0 has thrown these dice."""
     studio = Studio((960, 600), settings)
     table = table_of(seats, 3, studio)
@@ -53,15 +53,15 @@ def choosing(
 
 def walking(
     where: Where, square: str, die: int, settings: Settings = STILL, seats: int = 2
-) -> tuple[Studio, ConflictScene]:
+) -> tuple[Studio, Table]:
     """The piece on that square has taken a die and not stepped yet."""
     studio, table = choosing(where, (die, 1), settings, seats)
-    table._act(Choose(piece_at(table, square), die))
+    table.send([Choose(piece_at(table, square), die)])
     pass_time(table, 30)
     return studio, table
 
 
-def click(table: ConflictScene, ref: Ref) -> None:
+def click(table: Table, ref: Ref) -> None:
     """Points at the thing and presses."""
     target = table.target_of(ref)
     assert target is not None
@@ -69,9 +69,9 @@ def click(table: ConflictScene, ref: Ref) -> None:
         table.handle(given(target.rect.center))
 
 
-def drag(table: ConflictScene, *squares: str, drops: bool = True) -> None:
+def drag(table: Table, *squares: str, drops: bool = True) -> None:
     """Presses on the first square, moves over the others, and lets go on the last."""
-    spots = [table.layout.square_rect(square).center for square in squares]
+    spots = [table.display.layout.square_rect(square).center for square in squares]
     table.handle(PointerPressed(spots[0]))
     for spot in spots[1:]:
         table.handle(PointerMoved(spot))
@@ -79,12 +79,12 @@ def drag(table: ConflictScene, *squares: str, drops: bool = True) -> None:
         table.handle(PointerReleased(spots[-1]))
 
 
-def lit_squares(table: ConflictScene) -> set[str]:
+def lit_squares(table: Table) -> set[str]:
     """What a person sees lit on the board."""
     return {str(t.ref[1]) for t in table.all_targets() if t.lit and t.ref[0] == "space"}
 
 
-def steps_played(table: ConflictScene) -> list[str]:
+def steps_played(table: Table) -> list[str]:
     """The squares stepped on so far."""
     actions = [entry.action for entry in table.session.entries]
     return [action.space for action in actions if isinstance(action, StepTo)]
@@ -103,7 +103,7 @@ class TestPointing:
         target = table.target_of(("space", "P7"))
         assert target is not None
         table.handle(PointerMoved(target.rect.center))
-        shown = table.own_frame().route
+        shown = table.frame.route
         assert shown is not None
         plane = piece_at(table, "N5")
         assert shown == path_to(table.game.moves, table.view, plane, 6, "P7")
@@ -123,13 +123,13 @@ class TestPointing:
 
     def test_a_square_both_dice_reach_asks_for_the_die_beside_itself(self) -> None:
         _, table = choosing(FLIGHT, (2, 6))
-        table.has_stakes = False
+        table.aids = table.aids._replace(outcomes=False)
         click(table, ("piece", piece_at(table, "N5")))
         click(table, ("space", "P7"))
         assert table.session.entries == []
-        assert "take one of the dice beside it" in table.prompt(())
-        places = table.layout.beside("P7", 2)
-        square = table.layout.square_rect("P7")
+        assert "take one of the dice beside it" in table.prompt_words()
+        places = table.display.layout.beside("P7", 2)
+        square = table.display.layout.square_rect("P7")
         assert all(abs(rect.centerx - square.centerx) < 4 * square.width for rect in places)
         table.handle(PointerPressed(places[0].center))
         table.handle(PointerReleased(places[0].center))
@@ -151,7 +151,7 @@ class TestPointing:
         _, table = walking({(0, Kind.BATTLESHIP, 0): "W17"}, "W17", 1)
         click(table, ("space", "W18"))
         assert steps_played(table) == []
-        assert "lost on W18" in table.prompt(())
+        assert "lost on W18" in table.prompt_words()
         click(table, ("space", "W18"))
         assert steps_played(table) == ["W18"]
 
@@ -168,7 +168,7 @@ class TestPointing:
     def test_a_piece_is_dragged_along_its_way(self) -> None:
         _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 3)
         for index, square in enumerate(("K12", "L12", "L13", "M14")):
-            at = table.layout.square_rect(square).center
+            at = table.display.layout.square_rect(square).center
             table.handle(PointerPressed(at) if index == 0 else PointerMoved(at))
         table.handle(PointerReleased((0, 0)))
         pass_time(table, 200)
@@ -196,7 +196,7 @@ class TestPointing:
     def test_a_drawn_way_is_shown_before_the_button_goes_up(self) -> None:
         _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))
         drag(table, "K12", "L11", "L12", "M13", drops=False)
-        shown = table.own_frame().route
+        shown = table.frame.route
         assert shown is not None
         assert shown.squares == ("L11", "L12", "M13")
         assert table.session.entries == []
@@ -206,7 +206,7 @@ class TestPointing:
         gun = next(n for n, piece in enumerate(table.view.pieces) if piece.kind is Kind.GUN)
         target = table.target_of(("piece", gun))
         assert target is not None
-        end = table.layout.square_rect("F1").center
+        end = table.display.layout.square_rect("F1").center
         for given in (PointerPressed(target.rect.center), PointerMoved(end), PointerReleased(end)):
             table.handle(given)
         pass_time(table, 200)
@@ -222,19 +222,19 @@ class TestPointing:
         drag(table, "W17", "W18")
         pass_time(table, 200)
         assert table.session.entries == []
-        assert table.aim.doomed == "W18"
-        assert "lost on W18" in table.prompt(())
+        assert table.selection.doomed == "W18"
+        assert "lost on W18" in table.prompt_words()
 
     def test_a_piece_dropped_where_it_cannot_go_stays_chosen(self) -> None:
         _, table = choosing({(0, Kind.ARTILLERY, 0): "K12"}, (3, 5))
         drag(table, "K12", "K8")
         assert table.session.entries == []
-        assert table.choice.piece == piece_at(table, "K12")
+        assert table.frame.choice.piece == piece_at(table, "K12")
 
     def test_nobody_is_dragged_onto_a_mine(self) -> None:
         _, table = walking({(0, Kind.BATTLESHIP, 0): "W17"}, "W17", 2)
-        table.handle(PointerPressed(table.layout.square_rect("W17").center))
-        table.handle(PointerMoved(table.layout.square_rect("W18").center))
+        table.handle(PointerPressed(table.display.layout.square_rect("W17").center))
+        table.handle(PointerMoved(table.display.layout.square_rect("W18").center))
         pass_time(table, 50)
         assert steps_played(table) == []
 
@@ -248,7 +248,7 @@ class TestPointing:
     def test_taking_back_goes_one_step_back(self) -> None:
         _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 3)
         for square in ("K11", "K10"):
-            table._act(StepTo(square))
+            table.send([StepTo(square)])
             pass_time(table, 30)
         table.undo()
         assert table.view.move is not None
@@ -273,16 +273,21 @@ class TestPointing:
         assert table.note.rule == "CF-66"
 
 
+def motions(table: Table, moment: Moment[State]) -> Groups:
+    """How that looks where it is shown again."""
+    return table.ui.motions(table.display.scenery(table.aids), moment)
+
+
 def length(groups: Groups) -> list[float]:
     """How long each group takes."""
     return [max(motion.delay + motion.duration for motion in group) for group in groups]
 
 
-def shaken(table: ConflictScene, state: State, action: AnyAction) -> list[list[Ref]]:
+def shaken(table: Table, state: State, action: AnyAction) -> list[list[Ref]]:
     """What moves for each die that an action leaves unused."""
     events = table.game.apply(state, action).events
     moments = moments_of(table.game, state, action, events, NOBODY)
-    groups = [table.motions(one) for one in moments if isinstance(one.event, ev.DieUnused)]
+    groups = [motions(table, one) for one in moments if isinstance(one.event, ev.DieUnused)]
     return [[*motion.poses(0.1)] for ((motion,),) in groups]
 
 
@@ -301,20 +306,20 @@ class TestMotions:
     def test_a_first_step(self, kind: Kind, here: str, there: str, ms: list[float]) -> None:
         _, table = walking({(0, kind, 0): here}, here, 3)
         event = ev.PieceStepped(piece_at(table, here), here, there, 2)
-        assert length(table.motions(moment_of(table, event))) == ms
+        assert length(motions(table, moment_of(table, event))) == ms
 
     def test_an_airplane_lands_after_its_last_step(self) -> None:
         _, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
         for square in ("L11", "K11"):
-            table._act(StepTo(square))
+            table.send([StepTo(square)])
             pass_time(table, 30)
         event = ev.PieceStepped(piece_at(table, "K11"), "K11", "K10", 0)
-        assert length(table.motions(moment_of(table, event))) == [100, 150]
+        assert length(motions(table, moment_of(table, event))) == [100, 150]
 
     def test_dice_tumble_for_700_ms_and_a_seven_lifts_the_lid(self) -> None:
         _, table = choosing({}, (3, 4))
-        assert length(table.motions(moment_of(table, ev.DiceThrown(0, 3, 5, 0)))) == [700]
-        assert length(table.motions(moment_of(table, ev.DiceThrown(0, 3, 4, 0)))) == [700, 250]
+        assert length(motions(table, moment_of(table, ev.DiceThrown(0, 3, 5, 0)))) == [700]
+        assert length(motions(table, moment_of(table, ev.DiceThrown(0, 3, 4, 0)))) == [700, 250]
 
     def test_an_unused_die_shakes_its_head_unless_it_has_just_fallen(self) -> None:
         _, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
@@ -335,34 +340,34 @@ class TestMotions:
         _, table = walking(FLIGHT, "N5", 6, Settings())
         ship = piece_at(table, "Q5")
         for square in ("O5", "P5", "Q5"):
-            table._act(StepTo(square))
+            table.send([StepTo(square)])
             pass_time(table, 260)
         assert table.decides
-        assert ("piece", ship) in table.beside.poses()
-        table._act(StepTo("R6"))
+        assert ("piece", ship) in table.ui.local.beside.poses()
+        table.send([StepTo("R6")])
         pass_time(table, 50)
         assert table.stage.is_busy
-        assert ("piece", ship) in table.beside.poses()
+        assert ("piece", ship) in table.ui.local.beside.poses()
 
     def test_the_plate_counts_a_prisoner_when_it_arrives(self) -> None:
         _, table = walking(FLIGHT, "N5", 6, Settings())
         ship = piece_at(table, "Q5")
         for square in ("O5", "P5", "Q5"):
-            table._act(StepTo(square))
+            table.send([StepTo(square)])
             pass_time(table, 260)
         assert table.view.pieces[ship].at == held_by(0)
-        assert table.own_frame().prisoners_of(0) == []
+        assert table.frame.prisoners_of(0) == []
         pass_time(table, 700)
-        assert table.own_frame().prisoners_of(0) == [ship]
+        assert table.frame.prisoners_of(0) == [ship]
 
     def test_a_capture_looked_back_on_plays_before_what_follows(self) -> None:
         _, table = walking(FLIGHT, "N5", 6)
         event = ev.PieceCaptured(piece_at(table, "Q5"), piece_at(table, "N5"), "Q5")
-        assert length(table.motions(moment_of(table, event)))[0] == 570
+        assert length(motions(table, moment_of(table, event)))[0] == 570
 
     def test_a_mine_throws_up_its_ring_its_column_and_the_ship(self) -> None:
         _, table = walking({(0, Kind.BATTLESHIP, 0): "W17"}, "W17", 1)
-        groups = table.motions(moment_of(table, ev.MineExploded("W18", piece_at(table, "W17"), 1)))
+        groups = motions(table, moment_of(table, ev.MineExploded("W18", piece_at(table, "W17"), 1)))
         assert sorted(m.duration for group in groups for m in group) == [0, 120, 120, 350, 500]
 
     def test_falls_recalls_alliances_and_the_end(self) -> None:
@@ -378,19 +383,19 @@ class TestMotions:
             (ev.GameEnded(Ended.CONQUEST, ((0,), (1,)), (10, 0)), [900, 650]),
         ]
         for event, ms in cases:
-            assert length(table.motions(moment_of(table, event))) == ms, event
+            assert length(motions(table, moment_of(table, event))) == ms, event
 
     def test_partners_raise_both_their_flags(self) -> None:
         _, table = choosing({}, (3, 5), seats=4)
         end = ev.GameEnded(Ended.CONQUEST, ((0, 2), (1, 3)), (60, 0, 60, 0))
-        (rising, *_), *_ = table.motions(moment_of(table, end))
+        (rising, *_), *_ = motions(table, moment_of(table, end))
         assert set(rising.poses(0.5)) == {("flag", 0), ("flag", 2)}
 
     def test_toppling_never_takes_longer_than_1600_ms_before_the_last(self) -> None:
         _, table = choosing({}, (3, 5), seats=4)
         ids = table.game.sides.table(table.view).ids
         everybody = (*ids[1], *ids[2], *ids[3])
-        (toppling,) = table.motions(moment_of(table, ev.PiecesHanded(1, 0, everybody)))
+        (toppling,) = motions(table, moment_of(table, ev.PiecesHanded(1, 0, everybody)))
         assert toppling[0].duration <= 1600 + 220 + 450
 
     @pytest.mark.parametrize(
@@ -401,18 +406,18 @@ class TestMotions:
         self, kind: Kind, here: str, there: str
     ) -> None:
         _, table = walking({(0, kind, 0): here}, here, 2, Settings())
-        table._act(StepTo(there))
+        table.send([StepTo(there)])
         table.update(60)
-        moved = {ref[1] for ref in table.beside.poses() if ref[0] == "bridge"}
+        moved = {ref[1] for ref in table.ui.local.beside.poses() if ref[0] == "bridge"}
         assert moved == ({"G7"} if kind is Kind.ARTILLERY else {"G7", "H8"})
 
     def test_an_airplane_stays_up_between_its_steps(self) -> None:
         studio, table = walking({(0, Kind.PLANE, 0): "K12"}, "K12", 3)
-        table._act(StepTo("K11"))
+        table.send([StepTo("K11")])
         pass_time(table, 30)
         up = studio.drawn(table)
         put_pieces(table, {(0, Kind.PLANE, 0): "K11"}, phase=Phase.CHOOSE, move=None)
-        rect = table.layout.square_rect("K11")
+        rect = table.display.layout.square_rect("K11")
         seen = [picture.subsurface(rect).copy() for picture in (up, studio.drawn(table))]
         assert seen[0].get_buffer().raw != seen[1].get_buffer().raw
 
@@ -426,9 +431,10 @@ def test_a_painted_island_gets_its_coast() -> None:
     terrain = list(field.terrain)
     terrain[sea[1] * field.columns + sea[0]] = Terrain.LAND
     repainted = msgspec.structs.replace(field, terrain=tuple(terrain))
-    rect = table.layout.square_rect("O4")
-    at = (rect.centerx - table.layout.board.rect.left, rect.centery - table.layout.board.rect.top)
-    before = draw_ground(table.layout).get_at(at)
-    after = draw_ground(replace(table.layout, field=repainted)).get_at(at)
+    rect = table.display.layout.square_rect("O4")
+    layout = table.display.layout
+    at = (rect.centerx - layout.board.rect.left, rect.centery - layout.board.rect.top)
+    before = draw_ground(layout).get_at(at)
+    after = draw_ground(replace(layout, field=repainted)).get_at(at)
     assert before.b > before.r
     assert after.r > after.b

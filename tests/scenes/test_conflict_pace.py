@@ -5,27 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boardgames.games.conflict.scene.table import ConflictScene
-from boardgames.ui.table.played_table import BRISK
 
 from boardgames.ai.bots import RandomBot
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.actions import CallUp, Choose, StepTo
 from boardgames.games.conflict.rules.state import Alliance, Fall, Fallen, Kind, Phase, held_by
-from boardgames.games.conflict.scene.motions.pace import pause
+from boardgames.games.conflict.scene.motions.pace import thinking_ms
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pointing import DANGERS
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.motion import Wait
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
+from boardgames.ui.tabletop.table import Table
+from boardgames.ui.tabletop.turns import BRISK_HASTE
 from tests.scenes.conflict_positions import STILL, Where, pass_time, piece_at, put_pieces, table_of
 
 NOBODY_OUT: Where = {}
 
 
-def at_phase(phase: Phase, where: Where = NOBODY_OUT, **changes: Any) -> ConflictScene:
+def at_phase(phase: Phase, where: Where = NOBODY_OUT, **changes: Any) -> Table:
     """Seat 0's decision at a table of four."""
     table = table_of(4, 3, Studio((1280, 800), STILL))
     put_pieces(table, where, phase=phase, **changes)
@@ -72,12 +72,12 @@ class TestButtons:
         assert all(len(button.label) > len(button.text) for button in buttons)
 
 
-def against_computers(**changes: Any) -> ConflictScene:
+def against_computers(**changes: Any) -> Table:
     """One person and two computers, the first of which is to throw."""
     studio = Studio((960, 600), Settings(hints=False, undo_pause="off"))
     table = studio.table(open_game("conflict"), kit_of("conflict"), 3, 3, humans=(0,))
-    assert isinstance(table, ConflictScene)
-    table.place.bots = {1: RandomBot(), 2: RandomBot()}
+    assert isinstance(table, Table)
+    table.turns.bots = {1: RandomBot(), 2: RandomBot()}
     put_pieces(table, {(1, Kind.ARTILLERY, 0): "K12"}, phase=Phase.THROW, seat=1, **changes)
     return table
 
@@ -85,10 +85,10 @@ def against_computers(**changes: Any) -> ConflictScene:
 class TestPace:
     def test_motions_beside_the_stage_go_as_fast_as_those_on_it(self) -> None:
         stage = ParallelStage(lambda sound: None)
-        stage.play([Wait(220)], BRISK)
+        stage.play([Wait(220)], BRISK_HASTE)
         stage.play([Wait(220)])
         stage.update(101)
-        assert len(stage._tracks) == 1
+        assert stage.is_busy
         stage.update(120)
         assert not stage.is_busy
 
@@ -98,11 +98,11 @@ class TestPace:
             table = against_computers()
             where: Where = {(seat, Kind.ARTILLERY, 0): "K12"}
             put_pieces(table, where, phase=Phase.CHOOSE, seat=seat, dice=(2, 1), dice_left=(2, 1))
-            table._act(Choose(piece_at(table, "K12"), 2))
+            table.send([Choose(piece_at(table, "K12"), 2)])
             table.stage.skip()
-            table._act(StepTo("K13"))
-            hastes.append({track.haste for track in table.beside._tracks})
-        assert hastes == [{1.0}, {BRISK}]
+            table.send([StepTo("K13")])
+            hastes.append({track.haste for track in table.ui.local.beside._tracks})
+        assert hastes == [{1.0}, {BRISK_HASTE}]
 
     def test_whoever_falls_is_told_once_and_then_only_what_decides_is_shown(self) -> None:
         table = against_computers()
@@ -114,9 +114,9 @@ class TestPace:
         }
         last: Where = {**gone, (0, Kind.ARTILLERY, 0): "K13"}
         put_pieces(table, last, phase=Phase.CHOOSE, seat=1, dice=(1, 2), dice_left=(1, 2))
-        table._act(Choose(piece_at(table, "K12"), 1))
+        table.send([Choose(piece_at(table, "K12"), 1)])
         table.stage.skip()
-        table._act(StepTo("K13"))
+        table.send([StepTo("K13")])
         pass_time(table, 4000)
         sheet = table.room.stack.top
         assert isinstance(sheet, Modal)
@@ -131,6 +131,6 @@ class TestPace:
 
     def test_a_computer_makes_no_pause_once_all_people_are_out(self) -> None:
         table = against_computers()
-        assert pause(table.view, {0}) > 0
+        assert thinking_ms(table.view, {0}) > 0
         put_pieces(table, {}, phase=Phase.THROW, seat=1, out=(Fall(0, 1, Fallen.HOME),))
-        assert pause(table.view, {0}) == 0
+        assert thinking_ms(table.view, {0}) == 0

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
-from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.scene.draw import ground
 from boardgames.games.conflict.scene.draw.ground import RIM, draw_plate
+from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
-from boardgames.games.conflict.scene.painting import Painter, board_area, made_ready
+from boardgames.games.conflict.scene.painting import board_area, draw_board, preload_later
 from boardgames.program import tables
 from boardgames.program.studio import Studio
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting
-from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.draw.collage import Collage
 from boardgames.ui.table.areas import around, widened
+from boardgames.ui.tabletop.table import Table
 
 PICTURES = 90
 SEVERAL = 6
@@ -25,14 +28,14 @@ MS = 50.0
 WINDOW = pygame.Rect(0, 0, 200, 100)
 
 
-def table_of(humans: list[int], size: tuple[int, int] = (1280, 800)) -> ConflictScene:
+def table_of(humans: list[int], size: tuple[int, int] = (1280, 800)) -> Table:
     """A table with a new match."""
     table = Studio(size).table(open_game("conflict"), kit_of("conflict"), 4, 5, humans=humans)
-    assert isinstance(table, ConflictScene)
+    assert isinstance(table, Table)
     return table
 
 
-def goes_on(table: ConflictScene, rng: Rng) -> None:
+def goes_on(table: Table, rng: Rng) -> None:
     """Dice that wait for a hand are thrown, and once nothing moves something is played."""
     if table.stage.press is not None:
         table.stage.skip()
@@ -44,58 +47,36 @@ def pixels(sheet: pygame.Surface, area: pygame.Rect) -> bytes:
     return pygame.image.tobytes(sheet.subsurface(area), "RGB")
 
 
-def board_anew(table: ConflictScene) -> bytes:
-    """The board as somebody paints it who has painted nothing before."""
-    sheet = table.backdrop.copy()
-    Painter().paint_board(table.own_frame(), sheet, sheet)
-    return pixels(sheet, board_area(table.layout))
-
-
-def board_of(table: ConflictScene, painter: Painter, sheet: pygame.Surface) -> bytes:
-    """The board as that painter paints it now; what lay on the sheet doesn't matter."""
+def board_of(table: Table, frame: ConflictFrame, sheet: pygame.Surface) -> bytes:
+    """The board as it is painted now; what lay on the sheet doesn't matter."""
     sheet.fill((255, 0, 255))
-    painter.paint_board(table.own_frame(), sheet, table.backdrop)
-    return pixels(sheet, board_area(table.layout))
+    draw_board(frame, sheet, table.display.ground)
+    return pixels(sheet, board_area(frame.layout))
 
 
 @pytest.mark.parametrize("humans", [[], [0]])
 def test_a_board_painted_in_parts_is_the_board_painted_whole(humans: list[int]) -> None:
     table, rng = table_of(humans), Rng(4)
-    painter, sheet = Painter(), pygame.Surface(table.room.size)
+    sheet = pygame.Surface(table.room.size)
     seen = set()
     for number in range(PICTURES):
         table.animate(MS)
-        table.shows_dangers = bool(humans) and number % 20 > 14
-        found = board_of(table, painter, sheet)
-        assert found == board_anew(table)
+        table.ui.local.shows_dangers = bool(humans) and number % 20 > 14
+        table.changed()
+        frame = table.frame
+        found = board_of(table, frame, sheet)
+        bare = replace(frame, layout=replace(frame.layout, resting=Collage()))
+        assert found == board_of(table, bare, sheet)
         seen.add(found)
         goes_on(table, rng)
     assert len(seen) > SEVERAL
 
 
-def test_a_board_looked_at_nearer_is_painted_in_parts_too() -> None:
-    table, rng = table_of([]), Rng(4)
-    sheet, anew = (pygame.Surface(table.room.size) for _ in range(2))
-    for _ in range(3):
-        table.handle(KeyPressed("+"))
-    assert table.is_magnified
-    for number in range(PICTURES // 4):
-        table.animate(MS)
-        table.draw_picture(sheet)
-        if number % 8 == 0:
-            table._painter = Painter()
-            table._drawn_whole = None
-            table.draw_picture(anew)
-            area = table.areas.board
-            assert pixels(sheet, area) == pixels(anew, area)
-        goes_on(table, rng)
-
-
 def test_the_tray_around_the_board_is_that_of_a_whole_plate() -> None:
     table = table_of([])
-    room, frame, board = table.room, table.layout.frame, table.layout.board.rect
+    room, frame, board = table.room, table.display.layout.frame, table.display.layout.board.rect
     found, wanted = (pygame.Surface(room.size) for _ in range(2))
-    draw_plate(table.layout, found)
+    draw_plate(table.display.layout, found)
     plate = paint.rounded(
         frame.size,
         room.px(10),
@@ -111,51 +92,13 @@ def test_the_tray_around_the_board_is_that_of_a_whole_plate() -> None:
     assert pixels(found, frame) == pixels(wanted, frame)
 
 
-def test_plates_and_tray_come_one_by_one_where_nobody_decides() -> None:
-    table, rng = table_of([]), Rng(4)
-    sheet, anew = (pygame.Surface(table.room.size) for _ in range(2))
-    late = 0
-    for _ in range(PICTURES):
-        table.animate(MS)
-        for _ in range(3):
-            table.is_dirty = False
-            table.draw_picture(sheet)
-            late += table.is_dirty
-            if not table.is_dirty:
-                break
-        assert not table.is_dirty, "two pictures later everything has come"
-        anew.blit(table.backdrop, (0, 0))
-        Painter().paint_table(table.own_frame(), anew, anew, table.beside)
-        for area in (table.areas.tray, *table.areas.plates):
-            assert pixels(sheet, area) == pixels(anew, area)
-        goes_on(table, rng)
-    assert late
-
-
-def test_a_person_who_decides_sees_everything_at_once() -> None:
-    table, rng = table_of([0]), Rng(4)
-    sheet, anew = (pygame.Surface(table.room.size) for _ in range(2))
-    decisions = 0
-    for _ in range(PICTURES):
-        if table.decides:
-            table.draw_picture(sheet)
-            anew.blit(table.backdrop, (0, 0))
-            Painter().paint_table(table.own_frame(), anew, anew, table.beside)
-            for area in (table.areas.tray, *table.areas.plates):
-                assert pixels(sheet, area) == pixels(anew, area)
-            decisions += 1
-        goes_on(table, rng)
-        table.animate(MS)
-    assert decisions
-
-
 def test_what_is_made_ready_is_not_seen() -> None:
     table = table_of([])
     sheet = pygame.Surface(table.room.size)
-    table.draw_picture(sheet)
+    table.display.draw(sheet)
     before = pixels(sheet, sheet.get_rect())
-    steps = sum(1 for _ in made_ready(table.own_frame()))
-    table.draw_picture(sheet)
+    steps = sum(1 for _ in preload_later(table.frame))
+    table.display.draw(sheet)
     assert pixels(sheet, sheet.get_rect()) == before
     assert steps > 30
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from boardgames.games.conflict.scene.table import ConflictScene
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import hints, words
-from boardgames.games.conflict.scene.draw.dangers import pointed_enemy
 from boardgames.games.conflict.scene.draw.dice import tint_of
 from boardgames.games.conflict.scene.weighing import Rank
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.modal import Modal
+from boardgames.ui.tabletop.table import Table
 from tests.scenes.conflict_positions import (
     FRONT,
     STILL,
@@ -35,9 +34,9 @@ REDNESS = 95
 """Of a stripe, on whatever ground."""
 
 
-def changed_at(table: ConflictScene, before: pygame.Surface, square: str) -> bool:
+def changed_at(table: Table, before: pygame.Surface, square: str) -> bool:
     """Whether a square looks otherwise than before."""
-    rect = table.layout.square_rect(square).inflate(-6, -6)
+    rect = table.display.layout.square_rect(square).inflate(-6, -6)
     now = seen(table).subsurface(rect)
     return pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(before.subsurface(rect), "RGB")
 
@@ -67,7 +66,7 @@ class TestDangers:
             assert target is not None
             table.handle(PointerPressed(target.rect.center))
             table.handle(PointerReleased(target.rect.center))
-        assert table.shows_dangers
+        assert table.ui.local.shows_dangers
         assert all(changed_at(table, before, at) for at in ("K12", "C8", "A3", "F10"))
         assert not changed_at(table, before, "H6")
         table.handle(KeyPressed("d"))
@@ -84,10 +83,10 @@ class TestDangers:
 
     def test_without_the_aid_there_is_neither_button_nor_mark(self) -> None:
         table = thrown((2, 3))
-        table.has_stakes = False
+        table.aids = table.aids._replace(outcomes=False)
         before = seen(table)
         assert table.target_of(("button", "dangers")) is None
-        table.shows_dangers = True
+        table.ui.local.shows_dangers = True
         assert not changed_at(table, before, "K12")
 
 
@@ -96,7 +95,7 @@ class TestTheReachOfAnEnemy:
         table = thrown((2, 3))
         before = seen(table)
         point_at(table, "A5")
-        assert pointed_enemy(table.own_frame()) == piece_at(table, "A5")
+        assert table.frame.pointed_enemy == piece_at(table, "A5")
         assert all(changed_at(table, before, at) for at in ("A3", "A6", "C9", "E9"))
         assert not any(changed_at(table, before, at) for at in ("F9", "G10", "H6"))
 
@@ -114,36 +113,34 @@ class TestTheReachOfAnEnemy:
     def test_ones_own_piece_shows_none(self) -> None:
         table = thrown((2, 3))
         point_at(table, "K12")
-        assert pointed_enemy(table.own_frame()) is None
+        assert table.frame.pointed_enemy is None
 
     def test_the_aid_can_be_switched_off(self) -> None:
         table = thrown((2, 3))
-        table.has_stakes = False
+        table.aids = table.aids._replace(outcomes=False)
         before = seen(table)
         point_at(table, "A5")
         assert not changed_at(table, before, "C9")
 
     def test_its_label_says_who_hits_it_and_how_likely(self) -> None:
         table = thrown((2, 3))
-        own = words.piece_label(table.own_frame(), piece_at(table, "C8"))
+        own = words.piece_label(table.frame, piece_at(table, "C8"))
         assert own == "Battleship of Ada, C8: Ben's battleship, 3 steps off, hits it by 89 %"
         gun: Where = {**FRONT, (0, Kind.GUN, 0): "J1"}
         table = thrown((2, 3), gun)
-        assert words.piece_label(table.own_frame(), piece_at(table, "J1")).endswith(
-            "nobody can hit it"
-        )
+        assert words.piece_label(table.frame, piece_at(table, "J1")).endswith("nobody can hit it")
 
 
 class TestEnds:
     """Fifty lit squares are not equal."""
 
-    def chosen(self, dice: tuple[int, int] = (4, 5)) -> ConflictScene:
+    def chosen(self, dice: tuple[int, int] = (4, 5)) -> Table:
         table = thrown(dice)
         table.take(("piece", piece_at(table, "K12")))
         return table
 
     def test_few_are_best_and_many_are_the_rest(self) -> None:
-        ranks = self.chosen().own_frame().ranks
+        ranks = self.chosen().frame.ranks
         assert len(ranks) > 50
         best = {name for name, rank in ranks.items() if rank is Rank.BEST}
         assert 1 <= len(best) <= 12
@@ -152,14 +149,14 @@ class TestEnds:
     def test_the_better_an_end_the_stronger_its_colour(self) -> None:
         table = thrown((4, 5), {(0, Kind.PLANE, 0): "K12"})
         table.take(("piece", piece_at(table, "K12")))
-        frame, lit = table.own_frame(), seen(table)
-        table.has_lights = False
+        frame, lit, layout = table.frame, seen(table), table.display.layout
+        table.aids = table.aids._replace(highlights=False)
         bare = seen(table)
         shares: dict[Rank, list[float]] = {rank: [] for rank in Rank}
         for name, rank in frame.ranks.items():
             if len(frame.reach.dice[name]) == 1:
                 tint = tint_of(frame.view, frame.reach.dice[name][0])
-                shares[rank].append(coloured(lit, bare, table.layout.square_rect(name), tint))
+                shares[rank].append(coloured(lit, bare, layout.square_rect(name), tint))
         assert all(shares.values())
         assert min(shares[Rank.BEST]) > 1.4 * max(shares[Rank.GOOD])
         assert min(shares[Rank.GOOD]) > 1.4 * max(shares[Rank.REST])
@@ -167,30 +164,30 @@ class TestEnds:
 
     def test_a_capture_is_among_the_best_and_marked(self) -> None:
         table = self.chosen()
-        assert table.own_frame().ranks["K16"] is not Rank.REST
-        marked = {stake.ref: stake.brings for _, stake in table.placed_stakes()}
+        assert table.frame.ranks["K16"] is not Rank.REST
+        marked = {stake.ref: stake.brings for _, stake in table.marks.outcomes}
         assert marked["space", "K16"] == "takes Ben's artillery"
 
     def test_a_circle_that_is_taken_is_the_best_of_all(self) -> None:
         where: Where = {(0, Kind.ARTILLERY, 0): "U24"}
         table = thrown((3, 5), where)
         table.take(("piece", piece_at(table, "U24")))
-        assert table.own_frame().ranks["X24"] is Rank.BEST
-        marked = {stake.ref: stake.brings for _, stake in table.placed_stakes()}
+        assert table.frame.ranks["X24"] is Rank.BEST
+        marked = {stake.ref: stake.brings for _, stake in table.marks.outcomes}
         assert marked == {("space", "X24"): "takes Ben's circle and wins"}
 
     def test_a_mine_costs_the_ship(self) -> None:
         table = thrown((1, 3), {(0, Kind.BATTLESHIP, 0): "W17"})
         table.take(("piece", piece_at(table, "W17")))
-        costs = {stake.ref: stake.costs for _, stake in table.placed_stakes() if stake.costs}
+        costs = {stake.ref: stake.costs for _, stake in table.marks.outcomes if stake.costs}
         assert ("space", "W18") in costs
 
     @pytest.mark.parametrize(("square", "is_striped"), [("L15", True), ("P9", False)])
     def test_ends_where_one_can_be_hit_are_striped(self, square: str, is_striped: bool) -> None:
         table = self.chosen()
-        threats, number = table.own_frame().weigher.threats, table.game.moves.chart.number
+        threats, number = table.frame.weigher.threats, table.game.moves.chart.number
         assert bool(threats.hit(piece_at(table, "K12"), number[square]).chance) is is_striped
-        rect = table.layout.square_rect(square)
+        rect = table.display.layout.square_rect(square)
         drawn = seen(table).subsurface(rect)
         reddest = max(
             drawn.get_at((x, y)).r - drawn.get_at((x, y)).g
@@ -202,20 +199,20 @@ class TestEnds:
     def test_the_prompt_tells_what_an_end_means(self) -> None:
         table = self.chosen((2, 5))
         point_at(table, "K16")
-        assert table.prompt(()) == (
+        assert table.prompt_words() == (
             "K16 by the 5, wandering: it is 4 steps away. "
             "Takes Ben's artillery. Nobody can hit it there."
         )
         point_at(table, "L14")
         said = "L14 by the 2. Ben's artillery is 2 steps off: hit by 97 %."
-        assert table.prompt(()) == said
-        table.has_stakes = False
+        assert table.prompt_words() == said
+        table.aids = table.aids._replace(outcomes=False)
         table.changed()
-        assert table.prompt(()) == "Airplane: choose the die, or the square to end on."
+        assert table.prompt_words() == "Airplane: choose the die, or the square to end on."
 
 
-def advised(table: ConflictScene) -> dict[str, str]:
-    return dict(hints.hints(table.own_frame()))
+def advised(table: Table) -> dict[str, str]:
+    return dict(hints.hints(table.frame))
 
 
 class TestNotes:
@@ -272,15 +269,18 @@ def test_an_advised_proposal_points_from_its_button_to_whom_it_is_for() -> None:
     button = table.target_of(("button", "propose"))
     assert button is not None
     for seat in (1, 2):
-        start, end = table.advised_way(Choice(ProposeAlliance(seat), 1.0))
+        advised = table.ui.advise(table.frame, [Choice(ProposeAlliance(seat), 1.0)])
+        assert advised is not None
+        assert advised.path is not None
+        start, end = advised.path
         assert button.rect.inflate(2, 2).collidepoint(start)
-        assert table.areas.plates[seat].collidepoint(end)
+        assert table.display.areas.plates[seat].collidepoint(end)
 
 
 def test_the_alliance_sheet_speaks_plainly() -> None:
     table = table_of(3, 3, Studio((1280, 800), STILL))
     put_pieces(table, {}, phase=Phase.THROW)
-    table._act(ProposeAlliance(1))
+    table.send([ProposeAlliance(1)])
     pass_time(table, 50)
     sheet = table.room.stack.top
     assert isinstance(sheet, Modal)

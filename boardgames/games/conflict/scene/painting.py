@@ -39,7 +39,7 @@ def board_area(layout: Layout) -> pygame.Rect:
 
 
 def draw_board(frame: ConflictFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
-    """The board with everything on it; over the whole one, `draw_beside` adds what moves."""
+    """The board with everything on it."""
     layout = frame.layout
     is_whole = layout.board.glass.is_whole
     layout.resting.paint(
@@ -50,25 +50,29 @@ def draw_board(frame: ConflictFrame, surface: pygame.Surface, ground: pygame.Sur
         lambda: board.things(frame),
     )
     board.draw_aim(frame, surface)
-    if not is_whole:
-        _draw_moving(frame, surface)
+    board.draw_flags(frame, surface)
+    _draw_moving(frame, surface, pygame.Rect(0, 0, board_area(layout).right, frame.room.size[1]))
 
 
 def draw_beside(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """Plates, tray and dice, and whatever moves over them and over the board."""
+    """Plates, tray and dice, and what flies over them."""
     layout = frame.layout
     draw = partial(draw_side, frame, surface)
     layout.plates.paint(surface, side_area(frame), side_key(frame), draw)
     draw = partial(draw_tray, frame, surface)
     layout.tray.paint(surface, frame.areas.tray, tray_key(frame), draw)
     draw_dice(frame, surface)
-    _draw_moving(frame, surface)
+    left, (width, height) = board_area(layout).right, frame.room.size
+    _draw_moving(frame, surface, pygame.Rect(left, 0, width - left, height))
 
 
-def _draw_moving(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    board.draw_flags(frame, surface)
+def _draw_moving(frame: ConflictFrame, surface: pygame.Surface, part: pygame.Rect) -> None:
+    """What moves, as far as it is in that part of the window."""
+    clip = surface.get_clip()
+    surface.set_clip(part.clip(clip))
     frame.local.beside.draw(surface)
     pieces.draw_moving(frame, surface)
+    surface.set_clip(clip)
 
 
 def preload(frame: ConflictFrame) -> Iterator[None]:

@@ -30,6 +30,8 @@ _TOLD: dict[Any, Any] = {}
 _TURNED: dict[Any, Any] = {}
 _DECODED_AHEAD: set[Any] = set()
 _SCALED_AHEAD: set[Any] = set()
+_RIVERS: dict[Any, int] = {}
+"""Numbers of rivers by their looks; one numbering for all modules, which share the images."""
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_MEASURED = 300_000
 MOST_TURNED = 500
@@ -200,7 +202,6 @@ def remember_rivers(patch: pytest.MonkeyPatch) -> None:
     from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 
     paint_board = RiverPicture._painting
-    numbers: dict[Any, int] = {}
     known: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
 
     def looks_of(river: Any) -> int:
@@ -208,7 +209,7 @@ def remember_rivers(patch: pytest.MonkeyPatch) -> None:
         if river not in known:
             marks = [(one.column, one.shift, one.board.begin, one.board.end) for one in river.laid]
             looks = (tuple(river.cells.items()), tuple(marks))
-            known[river] = numbers.setdefault(looks, len(numbers))
+            known[river] = _RIVERS.setdefault(looks, len(_RIVERS))
         return known[river]
 
     def remembered(picture: RiverPicture, index: int) -> Iterator[None]:

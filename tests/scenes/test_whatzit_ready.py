@@ -172,13 +172,12 @@ def test_another_reveal_ends_one_that_is_being_painted(studio: Studio) -> None:
     first = revealed(game.setting, frame.view, (), table.name_of, ())
     (_, solved), *_ = game.trace(frame.view, act.Award(1))
     second = revealed(game.setting, solved, (), table.name_of, ())
-    window = studio.drawn(table).copy()
-    reveal.prepare_reveal(frame, window, first)
-    reveal.draw_reveal(frame, window, second)
-    painted = pixels(window)
-    reveal.draw_reveal(frame, window, first)
-    reveal.draw_reveal(frame, window, second)
-    assert pixels(window) == painted
+    windows = [studio.drawn(table).copy() for _ in range(3)]
+    reveal.prepare_reveal(frame, windows[0].copy(), first)
+    for shown, window in zip((second, first, second), windows, strict=True):
+        reveal.draw_reveal(frame, window, shown)
+    assert pixels(windows[0]) == pixels(windows[2])
+    assert pixels(windows[0]) != pixels(windows[1])
 
 
 def test_a_value_made_in_steps_is_made_once() -> None:

@@ -261,7 +261,7 @@ class TestWhatWasTyped:
         assert card_of(table).reading is not None
         said = card_of(table).reading.shown.said
         assert [one.kind for one in said] == ["wrong", "wrong", "right"]
-        table.close_reading()
+        table.handle(KeyPressed("escape"))
         play(studio, table, act.RollDice(), act.Rolled(2, Play.ALL), act.StartTimer())
         assert table.frame.desk.said == ()
 

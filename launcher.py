@@ -5,12 +5,12 @@ Needs nothing but Python 3.11. The first start makes .venv beside this file with
 (--prepare does only that); later ones find a stamp there, touch no network and go to the shelf.
 
 Old Pythons must be able to read this file as far as the sentence that says they are too old.
-That is why there are no f-strings in it, and types stand in comments.
+So it has no f-strings, and types are in comments.
 """
 
 from __future__ import print_function
 
-# All else is imported where it is needed: a start that finds everything ready needs only these.
+# Everything else is imported where needed, to keep the usual start fast.
 import os
 import sys
 
@@ -41,12 +41,11 @@ NO_NETWORK = r"connection|max retries|timed out|unreachable|name resolution|vers
 
 
 class LaunchError(Exception):
-    """One sentence for the player: what is in the way, and the cure."""
+    """One sentence for the player: the problem and its fix."""
 
 
 def main(arguments):
     # type: (list[str]) -> int
-    """Make everything ready and hand over to the program; gives the exit code."""
     bear_any_name()
     if arguments in (["-h"], ["--help"]):
         print(HELP)
@@ -71,7 +70,7 @@ def main(arguments):
 
 def bear_any_name():
     # type: () -> None
-    """Let a console that has no letters for the name of a folder show others in their place."""
+    """Show characters that a console can't print as question marks."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -79,7 +78,6 @@ def bear_any_name():
 
 def version():
     # type: () -> str
-    """The program's version, without starting it."""
     import re
 
     with open(os.path.join(ROOT, "boardgames", "__init__.py")) as file:
@@ -89,7 +87,6 @@ def version():
 
 def check_python(version):
     # type: (tuple[int, ...]) -> None
-    """Refuse a Python that cannot run the program."""
     if tuple(version) < OLDEST:
         raise LaunchError(
             "Rainy Day needs Python %d.%d or newer and this is Python %d.%d: install a newer one "
@@ -100,7 +97,6 @@ def check_python(version):
 
 def check_display(platform, environment):
     # type: (str, os._Environ[str] | dict[str, str]) -> None
-    """Refuse to start where no window could open."""
     if platform in ("win32", "darwin"):
         return
     if not any(environment.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
@@ -112,7 +108,7 @@ def check_display(platform, environment):
 
 def pins(extra=None):
     # type: (str | None) -> list[str]
-    """The packages to install as "name==version", read from pyproject.toml."""
+    """The packages to install as "name==version", from pyproject.toml."""
     import tomllib
 
     try:
@@ -129,7 +125,7 @@ def pins(extra=None):
 
 def locked_pins():
     # type: () -> list[str]
-    """The packages that the lock has hashes for; refuses one that doesn't fit pyproject.toml."""
+    """The packages with hashes in the lock, which has to match pyproject.toml."""
     try:
         with open(os.path.join(ROOT, LOCK), encoding="utf-8") as file:
             locked = [line.split()[0] for line in file if line[0] not in "# \n"]
@@ -145,7 +141,7 @@ def locked_pins():
 
 def prepare(wanted):
     # type: (list[str]) -> str
-    """The folder of a virtual environment that has all that is wanted, made if need be."""
+    """The folder of a virtual environment with all packages, created if necessary."""
     import subprocess
 
     venv = chosen_folder(wanted)
@@ -167,7 +163,7 @@ def prepare(wanted):
 
 def start(venv, arguments):
     # type: (str, list[str]) -> int
-    """Become the program: in this process, or in the environment's own Python if that differs."""
+    """Become the program, in this process or in the environment's Python if it differs."""
     packages = packages_for_this_python(venv)
     if packages is not None:
         return run_here(venv, packages, arguments)
@@ -182,7 +178,7 @@ def start(venv, arguments):
 
 def packages_for_this_python(venv):
     # type: (str) -> str | None
-    """The folder of an environment's packages, if this very Python is the one beneath it."""
+    """The folder of an environment's packages, if it was made with this Python."""
     base, _, folder = list(stamped(venv)[1])[:3]
     here, there = os.path.realpath(getattr(sys, "_base_executable", sys.executable)), base
     if os.name == "nt":  # python.exe and pythonw.exe are one Python.
@@ -193,7 +189,7 @@ def packages_for_this_python(venv):
 
 def run_here(venv, packages, arguments):
     # type: (str, str, list[str]) -> int
-    """The program without a second interpreter, whose start would take as long as a window's."""
+    """Run the program in this process: a second interpreter would double the start time."""
     sys.path[:0] = [ROOT, packages]
     sys.pycache_prefix = compiled_folder(venv)
     sys.dont_write_bytecode = bool(os.environ.get("PYTHONDONTWRITEBYTECODE"))
@@ -206,7 +202,7 @@ def run_here(venv, packages, arguments):
 
 def program_environment(venv):
     # type: (str) -> dict[str, str]
-    """The variables under which the venv's Python finds the program from any folder."""
+    """The variables with which the venv's Python finds the program from any folder."""
     environment = dict(os.environ, PYTHONPATH=ROOT)
     environment.pop("PYTHONHOME", None)
     environment["PYTHONPYCACHEPREFIX"] = compiled_folder(venv)
@@ -215,13 +211,13 @@ def program_environment(venv):
 
 def compiled_folder(venv):
     # type: (str) -> str
-    """Where compiled modules go: nothing but .venv is written into the checkout."""
+    """Outside the checkout, where only .venv is written."""
     return os.path.join(venv if os.access(venv, os.W_OK) else data_folder(), "compiled")
 
 
 def interpreter(venv):
     # type: (str) -> str
-    """The Python of a virtual environment, without a console where this one has none."""
+    """The Python of a virtual environment, without a console if this one has none."""
     if os.name != "nt":
         return os.path.join(venv, "bin", "python")
     windowed = os.path.basename(sys.executable).lower() == "pythonw.exe"
@@ -230,7 +226,7 @@ def interpreter(venv):
 
 def chosen_folder(wanted):
     # type: (list[str]) -> str
-    """.venv in the checkout; where that can't be written, a folder of the user's."""
+    """.venv in the checkout or, if that is read-only, in a folder of the user's."""
     import zlib
 
     beside = os.path.join(ROOT, ".venv")
@@ -248,7 +244,7 @@ def chosen_folder(wanted):
 
 def data_folder():
     # type: () -> str
-    """The same folder as the program's own data, found without the library it uses for that."""
+    """The program's data folder, found without importing the program."""
     chosen = os.environ.get("RAINYDAY_HOME")
     if chosen:
         return os.path.abspath(os.path.expanduser(chosen))
@@ -263,7 +259,7 @@ def data_folder():
 
 def is_writable(folder):
     # type: (str) -> bool
-    """Whether files can be made in a folder; tried out, as permissions tell little on Windows."""
+    """Tried out, since permissions tell little on Windows."""
     probe = os.path.join(folder, "rainy-day-probe-%d" % os.getpid())
     try:
         os.makedirs(folder, exist_ok=True)
@@ -277,7 +273,7 @@ def is_writable(folder):
 
 def is_fresh(venv, wanted=()):
     # type: (str, list[str] | tuple[()]) -> bool
-    """Whether the stamp vouches for all that is wanted, and nothing has changed since."""
+    """Whether the stamp lists everything wanted and no file has changed since."""
     try:
         installed, seen = stamped(venv)
         return set(wanted) <= set(installed) and seen == traces(venv, list(seen))
@@ -287,7 +283,7 @@ def is_fresh(venv, wanted=()):
 
 def stamped(venv):
     # type: (str) -> tuple[list[str], dict[str, str]]
-    """What an environment's stamp says: packages, and when each file that matters last changed."""
+    """The text of a stamp: packages, and the times of all relevant files."""
     with open(os.path.join(venv, STAMP), encoding="utf-8") as file:
         installed, changed = (part.splitlines() for part in file.read().split("\n\n"))
     return installed, {line.partition(" ")[2]: line.partition(" ")[0] for line in changed}
@@ -295,13 +291,13 @@ def stamped(venv):
 
 def traces(venv, paths):
     # type: (str, list[str]) -> dict[str, str]
-    """When files last changed, by path relative to the venv; an error if one is gone."""
+    """Modification times by path relative to the venv; raises an error if a file is gone."""
     return {path: str(os.stat(os.path.join(venv, path)).st_mtime_ns) for path in paths}
 
 
 def lock_path(venv):
     # type: (str) -> str
-    """A file to lock while an environment is made; not inside it, as making it empties it."""
+    """The file locked while an environment is made; outside it, since it gets emptied."""
     import tempfile
     import zlib
 
@@ -312,7 +308,7 @@ def lock_path(venv):
 
 def wait_for_turn(descriptor):
     # type: (int) -> None
-    """Lock an open file, so that an impatient second double-click waits for the first."""
+    """Lock an open file, so that a second double-click waits for the first."""
     import errno
     import time
 
@@ -339,7 +335,7 @@ def wait_for_turn(descriptor):
 
 def install(venv, wanted):
     # type: (str, list[str]) -> None
-    """Bring an environment to what is wanted, whatever state it is in; the stamp comes last."""
+    """Bring an environment up to date, whatever state it is in; the stamp comes last."""
     by_hash = locked_pins()
     stamp = os.path.join(venv, STAMP)
     if os.path.exists(stamp):
@@ -365,7 +361,7 @@ def install(venv, wanted):
 
 def ask(venv):
     # type: (str) -> tuple[list[int], str, str]
-    """What an environment's Python says of itself: version, base Python, folder of packages."""
+    """An environment's Python version, base Python and folder of packages."""
     import json
     import subprocess
 
@@ -376,7 +372,7 @@ def ask(venv):
 
 def installed_packages(venv):
     # type: (str) -> dict[str, str] | None
-    """Version by name of what an environment holds, or None if it is only good for rebuilding."""
+    """Versions of installed packages by name, or None if the environment has to be rebuilt."""
     import subprocess
 
     packages = {}
@@ -397,7 +393,7 @@ def installed_packages(venv):
 
 def is_whole(folder, entry):
     # type: (str, str) -> bool
-    """Whether every file of an installed package is there in full: a killed pip leaves holes."""
+    """Whether all files of an installed package exist in full; a killed pip leaves gaps."""
     import csv
 
     try:
@@ -415,7 +411,7 @@ def is_whole(folder, entry):
 
 def package_folders(folder, wanted):
     # type: (str, list[str]) -> list[str]
-    """Every folder that wanted packages keep files in: one that loses a file has changed."""
+    """Every folder of the wanted packages; it changes when it loses a file."""
     import csv
 
     names = {canonical(pin) for pin in wanted}
@@ -436,13 +432,11 @@ def package_folders(folder, wanted):
 
 def canonical(pin):
     # type: (str) -> str
-    """A package's name in the one spelling in which names are compared."""
     return pin.split("==")[0].replace("_", "-").replace(".", "-").lower()
 
 
 def make(venv):
     # type: (str) -> None
-    """Make an empty environment with pip in it, over whatever was there."""
     try:
         import ensurepip  # noqa: F401  (venv asks for it only halfway through)
         import venv as builder
@@ -458,10 +452,7 @@ def make(venv):
 
 def run_pip(venv, tools, has_pip):
     # type: (str, list[str], bool) -> None
-    """Install the program's packages by the lock's hashes, and tools for testing or building.
-
-    pip's own progress is on the screen, and its errors are kept aside.
-    """
+    """Install the packages by the lock's hashes; pip's errors go to a separate file."""
     import subprocess
 
     count = len(locked_pins()) + len(tools)
@@ -490,7 +481,7 @@ def run_pip(venv, tools, has_pip):
 
 def pip_trouble(text, kept_in):
     # type: (str, str) -> str
-    """What pip's complaints mean, as one sentence with the cure."""
+    """pip's error as one sentence with a fix."""
     import re
 
     lowered = text.lower()
@@ -520,7 +511,7 @@ def pip_trouble(text, kept_in):
 
 def say(line):
     # type: (str) -> None
-    """Tell the player how far it is, where there is somewhere to write it."""
+    """Print progress, if there is a console."""
     if line and sys.stdout is not None:
         print(line)
         sys.stdout.flush()
@@ -528,7 +519,7 @@ def say(line):
 
 def complain(sentence):
     # type: (str) -> None
-    """Say what is wrong: on the terminal, and in a window where a terminal is missing or closes."""
+    """Print an error, and show a window if there is no terminal or it closes."""
     if sys.stderr is not None:
         print(sentence, file=sys.stderr)
     # A double-click on Windows opens a console that is gone before anyone can read it; only

@@ -1,6 +1,6 @@
-"""Rainy Day: five board games on one shelf.
+"""Rainy Day: five board games.
 
-Holds only the version, because a checkout has no installed metadata to ask.
+Holds only the version, because a checkout has no installed metadata.
 """
 
 __version__ = "0.1.0"

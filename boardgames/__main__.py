@@ -9,11 +9,10 @@ from io import TextIOWrapper
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command; gives the exit code."""
-    # What a command prints is for scripts, too.
+    # Scripts read the output, too.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
-    _bear_any_name()
+    _replace_unprintable()
     if words in ([], ["play"]):
         from boardgames.commands import play
 
@@ -28,11 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return line.run(words)
 
 
-def _bear_any_name() -> None:
-    """Lets a console that knows few letters show the others as question marks, and never end us.
-
-    On Windows many still speak an alphabet of the eighties.
-    """
+def _replace_unprintable() -> None:
+    """Shows characters that a console can't print as question marks, instead of crashing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

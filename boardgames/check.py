@@ -8,6 +8,8 @@ whose folder it lies in, or whose maps it resembles; any other for what all file
 from __future__ import annotations
 
 import argparse
+import html
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -19,8 +21,9 @@ from boardgames import paths
 from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem, told
 from boardgames.core.tiled import TiledMap
-from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files
-from boardgames.data.findings import Finder, Finding
+from boardgames.core.wording import counted
+from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files, file_bytes
+from boardgames.data.map_conventions import Project, hints, load_project
 from boardgames.data.parts import (
     GameFiles,
     folder_files,
@@ -32,7 +35,6 @@ from boardgames.data.rules import load_tree
 from boardgames.data.saves import SUFFIX, read_journal
 from boardgames.data.tileset_guard import checked_tileset
 from boardgames.data.tmx import PROJECT, read_map, root_of
-from boardgames.data.vocabulary import Project, hints, load_project
 from boardgames.games import CATALOGUE, kit_of
 from boardgames.program.matches import replayed
 from boardgames.program.workshop import game_by_look, known_layers
@@ -41,16 +43,12 @@ PROJECT_SUFFIX = Path(PROJECT).suffix
 NO_GAME = "has the layers of none of the games; begin with a copy of one of their maps."
 
 DEEPEST = 8
-"""Folders below folders that are looked into."""
 
 
 Located = tuple[Problem, Path]
-"""A problem, and the file it is about."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What `--json` prints."""
-
     checked: int
     errors: int
     warnings: int
@@ -58,7 +56,6 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command: prints all problems; 0 where there are only warnings or none, else 1."""
     parser = argparse.ArgumentParser(prog="boardgames check", description=__doc__)
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH")
     parser.add_argument("--json", action="store_true", help="print one object instead of lines")
@@ -75,20 +72,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         for line in told([problem for problem, _ in found]):
             print(_printable(line))
-        summary = f"{_counted(errors, 'error')}, {_counted(warnings, 'warning')}."
+        summary = f"{counted(errors, 'error')}, {counted(warnings, 'warning')}."
         print(summary, file=sys.stderr)
     return 1 if errors else 0
 
 
 class Check:
-    """One run of the command: what it has seen already, and how many things it looked at."""
-
     def __init__(self) -> None:
         self.count = 0
         self._project: Project | None = None
 
     def all(self, places: Sequence[Path]) -> list[Located]:
-        """The problems at those places, or of everything there is."""
+        """The problems at those paths, or of everything if there are none."""
         found: list[Located] = []
         for one in (one for place in places for one in self.at(place)) if places else self._rest():
             self.count += 1
@@ -96,7 +91,6 @@ class Check:
         return found
 
     def _rest(self) -> Iterator[list[Located]]:
-        """Everything shipped, and the player's own boards."""
         if (paths.boards() / PROJECT).exists():
             yield self._alone(paths.boards() / PROJECT)
         for box in CATALOGUE:
@@ -104,15 +98,14 @@ class Check:
             yield shipped
             for path in own_boards(box.name):
                 for found in self.at(path):
-                    # What is wrong with the rules is wrong for every board played with them.
+                    # Problems of the rules would repeat for every board.
                     yield [one for one in found if one not in shipped]
 
     def at(self, place: Path, depth: int = 0) -> Iterator[list[Located]]:
-        """The problems of each thing found at a path."""
         try:
             is_folder = place.is_dir()
         except OSError as error:
-            # A name too long for the disk, or a folder above that nobody may enter.
+            # The name is too long, or a parent folder is inaccessible.
             text = f"can't be read ({error.strerror}); check the name."
             short = Path(str(place)[:MOST_NAME_LETTERS])
             yield [(Problem(short.name, "", text), short)]
@@ -131,7 +124,6 @@ class Check:
             yield self._alone(place)
 
     def _kit_for_folder(self, folder: Path) -> Kit | None:
-        """The kit of the game whose whole folder this is, by its name or by what lies in it."""
         kit = _kit_by_name(folder)
         if kit is not None:
             return kit if folder.absolute().name == kit.name else None
@@ -144,7 +136,6 @@ class Check:
         return None
 
     def _kit_by_look(self, path: Path) -> Kit | None:
-        """The kit of the game whose maps this one looks like."""
         game = game_by_look(path)
         return kit_of(game) if game else None
 
@@ -152,11 +143,10 @@ class Check:
         kit = _kit_by_name(place) or self._kit_by_look(place)
         if kit is None:
             return self._alone(place) or [(Problem(place.name, "", NO_GAME), place)]
-        # Absolute, since a bare name would be looked for among the shipped ones.
+        # Absolute, since a bare name would mean a shipped map.
         return self._of_game(shipped_files(kit.name), kit, place.absolute())
 
     def _of_yaml(self, place: Path) -> list[Located]:
-        """The problems of one YAML file, found by checking the folder it belongs to."""
         for folder in place.absolute().parents[:2]:
             kit = self._kit_for_folder(folder)
             if kit is not None:
@@ -171,7 +161,7 @@ class Check:
         located = [(problem, _path_of(files, board, problem.file)) for problem in found]
         if board is None:
             return located
-        # Who checks one board doesn't ask for the small print of the rules it is played with.
+        # Warnings about the rules don't belong to a single board.
         return [one for one in located if not one[0].warning or one[1].suffix != ".yaml"]
 
     def _hints(self, map_: TiledMap, game: str) -> list[Problem]:
@@ -179,7 +169,7 @@ class Check:
             try:
                 self._project = load_project(paths.boards() / PROJECT)
             except DataError:
-                # Said once, where the project itself is checked.
+                # Reported once, where the project itself is checked.
                 self._project = Project()
         if not self._project.property_types:
             return []
@@ -203,7 +193,6 @@ class Check:
                 yield from self.at(path, depth + 1)
 
     def _alone(self, place: Path) -> list[Located]:
-        """The problems of one file without its game."""
         try:
             match place.suffix:
                 case ".tmx":
@@ -226,7 +215,6 @@ class Check:
 
 
 def _kit_by_name(place: Path) -> Kit | None:
-    """The kit of the game whose folder this is or lies in."""
     near = [place.absolute(), *place.absolute().parents][:3]
     for folder in near:
         for box in CATALOGUE:
@@ -236,27 +224,96 @@ def _kit_by_name(place: Path) -> Kit | None:
 
 
 def _path_of(files: GameFiles, board: Path | None, name: str) -> Path:
-    """Where a file named in a problem lies."""
-    if board is not None and name == board.name:
-        return board
-    if files.over is not None and (files.over / name).exists():
-        return files.over / name
-    return files.place_of(name)
+    return board if board is not None and name == board.name else files.place_of(name)
 
 
 def _named(problem: Problem, path: Path) -> Located:
-    """The problem with its file named from where the command was given."""
     here = Path.cwd()
     absolute = path.absolute()
     shown = absolute.relative_to(here) if absolute.is_relative_to(here) else path
     return replace(problem, file=shown.as_posix()), absolute
 
 
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def _printable(line: str) -> str:
-    # A name on disk may hold what the terminal's encoding can't say.
+    # A file name may contain characters that the terminal can't encode.
     encoding = sys.stdout.encoding or "utf-8"
     return line.encode(encoding, "backslashreplace").decode(encoding)
+
+
+_OBJECT = re.compile(r'/object (?P<id>[0-9]{1,10})(?: "|\Z)')
+_CELL = re.compile(r"(?P<layer>.+) \((?P<column>[0-9]{1,4}),(?P<row>[0-9]{1,4})\)\Z", re.DOTALL)
+_TILE = re.compile(r"(?:.* )?tile (?P<tile>[0-9]{1,6})\Z", re.DOTALL)
+_ELEMENT = re.compile(r"<(object|tile|layer|objectgroup|group)\b([^<>]*)")
+_ID = re.compile(r'\bid="([0-9]+)"')
+_NAME = re.compile(r'\bname="([^"]*)"')
+_LAYERS = ("layer", "objectgroup", "group")
+
+
+class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A problem with its exact position, for programs that want to show it."""
+
+    file: str
+    """Relative to the current folder, or absolute."""
+    place: str
+    text: str
+    line: int
+    """0 if unknown."""
+    warning: bool
+    layer: str = ""
+    object: int = 0
+    cell: tuple[int, int] | None = None
+    tile: int | None = None
+
+
+class Finder:
+    """Converts problems to findings; caches the lines of each file."""
+
+    def __init__(self) -> None:
+        self._lines: dict[Path, dict[tuple[str, str], int]] = {}
+
+    def finding(self, problem: Problem, path: Path) -> Finding:
+        place = problem.place
+        layer, thing, cell, tile = "", 0, None, None
+        if path.suffix in (".tmx", ".tsx"):
+            if match := _OBJECT.search(place):
+                layer, thing = place[: match.start()], int(match["id"])
+            elif match := _TILE.match(place):
+                tile = int(match["tile"])
+            elif match := _CELL.match(place):
+                layer, cell = match["layer"], (int(match["column"]), int(match["row"]))
+            else:
+                layer = place
+        line = problem.line or self._line(path, layer, thing, tile)
+        return Finding(
+            problem.file, place, problem.text, line, problem.warning, layer, thing, cell, tile
+        )
+
+    def _line(self, path: Path, layer: str, thing: int, tile: int | None) -> int:
+        if thing:
+            return self._known(path).get(("object", str(thing)), 0)
+        if tile is not None and path.suffix == ".tsx":
+            return self._known(path).get(("tile", str(tile)), 0)
+        return self._known(path).get(("layer", layer), 0) if layer else 0
+
+    def _known(self, path: Path) -> dict[tuple[str, str], int]:
+        """The lines of objects and tiles by id, and of layers by name."""
+        if path not in self._lines:
+            found = self._lines[path] = {}
+            text, line, at = _text(path), 1, 0
+            for element in _ELEMENT.finditer(text):
+                line += text.count("\n", at, element.start())
+                at = element.start()
+                if element[1] in _LAYERS:
+                    names = [("layer", html.unescape(one)) for one in _NAME.findall(element[2])]
+                else:
+                    names = [(element[1], one) for one in _ID.findall(element[2])]
+                for name in names:
+                    found.setdefault(name, line)
+        return self._lines[path]
+
+
+def _text(path: Path) -> str:
+    try:
+        return file_bytes(path, path.name).decode("utf-8", "replace")
+    except DataError:
+        return ""

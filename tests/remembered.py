@@ -17,7 +17,7 @@ import pytest
 
 from boardgames import games, paths
 from boardgames.core.session import NOTHING_YET, Session
-from boardgames.data import parts, texts
+from boardgames.data import parts, rules
 from boardgames.data.yaml_tree import tree_of
 
 _READ: dict[Any, tuple[Any, dict[str, str]]] = {}
@@ -59,7 +59,7 @@ def remember_files(patch: pytest.MonkeyPatch) -> None:
         return result
 
     patch.setattr(parts, "_loaded", remembered)
-    patch.setattr(texts, "tree_of", _remembered_tree(tree_of))
+    patch.setattr(rules, "tree_of", _remembered_tree(tree_of))
     # It would ask the disk for every file of the box at each table whether it has changed.
     patch.setattr(parts._Shipped, "of", lambda *_: None)
 
@@ -260,10 +260,7 @@ def remember_clouds(patch: pytest.MonkeyPatch) -> None:
 
 
 def remember_turns(patch: pytest.MonkeyPatch) -> None:
-    """Turns a cloud of the same pixels once by the same angle; each table gets one of its own.
-
-    Tables turn them in threads beside each other, which the store of pictures isn't made for.
-    """
+    """Turns a cloud of the same pixels once by the same angle; each table gets a copy."""
     from boardgames.games.bermuda.scene.draw import cloud_picture
 
     turn = cloud_picture._turned

@@ -18,9 +18,8 @@ from typing import Any
 
 from boardgames.ai.bots import Bot, Pondering, RandomBot, Remembering
 from boardgames.commands.choices import variants_from
-from boardgames.commands.jobs import Piece, all_cores, spread
 from boardgames.commands.report import interval
-from boardgames.commands.simulate import RANDOM, play_one, seated
+from boardgames.commands.simulate import RANDOM, Piece, all_cores, play_one, seated, spread
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.data.parts import load_parts, shipped_files

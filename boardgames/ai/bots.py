@@ -1,4 +1,4 @@
-"""What a computer player is, and the simplest one.
+"""The protocols of computer players, and the simplest one.
 
 A bot gets a seat's view, never the state, so it can't know what the seat doesn't.
 """
@@ -14,65 +14,62 @@ from boardgames.core.session import Session
 
 
 class Bot(Protocol):
-    """Chooses one of the legal actions from what its seat may know."""
+    """Chooses a legal action from what its seat may know."""
 
     def choose(
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """One of `actions`."""
+        """Returns one of `actions`."""
 
 
 @runtime_checkable
 class Remembering(Bot, Protocol):
-    """A computer player that remembers what its seat saw happen.
+    """Remembers what its seat saw.
 
-    The memory is folded anew from the events, so that it can't outlive a move taken back.
+    Memory is rebuilt from the events, so it can't outlast an undone move.
     """
 
     def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
-        """The same player with all of that in mind; events are as the seat saw them."""
+        """The bot with these events, as the seat saw them, in memory."""
 
 
 Thought = Generator[None, None, Any]
-"""A choice on its way: it stops every few milliseconds, and gives the action at its end."""
+"""Yields every few milliseconds and returns the action."""
 
 
 @runtime_checkable
 class Pondering(Bot, Protocol):
-    """A computer player that thinks longer than a screen may stand still."""
+    """Thinks longer than a frame may take."""
 
     def ponder(
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Thought:
-        """The same as `choose`, with stops on the way."""
+        """Like `choose`, with pauses."""
 
 
 class Choice(NamedTuple):
-    """An action, and what it is worth to whoever would take it."""
-
     action: Any
     value: float
-    """In the game's own unit, to be compared only with other choices of the same decision."""
+    """In the game's unit, comparable only within one decision."""
     then: tuple[Any, ...] = ()
-    """What it means to do after that, as far as it is up to the same seat."""
+    """The actions it plans next, as far as the same seat decides."""
 
 
 Weighing = Generator[None, None, Sequence[Choice]]
-"""Choices being weighed: it stops every few milliseconds, and gives them in the end, best first."""
+"""Yields every few milliseconds and returns the choices, best first."""
 
 
 @runtime_checkable
 class Advising(Bot, Protocol):
-    """A computer player that can say what it thinks of the choices, so that people can ask it."""
+    """Can rate its choices, for advice."""
 
     def weigh(
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Weighing:
-        """What it would do first, then the others it thought of; never none."""
+        """Its choice first, then the others it considered; never empty."""
 
 
-# Asked by their class, whose answer is kept: asked anew of each player, it takes as long as many of
-# their thoughts.
+# issubclass() caches its answers; isinstance() with a protocol takes as long as many decisions.
 
 
 def _remembers(bot: Bot) -> TypeGuard[Remembering]:
@@ -88,22 +85,17 @@ def _advises(bot: Bot) -> TypeGuard[Advising]:
 
 
 class RandomBot:
-    """Plays any legal action."""
-
     def choose(
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """One of `actions`, each equally likely."""
         return actions[rng.below(len(actions))]
 
 
 def seen_by(events: Iterable[Event], seat: Seat) -> list[Event]:
-    """What the seat saw of it all."""
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]
 
 
 def thought(bot: Bot, session: Session[Any, Any], rng: Rng) -> Thought:
-    """What the computer does whose turn it is, from what its seat knows and saw."""
     bot, asked = _asked(bot, session, rng)
     if _ponders(bot):
         return (yield from bot.ponder(*asked))
@@ -111,10 +103,7 @@ def thought(bot: Bot, session: Session[Any, Any], rng: Rng) -> Thought:
 
 
 def weighed(bot: Bot, session: Session[Any, Any], rng: Rng, eyes: Seat | None = None) -> Weighing:
-    """What the player thinks of the choices of whoever is to move.
-
-    It knows what those eyes saw; None: those of the seat to move.
-    """
+    """Rates the choices of the seat to move, from what `eyes` saw (default: that seat)."""
     bot, asked = _asked(bot, session, rng, eyes)
     if _advises(bot):
         return (yield from bot.weigh(*asked))
@@ -128,7 +117,6 @@ Asked = tuple[Game[Any, Any], Any, Sequence[Any], Seat, Rng]
 def _asked(
     bot: Bot, session: Session[Any, Any], rng: Rng, eyes: Seat | None = None
 ) -> tuple[Bot, Asked]:
-    """The player with all in mind that those eyes saw, and what it is asked."""
     seat = session.to_move
     assert seat is not None
     eyes = seat if eyes is None else eyes
@@ -139,7 +127,6 @@ def _asked(
 
 
 def thought_out(thought: Thought) -> Any:
-    """What comes of it in the end, without a stop."""
     while True:
         try:
             next(thought)
@@ -148,5 +135,4 @@ def thought_out(thought: Thought) -> Any:
 
 
 def chosen(bot: Bot, session: Session[Any, Any], rng: Rng) -> Any:
-    """What the computer does whose turn it is, at once."""
     return thought_out(thought(bot, session, rng))

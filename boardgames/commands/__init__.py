@@ -1,1 +1,1 @@
-"""What the command line can do beside playing."""
+"""The commands of the command line."""

@@ -1,6 +1,6 @@
-"""`add FILE…`: brings packs in after telling what is inside; `share BOARD`: makes one.
+"""`add FILE…`: adds packs after listing their content; `share BOARD` makes one.
 
-With `--take-out NAME` a pack goes again, whole, into the keep of deleted boards.
+`--take-out NAME` removes a pack, with a backup.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from boardgames.program.tables import faults
 
 
 def run(options: argparse.Namespace) -> int:
-    """The command; exit code 1 where something couldn't be done."""
     clear_left(paths.user_boards())
     if options.take_out:
         taken = _folder_named(options.take_out)
@@ -36,7 +35,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def share(options: argparse.Namespace) -> int:
-    """The command `share`; exit code 1 where the board can't be played."""
     game, path = workshop.found_board(options.board, options.game)
     found = faults(path)
     for line in told(found):
@@ -53,9 +51,8 @@ def share(options: argparse.Namespace) -> int:
 
 
 def _picture(game: str, path: Path) -> bytes:
-    """How the board looks, drawn without a window."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    # Only sharing draws, and drawing takes its time to load.
+    # Only sharing draws, and these take long to import.
     from boardgames.program.handing import pack_picture
     from boardgames.program.studio import Studio
     from boardgames.program.tables import PICTURED
@@ -86,7 +83,6 @@ def _add(path: Path, only_look: bool) -> int:
 
 
 def _checked(path: Path) -> sharing.CheckedPack:
-    """The pack once its maps are checked; a person sees which one is looked at."""
     if not sys.stderr.isatty():
         return sharing.looked_into(path)
 

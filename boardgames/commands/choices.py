@@ -1,4 +1,4 @@
-"""Reading variants from the command line, with the types the rules give them."""
+"""Variants and boards from the command line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "o
 
 
 def variants_from(words: Sequence[str]) -> dict[str, Any]:
-    """Values by name from "name=value" words: switches, whole numbers, else text."""
+    """Values by name from "name=value": switches, whole numbers, else text."""
     found: dict[str, Any] = {}
     for word in words:
         name, sign, text = word.partition("=")
@@ -27,17 +27,16 @@ def variants_from(words: Sequence[str]) -> dict[str, Any]:
 
 
 def board_from(game: str, word: str | None) -> str | Path | None:
-    """A board by the path of a file or the name of a map, a player's own before a shipped one."""
     from boardgames.program.workshop import board_named
 
     if not word:
         return None
-    # Where there is none of that name, whoever opens the game says so.
+    # An unknown name is reported when the game is opened.
     return board_named(game, word) or word
 
 
 def paths_of_boards(words: Sequence[str]) -> list[str]:
-    """The words, those that name a board and nothing on disk replaced by where it lies."""
+    """Replaces the names of boards, unless they are files, by their paths."""
     from boardgames.program.workshop import found_board
 
     named: list[str] = []

@@ -1,7 +1,6 @@
-"""The spaces of the maps a game is played on: what they are called, and where they lie.
+"""The spaces of the maps a game is played on: their names and positions.
 
-Counting and drawing where pieces come needs no rules, only names and places, and those are in the
-maps. What little differs from game to game stands here.
+Counting and drawing visits needs only names and positions, so it needs no rules.
 """
 
 from __future__ import annotations
@@ -16,22 +15,20 @@ from boardgames.core.tiled import Maps, Point, TiledMap
 from boardgames.games import kit_of
 
 Place = tuple[str, str]
-"""A map's file and a space's name on it."""
 
 SPACES = "spaces"
 HEXAGONAL = "hexagonal"
 NO_SPACE = ("dock",)
-"""Classes on the layer of spaces that only say where on a space a piece is drawn."""
+"""Classes in the layer of spaces that only position pieces on a space."""
 
 START = "start"
-"""The class of spaces where pieces stand before they move: everybody has been there."""
+"""Spaces where pieces begin, which count as visited."""
 
 SHUT = {HEXAGONAL: ("land", "rock"), "orthogonal": ("closed",)}
-"""Painted squares and hexes nothing can stand on."""
 
 
 class Ground:
-    """The maps in play and their spaces; `names` only where names alone tell spaces apart."""
+    """The maps in play and their spaces; `names` only if there is a single map."""
 
     def __init__(self, game: Game[Any, Any], parts: Parts) -> None:
         self.game = game
@@ -48,7 +45,6 @@ class Ground:
         )
 
     def place_of(self, ref: Ref, state: Any) -> Place | None:
-        """The space that is pointed at; None for anything else on the table."""
         match ref:
             case ("space" | "port", str(name)):
                 return self.names.get(name)
@@ -57,22 +53,21 @@ class Ground:
         return None
 
     def _hex(self, q: int, r: int, state: Any) -> Place | None:
-        """The hex on its own board, wherever the board was laid."""
-        laid = self.game.river(state).board_at((q, r))  # type: ignore[attr-defined]
-        if laid is None:
+        """The hex on its own board, wherever the river has that board."""
+        placed = self.game.river(state).board_at((q, r))  # type: ignore[attr-defined]
+        if placed is None:
             return None
-        place = (f"{laid.board.name}.tmx", hex_name(q - laid.column, r - laid.shift))
+        place = (f"{placed.board.name}.tmx", hex_name(q - placed.column, r - placed.shift))
         return place if place in self.spots else None
 
 
 def played_maps(game: Game[Any, Any], parts: Parts) -> Maps:
-    """The maps pieces can come to: all, but for a game that chooses one among several."""
     meeting = kit_of(game.name).meeting
     return parts.maps if meeting is None else meeting.maps(game, parts)
 
 
 def spots_of(map_: TiledMap) -> Iterator[tuple[str, Point]]:
-    """Every space of a map with its middle in map pixels: drawn as a shape, or painted."""
+    """Every space, drawn or painted, with its centre in map pixels."""
     for thing in map_.objects(SPACES):
         if thing.name and thing.kind not in NO_SPACE:
             yield thing.name, thing.at
@@ -98,13 +93,13 @@ def _starts_of(map_: TiledMap) -> Iterator[str]:
 
 
 def hex_name(column: int, row: int) -> str:
-    """A hex as the log calls it, without its board: c4."""
+    """As in the log, without its board: c4."""
     return cell_name(column, row).lower()
 
 
 def cell_name(column: int, row: int) -> str:
-    """A square as the log calls it: C4."""
-    # Asked for here, so that simulating another game doesn't open Conflict's box.
+    """As in the log: C4."""
+    # Imported here, so that other games don't load Conflict.
     from boardgames.games.conflict.rules.board import name_of
 
     return name_of(column, row)
@@ -120,7 +115,6 @@ def corner_of(map_: TiledMap, column: float, row: float) -> Point:
 
 
 def extent(map_: TiledMap) -> tuple[int, int]:
-    """Width and height of all cells in map pixels."""
     if map_.orientation != HEXAGONAL:
         return map_.size
     width, height = map_.tile_size

@@ -1,6 +1,6 @@
-"""The command line: what can be asked for, and where each command is answered.
+"""The command line's parser, and the dispatch to each command.
 
-Apart from __main__, because a plain start needs none of it and would wait for argparse.
+It is separate from __main__ because a plain start shouldn't wait for argparse.
 """
 
 from __future__ import annotations
@@ -15,14 +15,13 @@ from boardgames.core.problems import DataError
 from boardgames.core.variants import VariantError
 
 OPENED = (".rainyboard", ".rainyday")
-"""What a desktop opens with us: whoever double-clicks such a file gives no command."""
+"""Files that a desktop opens with us, without a command."""
 
 PLAYED = ("--game", "--continue", "--load", "--board")
-"""What menus ask for: whoever chooses a box there gives no command either."""
+"""Options that menu entries use without a command."""
 
 
 def run(words: Sequence[str]) -> int:
-    """Runs the command; gives the exit code."""
     if words[0] == "check":
         from boardgames import check
         from boardgames.commands.choices import paths_of_boards
@@ -54,7 +53,7 @@ def _answer(options: argparse.Namespace) -> int:
         case "simulate":
             from boardgames.commands import simulate
 
-            # Moves by chance tell nothing about how long people would sit, or who of them wins.
+            # Random moves say nothing about the length of matches or who wins.
             options.bots = options.bots or ("easy" if options.report else simulate.RANDOM)
             return simulate.run(options)
         case "replay":

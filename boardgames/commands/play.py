@@ -1,8 +1,7 @@
-"""Opening the window, quickly: what takes time and needs no Python begins before all else.
+"""Opens the window quickly.
 
-The shelf's pictures are decoded in the background while modules are still being imported and the
-window is being made; the garbage collector, which finds nothing in a program that is only being
-loaded, rests until the first picture is shown.
+The shelf's images are decoded in the background during imports; the garbage collector is off until
+the first frame, since there is nothing to collect while loading.
 """
 
 from __future__ import annotations
@@ -10,20 +9,10 @@ from __future__ import annotations
 import gc
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
 from boardgames import paths
 from boardgames.ui.draw.assets import Assets
-
-
-class Asked(NamedTuple):
-    """What to open first."""
-
-    game: str | None
-    load: Path | None
-    board: str | None
-    pack: Path | None
-    goes_on: bool
 
 
 def run(
@@ -33,24 +22,23 @@ def run(
     pack: Path | None = None,
     goes_on: bool = False,
 ) -> int:
-    """The program until its window is closed; gives the exit code."""
     if board is not None:
         from boardgames.program.trials import handed_over
         from boardgames.program.workshop import found_board
 
-        # Before a window opens: a name that means nothing is told where it was typed.
+        # Before a window opens, so that an unknown name is reported in the terminal.
         found_board(board, game)
         if handed_over(board, game):
             print("The window that is open shows it.")
             return 0
-    gc.disable()  # until the first picture, see App.run
+    gc.disable()  # until the first frame, see App.run
     try:
-        return _open(Asked(game, load, board, pack, goes_on))
+        return _open(game, load, board, pack, goes_on)
     finally:
         gc.enable()
 
 
-def _open(asked: Asked) -> int:
+def _open(*asked: Any) -> int:
     assets = Assets(paths.assets())
     assets.load_first_pictures()
     from boardgames.program.program import play
@@ -66,5 +54,5 @@ def _open(asked: Asked) -> int:
         )
         return 1
     except KeyboardInterrupt:
-        return 0  # somebody changed their mind before there was anything to close
+        return 0  # cancelled during loading
     return 0

@@ -1,4 +1,4 @@
-"""Re-play a save: verify every line, and print the log in words."""
+"""Replays a save: verifies every line and prints the log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from boardgames.program.matches import replayed
 
 
 def run(options: argparse.Namespace) -> int:
-    """The command; a damaged save ends it with one sentence."""
     saved = read_journal(options.file)
     made, whole = replayed(saved)
     game, actions = made.game, [entry.action for entry in whole.entries]
@@ -43,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
             "log": [{"n": n, "seat": seat, "text": text} for n, seat, text in lines],
             "outcome": outcome,
         }
-        # Escaped: what a console has no letters for must not be lost to a script.
+        # Escaped, so that a script gets characters that the console can't show.
         print(json.dumps(msgspec.to_builtins(report)))
         return 0
     print(f"{box_of(header.game).title}, {', '.join(p.name for p in header.players)}")

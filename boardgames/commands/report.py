@@ -1,7 +1,7 @@
-"""What many matches say about a game and its board: who wins, how long, how busy, and where.
+"""Statistics of many simulated matches, and what a board's author could change.
 
-A board maker asks whether a board is fair, takes as long as hoped and is used all over; all of it
-is counted while matches are simulated, and each figure says how far it can be trusted.
+Advice is given only where the data is clear: a share of wins has to be outside the range that
+chance alone explains.
 """
 
 from __future__ import annotations
@@ -15,25 +15,147 @@ from typing import Any
 import msgspec
 from msgspec.structs import astuple
 
-from boardgames.commands.advice import Report, SeatFigures, Spread, advice
 from boardgames.commands.ground import Ground, Place
 from boardgames.core.game import CHANCE, Game, Seat, Step
 from boardgames.core.kit import LOT
 from boardgames.core.narration import Narration
+from boardgames.core.wording import counted, listed
 from boardgames.games import kit_of
 
+LONG_MINUTES = 120
+DRAGGING = 2.0
+"""The ninth decile of turns, as a multiple of the median, from which matches drag on."""
+LEAST_CHOICES = 0.15
+"""The share of decisions with more than one option."""
+FEW_MATCHES = 40
+"""With fewer, unvisited spaces mean nothing."""
+MOST_ADVISED = 6
+NOBODY = (
+    "Nobody ever wins: let better computers play (--bots normal), and if they don't win either, "
+    "bring the aim nearer."
+)
+WELL = "Nothing: the seats are alike, every space is used, and matches end in good time."
+
+
+class SeatFigures(msgspec.Struct, frozen=True):
+    seat: Seat
+    wins: int
+    rate: float
+    low: float
+    high: float
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """Median, and the first and ninth decile."""
+
+    low: float
+    median: float
+    high: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """Shares are from 0 to 1."""
+
+    matches: int
+    fair: float
+    seats: tuple[SeatFigures, ...]
+    actions: Spread
+    rounds: Spread
+    turns: Spread
+    decisions_per_turn: float
+    """Actions of a seat per turn, forced ones included."""
+    choices_per_turn: float
+    """Those with more than one option."""
+    never_visited: dict[str, list[str]]
+    """By map, of all maps that were reached."""
+    visits: dict[str, dict[str, int]]
+    without_end: int = 0
+    is_by_lot: bool = False
+    """Whether seats are shuffled before a match."""
+    minutes: float = 0.0
+
+
+def advice(report: Report) -> list[str]:
+    if report.matches and not any(one.wins for one in report.seats):
+        return [NOBODY]
+    found = [*_seats(report), *_ends(report), *_lengths(report), *_choices(report)]
+    if report.matches >= FEW_MATCHES:
+        found += _spaces(report)
+    elif not found:
+        return [f"{counted(report.matches, 'match', 'matches')} tell too little; play --games 200."]
+    return found or [WELL]
+
+
+def _seats(report: Report) -> Iterator[str]:
+    for one in report.seats:
+        if report.fair < one.low:
+            yield (
+                f"Seat {one.seat + 1} wins {one.rate:.0%} of the matches, where {report.fair:.0%} "
+                "would be fair: begin it farther from what it needs, or give the others more."
+            )
+        elif report.fair > one.high:
+            yield (
+                f"Seat {one.seat + 1} wins only {one.rate:.0%} of the matches, where "
+                f"{report.fair:.0%} would be fair: begin it nearer to what it needs."
+            )
+
+
+def _ends(report: Report) -> Iterator[str]:
+    if report.without_end:
+        all_ = report.matches + report.without_end
+        yield (
+            f"{report.without_end} of {all_} matches came to no end: look for places nobody can "
+            "leave, and for an aim nobody can reach."
+        )
+
+
+def _lengths(report: Report) -> Iterator[str]:
+    if report.minutes > LONG_MINUTES:
+        yield (
+            f"A match of people takes about {round(report.minutes / 10) * 10} minutes: bring "
+            "things nearer together, or ask for less to win."
+        )
+    turns = report.turns
+    if turns.median and turns.high > DRAGGING * turns.median:
+        yield (
+            f"One match in ten takes {turns.high:.0f} turns or more, where {turns.median:.0f} are "
+            "usual: shorten the way back for whoever has lost the lead."
+        )
+
+
+def _choices(report: Report) -> Iterator[str]:
+    if not report.decisions_per_turn:
+        return
+    share = report.choices_per_turn / report.decisions_per_turn
+    if share < LEAST_CHOICES:
+        yield (
+            f"Only {share:.0%} of all decisions are a choice: give more than one way on from more "
+            "spaces."
+        )
+
+
+def _spaces(report: Report) -> Iterator[str]:
+    for file, names in report.never_visited.items():
+        shown = names[:MOST_ADVISED]
+        more = len(names) - len(shown)
+        places = listed([*shown, f"{more} more"] if more else shown)
+        them = "them" if len(names) > 1 else "it"
+        yield (
+            f"In {counted(report.matches, 'match', 'matches')} nobody came to {places} of {file}: "
+            f"lead a way there, or take {them} out."
+        )
+
+
 SURE = 1.959964
-"""Standard deviations on either side that hold 95 of 100 samples."""
+"""Standard deviations on either side for 95%."""
 
 LOW, MIDDLE, HIGH = 0.1, 0.5, 0.9
 MOST_NAMED = 40
-"""So many spaces are named in words; `--json` has all of them."""
+"""Spaces named in the report; `--json` has all of them."""
 
 
 @dataclass
 class Counts:
-    """What was counted in some matches; those of several parts of the work add up."""
-
     visits: Counter[Place] = field(default_factory=Counter)
     lengths: list[int] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
@@ -43,7 +165,6 @@ class Counts:
     begun: int = 0
 
     def add(self, other: Counts) -> None:
-        """The matches of another part, after these."""
         self.visits.update(other.visits)
         self.lengths += other.lengths
         self.rounds += other.rounds
@@ -54,10 +175,8 @@ class Counts:
 
 
 class Watch:
-    """Counts while matches are played; told of every action, asked for a report in the end."""
-
     def __init__(self, game: Game[Any, Any], ground: Ground, asked: str = "") -> None:
-        """Where a board was asked for among others, only its own spaces are missed."""
+        """With a board asked for among others, only its unvisited spaces are reported."""
         self.game = game
         self.narration = kit_of(game.name).narration(game)
         self.ground = ground
@@ -66,29 +185,25 @@ class Watch:
         self._turns = 0
 
     def begin(self) -> None:
-        """A match begins."""
         self._turns = 0
         self.counts.begun += 1
 
     def saw(self, seat: Seat, actions: int, before: Any, step: Step[Any]) -> None:
-        """An action was played by a seat that had so many to choose from, or by chance."""
         if seat != CHANCE:
             self.counts.decisions += 1
             self.counts.choices += actions > 1
-        # What comes before the first turn, rolling for it or laying the river, is none.
+        # Rolling for the first turn and building the river aren't turns.
         for event in step.events:
             self._turns += self.game.begins_turn(event) not in (None, CHANCE)
         for place in visited(self.narration, self.ground, seat, before, step):
             self.counts.visits[place] += 1
 
     def end(self, state: Any, actions: int) -> None:
-        """The match is over after so many actions."""
         self.counts.lengths.append(actions)
         self.counts.rounds.append(self.game.round_of(state))
         self.counts.turns.append(self._turns)
 
     def report(self, wins: Sequence[int]) -> Report:
-        """All figures; `wins` are by seat."""
         counts = self.counts
         matches, turns = len(counts.lengths), sum(counts.turns)
         by_map: dict[str, dict[str, int]] = {}
@@ -97,13 +212,13 @@ class Watch:
         looked_at = [self.asked] if self.asked in by_map else list(by_map)
         missed: dict[str, list[str]] = {file: [] for file in looked_at}
         for file, name in self.ground.spots:
-            # A river is laid from some of the boards: one that was left out isn't shunned.
+            # A river uses some of the boards; the others don't count as unvisited.
             is_shunned = file in missed and (file, name) not in self.ground.starts
             if is_shunned and not counts.visits[file, name]:
                 missed[file].append(name)
         return Report(
             matches=matches,
-            # A win that several share counts for each of them, and so does a fair share of it.
+            # A shared win counts for each of its winners, and so does the fair share.
             fair=max(1, sum(wins) / max(1, matches)) / len(wins),
             seats=tuple(seat_figures(seat, won, matches) for seat, won in enumerate(wins)),
             actions=spread(counts.lengths),
@@ -119,7 +234,7 @@ class Watch:
         )
 
     def _minutes(self) -> float:
-        """How long the middle match takes if everybody is a person."""
+        """The mean length if all players are people."""
         from boardgames.program.boxes import pace_of
 
         pace, matches = pace_of(self.game.name), len(self.counts.lengths)
@@ -134,28 +249,24 @@ class Watch:
 def visited(
     narration: Narration[Any], ground: Ground, seat: Seat, before: Any, step: Step[Any]
 ) -> set[Place]:
-    """The spaces something came to in one step, by two signs that every game gives.
+    """The spaces that something came to in one step, from two signs that every game gives.
 
-    One is what its events point at (`Narration.spot`), as a click on a log line does. The other is
-    a space's name in the state where another word stood before a seat acted: it finds moves whose
-    event points at the piece instead. A piece swept along and named in neither way is not seen.
+    One is the spot of its events. The other is a space's name that replaced another word in the
+    state when a seat acted: it finds moves whose event has the piece as its spot.
     """
     found: set[Place | None] = set()
     for event in step.events:
         ref = narration.spot(event)
         if ref is not None:
             found.add(ground.place_of(ref, before))
-    # What chance puts into a state unseen, like the one dry shore, is nothing anybody came to.
+    # Secret results of chance, like the dry shore, aren't visits.
     if seat != CHANCE and ground.names:
         found.update(map(ground.names.get, changed_words(before, step.state)))
     return {place for place in found if place is not None}
 
 
 def changed_words(before: Any, after: Any) -> list[str]:
-    """The words of a state that replaced others; what is new or was nothing replaces none.
-
-    So a move's path that grows and cards that are drawn don't count.
-    """
+    """The words of a state that replaced others; additions, like drawn cards, don't count."""
     found: list[str] = []
     _add_changed(found, before, after)
     return found
@@ -170,7 +281,7 @@ def _add_changed(found: list[str], before: Any, after: Any) -> None:
         if type(before) is type(after):
             _add_changed_among(found, astuple(before), values)
         else:
-            # Another kind of whereabouts, like a dock instead of the open sea: all of it is new.
+            # A different kind of position, like a dock instead of the sea: all of it is new.
             found += [value for value in values if isinstance(value, str)]
     elif isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
         _add_changed_among(found, before, after)
@@ -178,19 +289,18 @@ def _add_changed(found: list[str], before: Any, after: Any) -> None:
 
 def _add_changed_among(found: list[str], before: tuple[Any, ...], after: tuple[Any, ...]) -> None:
     for one, other in zip(before, after, strict=True):
-        # Nearly everything is what it was, which needs no look into it.
+        # Nearly everything is unchanged.
         if one is not other:
             _add_changed(found, one, other)
 
 
 def seat_figures(seat: Seat, wins: int, matches: int) -> SeatFigures:
-    """A seat's share of the wins."""
     low, high = interval(wins, matches)
     return SeatFigures(seat, wins, wins / matches if matches else 0.0, low, high)
 
 
 def interval(wins: float, matches: int) -> tuple[float, float]:
-    """Wilson's 95 % interval: honest for few matches and for shares near 0 and 1."""
+    """Wilson's 95% interval, valid for few matches and for shares near 0 and 1."""
     if matches == 0:
         return 0.0, 1.0
     rate, squared = wins / matches, SURE * SURE
@@ -202,13 +312,11 @@ def interval(wins: float, matches: int) -> tuple[float, float]:
 
 
 def spread(values: Sequence[int]) -> Spread:
-    """Where the middle and the outer tenths of the values lie."""
     ordered = sorted(values)
     return Spread(*(_at(ordered, share) for share in (LOW, MIDDLE, HIGH)))
 
 
 def _at(ordered: Sequence[int], share: float) -> float:
-    """The value below which such a share lies, between two neighbours in proportion."""
     if not ordered:
         return 0.0
     place = share * (len(ordered) - 1)
@@ -218,7 +326,6 @@ def _at(ordered: Sequence[int], share: float) -> float:
 
 
 def told(report: Report) -> Iterator[tuple[str, str]]:
-    """The report in words: a heading and its line."""
     for one in report.seats:
         yield f"seat {one.seat + 1}", _seat_line(one, report.fair)
     if report.is_by_lot:
@@ -250,7 +357,7 @@ def _seat_line(one: SeatFigures, fair: float) -> str:
 
 
 def _rounded(minutes: float) -> int:
-    """Nobody's watch is that good: to five, or to one where it is soon over."""
+    """To five minutes, or to one for short matches."""
     return 5 * round(minutes / 5) if minutes >= 10 else max(1, round(minutes))
 
 

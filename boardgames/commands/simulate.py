@@ -1,30 +1,30 @@
-"""Let computer players play many matches: does every game end, how long, who wins, how fast.
+"""Simulates many matches on all cores: whether they end, how long they take, who wins, how fast.
 
-The loop calls the rules directly, without a session: it measures the rules, and random play finds
-the positions nobody thought of. With a watch it also counts what a board maker wants to know.
+The loop calls the rules directly, without a session, to measure only the rules. Each match has
+its own random stream, so results don't depend on the number of cores.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
-from typing import Any
+from time import monotonic, perf_counter
+from typing import Any, TextIO, TypeVar
 
 import msgspec
 
 from boardgames.ai.bots import Bot, Remembering, seen_by
-from boardgames.commands.advice import Report
 from boardgames.commands.choices import board_from, variants_from
 from boardgames.commands.ground import Ground
-from boardgames.commands.jobs import Piece, all_cores, spread
-from boardgames.commands.report import Counts, Watch, told
+from boardgames.commands.report import Counts, Report, Watch, told
 from boardgames.core.game import CHANCE, Event, Game
 from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
@@ -34,13 +34,10 @@ from boardgames.program.board_request import name_of, opened_on, rngs_for
 
 RANDOM = "random"
 MOST_ACTIONS = 200_000
-"""A match longer than this counts as one that doesn't end."""
 
 
 @dataclass
 class Tally:
-    """What came of all matches."""
-
     actions: int = 0
     ended: int = 0
     wins: Counter[int] = field(default_factory=Counter)
@@ -48,7 +45,6 @@ class Tally:
     errors: list[str] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
-        """The matches that another part of the work has played count, too."""
         self.actions += other.actions
         self.ended += other.ended
         self.wins.update(other.wins)
@@ -63,7 +59,7 @@ def play_one(
     rng: Rng,
     watch: Watch | None = None,
 ) -> tuple[Any, int]:
-    """One match from start to end; gives the last state and the number of actions."""
+    """Returns the last state and the number of actions."""
     state = game.start(seats)
     to_move, legal, chance = game.to_move, game.legal_actions, game.chance
     below = rng.below
@@ -107,7 +103,7 @@ def simulated(
     board: str | Path | None = None,
     first: int = 0,
 ) -> Tally:
-    """Matches from that number on, each with its own stream of chance, and that board in them."""
+    """Plays matches from number `first` on, each with its own random stream."""
     tally = Tally()
     rngs = islice(rngs_for(game, seats, board, seed), first, first + matches)
     for index, rng in enumerate(rngs, first):
@@ -115,7 +111,7 @@ def simulated(
             watch.begin()
         try:
             state, actions = play_one(game, seats, bots, rng, watch)
-        except Exception as error:  # a match that crashes is a finding, and the others go on
+        except Exception as error:  # a crashed match is a result; the others continue
             tally.errors.append(f"match {index}: {type(error).__name__}: {error}")
             continue
         tally.actions += actions
@@ -133,18 +129,13 @@ def simulated(
 
 
 def files_and_board(game: str, word: str | None) -> tuple[GameFiles, Path | str | None]:
-    """The files and the board that `--board` names.
-
-    A map by name or path, or a whole folder laid out like a shipped one, with rules and maps of
-    its own.
-    """
+    """A map by name or path, or a folder organised like a shipped one."""
     if word and Path(word).is_dir():
         return folder_files(game, Path(word)), None
     return shipped_files(game), board_from(game, word)
 
 
 def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
-    """What kind of computer sits where; the words come again and again until all seats are full."""
     names, known = words.split(","), (RANDOM, *kit.bots())
     for name in names:
         if name not in known:
@@ -153,13 +144,11 @@ def _kinds(kit: Kit, words: str, seats: int) -> list[str]:
 
 
 def seated(kit: Kit, kinds: Sequence[str]) -> dict[str, Any]:
-    """The variants that tell a game who sits where, if it asks for that."""
     pairs = enumerate(kinds, 1) if kit.seat_variant else ()
     return {kit.seat_variant.format(n): kind for n, kind in pairs if kind != RANDOM}
 
 
 def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path | str | None]:
-    """The game that is asked for, who plays it, and on which board."""
     kit, box = kit_of(options.game), box_of(options.game)
     seats = options.seats or box.seats[0]
     kinds = _kinds(kit, options.bots, seats)
@@ -169,12 +158,11 @@ def _opened(options: argparse.Namespace) -> tuple[Opened, list[Bot | None], Path
     if seats not in made.game.seats:
         least, most = made.game.seats[0], made.game.seats[-1]
         raise ValueError(f"{box.title} is for {least} to {most} seats")
-    # Random players choose inside the loop, which then measures the rules and nothing else.
+    # Random players choose inside the loop, which then measures only the rules.
     return made, [kit.bots().get(kind) for kind in kinds], board
 
 
 def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
-    """The game opened once for all matches that a process will play."""
     (game, parts, _), bots, board = _opened(options)
     is_watched = bool(options.report or options.heat)
 
@@ -188,7 +176,6 @@ def _ready(options: argparse.Namespace) -> Piece[tuple[Tally, Counts | None]]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """The command; exit code 1 if a match crashed or didn't end."""
     (game, parts, _), bots, board = _opened(options)
     seats = len(bots)
     asked = f"{name_of(board)}.tmx" if board else ""
@@ -204,7 +191,7 @@ def run(options: argparse.Namespace) -> int:
     found = watch.report([tally.wins[seat] for seat in range(seats)]) if watch else None
     _show(_figures(options, seats, tally, seconds), found, as_json=options.json)
     if watch is not None and options.heat:
-        from boardgames.commands.heat import draw_heat
+        from boardgames.commands.picture import draw_heat
 
         title = box_of(options.game).title
         title = f"{title}, {Path(board).stem}" if board else title
@@ -240,3 +227,75 @@ def _show(figures: dict[str, Any], found: Report | None, *, as_json: bool) -> No
         print(f"{name.replace('_', ' '):>14}  {value}")
     for name, line in told(found) if found is not None else ():
         print(f"{name:>14}  {line}")
+
+
+T = TypeVar("T")
+
+Piece = Callable[[range], T]
+Opening = Callable[[], Piece[T]]
+"""Prepares a process for its pieces; has to be picklable."""
+
+PIECES = 24
+"""Per process: few enough to cost nothing, enough to estimate the time left."""
+
+MOST_ON_WINDOWS = 61
+"""Windows waits for at most 64 handles, and a pool uses three."""
+
+_piece_of_process: list[Piece[Any]] = []
+
+
+def all_cores() -> int:
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def bounded(jobs: int, count: int, platform: str = sys.platform) -> int:
+    return max(1, min(jobs, count, MOST_ON_WINDOWS if platform == "win32" else jobs))
+
+
+def spread(opening: Opening[T], count: int, jobs: int, screen: TextIO | None = None) -> Iterator[T]:
+    """The result of each piece in order; shows progress on a terminal."""
+    jobs = bounded(jobs, count)
+    size = max(1, count // (PIECES * jobs))
+    pieces = [range(first, min(first + size, count)) for first in range(0, count, size)]
+    progress = Progress(count, screen or sys.stderr)
+    if jobs == 1:
+        yield from progress.over(pieces, map(opening(), pieces))
+        return
+    with ProcessPoolExecutor(jobs, initializer=_make_ready, initargs=(opening,)) as pool:
+        yield from progress.over(pieces, pool.map(_do, pieces))
+
+
+def _make_ready(opening: Opening[Any]) -> None:
+    _piece_of_process[:] = [opening()]
+
+
+def _do(piece: range) -> Any:
+    return _piece_of_process[0](piece)
+
+
+class Progress:
+    """Shows progress and the time left on a terminal; prints nothing into a file."""
+
+    def __init__(self, count: int, screen: TextIO) -> None:
+        self.count = count
+        self.screen = screen
+        self.is_shown = screen.isatty()
+        self._began = monotonic()
+
+    def over(self, pieces: list[range], results: Iterator[T]) -> Iterator[T]:
+        for piece, result in zip(pieces, results, strict=True):
+            self._say(piece.stop)
+            yield result
+        if self.is_shown:
+            self.screen.write("\r\033[K")
+
+    def _say(self, done: int) -> None:
+        if self.is_shown:
+            left = (monotonic() - self._began) * (self.count - done) / done
+            self.screen.write(f"\r\033[K{progress_text(done, self.count, left)}")
+            self.screen.flush()
+
+
+def progress_text(done: int, count: int, seconds_left: float) -> str:
+    minutes, seconds = divmod(round(seconds_left), 60)
+    return f"{done} of {count} matches, {minutes}:{seconds:02} left"

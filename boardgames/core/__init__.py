@@ -1,1 +1,1 @@
-"""The kernel: what a game is and how a match runs; no files, no clock, no pygame, no `random`."""
+"""The kernel: games and how a match runs, without files, clock, pygame or `random`."""

@@ -1,8 +1,6 @@
-"""Lessons: one match from its first roll to its end, written down before and played for real.
+"""Lessons: a whole match, scripted in advance and played in a session like any other.
 
-A lesson is played by a session like any match, only that everything is settled: what the learner
-is asked to do, what the others do, how the dice fall. Its steps are chapters of that one match, so
-nothing that was seen is ever taken back by the next position.
+Steps are chapters of that one match, so the position never jumps between them.
 """
 
 from __future__ import annotations
@@ -17,11 +15,10 @@ from boardgames.core.session import Entry, Session
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """One action of the script, and what is told before it.
+    """One action of the script; its text asks the learner for it, or introduces another player's
+    move.
 
-    Where the learner plays it, the text asks for it; actions of the learner that follow without a
-    text belong to the same click. Where others play it, the text is told first and waits for a
-    press; without one it is just shown.
+    The learner's actions that follow without a text belong to the same click.
     """
 
     action: Action
@@ -29,28 +26,23 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 class LessonStep(msgspec.Struct, frozen=True):
-    """A chapter: what is done in it, and what was learned."""
-
     title: str
     beats: tuple[Beat, ...]
     learned: str
     meanwhile: tuple[Action, ...] = ()
-    """What everybody plays before it, passed over quickly; its first text tells of it."""
+    """Played before the chapter and skipped quickly; its first text mentions it."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A match in chapters for one learner."""
-
     seats: int
     learner: Seat
     start: Any
     steps: tuple[LessonStep, ...]
     still: str = ""
-    """What is left to be discovered in a real match."""
 
 
 def state_after(game: Game[Any, Any], state: Any, actions: Iterable[Action]) -> Any:
-    """The position these actions lead to; None where one of them can't be played."""
+    """The state after these actions, or None if one isn't allowed."""
     for action in actions:
         if not game.allows(state, action):
             return None
@@ -59,7 +51,6 @@ def state_after(game: Game[Any, Any], state: Any, actions: Iterable[Action]) -> 
 
 
 def fits(game: Game[Any, Any], lesson: Lesson) -> bool:
-    """Whether the whole script can be played, or this is another board or other numbers."""
     script = [
         action
         for step in lesson.steps
@@ -69,56 +60,49 @@ def fits(game: Game[Any, Any], lesson: Lesson) -> bool:
 
 
 class LessonSession(Session[Any, Any]):
-    """A match in which everybody keeps to the script."""
-
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.lesson = lesson
         self.step_number = 0
         self._beat = 0
         self._first_beat = 0
-        """Where the chapter waited for the first time."""
+        """The beat at which the chapter first waited."""
         self._beginnings: list[int] = []
-        """How much had been played when each chapter began, what was passed over included."""
+        """The number of entries when each chapter began, after `meanwhile`."""
         super().__init__(game, lesson.seats, humans=(lesson.learner,), asks_chance=False)
         self._states[:] = [lesson.start]
         self._open_step(0)
 
     @property
     def step(self) -> LessonStep:
-        """The step that is being played."""
         return self.lesson.steps[self.step_number]
 
     @property
     def beat(self) -> Beat | None:
-        """What comes next in the step; None when it is done."""
         return self.step.beats[self._beat] if self._beat < len(self.step.beats) else None
 
     @property
     def is_last_step(self) -> bool:
-        """Whether nothing follows this step."""
         return self.step_number == len(self.lesson.steps) - 1
 
     @property
     def beginning(self) -> int:
-        """How many entries there were when the step began."""
         return self._beginnings[self.step_number]
 
     @property
     def text(self) -> str:
-        """What was told last, up to what comes next; what was learned once the step is done."""
+        """The last text up to the next beat, or `learned` once the step is done."""
         if self.beat is None:
             return self.step.learned
-        told = (beat.text for beat in reversed(self.step.beats[: self._beat + 1]))
-        return next((text for text in told if text), "")
+        texts = (beat.text for beat in reversed(self.step.beats[: self._beat + 1]))
+        return next((text for text in texts if text), "")
 
     @property
     def waits_to_show(self) -> bool:
-        """Whether something was told of what others do next."""
         return self.beat is not None and self.to_move != self.lesson.learner
 
     @property
     def run(self) -> tuple[Action, ...]:
-        """What the learner's next click may play at once: all up to the next text."""
+        """The actions that the learner's next click may play: all up to the next text."""
         state, found = self.state, list[Action]()
         for beat in () if self.waits_to_show else self.step.beats[self._beat :]:
             if found and beat.text:
@@ -131,7 +115,7 @@ class LessonSession(Session[Any, Any]):
     # Chapters --------------------------------------------------------------------------------
 
     def begin_step(self, number: int) -> None:
-        """Goes on to a chapter, or back to its beginning, and up to the learner's decision."""
+        """Moves on to a chapter or back to its beginning, up to the learner's decision."""
         if number < len(self._beginnings):
             length = self._beginnings[number]
             del self.entries[length:]
@@ -146,7 +130,7 @@ class LessonSession(Session[Any, Any]):
             self._open_step(self.step_number + 1)
 
     def step_back(self) -> None:
-        """To the beginning of the chapter, or of the one before if it has just begun."""
+        """To the beginning of the chapter, or of the previous one if it has just begun."""
         has_just_begun = self._beat == self._first_beat
         self.begin_step(max(0, self.step_number - has_just_begun))
 
@@ -166,11 +150,9 @@ class LessonSession(Session[Any, Any]):
     # Playing ---------------------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[Any]:
-        """Only what the script asks for."""
         return (self.beat.action,) if self.beat is not None else ()
 
     def play(self, action: Any) -> list[Entry]:
-        """The learner's action, and everything the script has between it and the next one."""
         if self.beat is None or action != self.beat.action:
             raise IllegalActionError(f"{action!r} is not what the lesson asks for")
         first = len(self.entries)
@@ -179,7 +161,7 @@ class LessonSession(Session[Any, Any]):
         return self.entries[first:]
 
     def show_others(self) -> None:
-        """What was told of others is played, up to the next word."""
+        """Plays the moves of others that were introduced, up to the next text."""
         if self.waits_to_show:
             self._play_beat()
             self._play_others()

@@ -1,7 +1,7 @@
-"""How a match is put into words: one row per kind of event, and the history told turn by turn.
+"""Puts a match into words: a row of texts per kind of event, and summaries turn by turn.
 
-Steps are what the log keeps; turns are what people remember and ask about. A game writes a `Row`
-for each of its events and subclasses `Narration` where its words need its rules.
+A game writes a `Row` for each of its events, and subclasses `Narration` where the words depend on
+its rules.
 """
 
 from __future__ import annotations
@@ -20,29 +20,26 @@ from boardgames.core.wording import Teller, as_sentence, counted, listed
 G = TypeVar("G", bound=Game[Any, Any])
 
 Phrase = str | tuple[str, Mapping[str, object]]
-"""A template, or one with the values of fields that the event doesn't have.
+"""A template, or one with values for fields that the event doesn't have.
 
-"{seat} sailed {spaces:space} to {end}": a field is filled by its type. A seat becomes a name, in
-recaps perhaps "you" ("{seat:of}" and so on ask for the other forms of `Teller`); a number
-with a noun is counted ("{left:is|are}" where an s isn't enough); the game words its own types.
-A value that names seats itself is a function of the `Teller`.
+"{seat} sailed {spaces:space} to {end}": a seat becomes a name, in recaps perhaps "you" ("{seat:of}"
+and so on are the other forms of `Teller`); a number with a noun is counted ("{left:is|are}" for
+irregular plurals); a callable value gets the `Teller`.
 """
 
 
 class Seats(tuple[Seat, ...]):
-    """Seats among the values that a phrase adds, to be named like those of the event."""
+    """Seats in the extra values of a phrase, to be named like those of the event."""
 
 
 class PiecePath(NamedTuple):
-    """Something that moved from one thing on the table to another."""
-
     piece: Ref
     start: Ref
     end: Ref
 
 
 class Turn(NamedTuple):
-    """What the phrases of a recap may depend on besides their own event."""
+    """What the phrases of a recap may depend on besides their event."""
 
     actor: Seat
     events: Sequence[Event]
@@ -51,33 +48,29 @@ class Turn(NamedTuple):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """All that is said of one kind of event; a function chooses where that isn't always the same.
+    """All texts about one kind of event.
 
     Functions get the event as the listener may see it, and the game or the turn.
     """
 
     log: str | Callable[[Any, Any], Phrase]
-    """A whole sentence for the log, complete without pictures; empty: no line."""
+    """A full sentence for the log; empty for no line."""
     action: str | Callable[[Any, Turn], Phrase] = ""
-    """For recaps: what the player did whose turn it is, to follow the name."""
+    """For recaps: what the acting player did, to follow the name."""
     effect: str | Callable[[Any, Turn], Phrase] = ""
-    """For recaps: what happened to somebody by it, as a clause of its own."""
+    """For recaps: the effect on somebody, as a separate clause."""
     spot: Ref | Callable[[Any, Any], Ref | None] | None = None
-    """The thing on the table it is about."""
     path: Callable[[Any, Any], Sequence[PiecePath]] | None = None
-    """What it moved."""
     concerns: Callable[[Any, Seat], bool] | None = None
-    """Whether a seat should see it at its full length; None: nobody need."""
+    """Whether a seat should see it at normal speed."""
     plays_on_opening: bool = False
-    """Whether a new table begins by showing it."""
 
 
 SILENT = Row("")
-"""For events of which nothing is said."""
 
 
 def ref(kind: str, *fields: str) -> Callable[[Any, Any], Ref]:
-    """For `Row.spot`: the thing of that kind which these fields of the event name."""
+    """For `Row.spot`: the thing of that kind named by these fields of the event."""
 
     def found(event: Any, game: Any) -> Ref:
         values = (getattr(event, field) for field in fields)
@@ -91,7 +84,7 @@ def moved(
     start: Callable[[Any, Any], Ref],
     end: Callable[[Any, Any], Ref],
 ) -> Callable[[Any, Any], Sequence[PiecePath]]:
-    """For `Row.path`: one piece that went from one thing to another."""
+    """For `Row.path`."""
 
     def found(event: Any, game: Any) -> Sequence[PiecePath]:
         what = piece(event, game) if callable(piece) else piece
@@ -106,29 +99,23 @@ def seats_in(*fields: str) -> Callable[[Any, Seat], bool]:
 
 
 def everybody(event: Any, seat: Seat) -> bool:
-    """For `Row.concerns`: every seat."""
+    """For `Row.concerns`."""
     return True
 
 
 class Narration(Generic[G]):
-    """Puts what happens in a game into words, from its rows."""
-
     rows: ClassVar[Mapping[type[Event], Row]]
 
     def __init__(self, game: G) -> None:
         self.game = game
 
     def sentence(self, event: Event, who: Who) -> str:
-        """The event as a line of the log; empty where it has none."""
         log = self.rows[type(event)].log
         phrase = log(event, self.game) if callable(log) else log
         return self._filled(phrase, event, Teller(who, NOBODY))
 
     def recap(self, events: Sequence[Event], address: Teller) -> str:
-        """A turn, finished or not, as a person would tell it; empty before the first.
-
-        The events are as the listener may see them, so it tells no secret.
-        """
+        """Summarises a turn, finished or not, from events as the listener may see them."""
         actor = self.game.begins_turn(events[0])
         if actor is None:
             return ""
@@ -136,42 +123,37 @@ class Narration(Generic[G]):
         rows = [(self.rows[type(event)], event) for event in events]
         actions = [text for row, event in rows if (text := self._phrase(row.action, event, turn))]
         effects = [text for row, event in rows if (text := self._phrase(row.effect, event, turn))]
-        told = [f"{address(actor)} {listed(actions)}"] if actions else []
-        return " ".join(as_sentence(text) for text in (*told, *effects))
+        clauses = [f"{address(actor)} {listed(actions)}"] if actions else []
+        return " ".join(as_sentence(text) for text in (*clauses, *effects))
 
     def spot(self, event: Event) -> Ref | None:
-        """The thing on the table the event is about, to be shown when its line is clicked."""
         spot = self.rows[type(event)].spot
         return spot(event, self.game) if callable(spot) else spot
 
     def paths(self, event: Event) -> Sequence[PiecePath]:
-        """What the event has moved."""
         path = self.rows[type(event)].path
         return () if path is None else path(event, self.game)
 
     def concerns(self, event: Event, seat: Seat) -> bool:
-        """Whether the event does something to this seat that it should see at its full length."""
         concerns = self.rows[type(event)].concerns
         return concerns is not None and concerns(event, seat)
 
     def plays_on_opening(self, event: Event) -> bool:
-        """Whether a new table begins by showing the event."""
         return self.rows[type(event)].plays_on_opening
 
     def remark(self, before: Any, events: Sequence[Event], seat: Seat) -> str:
-        """What a computer says of its turn, and why it did so; empty where nobody would ask.
+        """A computer's comment on its own turn; empty if the turn needs none.
 
-        The view before the turn and its events are as NOBODY in particular may know them, so it
-        tells no secret and is the same for whoever hears it, and whenever.
+        Both arguments are as NOBODY sees them, so it can't reveal a secret.
         """
         return ""
 
     def refusal(self, view: Any, ref: Ref) -> RuleRef | None:
-        """Which numbered rule keeps the seat to move from doing something with this thing."""
+        """The numbered rule that stops the seat to move from using this thing."""
         return None
 
     def text_of(self, value: object) -> str:
-        """A value in a sentence; games extend it by their own types."""
+        """A value in a sentence; games extend it for their types."""
         if isinstance(value, tuple):
             return listed([self.text_of(one) for one in value])
         return str(value)
@@ -202,7 +184,6 @@ class Narration(Generic[G]):
 
 @cache
 def _parsed(template: str) -> list[tuple[str, str, str]]:
-    """The literal text, the field behind it and that field's form, in their order."""
     parts = Formatter().parse(template)
     return [(literal, name or "", form or "") for literal, name, form, _ in parts]
 
@@ -224,58 +205,49 @@ def _named(seats: Seat | Sequence[Seat], form: str, address: Teller) -> str:
 # The history, turn by turn -------------------------------------------------------------------
 
 Line = tuple[str, Ref | None]
-"""A line of the log, and the thing it is about."""
 SeenTurn = tuple[Seat, list[tuple[int, Event]]]
-"""Whose turn, and its events with their entries' numbers."""
+"""Whose turn, and its events with the indices of their entries."""
 
 
 class SeenEntry(msgspec.Struct, frozen=True):
-    """One action of the history as somebody saw it: whose it was, and the events."""
-
     index: int
     seat: Seat
     events: tuple[Event, ...]
 
 
 class ToldTurn(msgspec.Struct, frozen=True):
-    """A turn as it is told to somebody: whose, what came of it, and its steps."""
-
     seat: Seat
-    """CHANCE where nobody's turn it was: the set-up, a storm."""
+    """CHANCE for nobody's turn: the set-up, a storm."""
     first: int
-    """The first entry it is about."""
     last: int
     text: str
     spot: Ref | None
     steps: tuple[Line, ...]
 
     remark: str = ""
-    """What a computer says of its own turn; empty where it says nothing."""
 
     @property
     def whole(self) -> str:
-        """What came of it and what was said of it."""
         return f"{self.text} {self.said}".strip()
 
     @property
     def said(self) -> str:
-        """The remark as it is quoted."""
         return f"“{self.remark}”" if self.remark else ""
 
 
 def told_turns(
     narration: Narration[Any], entries: Iterable[SeenEntry], address: Teller, who: Who
 ) -> list[ToldTurn]:
-    """The turns of which there is something to tell, in their order."""
-    turns = turns_of(narration.game, entries)
-    told = (told_turn(narration, turn, address, who) for turn in turns)
-    return [turn for turn in told if turn is not None]
+    splitter = TurnSplitter(narration.game)
+    for entry in entries:
+        splitter.add(entry)
+    turns = (told_turn(narration, turn, address, who) for turn in splitter.turns)
+    return [turn for turn in turns if turn is not None]
 
 
 def told_turn(
     narration: Narration[Any], turn: SeenTurn, address: Teller, who: Who
 ) -> ToldTurn | None:
-    """What came of a turn; None where there is nothing to tell."""
     seat, parts = turn
     events = [event for _, event in parts]
     text = narration.recap(events, address)
@@ -286,26 +258,17 @@ def told_turn(
     return ToldTurn(seat, parts[0][0], parts[-1][0], text, spot, tuple(steps))
 
 
-def turns_of(game: Game[Any, Any], entries: Iterable[SeenEntry]) -> list[SeenTurn]:
-    """The history split into turns."""
-    splitter = TurnSplitter(game)
-    for entry in entries:
-        splitter.add(entry)
-    return splitter.turns
-
-
 class TurnSplitter:
-    """Splits a history into turns as it grows; one entry can end and begin turns."""
+    """Splits a growing history into turns; one entry can end and begin turns."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
         self.turns: list[SeenTurn] = []
-        """The last of them grows with what is added."""
+        """The last one is still growing."""
         self.length = 0
         self.last: SeenEntry | None = None
 
     def add(self, entry: SeenEntry) -> None:
-        """The next action."""
         self.length += 1
         self.last = entry
         for event in entry.events:
@@ -318,7 +281,7 @@ class TurnSplitter:
 def paths_since(
     narration: Narration[Any], entries: Sequence[SeenEntry], since: int
 ) -> dict[Ref, tuple[Seat, PiecePath]]:
-    """What has moved since that entry, each piece's steps as one path, and whose doing it was."""
+    """Pieces moved since that entry, each one's moves joined to one path, and who moved them."""
     found: dict[Ref, tuple[Seat, PiecePath]] = {}
     doer: Seat = CHANCE
     for entry in entries:

@@ -1,6 +1,6 @@
-"""What is wrong with a file a player may edit: always a place, what is wrong, and the remedy.
+"""Problems in files that players may edit: place, fault and remedy.
 
-Problems are values, gathered until all are known, because a board maker wants the whole list.
+Problems are values and are all collected first, because an author wants the whole list.
 """
 
 from __future__ import annotations
@@ -11,34 +11,30 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from boardgames.core.plain_text import printable
+from boardgames.core.wording import printable
 
 MOST_TOLD = 20
-"""Problems of one file that are told in words; of the others only the number."""
+"""Problems listed per file; the rest are only counted."""
 _WINDOWS_TOO_LONG = 206
 _LONGEST = 2000
-"""Letters of any part of a sentence about a file."""
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):
-    """One sentence about one place in one file."""
-
     file: str
     place: str
     text: str
     line: int = 0
     warning: bool = False
     count: int = 1
-    """How many it stands for, where others aren't listed."""
+    """The number of problems it stands for, if the others aren't listed."""
 
     def __post_init__(self) -> None:
-        # Files are called what strangers like, and sentences quote what stands in them.
+        # File names and quotations come from strangers.
         for part in ("file", "place", "text"):
-            told = getattr(self, part)
-            if len(told) > _LONGEST or not told.isprintable():
-                msgspec.structs.force_setattr(
-                    self, part, printable(" ".join(told.split()), _LONGEST)
-                )
+            text = getattr(self, part)
+            if len(text) > _LONGEST or not text.isprintable():
+                short = printable(" ".join(text.split()), _LONGEST)
+                msgspec.structs.force_setattr(self, part, short)
 
     def __str__(self) -> str:
         file = f"{self.file}:{self.line}" if self.line else self.file
@@ -47,7 +43,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
 
 class DataError(Exception):
-    """A file can't be used; `problems` says why, at least one of them."""
+    """A file can't be used; there is at least one problem."""
 
     def __init__(self, problems: Problem | Iterable[Problem]) -> None:
         self.problems: tuple[Problem, ...] = (
@@ -57,15 +53,11 @@ class DataError(Exception):
 
     @property
     def lines(self) -> list[str]:
-        """The problems in words, as many as anybody reads."""
         return told(self.problems)
 
 
 def told(problems: Sequence[Problem], most: int = MOST_TOLD) -> list[str]:
-    """The problems in words: of each file so many, then how many more it has.
-
-    What keeps a file from being used comes before what is only odd, if not everything is told.
-    """
+    """Up to `most` messages per file, errors before warnings, then the number of the others."""
     by_file: dict[str, list[Problem]] = {}
     for problem in problems:
         by_file.setdefault(problem.file, []).append(problem)
@@ -88,7 +80,7 @@ def did_you_mean(word: str, known: Sequence[str]) -> str:
 
 
 def write_fault(error: OSError | ValueError) -> str:
-    """Why something couldn't be written, in a few words for the middle of a sentence."""
+    """The reason, as a clause for the middle of a sentence."""
     if isinstance(error, NotADirectoryError | FileExistsError):
         return "a file is where a folder should be"
     if is_name_too_long(error):
@@ -99,13 +91,11 @@ def write_fault(error: OSError | ValueError) -> str:
 
 
 def write_remedy(error: OSError | ValueError) -> str:
-    """What to do about it, for the end of the same sentence."""
     if is_name_too_long(error):
         return "use a shorter name, or a folder with a shorter path."
     return "make room or check the folder's rights."
 
 
 def is_name_too_long(error: OSError | ValueError) -> bool:
-    """Whether a name, or the path to it, has more letters than the disk allows."""
     is_windows = getattr(error, "winerror", None) == _WINDOWS_TOO_LONG
     return is_windows or getattr(error, "errno", None) == errno.ENAMETOOLONG

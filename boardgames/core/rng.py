@@ -1,7 +1,7 @@
-"""A small generator whose whole state is one int, so that chance can be repeated and stored.
+"""A small random generator (SplitMix64) whose whole state is one int, so chance is repeatable.
 
-It is SplitMix64: good enough for dice and cards, the same on every machine and Python, and cheap
-to start anew for every chance action, which is what makes a loaded match roll the same dice.
+It is the same on every machine and cheap to start for each chance action, so a loaded match rolls
+the same dice.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ def _mixed(value: int) -> int:
 
 
 class Rng:
-    """A stream of numbers fixed by one int."""
-
     __slots__ = ("state",)
 
     def __init__(self, seed: int) -> None:
@@ -31,39 +29,35 @@ class Rng:
 
     @classmethod
     def of(cls, seed: int, *keys: int) -> Rng:
-        """A stream of its own for each (seed, keys)."""
+        """A separate stream for each (seed, keys)."""
         state = _mixed((seed + _STRIDE) & _MASK)
         for key in keys:
             state = _mixed((state ^ _mixed((key + _STRIDE) & _MASK)) & _MASK)
         return cls(state)
 
     def bits(self) -> int:
-        """The next 64 bits."""
         self.state = state = (self.state + _STRIDE) & _MASK
         return _mixed(state)
 
     def below(self, count: int) -> int:
-        """A whole number from 0 to count − 1, each equally likely to within 2⁻⁴⁰."""
-        # As `bits`, written out: every choice asks for it, and two calls cost more than the sums.
+        """A number from 0 to count − 1, uniform to within 2⁻⁴⁰."""
+        # `bits` inlined, since every choice calls this.
         self.state = value = (self.state + _STRIDE) & _MASK
         value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((value ^ (value >> 31)) * count) >> 64
 
     def roll(self, faces: int) -> int:
-        """A die with faces 1 to `faces`."""
         return 1 + self.below(faces)
 
     def chance(self) -> float:
-        """A number from 0 up to, not including, 1."""
+        """A number in [0, 1)."""
         return (self.bits() >> 11) / (1 << 53)
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items; there must be at least one."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a random order."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

@@ -1,8 +1,7 @@
-"""One match in progress: the one door through which a state changes.
+"""One match in progress; every state change goes through it.
 
-It checks legality, asks chance, keeps every state, takes back and plays again. Each chance action
-draws from a stream fixed by the seed and its place in the history, so a loaded match has the same
-future and taking back never re-rolls.
+Each chance action draws from a stream fixed by the seed and its index in the history, so a loaded
+match has the same future and undo never re-rolls.
 """
 
 from __future__ import annotations
@@ -36,18 +35,16 @@ NOT_BY_PEOPLE = "nobody at the screen has decided anything yet"
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One action of the history, whose it was, and what could be seen of it."""
-
     index: int
     seat: Seat
     action: Action
     events: tuple[Event, ...]
     barrier: str
-    """Why this can't be taken back; empty when it can."""
+    """Why this can't be undone; empty if it can."""
 
 
 class Recorder(Protocol):
-    """Whoever writes the match down; told before anybody sees the result."""
+    """Saves the match; called before anybody sees a result."""
 
     def played(self, entry: Entry) -> None:
         """An action was played."""
@@ -57,7 +54,7 @@ class Recorder(Protocol):
 
 
 class Session(Generic[S, A]):
-    """A match: history, legality, chance, undo and redo."""
+    """Starts a match, or resumes one from the actions of its history."""
 
     def __init__(
         self,
@@ -70,7 +67,6 @@ class Session(Generic[S, A]):
         history: Sequence[A] = (),
         asks_chance: bool = True,
     ) -> None:
-        """Starts a match, or resumes one from the actions of its history."""
         if seats not in game.seats:
             raise ValueError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} seats")
         self.game = game
@@ -91,11 +87,11 @@ class Session(Generic[S, A]):
             self._ask_chance()
 
     def replay(self, action: A) -> None:
-        """Plays an action of a kept history again; trusts its caller that it could be played."""
+        """Plays an action of a saved history again without checking it."""
         self._advance(action)
 
     def go_on(self, recorder: Recorder | None) -> None:
-        """From here on the match is played: whoever writes it down is told, and chance is asked."""
+        """Starts recording and asking chance after a replay."""
         self._recorder = recorder
         self._asks_chance = True
         self._ask_chance()
@@ -106,35 +102,27 @@ class Session(Generic[S, A]):
         return self._states[-1]
 
     def state_at(self, length: int) -> S:
-        """The state after that many entries."""
         return self._states[length]
 
     def view(self, seat: Seat) -> S:
-        """The state as this seat may know it."""
         return self.game.view(self.state, seat)
 
     @property
     def to_move(self) -> Seat | None:
-        """A seat, CHANCE, or None when the match is over."""
         return self.game.to_move(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
         return self.game.outcome(self.state)
 
     def legal_actions(self) -> Sequence[A]:
-        """What may be played now."""
         return self.game.legal_actions(self.state)
 
     def play(self, action: A) -> list[Entry]:
-        """Plays the action and all chance that follows; gives the new entries."""
+        """Plays the action and all chance that follows; returns the new entries."""
         if self.to_move is None or not self.game.allows(self.state, action):
             raise IllegalActionError(f"{action!r} is not allowed here")
         self._redo.clear()
-        return self._play(action)
-
-    def _play(self, action: A) -> list[Entry]:
         first = len(self.entries)
         self._advance(action)
         if self._asks_chance:
@@ -165,7 +153,6 @@ class Session(Generic[S, A]):
             self._raise_floor(barrier)
 
     def _unmasks(self, step: Step[S]) -> bool:
-        """Whether the match ends here and shows what nobody or only some have seen until now."""
         if self.game.to_move(step.state) is not None:
             return False
         past = (event for entry in self.entries for event in entry.events)
@@ -180,12 +167,12 @@ class Session(Generic[S, A]):
         self._redo.clear()
 
     def hand_over(self) -> None:
-        """The next player sits down at the screen: nothing before this can be taken back."""
+        """Nothing before this can be undone, since another player is at the screen."""
         self._raise_floor(HANDED_OVER)
 
     @property
     def undo_length(self) -> int | None:
-        """How many entries would be left after taking back one decision; None if none can be."""
+        """The number of entries left after undoing one decision, or None."""
         for length in range(len(self.entries) - 1, self._floor - 1, -1):
             if self.entries[length].seat in self.humans:
                 return length
@@ -193,13 +180,12 @@ class Session(Generic[S, A]):
 
     @property
     def undo_refusal(self) -> str:
-        """Why nothing can be taken back; empty when something can."""
         if self.undo_length is not None:
             return ""
         return self._floor_reason if self._floor or not self.entries else NOT_BY_PEOPLE
 
     def undo(self) -> bool:
-        """Takes back the last human decision and what followed it; False if it can't."""
+        """Undoes the last human decision and everything after it; False if it can't."""
         length = self.undo_length
         if length is None:
             return False
@@ -212,7 +198,7 @@ class Session(Generic[S, A]):
         return True
 
     def redo(self) -> list[Entry]:
-        """Plays again what was taken back last, up to the next human decision."""
+        """Replays the undone actions up to the next human decision."""
         first = len(self.entries)
         while self._redo:
             self._advance(self._redo.pop())

@@ -1,11 +1,12 @@
-"""A Tiled map as plain values: what the reader hands to a game, which builds its board from it.
+"""A Tiled map as plain values, and the board of named spaces that a game builds from it.
 
 Games see neither XML nor pytmx, so a board can be built and tested from values alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ Point = tuple[float, float]
 
 
 class MapObject(msgspec.Struct, frozen=True):
-    """One object of an object layer; `points` are absolute, and `at` is its centre."""
+    """One object of an object layer; `points` are absolute, `at` is its centre."""
 
     id: int
     name: str
@@ -31,15 +32,11 @@ class MapObject(msgspec.Struct, frozen=True):
 
 
 class ObjectLayer(msgspec.Struct, frozen=True):
-    """A named layer of objects, in the file's order."""
-
     name: str
     objects: tuple[MapObject, ...]
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """What a tileset says of one tile; `gid` is its number in the map."""
-
     gid: int
     kind: str
     properties: dict[str, Any]
@@ -48,19 +45,17 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class TileLayer(msgspec.Struct, frozen=True):
-    """Rows of tile numbers without flags, 0 for empty; `flipped` are cells that carried flags."""
+    """Rows of tile numbers without flags, 0 for empty."""
 
     name: str
     rows: tuple[tuple[int, ...], ...]
     visible: bool = True
     opacity: float = 1.0
     flipped: frozenset[tuple[int, int]] = frozenset()
-    """(column, row) of turned or mirrored tiles."""
+    """(column, row) of rotated or mirrored tiles."""
 
 
 class Tileset(msgspec.Struct, frozen=True):
-    """Where the tiles' pictures are: one image cut into a grid."""
-
     name: str
     source: str
     first_gid: int
@@ -68,7 +63,7 @@ class Tileset(msgspec.Struct, frozen=True):
     count: int
     columns: int
     image: str
-    """Absolute path of the picture; empty if there is none."""
+    """Absolute path; empty if there is none."""
     spacing: int = 0
     margin: int = 0
 
@@ -77,7 +72,6 @@ class TiledMap(msgspec.Struct, frozen=True):
     """A whole map; positions are in map pixels, x to the right, y down."""
 
     file: str
-    """How the file is called in messages."""
     orientation: str
     columns: int
     rows: int
@@ -94,26 +88,22 @@ class TiledMap(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in map pixels (of an orthogonal map)."""
+        """In map pixels (of an orthogonal map)."""
         return self.columns * self.tile_size[0], self.rows * self.tile_size[1]
 
     def tile_layer(self, name: str) -> TileLayer | None:
-        """The tile layer of that name."""
         return next((layer for layer in self.tile_layers if layer.name == name), None)
 
     def object_layer(self, name: str) -> ObjectLayer | None:
-        """The object layer of that name."""
         return next((layer for layer in self.object_layers if layer.name == name), None)
 
     def objects(self, layer: str, kind: str | None = None) -> Iterator[MapObject]:
-        """The objects of a layer, of one class if asked; none where the layer is missing."""
         found = self.object_layer(layer)
         for thing in found.objects if found else ():
             if kind is None or thing.kind == kind:
                 yield thing
 
     def problem(self, text: str, layer: str = "", thing: MapObject | None = None) -> Problem:
-        """A problem of this map: at an object, in a layer, or of the file as a whole."""
         if thing is None:
             return Problem(self.file, layer, text)
         name = f' "{thing.name}"' if thing.name else ""
@@ -121,4 +111,56 @@ class TiledMap(msgspec.Struct, frozen=True):
 
 
 Maps = Mapping[str, TiledMap]
-"""A game's maps by file name, like "waterworld.tmx"."""
+"""By file name, like "waterworld.tmx"."""
+
+
+class Space(msgspec.Struct, frozen=True):
+    """`at` is in map pixels."""
+
+    name: str
+    kind: str
+    at: Point
+    properties: dict[str, Any] = {}
+
+
+class Board(msgspec.Struct, frozen=True):
+    spaces: dict[str, Space]
+    links: dict[str, tuple[str, ...]]
+    """Neighbours in board order."""
+
+    @classmethod
+    def of(cls, spaces: Iterable[Space], pairs: Iterable[tuple[str, str]]) -> Board:
+        """A board whose pairs are links in both directions."""
+        by_name = {space.name: space for space in spaces}
+        place = {name: index for index, name in enumerate(by_name)}
+        near: dict[str, set[str]] = {name: set() for name in by_name}
+        for one, other in pairs:
+            near[one].add(other)
+            near[other].add(one)
+        links = {
+            name: tuple(sorted(others, key=place.__getitem__)) for name, others in near.items()
+        }
+        return cls(by_name, links)
+
+    def distances(self, start: str) -> dict[str, int]:
+        """Fewest links from `start` to every reachable space."""
+        found = {start: 0}
+        waiting = deque([start])
+        while waiting:
+            here = waiting.popleft()
+            for there in self.links[here]:
+                if there not in found:
+                    found[there] = found[here] + 1
+                    waiting.append(there)
+        return found
+
+
+def nearest(at: Point, spaces: Mapping[str, Space], within: float) -> str | None:
+    best, least = None, within * within
+    for name, space in spaces.items():
+        across = space.at[0] - at[0]
+        if -within <= across <= within:
+            squared = across * across + (space.at[1] - at[1]) ** 2
+            if squared < least or (best is None and squared == least):
+                best, least = name, squared
+    return best

@@ -1,6 +1,6 @@
-"""Variants: the named choices of rules.yaml that a table makes before a match.
+"""Variants: the settings of rules.yaml that players choose before a match.
 
-They are data, so the set-up screen, the command line and the save all read the same entries.
+They are data: the set-up screen, the command line and the save read the same entries.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Value = bool | int | str
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One choice: a switch (default true or false), a list of choices, or a number in a range."""
+    """A switch (default true or false), a list of choices, or a number in a range."""
 
     title: str
     default: Value
@@ -24,30 +24,27 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int | None = None
     most: int | None = None
     about: str = ""
-    """What the choice changes, in a sentence or two, for the set-up. Every file has it; only what
-    was saved before there was such a thing may come without."""
+    """The effect in a sentence or two; empty only in old saves."""
     seats: tuple[int, ...] | None = None
     choice_seats: dict[Value, tuple[int, ...]] = {}
-    """Values that only tables of some sizes can have; the others are for all."""
+    """Values that only some numbers of seats allow."""
     needs: dict[str, tuple[Value, ...]] = {}
-    """Other variants that must have one of these values, or else the choice changes nothing."""
+    """Values of other variants without which this one has no effect."""
     or_computers: bool = False
-    """Whether a computer at the table does as well as what it `needs`."""
+    """Whether a computer player satisfies `needs`, too."""
     on_board: bool = False
-    """Whether the board looks otherwise by it, so that the set-up's picture follows."""
+    """Whether the board looks different, so the set-up's preview changes."""
     note: str | dict[Value, str] | None = None
-    """What is worth knowing beside `about`, mostly of single values."""
+    """Further information, mostly about single values."""
     leading: bool = False
-    """Whether the set-up asks this first, each choice a large card with its note."""
+    """Whether the set-up asks this first, each choice as a large card."""
     with_computers: Value | None = None
-    """What the set-up proposes as soon as a computer sits at the table."""
+    """The proposed value as soon as a computer plays."""
     recommended: Value | None = None
-    """What the set-up recommends, whatever the box begins with."""
     asked: bool = True
-    """False: the program fills it in (who sits where), and the set-up doesn't show it."""
+    """False: set by the program (seating), not shown in the set-up."""
 
     def fault(self) -> str:
-        """What is wrong with the entry itself; empty when it is sound."""
         found = self._default_fault()
         if not found and self.leading and self.choices is None:
             return "is leading, which only a list of choices can be"
@@ -75,7 +72,7 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "needs choices, a default of true or false, or a number with least and most"
 
     def refusal(self, value: Any) -> str:
-        """Why the value can't be chosen; empty when it can."""
+        """Why the value can't be chosen; empty if it can."""
         if self.choices is not None:
             if type(value) is not bool and value in self.choices:
                 return ""
@@ -91,11 +88,9 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "" if least <= value <= most else f"{value} is outside {least} to {most}"
 
     def is_offered(self, seats: int) -> bool:
-        """Whether a table of that many seats is asked at all."""
         return self.asked and (self.seats is None or seats in self.seats)
 
     def values_at(self, seats: int) -> list[Value]:
-        """The choices that a table of that many seats has, in order."""
         return [
             value
             for value in self.choices or ()
@@ -103,7 +98,6 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ]
 
     def told(self, value: Value) -> str:
-        """What the set-up says of the choice while it has that value."""
         note = self.note.get(value, "") if isinstance(self.note, dict) else self.note or ""
         return f"{self.about} {note}".strip()
 
@@ -111,11 +105,10 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def offered(
     variants: Mapping[str, Variant], seats: int, has_computers: bool, values: Mapping[str, Value]
 ) -> dict[str, Variant]:
-    """The variants that change something at such a table, with the others as they are now."""
 
     def value_of(name: str) -> Value:
         other = variants[name]
-        # What isn't asked is played as the box has it.
+        # Variants that aren't asked have their default.
         return values[name] if other.is_offered(seats) else other.default
 
     def is_met(variant: Variant) -> bool:
@@ -131,7 +124,7 @@ class VariantError(ValueError):
 
 
 def resolved(variants: Mapping[str, Variant], chosen: Mapping[str, Any]) -> dict[str, Value]:
-    """Every variant's value: the chosen one, else the default; raises VariantError."""
+    """Every variant's value: the chosen one or the default; raises VariantError."""
     for name in chosen:
         if name not in variants:
             raise VariantError(f'no variant "{name}"{did_you_mean(name, list(variants))}')

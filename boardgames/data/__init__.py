@@ -1,5 +1,5 @@
-"""Files in and out: the only place that opens boards, saves and settings.
+"""Files in and out: the only package that opens boards, saves and settings.
 
-Whatever comes from a file is hostile until it has been checked; what leaves this package is plain
-values, or a DataError that says where the file is wrong and what to do about it.
+Input is untrusted until checked; this package returns plain values or raises a DataError that says
+what is wrong where, and how to fix it.
 """

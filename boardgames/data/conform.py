@@ -1,6 +1,6 @@
 """Checks a YAML tree against a msgspec type and finds every mistake, each with its line.
 
-`msgspec.convert` stops at the first mistake and knows no lines; a board maker wants the whole list.
+`msgspec.convert` stops at the first mistake and knows no lines; authors want the whole list.
 The types stay the only description of a file: this walk reads them through `msgspec.inspect`.
 """
 
@@ -9,13 +9,14 @@ from __future__ import annotations
 import contextlib
 import functools
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import inspect as types
 
 from boardgames.core.problems import DataError, Problem, did_you_mean
-from boardgames.data.wanted import cut, described, leaf_fault, listed, shown, span
+from boardgames.core.wording import printable
 from boardgames.data.yaml_tree import (
     MOST_PROBLEMS,
     Entry,
@@ -35,9 +36,9 @@ _TableType = types.StructType | types.DataclassType | types.TypedDictType
 
 
 def value_of(tree: Tree, wanted: Any) -> Any:
-    """The tree as a value of the type; raises DataError with all that is wrong."""
+    """The tree as a value of the type; raises DataError with all problems."""
     with contextlib.suppress(msgspec.ValidationError):
-        # Sound files are the rule; only others need the slow look for every mistake.
+        # Most files are valid; only the others need the slow search for every mistake.
         return msgspec.convert(plain(tree.root), wanted)
     walk = _Walk(tree)
     walk.check(tree.root, _type_of(wanted), "", tree.root.line)
@@ -55,17 +56,14 @@ def _type_of(wanted: Any) -> types.Type:
 
 
 def _left_over(tree: Tree, error: msgspec.ValidationError) -> Problem:
-    """What only the conversion itself can find, such as a struct's own refusal."""
     text, _, path = str(error).partition(" - at `")
-    # Inside a dict msgspec writes [...] for the key it doesn't keep.
+    # msgspec writes [...] for the keys of a dict.
     path = path.partition("[...]")[0]
     place = re.sub(r"\[(\d+)\]", r".\1", path.rstrip("`")).removeprefix("$").lstrip(".")
     return tree.problem(place, f"{text[:1].lower()}{text[1:]}.")
 
 
 class _Walk:
-    """One walk through one tree."""
-
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self.problems: list[Problem] = []
@@ -76,7 +74,6 @@ class _Walk:
             raise DataError(self.problems)
 
     def check(self, node: Node, wanted: types.Type, place: str, line: int) -> None:
-        """Notes everything at or below the node that isn't as the type wants it."""
         match wanted:
             case types.Metadata():
                 self.check(node, wanted.type, place, line)
@@ -93,15 +90,16 @@ class _Walk:
             case types.TupleType():
                 self._check_tuple(node, wanted, place, line)
             case _:
-                if isinstance(wanted, types.StrType):
-                    _take_as_written(node)
+                is_text = isinstance(wanted, types.StrType)
+                if is_text and isinstance(node, Leaf) and not isinstance(node.value, str):
+                    node.value = node.written or node.value
                 fault = leaf_fault(node, wanted)
                 if fault:
                     self.note(place, line, fault)
 
     def _check_union(self, node: Node, wanted: types.UnionType, place: str, line: int) -> None:
         fitting = [one for one in wanted.types if _fits(node, one)]
-        # Text takes anything as it is written, so it is asked last.
+        # Text accepts any value as written, so it comes last.
         fitting.sort(key=lambda one: isinstance(one, types.StrType))
         if not fitting:
             fault = _tag_fault(node, wanted)
@@ -129,7 +127,7 @@ class _Walk:
             deeper = joined(place, name)
             if name in fields and isinstance(entry.key, str):
                 self.check(entry.node, fields[name].type, deeper, entry.line)
-            elif name != tag and _forbids_others(wanted):
+            elif name != tag and getattr(wanted, "forbid_unknown_fields", False):
                 hint = did_you_mean(name, [known for known in names if known not in given])
                 remedy = hint or f"; known here: {listed(names)}."
                 self.note(deeper, entry.line, f'nothing is called "{cut(name)}" here{remedy}')
@@ -178,17 +176,7 @@ class _Walk:
             self.note(place, line, f"has {count} entries; it needs {span(least, most)}.")
 
 
-def _take_as_written(node: Node) -> None:
-    if isinstance(node, Leaf) and node.written and not isinstance(node.value, str):
-        node.value = node.written
-
-
-def _forbids_others(wanted: _TableType) -> bool:
-    return isinstance(wanted, types.StructType) and wanted.forbid_unknown_fields
-
-
 def _fits(node: Node, wanted: types.Type) -> bool:
-    """Whether the node is of the right sort for the type, whatever is in it."""
     match wanted:
         case types.Metadata():
             return _fits(node, wanted.type)
@@ -217,7 +205,6 @@ def _fits(node: Node, wanted: types.Type) -> bool:
 
 
 def _tag_fault(node: Node, wanted: types.UnionType) -> str:
-    """What is wrong with the key that tells one kind of table from another."""
     tagged = [one for one in wanted.types if isinstance(one, types.StructType) and one.tag_field]
     if not isinstance(node, Table) or not tagged:
         return ""
@@ -235,3 +222,146 @@ def _has_tag(node: Table, wanted: types.StructType) -> bool:
         return True
     entry = node.find(wanted.tag_field)
     return entry is not None and plain(entry.node) == wanted.tag
+
+
+SHOWN_LETTERS = 40
+SHOWN_CHOICES = 12
+
+_PLAIN = (types.BoolType, types.NoneType, types.IntType, types.FloatType, types.StrType)
+
+
+def shown(node: Node) -> str:
+    if isinstance(node, Table):
+        return "a table of keys"
+    if isinstance(node, Row):
+        return "a list"
+    if isinstance(node.value, str):
+        return f'"{cut(node.value)}"'
+    if node.value is None:
+        return "nothing"
+    return text_of(node.value) if isinstance(node.value, bool) else str(node.value)
+
+
+def leaf_fault(node: Node, wanted: types.Type) -> str:
+    """Why a node isn't such a single value; empty if it is."""
+    value = node.value if isinstance(node, Leaf) else None
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    match wanted:
+        case types.BoolType() if isinstance(value, bool):
+            return ""
+        case types.NoneType() if isinstance(node, Leaf) and value is None:
+            return ""
+        case types.IntType() if is_number and value == int(value):  # type: ignore[arg-type]
+            return _range_fault(value, wanted)
+        case types.FloatType() if is_number:
+            return _range_fault(value, wanted)
+        case types.StrType() if isinstance(value, str):
+            return _text_fault(value, wanted)
+        case types.EnumType():
+            return _choice_fault(node, [member.value for member in wanted.cls])
+        case types.LiteralType():
+            return _choice_fault(node, list(wanted.values))
+        case _ if not isinstance(wanted, _PLAIN):
+            return ""
+    return f"expected {described(wanted)}, not {shown(node)}."
+
+
+def _choice_fault(node: Node, choices: Sequence[Any]) -> str:
+    value = node.value if isinstance(node, Leaf) else None
+    if any(value == choice and type(value) is type(_bare(choice)) for choice in choices):
+        return ""
+    names = [str(_bare(choice)) for choice in choices]
+    hint = did_you_mean(value, names) if isinstance(value, str) else ""
+    return f"{shown(node)} is none of {listed(names)}{hint or '.'}"
+
+
+def _bare(choice: Any) -> Any:
+    return choice.value if hasattr(choice, "value") else choice
+
+
+def _range_fault(value: Any, wanted: types.IntType | types.FloatType) -> str:
+    too_low = (wanted.ge is not None and value < wanted.ge) or (
+        wanted.gt is not None and value <= wanted.gt
+    )
+    too_high = (wanted.le is not None and value > wanted.le) or (
+        wanted.lt is not None and value >= wanted.lt
+    )
+    if too_low or too_high:
+        return f"{value} is out of range; it must be {_range(wanted)}."
+    if wanted.multiple_of is not None and value % wanted.multiple_of:
+        return f"{value} is no multiple of {wanted.multiple_of}."
+    return ""
+
+
+def _range(wanted: types.IntType | types.FloatType) -> str:
+    if wanted.ge is not None and wanted.ge == wanted.le:
+        return f"exactly {wanted.ge}"
+    low = f"at least {wanted.ge}" if wanted.ge is not None else ""
+    low = low or (f"more than {wanted.gt}" if wanted.gt is not None else "")
+    high = f"at most {wanted.le}" if wanted.le is not None else ""
+    high = high or (f"less than {wanted.lt}" if wanted.lt is not None else "")
+    if wanted.ge is not None and wanted.le is not None:
+        return f"{wanted.ge} to {wanted.le}"
+    return " and ".join(part for part in (low, high) if part)
+
+
+def _text_fault(value: str, wanted: types.StrType) -> str:
+    if wanted.min_length is not None and len(value) < wanted.min_length:
+        return "is empty; write something." if not value else f'"{cut(value)}" is too short.'
+    if wanted.max_length is not None and len(value) > wanted.max_length:
+        return f"is longer than {wanted.max_length} letters; shorten it."
+    if wanted.pattern is not None and re.search(wanted.pattern, value) is None:
+        return f'"{cut(value)}" is not of the form {wanted.pattern}.'
+    return ""
+
+
+def described(wanted: types.Type) -> str:
+    """The type as a noun for a sentence."""
+    match wanted:
+        case types.Metadata():
+            return described(wanted.type)
+        case types.BoolType():
+            return "true or false"
+        case types.NoneType():
+            return "nothing"
+        case types.IntType():
+            numbers = _range(wanted)
+            return f"a whole number ({numbers})" if numbers else "a whole number"
+        case types.FloatType():
+            numbers = _range(wanted)
+            return f"a number ({numbers})" if numbers else "a number"
+        case types.EnumType():
+            return f"one of {listed([str(_bare(member)) for member in wanted.cls])}"
+        case types.LiteralType():
+            return f"one of {listed([str(value) for value in wanted.values])}"
+        case types.StrType():
+            return "text"
+        case types.UnionType():
+            nouns = [described(one) for one in wanted.types if not isinstance(one, types.NoneType)]
+            return " or ".join(dict.fromkeys(nouns))
+        case types.StructType() | types.DataclassType() | types.TypedDictType():
+            return f"a table with {listed([field.encode_name for field in wanted.fields])}"
+        case types.DictType():
+            return "a table of keys"
+        case types.TupleType():
+            return f"a list of exactly {len(wanted.item_types)}"
+        case _:
+            return "a list"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names with commas, shortened if there are many."""
+    head = ", ".join(cut(name) for name in names[:SHOWN_CHOICES])
+    return f"{head}, …" if len(names) > SHOWN_CHOICES else head
+
+
+def cut(text: str) -> str:
+    return printable(text, SHOWN_LETTERS)
+
+
+def span(least: int | None, most: int | None) -> str:
+    if least is not None and least == most:
+        return f"exactly {least}"
+    if least is None:
+        return f"at most {most}"
+    return f"at least {least}" if most is None else f"{least} to {most}"

@@ -1,7 +1,6 @@
-"""assets/CREDITS.md as pages to read: its sections, paragraphs and the rows of its tables.
+"""assets/CREDITS.md as sections and paragraphs for the credits screen.
 
-The file is the only place where credits are written; whoever reads the repository and whoever opens
-the page in the program see the same words. Only the little of Markdown that it uses is understood.
+The file is the only source of credits; only the Markdown it uses is parsed.
 """
 
 from __future__ import annotations
@@ -14,35 +13,31 @@ import msgspec
 
 CREDITS = "CREDITS.md"
 _FOR_MAKERS = "files"
-"""The column of a table that says nothing to a reader of the page."""
+"""The table column that the screen leaves out."""
 _PICTURE = re.compile(r"!\[[^\[\]]*\]\(images/(.+)\.\w+\)$")
 _LINK = re.compile(r"\[([^\[\]]*)\]\([^()]*\)")
 _RULE = re.compile(r"^\|[-|: ]+\|$")
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """A few sentences, or a row of a table: whom it is about, and what is said."""
+    """Sentences, or a row of a table with its first cell as `lead`."""
 
     text: str
     lead: str = ""
 
 
 class CreditSection(msgspec.Struct, frozen=True):
-    """What stands under one heading."""
-
     title: str
     paragraphs: tuple[Paragraph, ...]
     picture: str = ""
-    """An asset that stands beside it, like "credits/shelf"."""
 
 
 def load_credits(folder: Path) -> tuple[CreditSection, ...]:
-    """The sections of the credits in the assets' folder."""
     return credits_of((folder / CREDITS).read_text(encoding="utf-8"))
 
 
 def credits_of(text: str) -> tuple[CreditSection, ...]:
-    """The sections of a text; what stands before the first of them is left out."""
+    """Text before the first heading is left out."""
     _, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
     return tuple(_section(part) for part in parts)
 
@@ -79,5 +74,4 @@ def _cells(line: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """The words without their marks."""
     return _LINK.sub(r"\1", text).replace("`", "").replace("**", "")

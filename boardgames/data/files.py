@@ -1,7 +1,7 @@
-"""The files of one game, from a folder or from the texts kept in a save, never outside its root.
+"""The files of one game, from a folder or from the texts in a save, never outside its root.
 
-Both look alike to the readers, so a match resumed from its save goes through the same checks as a
-board on disk. Every text that was read is kept: it is what a save has to carry.
+Both look alike to readers, so a resumed match goes through the same checks as a board on disk.
+Every text read is remembered for the save.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from boardgames.core.plain_text import is_plain
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.wording import is_plain
 
 MOST_BYTES = 4_000_000
 MOST_PICTURE_BYTES = 16_000_000
 MOST_NAME_LETTERS = 200
 MOST_FILES = 200
 OWN = "own/"
-"""Front of the names of files that belong to a player's own board."""
+"""Prefix of files that belong to a player's own board."""
 
 RULES = "rules.yaml"
-"""The file that makes a folder a set of its own."""
+"""Makes a folder a complete set."""
 LENT = (".tsx", ".png", ".jpg", ".jpeg")
-"""What a board may take from the box by name; texts are never mixed that way."""
+"""What a board may borrow from the shipped game by name; texts are never mixed that way."""
 
 _KINDS = (".yaml", ".tmx", ".tsx")
 
 
 def file_bytes(path: Path, shown_as: str, most: int = MOST_BYTES) -> bytes:
-    """The bytes of a regular file no larger than that; raises DataError."""
+    """The bytes of a regular file of at most that size; raises DataError."""
     try:
         if not path.is_file():
             what = "is no file" if path.exists() else "does not exist"
@@ -50,7 +50,7 @@ def file_bytes(path: Path, shown_as: str, most: int = MOST_BYTES) -> bytes:
 
 
 def path_fault(name: str) -> str:
-    """Why a path written in a file can't be followed; empty when it is a plain relative one."""
+    """Why a path in a file can't be followed; empty for a plain relative one."""
     if not name or len(name) > MOST_NAME_LETTERS or not is_plain(name):
         return "is no usable file name"
     if "\\" in name:
@@ -61,7 +61,7 @@ def path_fault(name: str) -> str:
 
 
 class Files:
-    """Texts and pictures by name relative to the game's folder ("waterworld.tmx")."""
+    """Texts and images by name relative to the game's folder ("waterworld.tmx")."""
 
     def __init__(
         self,
@@ -73,26 +73,26 @@ class Files:
         own_root: Path | None = None,
         lenders: Sequence[Path] = (),
     ) -> None:
-        """With a folder: what lies there, no path leaving `root`; without: only the texts.
+        """With a folder, no path may leave `root`; without, only `texts` exist.
 
-        A tileset or picture that isn't there is lent, by its bare name, by one of the lenders.
+        A missing tileset or image is taken, by its bare name, from one of the lenders.
         """
         self.folder = folder.absolute() if folder else None
         self.root = root or self.folder
         self.pictures = pictures.absolute() if pictures else self.folder
         self.own_root = own_root.absolute() if own_root else None
         self.over: Path | None = None
-        """A folder of the player's own whose texts come before those of the game."""
+        """A player's folder whose texts replace those of the game."""
         self.lenders = tuple(lenders)
         self.texts: dict[str, str] = dict(texts or {})
 
     @property
     def is_whole_set(self) -> bool:
-        """Whether that folder is a set of its own: what it has of a sort is all there is of it."""
+        """Whether its files of each kind replace all of the game's."""
         return self.over is not None and (self.over / RULES).exists()
 
     def names(self, pattern: str) -> list[str]:
-        """Names that match the glob, sorted; those of a player's own boards left out."""
+        """Sorted names that match the glob, without those of a player's own boards."""
         found = {name for name in self.texts if not name.startswith(OWN)}
         found |= names_in(self.folder) if self.folder is not None else set()
         if self.over is not None and not pattern.endswith(".tmx"):
@@ -103,7 +103,7 @@ class Files:
         return sorted(name for name in found if _matches(name, pattern))
 
     def data(self, name: str, most: int = MOST_BYTES) -> bytes:
-        """A file's bytes; raises DataError where it can't be had."""
+        """Raises DataError if the file can't be read."""
         if name in self.texts:
             data = self.texts[name].encode("utf-8", "surrogatepass")
             if len(data) > most:
@@ -113,38 +113,32 @@ class Files:
         if path is None:
             raise DataError(Problem(name, "", "is not there; add it."))
         data = file_bytes(path, name, most)
-        # Where it is no text the readers say so; it can't become part of a save.
+        # Other encodings are reported by the readers; they can't be part of a save.
         with contextlib.suppress(UnicodeDecodeError):
             self.texts[name] = data.decode("utf-8")
         return data
 
     def picture(self, name: str) -> Path | None:
-        """Where a picture is; None where only texts are known and it is gone."""
+        """The image's path, or None if only texts are known and it is gone."""
         if self.folder is not None or name.startswith(OWN):
             path = self._path(name)
             if path is not None and path.is_file():
                 return path
             if self.folder is not None:
                 raise DataError(Problem(name, "", "does not exist; draw it or choose another."))
-            return None if path is not None and path.exists() else self._lent(name)
+            return None if path is not None and path.exists() else self.lent(name)
         beside = self.pictures / name if self.pictures else None
         if beside is not None and not name.startswith("../") and beside.is_file():
             return beside
-        return self._lent(name)
+        return self.lent(name)
 
-    def lends(self, name: str) -> bool:
-        """Whether something that ships has that bare name."""
-        return self._lent(name) is not None
-
-    def _lent(self, name: str) -> Path | None:
-        """What ships under the bare name of a tileset or picture that isn't there."""
+    def lent(self, name: str) -> Path | None:
         bare = name.replace("\\", "/").rpartition("/")[2]
         if path_fault(bare) or not bare.endswith(LENT):
             return None
         return next((one / bare for one in self.lenders if (one / bare).is_file()), None)
 
     def place_of(self, name: str) -> Path:
-        """Where a file lies, for whoever wants to name it to a person."""
         if name.startswith(OWN) and self.own_root is not None:
             return self.own_root / name.removeprefix(OWN)
         if self.over is not None and (self.over / name).exists():
@@ -152,7 +146,6 @@ class Files:
         return (self.folder or Path()) / name
 
     def _path(self, name: str) -> Path | None:
-        """The file on disk; raises DataError where the name leads out of the root."""
         if name.startswith(OWN):
             base, root = self.own_root, self.own_root
             name = name.removeprefix(OWN)
@@ -167,9 +160,9 @@ class Files:
         except (OSError, RuntimeError, ValueError):
             # Python 3.11 and 3.12 raise RuntimeError for a link that leads to itself.
             raise DataError(Problem(name, "", "is no usable file; replace it.")) from None
-        # Whatever lies there is meant, were it a pipe or a link; only what is missing is lent.
+        # An existing file is used even if it is a pipe or a link; only missing ones are lent.
         is_away = posixpath.normpath(name).startswith("..") or not os.path.lexists(base / name)
-        lent = self._lent(name) if is_away else None
+        lent = self.lent(name) if is_away else None
         if lent is not None:
             return lent
         if not path.is_relative_to(root.resolve()):
@@ -178,12 +171,11 @@ class Files:
         return path
 
     def hashes(self) -> dict[str, str]:
-        """SHA-256 of every text read so far."""
         return {name: hash_of(text) for name, text in sorted(self.texts.items())}
 
 
 def names_in(folder: Path) -> set[str]:
-    """The texts in a folder and one level below, by name; raises DataError for too many."""
+    """The texts in a folder and one level below; raises DataError for too many."""
     found: set[str] = set()
     for path in _files_in(folder) if folder.is_dir() else ():
         found.add(path.relative_to(folder).as_posix())
@@ -194,17 +186,17 @@ def names_in(folder: Path) -> set[str]:
 
 
 def _files_in(folder: Path) -> Iterator[Path]:
-    """Texts in the folder and one level below: all any game uses, and no endless tree."""
+    """One level below is all any game uses; nothing recurses."""
     for path in _listed(folder):
         if path.suffix in _KINDS and path.is_file():
             yield path
         elif path.is_dir() and not path.is_symlink():
-            # A link might lead to a folder that is nobody's business here.
+            # A link might lead to a private folder.
             yield from (one for one in _listed(path) if one.suffix in _KINDS and one.is_file())
 
 
 def _listed(folder: Path) -> list[Path]:
-    # Whatever is missed for lack of rights is missed by name where it is needed.
+    # An unreadable file is reported by name where it is needed.
     try:
         return list(folder.iterdir())
     except OSError:
@@ -212,19 +204,18 @@ def _listed(folder: Path) -> list[Path]:
 
 
 def _matches(name: str, pattern: str) -> bool:
-    """Like a shell's glob: a star stays within its folder."""
+    """Like a shell's glob: a star doesn't match across folders."""
     parts, patterns = name.split("/"), pattern.split("/")
     return len(parts) == len(patterns) and all(map(fnmatch.fnmatchcase, parts, patterns))
 
 
 def hash_of(text: str) -> str:
-    """SHA-256 of a text."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def beside(name: str, other: str) -> str:
-    """The name of a file that is written relative to another."""
-    # The front of an own file's name is no folder that `..` could leave.
+    """The name of a file whose path is relative to another file."""
+    # `..` can't leave the prefix of an own file.
     front = OWN if name.startswith(OWN) else ""
     folder = posixpath.dirname(name.removeprefix(front))
     return front + posixpath.normpath(posixpath.join(folder, other))

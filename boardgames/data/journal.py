@@ -1,8 +1,7 @@
-"""Writing a match down: every line on the disk before anybody sees what came of it.
+"""Writes the save: each line is on disk before its result is shown.
 
-The whole text is kept in memory and the file follows it. So a disk that is full, a folder that is
-gone or another program at the save never stops a match: `trouble` says what is in the way, and the
-next attempt that succeeds writes everything that is missing.
+The whole text is in memory and the file follows it, so a full disk or a missing folder never stops
+a match: `trouble` has the reason, and the next successful attempt writes everything.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from boardgames import paths
 from boardgames.core.problems import Problem, write_fault, write_remedy
 from boardgames.core.session import Entry
 from boardgames.data import locks
@@ -39,31 +39,29 @@ _MOST_NAMES = 10_000
 class Journal:
     """One match on its way to the disk.
 
-    The file is opened anew for every line: syncing it costs far more, and nothing has to be closed
-    but the lock.
+    The file is reopened for every line: that costs little beside the sync, and only the lock has to
+    be closed.
     """
 
     def __init__(self, path: Path, text: bytes, digest: bytes) -> None:
         self.path = path
-        """Where it is written, or would be if it could."""
         self.trouble = ""
-        """Why the file doesn't hold the whole match, in one sentence; empty when it does."""
+        """Why the file doesn't hold the whole match, in one sentence; empty if it does."""
         self._text = bytearray(text)
         self._digest = digest
         self._safe = 0
-        """How much of the text is known to be on the disk."""
         self._has_file = False
         self._is_torn = False
-        """Whether the file may hold more than that: half a line that was cut short."""
+        """Whether the file may hold more than that: an incomplete line."""
         self._lock: Lock | None = None
 
     @classmethod
     def create(
         cls, folder: Path, header: Header, stem: str, history: Iterable[tuple[Entry, int]] = ()
     ) -> Journal:
-        """A new file with header and history in it; the stem gets a number where taken.
+        """A new file with header and history; the stem gets a number if taken.
 
-        A header that couldn't be read again raises ValidationError before anything is written.
+        An invalid header raises ValidationError before anything is written.
         """
         body = _ENCODER.encode(header)
         HEADERS.decode(body)
@@ -76,7 +74,7 @@ class Journal:
 
     @classmethod
     def opened(cls, path: Path) -> tuple[SavedMatch, Journal]:
-        """Goes on with a match; a torn last line is cut off. Raises HeldError and SaveError."""
+        """Resumes a match, cutting off a torn last line; raises HeldError and SaveError."""
         lock = locks.taken(path)
         try:
             data = read_bytes(path)
@@ -96,28 +94,24 @@ class Journal:
         self._unlock()
 
     def close(self) -> None:
-        """Lets others have the save; a last attempt is made at what isn't written yet."""
         if self.trouble:
             self.attempt()
         self._unlock()
 
     def played(self, entry: Entry, round_number: int = 0) -> None:
-        """Writes an action down."""
         self._add(_line_of(entry, round_number))
         self.attempt()
 
     def taken_back(self, length: int) -> None:
-        """Writes down that the history was cut to that many actions."""
         self._add(Line(back=length))
         self.attempt()
 
     def ended(self, reason: str) -> None:
-        """Writes down that the match is over."""
         self._add(Line(end=reason))
         self.attempt()
 
     def attempt(self) -> bool:
-        """Writes everything that is missing; whether the file now holds the whole match."""
+        """Writes everything that is missing; returns whether the file is complete."""
         try:
             self._write_down()
         except SaveError as error:
@@ -129,10 +123,7 @@ class Journal:
         return not self.trouble
 
     def move_to(self, folder: Path) -> str:
-        """Goes on in a new file in that folder; gives why it can't, and then nothing changes.
-
-        The old file is left with what it holds.
-        """
+        """Continues in a new file in that folder; returns why it can't, changing nothing then."""
         moved = Journal(folder / self.path.name, bytes(self._text), self._digest)
         if not moved.attempt():
             return moved.trouble
@@ -143,7 +134,7 @@ class Journal:
         return ""
 
     def holds_everything(self) -> bool:
-        """Whether the file really is the whole match: it is read again, not believed."""
+        """Reads the file again to make sure."""
         if not self.attempt():
             return False
         try:
@@ -164,7 +155,7 @@ class Journal:
         try:
             stream = self.path.open("r+b", buffering=0)
         except FileNotFoundError:
-            # Whoever plays on wants the match saved, wherever its file has gone.
+            # The file has gone; the match is saved again.
             self._place()
             return
         with stream:
@@ -172,7 +163,7 @@ class Journal:
 
     def _append(self, stream: FileIO) -> None:
         size = stream.seek(0, os.SEEK_END)
-        # Without a lock another program at the same save would tangle both histories.
+        # Without a lock, two programs could mix their histories.
         if size < self._safe or (size > self._safe and not self._is_torn):
             text = "was changed by another program while the match was open; save it elsewhere."
             raise SaveError(Problem(self.path.name, "", text))
@@ -195,7 +186,7 @@ class Journal:
         self._safe += len(data)
 
     def _place(self) -> None:
-        """The whole text under the first free name; complete or not there at all."""
+        """Writes the whole text under the first free name, atomically."""
         folder = self.path.parent
         folder.mkdir(parents=True, exist_ok=True)
         self._unlock()
@@ -243,7 +234,7 @@ def _write_whole(stream: FileIO, data: bytes) -> None:
 
 
 def _write_new(path: Path, data: bytes) -> None:
-    # The name is locked, so a part that lies there already is a dead program's.
+    # The name is locked, so an existing partial file is a crashed program's.
     part = path.with_suffix(locks.PART_SUFFIX)
     try:
         with part.open("wb", buffering=0) as stream:
@@ -258,7 +249,7 @@ def _write_new(path: Path, data: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    # Only POSIX can sync a folder; elsewhere the file alone has to do.
+    # Only POSIX can sync a folder.
     with contextlib.suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -270,3 +261,51 @@ def _sync_folder(folder: Path) -> None:
 def _sentence(path: Path, error: OSError | ValueError) -> str:
     text = f"can't be written ({write_fault(error)}); {write_remedy(error)}"
     return str(Problem(str(path), "", text))
+
+
+# Folders for saves -------------------------------------------------------------------------
+
+
+def folder_refusal(folder: Path) -> str:
+    """Why nothing can be written in a folder; tried out, since permissions tell little."""
+    probe = folder / f"rainy-day-probe-{os.getpid()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except (OSError, ValueError) as error:
+        fault = write_fault(error)
+        return f"Nothing can be written in {folder} ({fault}); choose another folder."
+    return ""
+
+
+def typed_folder(text: str) -> Path:
+    """Bare names are relative to the home folder."""
+    try:
+        path = Path(text.strip()).expanduser()
+        return path if path.is_absolute() else Path.home() / path
+    except RuntimeError:
+        # There is no such user, and no such folder can be made.
+        return Path(os.sep) / text.strip()
+
+
+def proposed_folders() -> list[tuple[str, Path]]:
+    import tempfile
+
+    try:
+        home = Path.home()
+    except RuntimeError:
+        home = Path(os.sep)
+    known = [
+        ("The usual folder", paths.usual_saves()),
+        ("Home folder", home),
+        ("Documents", home / "Documents"),
+        ("Desktop", home / "Desktop"),
+        ("Temporary files", Path(tempfile.gettempdir())),
+    ]
+    usual = known[0][1]
+    return [
+        (name, folder)
+        for name, folder in known
+        if (folder == usual or folder.is_dir()) and not folder_refusal(folder)
+    ]

@@ -1,8 +1,7 @@
-"""Whose a save is while its match is open: a lock of the system on a small file beside it.
+"""System locks on a small file next to a save, held while its match is open.
 
-The system gives the lock back however a program ends, so nobody is locked out by a crash; what is
-written in the file only tells others whose it is. Within one program a lock is shared: what is
-open here is no stranger's.
+The system releases the lock however a program ends, so a crash locks nobody out; the file's text
+only identifies the owner. Within one program a lock is shared.
 """
 
 from __future__ import annotations
@@ -23,21 +22,20 @@ LOCK_SUFFIX = ".lock"
 PART_SUFFIX = ".part"
 
 _OUR_NAME = re.compile(r"[a-z]+-\d[\d-]*\Z")
-"""The stems that saves are given; nobody else's file is ever cleaned away."""
 _OWNER = re.compile(rb"(\d{1,10}) (\d{4}-\d\d-\d\dT\d\d:\d\d)\n?\Z")
 _MOST_TRIES = 100
 _BEYOND = 1 << 30
-"""Windows forbids others to read what is locked, so a byte is locked that nobody reads."""
+"""Windows blocks reading locked bytes, so one beyond the end is locked."""
 _MEANS_TAKEN = (errno.EACCES, errno.EDEADLK, 0)
-"""How Windows says that somebody else has the lock; Wine, which plays Windows, says no reason."""
+"""Windows's errors for a lock held elsewhere; Wine gives no reason."""
 
 
 class HeldError(SaveError):
-    """The save is open in another program; it can be watched and copied, but not gone on with."""
+    """The save is open in another program; it can only be watched or copied."""
 
 
 class Lock:
-    """A save held by this program until everybody here has released it."""
+    """A save locked by this program until all its users have released it."""
 
     def __init__(self, save: Path, descriptor: int) -> None:
         self.save = save
@@ -45,7 +43,6 @@ class Lock:
         self._descriptor = descriptor
 
     def release(self) -> None:
-        """One user less; after the last the save is free, and nothing of the lock is left."""
         self.users -= 1
         if self.users > 0 or _HELD.get(self.save) is not self:
             return
@@ -57,12 +54,11 @@ _HELD: dict[Path, Lock] = {}
 
 
 def lock_file(save: Path) -> Path:
-    """The file beside a save that is locked."""
     return save.with_suffix(LOCK_SUFFIX)
 
 
 def taken(save: Path) -> Lock | None:
-    """The save's lock; None where the folder or its system has none. Raises HeldError."""
+    """The save's lock, or None if the folder or system has none; raises HeldError."""
     if save.suffix != SUFFIX:
         return None
     try:
@@ -72,7 +68,7 @@ def taken(save: Path) -> Lock | None:
             return _HELD[save]
         descriptor = _locked(lock_file(save))
     except _ElsewhereError as elsewhere:
-        raise held_error(save, elsewhere.owner) from None
+        raise held_error(save, str(elsewhere)) from None
     except (OSError, ValueError):
         return None
     _sign(descriptor)
@@ -81,14 +77,13 @@ def taken(save: Path) -> Lock | None:
 
 
 def held_error(save: Path, owner: str) -> HeldError:
-    """The sentence for a save that is open elsewhere."""
     remedy = "close it there, or watch the match, or copy it to play on by yourself"
     text = f"is open in another Rainy Day{owner}; {remedy}."
     return HeldError(Problem(save.name, "", text))
 
 
 def tidy(folder: Path) -> None:
-    """Removes what saves of this folder left behind when a program died; nothing that is in use."""
+    """Removes leftovers of crashed programs in this folder, nothing that is in use."""
     with contextlib.suppress(OSError):
         left = [name for name in os.listdir(folder) if name.endswith((PART_SUFFIX, LOCK_SUFFIX))]
         for stem in sorted({Path(name).stem for name in left}):
@@ -100,7 +95,7 @@ def _clear(save: Path) -> None:
     with contextlib.suppress(HeldError, OSError):
         lock = taken(save)
         if lock is None:
-            # Nobody can tell whether the part is being written just now.
+            # The partial file may be in use.
             return
         if lock.users == 1:
             save.with_suffix(PART_SUFFIX).unlink(missing_ok=True)
@@ -108,19 +103,12 @@ def _clear(save: Path) -> None:
 
 
 class _ElsewhereError(Exception):
-    """Another program has the lock."""
-
-    def __init__(self, owner: str) -> None:
-        super().__init__(owner)
-        self.owner = owner
+    """Another program has the lock; its text is the owner."""
 
 
 @contextlib.contextmanager
 def holding(beside: Path) -> Iterator[bool]:
-    """Holds a lock file, which is gone afterwards; False where somebody else has it.
-
-    It is also False where the folder or its system has no locks.
-    """
+    """Holds a lock file and removes it afterwards; False if it can't be locked."""
     try:
         descriptor = _locked(beside)
     except (_ElsewhereError, OSError, ValueError):
@@ -136,7 +124,7 @@ def _let_go(descriptor: int, beside: Path) -> None:
     is_there = _is_at(descriptor, beside)
     if sys.platform == "win32":
         os.close(descriptor)
-    # Elsewhere before it is free: afterwards the file may be somebody else's.
+    # Elsewhere the file goes before the lock: afterwards it may be another program's.
     with contextlib.suppress(OSError):
         if is_there:
             beside.unlink()
@@ -145,7 +133,6 @@ def _let_go(descriptor: int, beside: Path) -> None:
 
 
 def _locked(beside: Path) -> int:
-    """An open and locked file of that name."""
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
     for _ in range(_MOST_TRIES):
         descriptor = os.open(beside, flags, 0o644)
@@ -158,7 +145,7 @@ def _locked(beside: Path) -> int:
         except BaseException:
             os.close(descriptor)
             raise
-        # Its last owner may have removed the name between opening and locking.
+        # Its last owner may have removed it between opening and locking.
         if _is_at(descriptor, beside):
             return descriptor
         os.close(descriptor)
@@ -190,7 +177,7 @@ def _is_at(descriptor: int, path: Path) -> bool:
 
 
 def _sign(descriptor: int) -> None:
-    """Writes down whose it is; on a full disk others are told less, but the lock holds."""
+    """Writes the owner; on a full disk the lock holds without it."""
     with contextlib.suppress(OSError):
         os.lseek(descriptor, 0, os.SEEK_SET)
         os.ftruncate(descriptor, 0)
@@ -198,7 +185,6 @@ def _sign(descriptor: int) -> None:
 
 
 def _owner(descriptor: int) -> str:
-    """Which program has it and since when, as far as that can be read."""
     try:
         os.lseek(descriptor, 0, os.SEEK_SET)
         signed = _OWNER.match(os.read(descriptor, 80))

@@ -1,4 +1,4 @@
-"""The guard in front of pytmx: checks a whole map and writes what is sound into a fresh tree.
+"""The guard in front of pytmx: checks a whole map and writes the sound parts into a fresh tree.
 
 pytmx follows `../../`, unpacks bombs and accepts short layers in silence. So it never sees the
 file: it reads elements made here, holding only checked values, tilesets included.
@@ -6,13 +6,17 @@ file: it reads elements made here, holding only checked values, tilesets include
 
 from __future__ import annotations
 
+import base64
+import binascii
 import contextlib
+import re
+import struct
+import zlib
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
 from boardgames.core.problems import DataError, Problem
 from boardgames.data.files import MOST_BYTES, Files, beside, path_fault
-from boardgames.data.layer_data import CURE, CellsError, cells_of
 from boardgames.data.object_guard import CheckedObject, ObjectGuard
 from boardgames.data.tileset_guard import (
     MOST_TILE_PIXELS,
@@ -20,8 +24,7 @@ from boardgames.data.tileset_guard import (
     checked_tileset,
     tileset_in,
 )
-from boardgames.data.tmx_notes import Notes, StopReadingError, element
-from boardgames.data.xml_guard import XmlNode, shown, xml_tree
+from boardgames.data.xml_guard import Notes, StopReadingError, XmlNode, element, shown, xml_tree
 
 MOST_CELLS_A_SIDE = 200
 MOST_CELLS = 500_000
@@ -34,7 +37,7 @@ ORIENTATIONS = ("orthogonal", "hexagonal")
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a layer takes over from the groups around it."""
+    """What a layer inherits from the groups around it."""
 
     offset: tuple[float, float] = (0.0, 0.0)
     opacity: float = 1.0
@@ -44,7 +47,7 @@ class Surroundings:
 
 @dataclass(slots=True)
 class CheckedTileLayer:
-    """What pytmx doesn't keep of a tile layer."""
+    """The attributes of a tile layer that pytmx drops."""
 
     name: str
     visible: bool
@@ -54,7 +57,7 @@ class CheckedTileLayer:
 
 @dataclass(slots=True)
 class CheckedMap:
-    """Everything needed beside pytmx's own reading, in the file's order."""
+    """Everything pytmx doesn't provide, in the file's order."""
 
     element: Element
     tilesets: list[CheckedTileset] = field(default_factory=list)
@@ -63,7 +66,7 @@ class CheckedMap:
 
 
 def checked_map(files: Files, name: str, shown_as: str) -> CheckedMap:
-    """Reads and checks a map and its tilesets; raises DataError with all of their problems."""
+    """Reads and checks a map and its tilesets; raises DataError with all problems."""
     try:
         data = files.data(name)
     except DataError as error:
@@ -78,8 +81,6 @@ def checked_map(files: Files, name: str, shown_as: str) -> CheckedMap:
 
 
 class _MapGuard:
-    """One map on its way through the checks."""
-
     def __init__(self, node: XmlNode, files: Files, name: str, shown_as: str) -> None:
         self.node = node
         self.files = files
@@ -126,7 +127,6 @@ class _MapGuard:
         return {"hexsidelength": side, "staggeraxis": axis, "staggerindex": index}
 
     def check(self) -> None:
-        """Goes through the whole map."""
         self.notes.properties(self.node, "", self.checked.element)
         for node in self.node.all("tileset"):
             if self.tilesets == MOST_TILESETS:
@@ -145,8 +145,8 @@ class _MapGuard:
             return
         label = f'the tileset "{shown(source)}"'
         fault = path_fault(source) or ("" if source.endswith(".tsx") else "is no .tsx file")
-        if fault and self.files.lends(source):
-            # Drawn on another computer: what ships has the same name here.
+        if fault and self.files.lent(source) is not None:
+            # Drawn on a different computer; a shipped file has the same name.
             source, fault = source.replace("\\", "/").rpartition("/")[2], ""
         if fault:
             self.notes.note("", f"{label} {fault}.")
@@ -154,19 +154,20 @@ class _MapGuard:
         name = beside(self.name, source)
         try:
             self.tileset_bytes += len(self.files.data(name))
-            if self.tileset_bytes > MOST_BYTES:
-                self.notes.stop("", "the tilesets together are larger than 4 MB; use fewer.")
+        except DataError as error:
+            self.notes.note("", f"{label} {error.problems[0].text}")
+            return
+        if self.tileset_bytes > MOST_BYTES:
+            self.notes.stop("", "the tilesets together are larger than 4 MB; use fewer.")
+        try:
             self.checked.tilesets.append(checked_tileset(self.files, name, source, first))
         except DataError as error:
-            inside = [problem for problem in error.problems if problem.file == name]
-            missing = not self._can_read(name)
-            if missing or not inside:
-                self.notes.note("", f"{label} {error.problems[0].text}")
-            else:
+            if any(problem.file == name for problem in error.problems):
                 self.tileset_problems.extend(error.problems)
+            else:
+                self.notes.note("", f"{label} {error.problems[0].text}")
 
     def _check_embedded(self, node: XmlNode, first: int) -> None:
-        """A tileset inside the map: its picture lies beside the map."""
         label = shown(node.get("name"))
         notes = Notes(self.notes.file)
         with contextlib.suppress(StopReadingError):
@@ -177,13 +178,6 @@ class _MapGuard:
             where = f'the embedded tileset "{label}"'
             place = f" {problem.place}" if problem.place else ""
             self.notes.note("", f"{where}{place}: {problem.text}")
-
-    def _can_read(self, name: str) -> bool:
-        try:
-            self.files.data(name)
-        except DataError:
-            return False
-        return True
 
     def _check_first_gids(self) -> None:
         end = 1
@@ -292,7 +286,7 @@ class _MapGuard:
     def _check_gids(self, gids: list[int], place: str) -> None:
         known = [tileset.value for tileset in self.checked.tilesets]
         if len(known) < self.tilesets:
-            # One of them can't be read, which is said already; its tiles are no further mistake.
+            # An unreadable tileset is reported already; its tiles aren't further mistakes.
             return
         for gid in sorted(set(gids) - {0}):
             if any(one.first_gid <= gid < one.first_gid + one.count for one in known):
@@ -301,3 +295,74 @@ class _MapGuard:
             cell = f"({index % self.columns},{index // self.columns})"
             text = f"the tile at {cell} has number {gid}, which is in no tileset; paint it again."
             self.notes.note(place, text)
+
+
+CURE = "save it with Tile Layer Format CSV, under Map Properties."
+_CELLS = re.compile(r"[0-9,\s]*\Z")
+_CELL_BYTES = 4
+MOST_DIGITS = 10
+_WINDOWS = {"zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS | 16}
+
+
+class CellsError(ValueError):
+    """The cells can't be read; says what is wrong and what to do."""
+
+
+def cells_of(data: XmlNode, columns: int, rows: int) -> list[int]:
+    """The tile numbers of a layer, flags included, in any format that Tiled writes."""
+    encoding, packed = data.get("encoding"), data.get("compression")
+    if encoding == "csv" and not packed:
+        return _numbers(data.text, columns, rows)
+    if encoding == "base64":
+        return _unpacked(data.text, packed, columns, rows)
+    if not encoding and not packed:
+        return _checked([tile.get("gid", "0") for tile in data.all("tile")], columns, rows)
+    raise CellsError(CURE)
+
+
+def _numbers(text: str, columns: int, rows: int) -> list[int]:
+    if not _CELLS.match(text):
+        raise CellsError("its data is not numbers with commas; save it with Tiled.")
+    return _checked([cell.strip() for cell in text.split(",")], columns, rows)
+
+
+def _checked(found: list[str], columns: int, rows: int) -> list[int]:
+    if len(found) != columns * rows:
+        raise CellsError(_count(len(found), columns, rows))
+    # map() over all cells is fast; there may be half a million.
+    is_sound = all(map(str.isdecimal, found)) and all(map(str.isascii, found))
+    if not is_sound or max(map(len, found), default=0) > MOST_DIGITS:
+        raise CellsError("holds a cell that is no tile number; save it with Tiled.")
+    return list(map(int, found))
+
+
+def _count(count: int, columns: int, rows: int) -> str:
+    wanted = f"{columns}×{rows} are {columns * rows}"
+    return f"has {count} cells, but {wanted}; save it again with Tiled."
+
+
+def _unpacked(text: str, packed: str, columns: int, rows: int) -> list[int]:
+    wanted = columns * rows * _CELL_BYTES
+    try:
+        data = base64.b64decode("".join(text.split()), validate=True)
+    except (binascii.Error, ValueError):
+        raise CellsError("its data is damaged; save it again with Tiled.") from None
+    if packed in _WINDOWS:
+        data = _inflated(data, _WINDOWS[packed], wanted)
+    elif packed == "zstd":
+        raise CellsError(f"is packed with Zstandard, which is not read here; {CURE}")
+    elif packed:
+        raise CellsError(f'is packed as "{shown(packed)}", which is not known; {CURE}')
+    if len(data) > wanted:
+        raise CellsError(f"holds more cells than {columns}×{rows}; save it again with Tiled.")
+    if len(data) != wanted:
+        raise CellsError(_count(len(data) // _CELL_BYTES, columns, rows))
+    return list(struct.unpack(f"<{columns * rows}L", data))
+
+
+def _inflated(data: bytes, window: int, wanted: int) -> bytes:
+    """At most one byte more than wanted, since a few bytes may inflate to gigabytes."""
+    try:
+        return zlib.decompressobj(window).decompress(data, wanted + 1)
+    except zlib.error:
+        raise CellsError("its data is damaged; save it again with Tiled.") from None

@@ -1,7 +1,7 @@
-"""What a map says about itself before its first layer: title, author, what it is like, its size.
+"""A map's head: title, author, description and size, without reading its layers.
 
-Lists of boards need no more, and a map that is broken further down still has a name. Changing
-properties replaces only their own bytes: everything else stays exactly as Tiled wrote it.
+Lists of boards need no more, and a map damaged further down still has a name. Changing properties
+replaces only their bytes; the rest stays as Tiled wrote it.
 """
 
 from __future__ import annotations
@@ -25,23 +25,18 @@ _HEAD_ENDS = frozenset(("tileset", "layer", "objectgroup", "group", "imagelayer"
 _TAG = re.compile(rb"""<(?:[^"'>]++|"[^"]*+"|'[^']*+')*+>""")
 _MOST_DIGITS = 6
 _LONGEST = 200
-"""Letters of a property, as in the map's guard."""
 
 
 class MapHead(msgspec.Struct, frozen=True):
-    """What stands in the head of a map."""
-
     title: str = ""
     author: str = ""
     about: str = ""
-    """What the board is like, in a few words."""
     is_ours: bool = False
     columns: int = 0
     rows: int = 0
 
 
 def head_of(path: Path) -> MapHead:
-    """The head of a map; an empty one where it can't be read."""
     try:
         if not path.is_file():
             return MapHead()
@@ -53,7 +48,6 @@ def head_of(path: Path) -> MapHead:
 
 
 def head_in(text: str) -> MapHead:
-    """The head of a map's text, or of its beginning."""
     return _head_in(text[:_HEAD_BYTES].encode("utf-8", "replace")[:_HEAD_BYTES])
 
 
@@ -88,7 +82,7 @@ def _properties(top: XmlNode) -> dict[str, str]:
 
 
 def with_properties(text: str, values: Mapping[str, str]) -> str:
-    """The text of a map with these properties changed; an empty value removes one."""
+    """The map with these properties changed; an empty value removes one."""
     data = text.encode()
     head = _Reader(data)
     at = head.map_inside
@@ -115,12 +109,11 @@ def _line(name: str, value: str) -> bytes:
 
 
 def _escaped(text: str) -> str:
-    """As Tiled writes it."""
     return escape(text, {'"': "&quot;", "\n": "&#10;"})
 
 
 def _inner(head: _Reader, block: _Span, values: Mapping[str, str], new: bytes) -> bytes:
-    """What is in the block now: a changed property keeps its place, a new one comes last."""
+    """The block's new content: changed properties stay in place, new ones come last."""
     parts, at, done = list[bytes](), block.inside, set[str]()
     for one in head.properties:
         before, name = head.data[at : one.start], one.node.get("name")
@@ -141,14 +134,14 @@ class _HeadEndsError(Exception):
 
 
 class _Span(NamedTuple):
-    """An element and where it is in the file."""
+    """An element's byte offsets in the file."""
 
     node: XmlNode
     start: int
     inside: int
-    """Where its start tag ends."""
+    """The end of its start tag."""
     close: int
-    """Where its end tag begins."""
+    """The start of its end tag."""
     end: int
 
 
@@ -159,11 +152,9 @@ class _Reader(TreeBuilder):
         super().__init__("")
         self.data = data
         self.map_inside = 0
-        """Where the map's start tag ends; 0 where there is no map with anything inside."""
+        """The end of the map's start tag; 0 if there is no map, or it is empty."""
         self.block: _Span | None = None
-        """The map's properties."""
         self.properties: list[_Span] = []
-        """Those in that block."""
         self._starts: list[int] = []
         # Whatever stops it: what was read until then is the head.
         with contextlib.suppress(DataError, expat.ExpatError, ValueError, _HeadEndsError):
@@ -171,12 +162,10 @@ class _Reader(TreeBuilder):
 
     @property
     def is_block_torn(self) -> bool:
-        """Whether the properties begin but don't end."""
         is_begun = self.top is not None and self.top.first("properties") is not None
         return is_begun and self.block is None
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        """An element begins; a tileset or a layer ends the head."""
         if tag in _HEAD_ENDS:
             raise _HeadEndsError
         super().start(tag, attributes)
@@ -186,7 +175,6 @@ class _Reader(TreeBuilder):
             self.map_inside = 0 if self._is_empty(inside) else inside
 
     def end(self, tag: str) -> None:
-        """An element ends; of the map's properties it is known where."""
         node, start = self.open[-1], self._starts.pop()
         super().end(tag)
         trail = [one.tag for one in self.open]

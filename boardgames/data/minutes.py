@@ -1,7 +1,7 @@
-"""assets/minutes.yaml: how long matches take, from what was counted and what people need.
+"""assets/minutes.yaml: how long matches take.
 
-A box may promise only what was measured, so `python -m tools.minutes` counts turns and choices of
-whole matches; the seconds that a person spends on each are set by hand beside them.
+`python -m tools.minutes` counts turns and choices in simulated matches; the seconds a person takes
+for each are set by hand.
 """
 
 from __future__ import annotations
@@ -17,45 +17,36 @@ from boardgames.data.rules import load_yaml
 
 FILE = "minutes.yaml"
 STEP = 5
-"""Minutes are told in steps of so many; more exact would be a promise nobody can keep."""
+"""Minutes are rounded to this; more precision would promise too much."""
 
 
 class Seconds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What things take at a table."""
-
     choice: float
-    """A person decides between several things."""
     press: float
-    """A person does the only thing there is to do."""
     turn: float
-    """A person's turn beside that: motions, a card, the screen changing hands."""
+    """The rest of a person's turn: animations, cards, handing over."""
     computer: float
-    """A whole turn of a computer."""
 
 
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The mean of many whole matches."""
-
     turns: float
     choices: float
     presses: float
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is known of one game."""
-
     seconds: Seconds
     matches: int
-    """So many were played for each figure below."""
+    """Simulated for each figure below."""
     lengths: tuple[str, ...] = ()
-    """The variants that make a match longer or shorter."""
+    """The variants that change the length of a match."""
     seats: dict[int, Counted] = {}
-    """By number of seats, everything else as the box has it."""
+    """By number of seats, with default variants."""
     times: dict[str, dict[Value, float]] = {}
-    """By such a variant and its value: how many times as long as usual."""
+    """By variant and value: the factor on the length."""
 
     def minutes(self, seats: int, people: int, values: Mapping[str, Value]) -> int:
-        """About how long a match takes, in steps; 0 where such a table was never measured."""
+        """The length of a match, rounded; 0 if that many seats were never measured."""
         counted = self.seats.get(seats)
         if counted is None:
             return 0
@@ -68,13 +59,11 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(STEP, round(seconds / 60 / STEP) * STEP)
 
     def span(self) -> tuple[int, int]:
-        """The shortest and the longest table of people, everything as the box has it."""
         known = [self.minutes(seats, seats, {}) for seats in self.seats]
         return min(known, default=0), max(known, default=0)
 
 
 @functools.lru_cache(maxsize=2)
 def load_paces(assets: Path) -> Mapping[str, Pace]:
-    """By game; raises DataError."""
     found: dict[str, Pace] = load_yaml(assets / FILE, dict[str, Pace])
     return found

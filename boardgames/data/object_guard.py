@@ -1,6 +1,6 @@
 """Checks the objects of a map: numbers, ids, shapes and points.
 
-The shape is kept here because pytmx doesn't tell points and ellipses from rectangles.
+Shapes are determined here because pytmx doesn't distinguish points and ellipses from rectangles.
 """
 
 from __future__ import annotations
@@ -10,16 +10,15 @@ from xml.etree.ElementTree import Element
 
 from boardgames.core.problems import DataError
 from boardgames.data.files import Files, beside, path_fault
-from boardgames.data.tmx_notes import FARTHEST, Notes, element, number_of
-from boardgames.data.xml_guard import XmlNode, shown, xml_tree
+from boardgames.data.xml_guard import FARTHEST, Notes, XmlNode, element, number_of, shown, xml_tree
 
 MOST_OBJECTS = 1_500
 MOST_POINTS = 3_000
-"""Eight and twelve times what our fullest map has; games compare many of them with each other."""
+"""Eight and twelve times as many as in our fullest map; games compare them in pairs."""
 MOST_TEMPLATES, MOST_TEMPLATE_BYTES = 20, 40_000
 MOST_ID = 1_000_000_000
 LOOKS = "picture"
-"""Front of the names of layers that only please the eye."""
+"""Prefix of layers that are only decoration."""
 
 _SHAPES = ("point", "ellipse", "polygon", "polyline")
 _LEAST_POINTS = {"polygon": 3, "polyline": 2}
@@ -27,7 +26,7 @@ _LEAST_POINTS = {"polygon": 3, "polyline": 2}
 
 @dataclass(slots=True)
 class CheckedObject:
-    """What pytmx doesn't keep of an object, and the offset of its layer."""
+    """The attributes of an object that pytmx drops, and its layer's offset."""
 
     id: int
     name: str
@@ -37,8 +36,6 @@ class CheckedObject:
 
 
 class ObjectGuard:
-    """All object layers of one map."""
-
     def __init__(self, notes: Notes, files: Files, map_name: str) -> None:
         self.notes = notes
         self.files = files
@@ -50,7 +47,6 @@ class ObjectGuard:
     def check_layer(
         self, layer: XmlNode, place: str, offset: tuple[float, float], into: Element
     ) -> list[CheckedObject]:
-        """The objects of a layer, each also written into pytmx's element."""
         found: list[CheckedObject] = []
         for node in layer.all("object"):
             if len(self.ids) >= MOST_OBJECTS:
@@ -65,7 +61,7 @@ class ObjectGuard:
         return found
 
     def check_references(self) -> None:
-        """Properties that name an object must name one that exists; 0 is Tiled's "none"."""
+        """Properties that name an object must name an existing one; 0 is Tiled's "none"."""
         for place, name, number in self.notes.references:
             if number and number not in self.ids:
                 text = f'property "{name}" names object {number}, which does not exist.'
@@ -100,7 +96,6 @@ class ObjectGuard:
         return CheckedObject(number, name, kind, shape, offset)
 
     def _from_template(self, node: XmlNode, layer: str) -> XmlNode:
-        """The object with all that its template says and it doesn't say otherwise."""
         pattern = self._template(node.get("template"), f"{layer}/object {shown(node.get('id'))}")
         if pattern is None:
             return node
@@ -115,7 +110,6 @@ class ObjectGuard:
         return XmlNode("object", {**pattern.attributes, **own}, node.line, children)
 
     def _template(self, source: str, place: str) -> XmlNode | None:
-        """The object in a template's file; None, and why noted, where it can't be had."""
         if source not in self.templates:
             fault = path_fault(source) or ("" if source.endswith(".tx") else "is no .tx file")
             found: XmlNode | None = None

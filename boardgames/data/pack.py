@@ -1,8 +1,7 @@
-"""A pack: one file `NAME.rainyboard` with a board and all it needs, given from person to person.
+"""Packs: one file `NAME.rainyboard` with a board and everything it needs, for sharing.
 
-It is a zip, and it comes from a stranger. So nothing of it reaches the disk before its directory
-was measured, every name found harmless, and every file unpacked in memory within its limits; what
-any of them says is then the business of the same guards that read all other files.
+It is a zip from a stranger: before anything reaches the disk, its directory is measured, its names
+are checked, and its files are unpacked in memory within limits.
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ from typing import Annotated, NoReturn
 
 import msgspec
 
-from boardgames.core.plain_text import printable
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.wording import printable
 from boardgames.data.conform import value_of
 from boardgames.data.files import MOST_NAME_LETTERS, file_bytes, path_fault
 from boardgames.data.parts import PACK
@@ -29,17 +28,15 @@ from boardgames.data.yaml_tree import MOST_WORD_LETTERS, tree_of
 
 SUFFIX = ".rainyboard"
 PICTURE = "picture.png"
-"""How the board looks, for lists."""
 FORMAT = 1
 MOST_BYTES = 16_000_000
 MOST_UNPACKED = 32_000_000
 MOST_FILES = 120
 MOST_MAPS = 40
-"""Each is checked before a pack is added, and whoever adds it waits."""
+"""Each is checked, and the player waits, before a pack is added."""
 MOST_PART_BYTES = 200
-"""Of the name of a file or folder: some disks allow no more, however few letters they are."""
+"""Of a file's or folder's name; the limit of some disks."""
 MOST_DIRECTORY = 64_000
-"""Bytes of the zip's directory: no more than that many files need."""
 LIMITS = {
     ".tmx": 4_000_000,
     ".tsx": 4_000_000,
@@ -48,7 +45,6 @@ LIMITS = {
     ".jpg": 16_000_000,
     ".jpeg": 16_000_000,
 }
-"""What a pack may hold, and how large each may be."""
 
 _END = b"PK\x05\x06"
 _END_BYTES = 22
@@ -62,7 +58,7 @@ _RESERVED = re.compile(
     r"(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³]) *(?:\.|\Z)", re.IGNORECASE
 )
 _NOISE = re.compile(r"(?:__MACOSX/|.*\.DS_Store\Z|.*/\Z)")
-"""What archivers leave behind: folders, and droppings of one desktop."""
+"""Left by archivers: folders, and macOS metadata."""
 
 _Title = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 _Author = Annotated[str, msgspec.Meta(max_length=60)]
@@ -70,8 +66,6 @@ _About = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a pack tells of itself."""
-
     game: Annotated[str, msgspec.Meta(max_length=40)]
     title: _Title
     author: _Author = ""
@@ -80,21 +74,16 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """A pack that was read: harmless names, bytes within their limits."""
-
     manifest: Manifest
     files: dict[str, bytes]
-    """By name; the manifest among them."""
     size: int = 0
-    """Bytes of the file it came in."""
 
     def names(self, suffix: str) -> list[str]:
-        """The files of a sort."""
         return sorted(name for name in self.files if name.endswith(suffix))
 
 
 def written(manifest: Manifest, files: Mapping[str, bytes]) -> bytes:
-    """The bytes of a pack; the same board always gives the same ones."""
+    """The same board always gives the same bytes."""
     whole = {PACK: manifest_text(manifest).encode(), **files}
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -107,26 +96,22 @@ def written(manifest: Manifest, files: Mapping[str, bytes]) -> bytes:
 
 
 def manifest_text(manifest: Manifest) -> str:
-    """The manifest as YAML, each value quoted as JSON does, which YAML reads alike."""
+    """As YAML, with values quoted as in JSON, which YAML reads alike."""
     fields = msgspec.structs.asdict(manifest)
     lines = [f"{name}: {msgspec.json.encode(value).decode()}" for name, value in fields.items()]
     return "\n".join(lines) + "\n"
 
 
 def read_pack(path: Path) -> Pack:
-    """A pack from the disk; raises DataError with why it can't be had."""
     return pack_of(file_bytes(path, path.name, MOST_BYTES), path.name)
 
 
 def pack_of(data: bytes, shown_as: str) -> Pack:
-    """A pack from its bytes; raises DataError."""
     reader = _Reader(data, shown_as)
     return reader.pack()
 
 
 class _Reader:
-    """One pack on its way through the checks."""
-
     def __init__(self, data: bytes, shown_as: str) -> None:
         self.data = data
         self.shown_as = printable(shown_as)
@@ -137,7 +122,6 @@ class _Reader:
         raise DataError(Problem(self.shown_as, place, text))
 
     def pack(self) -> Pack:
-        """Everything in it."""
         self._measure_directory()
         try:
             with zipfile.ZipFile(io.BytesIO(self.data)) as archive:
@@ -147,7 +131,6 @@ class _Reader:
         return Pack(self._manifest(files), files, len(self.data))
 
     def _measure_directory(self) -> None:
-        """Refuses what is no zip, and a directory too large to be looked through."""
         at = self.data.rfind(_END, max(0, len(self.data) - _END_BYTES - 65_535))
         if at < 0 or len(self.data) < at + _END_BYTES:
             self._refuse(f"is no pack; ask for the {SUFFIX} file itself.")
@@ -179,7 +162,6 @@ class _Reader:
         return found
 
     def _check_entry(self, info: zipfile.ZipInfo) -> None:
-        """Refuses names that lead elsewhere, and whatever isn't a plain file of a known sort."""
         name = info.filename
         parts = name.split("/")
         kind = (info.external_attr >> 16) & _KIND_OF_FILE
@@ -208,7 +190,7 @@ class _Reader:
             self._refuse("is packed in a way only some programs know; zip it plainly.", name)
 
     def _unpacked(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
-        """A file's bytes, never more of them than it may have, whatever the zip claims."""
+        """A file's bytes within its limit, whatever size the zip claims."""
         limit = LIMITS[_suffix(info.filename)]
         room = min(limit, MOST_UNPACKED - self.unpacked)
         try:
@@ -240,7 +222,7 @@ class _Reader:
 
 
 def manifest_in(folder: Path) -> Manifest | None:
-    """What the pack in a folder tells of itself; None where it came as no pack."""
+    """The manifest of a folder that came as a pack, else None."""
     if not (folder / PACK).is_file():
         return None
     try:
@@ -259,11 +241,11 @@ def _suffix(name: str) -> str:
 
 
 def _alike(name: str) -> str:
-    """The same for names that some disk takes for one: by case, or by how letters are composed."""
+    """Equal for names that some file system treats as the same."""
     return unicodedata.normalize("NFD", unicodedata.normalize("NFD", name).casefold())
 
 
 def slug(title: str) -> str:
-    """A title as a name that every computer can have: a-z, digits, underscores."""
+    """A title as a file name for every system: a-z, digits, underscores."""
     words = re.sub(r"[^a-z0-9]+", "_", title.casefold()).strip("_")[:40].strip("_")
     return f"board_{words}" if not words or _RESERVED.match(words) else words

@@ -1,7 +1,7 @@
 """Everything a game is opened with: rules, maps and sheets, checked together.
 
-Problems of all files are gathered before anything is refused, because a board maker who mends one
-line wants to know of the next as well.
+The problems of all files are collected before anything is refused, because authors want the whole
+list.
 """
 
 from __future__ import annotations
@@ -17,41 +17,35 @@ from boardgames import paths
 from boardgames.core.kit import Kit, Parts
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.core.tiled import TiledMap
-from boardgames.data.causes import shape_problems, without_consequences
 from boardgames.data.files import MOST_NAME_LETTERS, OWN, RULES, Files, names_in
+from boardgames.data.map_conventions import shape_problems, without_consequences
 from boardgames.data.rulebook import RULEBOOK, rulebook_from
-from boardgames.data.rules import with_lines
-from boardgames.data.texts import Texts, rulebook_trees
+from boardgames.data.rules import Texts, rulebook_trees, with_lines
 from boardgames.data.tmx import map_from, root_of
 from boardgames.data.yaml_tree import Tree
 
 MOST_PROBLEMS = 500
-"""Nobody reads more, and a map for another game would give one for every cell."""
+"""Nobody reads more; a map for another game has one for every cell."""
 
 PACK = "pack.yaml"
-"""What a pack tells of itself; no game reads it."""
 SIGNS = (RULES, RULEBOOK, "lettering.yaml", "cards")
-"""What a set of one's own has at least one of; a folder isn't searched, it may be anybody's."""
+"""A player's set has at least one of these; other folders aren't searched."""
 
 _QUOTED = re.compile(r'"[^"]*"')
 
 
 class GameFiles(Files):
-    """The files of one game, named."""
-
     def __init__(self, game: str, **places: Any) -> None:
         super().__init__(**places)
         self.game = game
 
 
 def shipped_files(game: str) -> GameFiles:
-    """The files that come with the program."""
     folder = paths.boards() / game
     return GameFiles(game, folder=folder, root=paths.boards(), lenders=[folder])
 
 
 def folder_files(game: str, folder: Path) -> GameFiles:
-    """The files of a folder laid out like a shipped one."""
     lenders = [paths.boards() / game]
     return GameFiles(game, folder=folder, root=root_of(folder / RULES), lenders=lenders)
 
@@ -59,7 +53,7 @@ def folder_files(game: str, folder: Path) -> GameFiles:
 def files_from_texts(
     game: str, texts: Mapping[str, str], image_folder: Path | None = None
 ) -> GameFiles:
-    """The files kept in a save; pictures are looked up by name and may be gone."""
+    """The files stored in a save; images are looked up by name and may be missing."""
     pictures = image_folder or paths.boards() / game
     return GameFiles(
         game,
@@ -71,7 +65,7 @@ def files_from_texts(
 
 
 def own_boards(game: str) -> list[Path]:
-    """What a player made for the game: maps, maps in folders, folders with texts alone."""
+    """A player's boards: maps, maps in folders, and folders with only texts."""
     top = paths.user_boards() / game
     maps = [path for path in (*top.glob("*.tmx"), *top.glob("*/*.tmx")) if path.is_file()]
     found = [path for path in maps if not path.parent.name.startswith(".")]
@@ -88,12 +82,11 @@ def _folders(top: Path) -> list[Path]:
 
 
 def is_set(folder: Path) -> bool:
-    """Whether a folder has texts of its own to play by: numbers, rule texts or puzzles."""
     return any((folder / sign).exists() for sign in SIGNS)
 
 
 def load_parts(files: GameFiles, kit: Kit, board: str | Path | None = None) -> Parts:
-    """Rules, maps and sheets, ready for `kit.build`; raises DataError with all that is wrong."""
+    """The parts for `kit.build`; raises DataError with all errors."""
     names = map_names(files, kit, board)
     shipped = _Shipped.of(files, kit, names)
     if shipped in _READ:
@@ -111,27 +104,24 @@ def load_parts(files: GameFiles, kit: Kit, board: str | Path | None = None) -> P
 
 
 class _Shipped(NamedTuple):
-    """Maps of a box as they lie on the disk: while nothing there changes, they are read once."""
-
     kit: int
     names: tuple[str, ...]
     stamps: tuple[tuple[str, int, int], ...]
 
     @classmethod
     def of(cls, files: GameFiles, kit: Kit, names: Sequence[str]) -> _Shipped | None:
-        """None where anything else than what ships is played."""
+        """None unless only shipped files are used."""
         folder = paths.boards() / files.game
         is_plain = files.folder == folder.absolute() and files.over is None and not files.texts
         if not is_plain or any(name.startswith(OWN) for name in names):
             return None
         stamps = [(str(one), one.stat()) for one in sorted(folder.rglob("*")) if one.is_file()]
-        told = tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stamps)
-        return cls(id(kit), tuple(names), told)
+        files_read = tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stamps)
+        return cls(id(kit), tuple(names), files_read)
 
 
 _MOST_READ = 8
 _READ: dict[_Shipped | None, tuple[Parts, dict[str, str]]] = {}
-"""What was read of the boxes' own files, with the texts a save has to carry."""
 
 
 def problems_of(
@@ -140,10 +130,7 @@ def problems_of(
     board: str | Path | None = None,
     look: Callable[[TiledMap], Iterable[Problem]] = lambda map_: (),
 ) -> list[Problem]:
-    """All problems of a game's files, warnings included: rules, sheets, every board or that one.
-
-    `look` is asked for more about each map that can be read.
-    """
+    """All problems of a game's files, warnings included; `look` adds some for each readable map."""
     try:
         groups = [map_names(files, kit, board)] if board is not None else _groups(files, kit)
     except DataError as error:
@@ -156,7 +143,7 @@ def problems_of(
 def problems_of_each(
     files: GameFiles, kit: Kit, boards: Sequence[Path]
 ) -> Iterator[Sequence[Problem]]:
-    """The problems of boards in one folder, one after the other; what they share is read once."""
+    """The problems of each board in one folder; shared texts are read once."""
     texts: Texts | None = None
     checked: set[frozenset[str]] = set()
     for board in boards:
@@ -165,9 +152,9 @@ def problems_of_each(
         except DataError as error:
             yield error.problems
             continue
-        # Only the first name has told the files of their folder.
+        # `map_names` tells the files their folder, so the texts are read after it.
         texts = texts or Texts(files, kit)
-        # The maps of a set are played together, whichever of them is asked for.
+        # The maps of a set are played together, whichever is asked for.
         is_new = frozenset(names) not in checked
         checked.add(frozenset(names))
         yield _group_problems(files, kit, names, texts) if is_new else ()
@@ -180,7 +167,6 @@ def _group_problems(
     texts: Texts,
     look: Callable[[TiledMap], Iterable[Problem]] = lambda map_: (),
 ) -> list[Problem]:
-    """The problems of maps that are played together."""
     parts, problems = _loaded(files, kit, names, look, texts)
     if parts is not None and all(problem.warning for problem in problems):
         return [*problems, *_rulebook_problems(files, texts, parts)]
@@ -188,20 +174,19 @@ def _group_problems(
 
 
 def _groups(files: GameFiles, kit: Kit) -> list[list[str]]:
-    """The maps that are played together: each by itself, or all."""
     every = [*files.names("*.tmx"), *files.names("*/*.tmx")]
     return [[name] for name in every] if kit.board and every else [every]
 
 
 def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> list[str]:
-    """The maps that are played when this board is asked for; raises DataError."""
+    """The maps played with this board; raises DataError."""
     every = files.names("*.tmx")
     if board is None:
         return [kit.board] if kit.board else every
     name = _board_name(files, board)
     own = _set_maps(files)
     if not name:
-        # A folder of texts, or of a set that was asked for as a whole.
+        # A folder with texts, or a whole set.
         name = next((one for one in own if one.endswith(f"/{kit.board}")), (own or [kit.board])[0])
         return [name] if kit.board else own or every
     if kit.board and (name in every or name in files.texts or name.startswith(OWN)):
@@ -219,7 +204,6 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
 
 
 def _set_maps(files: GameFiles) -> list[str]:
-    """The maps of a set of the player's own: those in its folder, or those a save carries."""
     if files.folder is None:
         return sorted(
             name for name in files.texts if name.startswith(OWN) and name.endswith(".tmx")
@@ -232,16 +216,13 @@ def _set_maps(files: GameFiles) -> list[str]:
 
 
 def _board_name(files: GameFiles, board: str | Path) -> str:
-    """A board's name among the files; one from elsewhere is made known to them.
-
-    It is empty for a folder: what lies there comes before what ships.
-    """
+    """A board's name among the files, registering one from elsewhere; empty for a folder."""
     text = str(board)
     named = text if text.endswith(".tmx") else f"{text}.tmx"
     if named in files.texts or named in files.names("*.tmx"):
         return named
     if files.folder is None:
-        # Only what a save carries can be meant by it; its words never lead to the disk.
+        # A save's board name never leads to a file on disk.
         return text
     mine = paths.user_boards() / files.game / named
     path = Path(board) if isinstance(board, Path) or "/" in text else mine
@@ -252,7 +233,7 @@ def _board_name(files: GameFiles, board: str | Path) -> str:
         is_folder = path.is_dir()
         is_there = is_folder or path.is_file()
     except OSError:
-        # No disk has room for such a name.
+        # The name is too long for any disk.
         is_there = is_folder = False
     if not is_there:
         return named
@@ -271,9 +252,9 @@ def _loaded(
     look: Callable[[TiledMap], Iterable[Problem]] = lambda map_: (),
     texts: Texts | None = None,
 ) -> tuple[Parts | None, list[Problem]]:
-    """The parts, or None where a file can't be read, and every problem.
+    """The parts, or None if a file can't be read, and all problems.
 
-    The texts may have been read already, for another board of the game.
+    `texts` may have been read for another board already.
     """
     texts = texts or Texts(files, kit)
     maps, problems = _maps(files, names)
@@ -295,12 +276,11 @@ def _loaded(
 def _maps(
     files: GameFiles, names: Sequence[str]
 ) -> tuple[dict[str, TiledMap | None], list[Problem]]:
-    """The maps by bare name, None for one that can't be read, and why."""
     maps: dict[str, TiledMap | None] = {}
     problems: list[Problem] = []
     for name in names:
         try:
-            # A board of the player's may lie anywhere; others are named from the game's folder.
+            # A player's board may be anywhere; others are named from the game's folder.
             map_ = map_from(files, name, None if name.startswith(OWN) else name)
         except DataError as error:
             problems.extend(error.problems)
@@ -312,17 +292,15 @@ def _maps(
 
 
 def _first_ones(problems: Sequence[Problem]) -> list[Problem]:
-    """As many as anybody reads, what keeps a board from being played before what doesn't."""
     if len(problems) <= MOST_PROBLEMS:
         return list(problems)
-    kept = sorted(problems, key=lambda problem: problem.warning)[:MOST_PROBLEMS]
+    first = sorted(problems, key=lambda problem: problem.warning)[:MOST_PROBLEMS]
     more = len(problems) - MOST_PROBLEMS
     text = f"and {more} problems more; mend these first."
-    return [*kept, replace(kept[0], place="", text=text, count=more)]
+    return [*first, replace(first[0], place="", text=text, count=more)]
 
 
 def _is_said(hint: Problem, found: Sequence[Problem]) -> bool:
-    """Whether the game complains of the same word, or of an object that a hint is all about."""
     word = _QUOTED.search(hint.text)
     return any(
         (problem.file, problem.place) == (hint.file, hint.place)
@@ -343,12 +321,11 @@ def _rulebook_problems(files: GameFiles, texts: Texts, parts: Parts) -> list[Pro
 
 
 def defaults_of(parts: Parts) -> dict[str, Any]:
-    """The default of every variant."""
     return {name: variant.default for name, variant in parts.rules.variants.items()}
 
 
 def rulebook_of_files(files: GameFiles, game: Any) -> Any:
-    """The rulebook among the files, its numbers filled in; raises DataError."""
+    """The rulebook with its numbers filled in; raises DataError."""
     return _rulebook_in(*rulebook_trees(files), files, game)
 
 

@@ -1,8 +1,7 @@
-"""How large a picture is, and whether all of it is there, without a picture library.
+"""Measures images and checks that they are complete, without an image library.
 
-A picture of a few kilobytes can unpack to gigabytes, so its size is known before anybody loads it.
-One that a crash or a copy cut short would fail only at the table, so a PNG is read to its end here,
-a little at a time.
+A few kilobytes can unpack to gigabytes, so the size is known before loading. A PNG is read to its
+end in pieces, since a truncated one would fail only at the table.
 """
 
 from __future__ import annotations
@@ -19,8 +18,7 @@ _PIECE = 1 << 16
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG, _JPEG_END = b"\xff\xd8", b"\xff\xd9"
 _TAIL = 64
-"""Bytes at the end of a JPEG among which its last mark stands."""
-# Start-of-frame markers; C4, C8 and CC lie among them and mean something else.
+# Start-of-frame markers; C4, C8 and CC among them mean something else.
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
@@ -33,12 +31,10 @@ _PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4),
 
 
 class DamagedError(ValueError):
-    """It begins as a picture, but not all of it is there."""
+    """The start of an image, but not all of it."""
 
 
 class _Head(NamedTuple):
-    """What a PNG says of itself."""
-
     width: int
     height: int
     depth: int
@@ -46,7 +42,7 @@ class _Head(NamedTuple):
     interlaced: int
 
     def stretches(self) -> list[tuple[int, int]]:
-        """How many rows of how many bytes the picture is made of, the filter's byte included."""
+        """Counts of rows and their lengths in bytes, filter byte included."""
         bits = self.depth * _CHANNELS[self.colours]
         passes = _PASSES if self.interlaced else ((0, 0, 1, 1),)
         sizes = [
@@ -57,7 +53,7 @@ class _Head(NamedTuple):
 
 
 def picture_size(path: Path, most_bytes: int) -> tuple[int, int] | None:
-    """Width and height of a PNG or JPEG no larger than that, or None; raises DamagedError."""
+    """Width and height of a PNG or JPEG of at most that size, or None; raises DamagedError."""
     status = path.stat()
     if status.st_size > most_bytes:
         return None
@@ -66,12 +62,12 @@ def picture_size(path: Path, most_bytes: int) -> tuple[int, int] | None:
 
 @functools.lru_cache(maxsize=64)
 def _size(path: Path, size: int, changed: int) -> tuple[int, int] | None:
-    # Size and time are asked for only to know a picture that was drawn anew.
+    # Size and time are part of the cache key, to notice changed images.
     return size_in(path.read_bytes())
 
 
 def size_in(data: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG or JPEG by its bytes, or None; raises DamagedError."""
+    """Width and height of a PNG or JPEG, or None; raises DamagedError."""
     if data.startswith(_PNG):
         return _png_size(data)
     return _jpeg_size(data) if data.startswith(_JPEG) else None
@@ -85,7 +81,7 @@ def _png_size(data: bytes) -> tuple[int, int]:
     head = _head(chunks[0][1])
     size = head.width, head.height
     if max(size) > MOST_SIDE or head.width * head.height > MOST_PIXELS:
-        # Its size is what is wrong with it; what it holds needn't be unpacked.
+        # Too large anyway, so it needn't be unpacked.
         return size
     has_unknown = any(kind[:1].isupper() and kind not in _KNOWN for kind in kinds)
     has_colours = head.colours != _PALETTE or b"PLTE" in kinds
@@ -99,7 +95,6 @@ _KNOWN = (b"IHDR", b"PLTE", b"IDAT", b"IEND")
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The sound chunks up to the end or to the first that is damaged."""
     at = len(_PNG)
     while at + 12 <= len(data):
         end = at + 8 + int.from_bytes(data[at : at + 4], "big")
@@ -125,7 +120,6 @@ def _head(data: bytes) -> _Head:
 
 
 def _is_whole(body: list[bytes], head: _Head) -> bool:
-    """Whether the data unpack to exactly the rows that the picture has."""
     rows = iter([length for count, length in head.stretches() for _ in range(count)])
     wanted = 0
     """Bytes until the next row begins."""
@@ -135,7 +129,7 @@ def _is_whole(body: list[bytes], head: _Head) -> bool:
             while at < len(piece):
                 length = next(rows, 0)
                 if not length or piece[at] >= _KINDS_OF_FILTER:
-                    # libpng takes more data than rows, but not another filter.
+                    # libpng accepts surplus data, but no unknown filter.
                     return not length
                 at += length
             wanted = at - len(piece)
@@ -152,12 +146,12 @@ def _unpacked(body: list[bytes]) -> Iterator[bytes]:
             piece = unpacker.decompress(rest, _PIECE)
             yield piece
             rest = unpacker.unconsumed_tail
-            # A full piece may leave more behind, even where nothing packed is left.
+            # A full piece may leave more output, even if no input is left.
             is_more = bool(rest) or len(piece) == _PIECE
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int]:
-    """The size in the first frame; the rest is taken on trust, since its readers mend much."""
+    """From the first frame; the rest isn't checked, since decoders tolerate much."""
     at = 2
     while at + 9 <= len(data) and data[at] == 0xFF:
         marker = data[at + 1]

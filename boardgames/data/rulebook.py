@@ -1,6 +1,6 @@
-"""rulebook.yaml: the numbered rules in words, with numbers taken from rules.yaml and the board.
+"""rulebook.yaml: the numbered rules, with numbers taken from rules.yaml and the board.
 
-A text says `{hand.deal}` instead of 3, so the rules on screen can't drift from the rules played.
+A text has `{hand.deal}` instead of 3, so the rules shown can't differ from the rules played.
 """
 
 from __future__ import annotations
@@ -18,18 +18,15 @@ from boardgames.data.yaml_tree import MOST_PROBLEMS, Tree
 
 RULEBOOK = "rulebook.yaml"
 SEPARATED_FROM = 10_000
-"""From here on numbers get commas: 9500, but 350,000."""
+"""Numbers from here on get commas: 9500, but 350,000."""
 
 _Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 _Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{2,3}-[0-9]{2,3}[a-z]?$")]
 RULE_ID = re.compile(r"\b[A-Z]{2,3}-[0-9]{2,3}[a-z]?\b")
-"""A rule's number where a text names it."""
 _FIELD = re.compile(r"\{([^{}]*)\}")
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One numbered rule."""
-
     id: _Id
     mark: Literal["original", "recovered", "ruling", "variant"]
     text: _Text
@@ -37,16 +34,13 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules under one title."""
-
     title: _Text
     rules: tuple[Rule, ...]
     picture: str = ""
-    """An asset that stands beside the rules, like "waterworld/deez"."""
 
 
 class InShort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game on one page; rules that are named in it by their numbers can be followed."""
+    """A summary on one page; rule numbers in it become links."""
 
     aim: _Text
     turn: _Text
@@ -55,28 +49,22 @@ class InShort(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All rules of a game, in order, and where they come from."""
-
     sections: tuple[Section, ...]
     in_short: InShort | None = None
-    """Every file has it; only what was saved before there was such a thing may come without."""
+    """None only in old saves."""
     original: str = ""
-    """What of this edition is the original's."""
     reconstructed: str = ""
-    """What was lost and made anew."""
 
     def rules(self) -> Iterator[Rule]:
-        """All rules in order."""
         for section in self.sections:
             yield from section.rules
 
     def rule(self, id: str) -> Rule | None:  # noqa: A002  # it is what the file calls it
-        """The rule of that number."""
         return next((rule for rule in self.rules() if rule.id == id), None)
 
 
 def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebook:
-    """The rulebook in a tree, filled from the rules' tree and the facts; raises DataError."""
+    """Fills a rulebook's tree from the rules' tree and the facts; raises DataError."""
     raw: Rulebook = value_of(book, Rulebook)
     filler = Filler(book, tree, facts)
     sections = tuple(
@@ -95,10 +83,7 @@ def rulebook_from(book: Tree, tree: Tree, facts: Mapping[str, object]) -> Rulebo
 
 
 class Filler:
-    """Fills in names and notes unknown ones and ids used twice.
-
-    Texts of a file `book` get their numbers from facts and from the tree of rules.yaml.
-    """
+    """Fills names in the texts of `book` and notes unknown names and duplicate ids."""
 
     def __init__(self, book: Tree, tree: Tree, facts: Mapping[str, object]) -> None:
         self.book = book
@@ -108,7 +93,6 @@ class Filler:
         self.ids: set[str] = set()
 
     def filled(self, rule: Rule, section: int, index: int) -> Rule:
-        """The rule with its numbers."""
         place = f"sections.{section}.rules.{index}"
         if rule.id in self.ids:
             line = self.book.line_of(f"{place}.id")
@@ -121,7 +105,6 @@ class Filler:
         return Rule(rule.id, rule.mark, text, example)
 
     def in_short(self, page: InShort) -> InShort:
-        """The page with its numbers; the rules it names must be there."""
 
         def filled(part: str, text: str) -> str:
             place = f"in_short.{part}"
@@ -136,7 +119,6 @@ class Filler:
         return InShort(aim, turn, filled("end", page.end), page.picture)
 
     def text(self, text: str, place: str, line: int) -> str:
-        """The text with its numbers."""
 
         def value(match: re.Match[str]) -> str:
             try:
@@ -162,7 +144,7 @@ class Filler:
 
 
 def in_words(value: object) -> str:
-    """A value as it stands in a sentence; raises TypeError for tables."""
+    """A value in a sentence; raises TypeError for tables."""
     match value:
         case bool():
             return "yes" if value else "no"

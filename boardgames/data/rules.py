@@ -1,48 +1,47 @@
 """rules.yaml and card sheets: YAML in, a game's frozen values out, every mistake at its line.
 
-Numbers, names and lists only; what they mean is the game's business, and its own checks get their
-line numbers here, because only the loader has the file.
+A game reads its variants by name, so a renamed one would crash it. A type of rules therefore
+declares in `options` which it reads; games' own checks get their line numbers here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import functools
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from msgspec import inspect as types
 from msgspec.structs import replace
 
-from boardgames.core.plain_text import printable
+from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem, did_you_mean
-from boardgames.core.variants import Variant
-from boardgames.data.conform import value_of
-from boardgames.data.files import file_bytes
-from boardgames.data.options import option_problems
-from boardgames.data.rulebook import Filler
-from boardgames.data.yaml_tree import MOST_BYTES, Tree, tree_of
+from boardgames.core.variants import Value, Variant
+from boardgames.core.wording import printable
+from boardgames.data.conform import cut, described, leaf_fault, listed, value_of
+from boardgames.data.files import RULES, Files, file_bytes
+from boardgames.data.rulebook import RULEBOOK, Filler
+from boardgames.data.yaml_tree import MOST_BYTES, MOST_WORD_LETTERS, Leaf, Tree, tree_of
 
 MOST_LETTERS = 400
-"""Of one sentence about a file."""
 
 
 def load_rules(path: Path, rules_type: Any, shown_as: str | None = None) -> Any:
-    """The rules of a YAML file; raises DataError with all of its problems."""
     return rules_of(load_tree(path, shown_as), rules_type)
 
 
 def load_yaml(path: Path, wanted: Any, shown_as: str | None = None) -> Any:
-    """Any YAML file as a value of the type; raises DataError with all of its problems."""
     return value_of(load_tree(path, shown_as), wanted)
 
 
 def load_tree(path: Path, shown_as: str | None = None) -> Tree:
-    """The tree of a YAML file, for looking up lines and names."""
     shown = shown_as or path.name
     return tree_of(file_bytes(path, shown, MOST_BYTES), shown)
 
 
 def rules_of(tree: Tree, rules_type: Any) -> Any:
-    """The rules in a tree, their variants checked too; raises DataError with all problems."""
+    """The rules in a tree, variants checked; raises DataError with all problems."""
     rules = value_of(tree, rules_type)
     variants = getattr(rules, "variants", {})
     faults = variant_problems(tree, variants)
@@ -53,12 +52,11 @@ def rules_of(tree: Tree, rules_type: Any) -> Any:
 
 
 def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
-    """What is wrong with the entries under `variants`."""
     found: list[Problem] = []
     for name, variant in variants.items():
         if not isinstance(variant, Variant):
             continue
-        # `true` equals 1 to Python, but is no such choice.
+        # `true` equals 1 in Python, but isn't that choice.
         fault = variant.fault() or variant.refusal(variant.default)
         if fault:
             found.append(tree.problem(f"variants.{name}", f"{fault}."))
@@ -71,26 +69,21 @@ def variant_problems(tree: Tree, variants: Any) -> list[Problem]:
 
 
 def with_abouts(tree: Tree, rules: Any) -> tuple[Any, list[Problem]]:
-    """The rules, their variants' sentences filled in, and what is wrong with those."""
     filler, missing = Filler(tree, tree, {}), []
-    told: dict[str, Any] = {}
+    variants: dict[str, Any] = {}
     for name, variant in rules.variants.items():
         place = f"variants.{name}"
         if not variant.about.strip():
             text = "has no about; add a sentence on what the choice changes."
             missing.append(tree.problem(place, text))
         place = f"{place}.about"
-        told[name] = replace(variant, about=filler.text(variant.about, place, tree.line_of(place)))
-    return replace(rules, variants=told), [*missing, *filler.problems]
-
-
-def line_of(tree: Tree | Path, place: str) -> int:
-    """The line of a dotted place, or of the nearest place above it that exists."""
-    return (load_tree(tree) if isinstance(tree, Path) else tree).line_of(place)
+        about = filler.text(variant.about, place, tree.line_of(place))
+        variants[name] = replace(variant, about=about)
+    return replace(rules, variants=variants), [*missing, *filler.problems]
 
 
 def with_lines(problems: Iterable[Problem], trees: Iterable[Tree]) -> list[Problem]:
-    """The problems; where a line is missing and the file is known, that of its place."""
+    """Adds missing line numbers and shortens the texts."""
     by_file = {tree.file: tree for tree in trees}
     found: list[Problem] = []
     for problem in problems:
@@ -102,5 +95,161 @@ def with_lines(problems: Iterable[Problem], trees: Iterable[Tree]) -> list[Probl
 
 
 def _fit(text: str) -> str:
-    # A game may quote what stands in a file: line ends, thousands of letters, and worse.
+    # A game may quote a file: line ends, thousands of characters, and worse.
     return printable(text, MOST_LETTERS)
+
+
+def option_problems(tree: Tree, rules_type: Any, variants: Mapping[str, Any]) -> list[Problem]:
+    """Variants that are missing or offer unusable values; unread ones as warnings."""
+    wanted = _wanted(rules_type)
+    found: list[Problem] = []
+    for name in wanted.keys() & variants.keys():
+        # An invalid entry is reported already.
+        texts = () if variants[name].fault() else _faults(variants[name], wanted[name])
+        found += (tree.problem(f"variants.{name}", text) for text in texts)
+    missing = [name for name in wanted if name not in variants]
+    for name in [name for name in variants if wanted and name not in wanted]:
+        near = did_you_mean(name, missing)
+        problem = tree.problem(f"variants.{name}", f"no rule reads it{near or '; delete it.'}")
+        found.append(replace(problem, warning=not near))
+        missing = [one for one in missing if f'"{one}"' not in near]
+    optional = _optional(rules_type)
+    for name in [name for name in missing if name not in optional]:
+        text = f"is missing; add {_noun(wanted[name])}."
+        found.append(tree.problem(f"variants.{name}", text))
+    return sorted(found, key=lambda problem: (problem.warning, problem.line))
+
+
+@functools.cache
+def _wanted(rules_type: Any) -> Mapping[str, types.Type]:
+    options = getattr(rules_type, "options", None)
+    if options is None:
+        return {}
+    info = types.type_info(options)
+    assert isinstance(info, types.StructType), "options are described by a struct"
+    return {field.encode_name: field.type for field in info.fields}
+
+
+@functools.cache
+def _optional(rules_type: Any) -> frozenset[str]:
+    """Those with a default, which older files may lack."""
+    options = getattr(rules_type, "options", None)
+    info = types.type_info(options) if options is not None else None
+    fields = info.fields if isinstance(info, types.StructType) else ()
+    return frozenset(field.encode_name for field in fields if not field.required)
+
+
+def _noun(kind: types.Type) -> str:
+    match kind:
+        case types.BoolType():
+            return "a switch with a default of true or false"
+        case types.IntType():
+            return f"{described(kind)}, with default, least and most"
+        case types.LiteralType():
+            return f"a variant with choices out of {listed([str(value) for value in kind.values])}"
+    return "a variant with choices"
+
+
+def _faults(variant: Variant, kind: types.Type) -> Iterator[str]:
+    is_switch = isinstance(kind, types.BoolType)
+    if is_switch != _is_switch(variant):
+        yield f"must be {_noun(kind)}."
+        return
+    if isinstance(kind, types.IntType) and variant.choices is None:
+        if isinstance(variant.default, int):
+            yield from _range_faults(variant, kind)
+        return
+    for value in variant.choices or (variant.default,):
+        fault = "" if is_switch else leaf_fault(Leaf(0, value), kind)
+        if fault:
+            yield f"the choice {_shown(value)} can't be played: {fault}"
+
+
+def _is_switch(variant: Variant) -> bool:
+    return isinstance(variant.default, bool) and variant.choices is None
+
+
+def _range_faults(variant: Variant, kind: types.IntType) -> Iterator[str]:
+    for word, value in (("least", variant.least), ("most", variant.most)):
+        fault = leaf_fault(Leaf(0, value), kind)
+        if fault:
+            yield f"{word}: {fault}"
+
+
+def _shown(value: Value) -> str:
+    return f'"{cut(value)}"' if isinstance(value, str) else str(value).lower()
+
+
+MOST_SHEET_BYTES = 400_000
+"""Of all sheets together; three times as many as our largest game has."""
+
+
+def rulebook_trees(files: Files) -> tuple[Tree, Tree]:
+    tree = tree_of(files.data(RULES, MOST_BYTES), RULES)
+    return tree, tree_of(files.data(RULEBOOK, MOST_BYTES), RULEBOOK)
+
+
+class Texts:
+    """A game's rules and sheets, shared by its boards, and their problems."""
+
+    def __init__(self, files: Files, kit: Kit) -> None:
+        self.files = files
+        self.kit = kit
+        self.trees: list[Tree] = []
+        self.rules_problems: list[Problem] = []
+        self.sheet_problems: list[Problem] = []
+        self.rules = self._rules()
+        self.sheets = self._sheets()
+        self._keep_rulebook()
+
+    @cached_property
+    def rulebook_trees(self) -> tuple[Tree, Tree]:
+        return rulebook_trees(self.files)
+
+    def option_problems(self) -> list[Problem]:
+        tree = next(tree for tree in self.trees if tree.file == RULES)
+        return option_problems(tree, self.kit.rules_type, self.rules.variants)
+
+    def _tree(self, name: str) -> Tree:
+        tree = tree_of(self.files.data(name, MOST_BYTES), name, MOST_WORD_LETTERS)
+        self.trees.append(tree)
+        return tree
+
+    def _rules(self) -> Any:
+        try:
+            tree = self._tree(RULES)
+            rules = rules_of(tree, self.kit.rules_type)
+        except DataError as error:
+            self.rules_problems.extend(error.problems)
+            return None
+        rules, problems = with_abouts(tree, rules)
+        if self.files.folder is not None:
+            # A save has the rules as they were, and its variants aren't asked again.
+            self.rules_problems.extend(problems)
+        return rules
+
+    def _sheets(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        size = 0
+        for pattern, sheet_type in self.kit.sheet_types.items():
+            for name in self.files.names(pattern):
+                try:
+                    size += len(self.files.data(name, MOST_BYTES))
+                    if size > MOST_SHEET_BYTES:
+                        text = (
+                            f"makes all sheets larger than {MOST_SHEET_BYTES // 1000} kB together; "
+                        )
+                        self.sheet_problems.append(Problem(name, "", text + "shorten them."))
+                        return found
+                    found[name] = value_of(self._tree(name), sheet_type)
+                except DataError as error:
+                    self.sheet_problems.extend(error.problems)
+        return found
+
+    def _keep_rulebook(self) -> None:
+        """Reads the rulebook's text for the save."""
+        if self.files.names(RULEBOOK):
+            try:
+                self.files.data(RULEBOOK, MOST_BYTES)
+            except DataError as error:
+                self.sheet_problems.extend(error.problems)

@@ -1,8 +1,7 @@
-"""The journal as it is read: one text file per match, safe after every line.
+"""Reads saves: one text file per match, valid after every line.
 
-The history is the save: a header with the board and rules themselves, then a line per action, each
-sealed with a running hash. A line cut short by a crash was never shown to anybody and is dropped;
-any other damage is named, and the file is left as it is.
+A header contains the board and rules; each action is a line sealed with a running hash. A torn last
+line was never shown and is dropped; any other damage is reported and the file left alone.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ from typing import Annotated, Any
 import msgspec
 
 from boardgames.core.kit import HOUSE_LOOKS
-from boardgames.core.plain_text import cleaned, cleaned_values, is_plain, printable
 from boardgames.core.players import Player, Short
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.wording import cleaned, cleaned_values, is_plain, printable
 from boardgames.data.files import MOST_NAME_LETTERS, hash_of
 
 SUFFIX = ".rainyday"
@@ -33,19 +32,15 @@ _SYMBOLS = frozenset(symbol for _, _, symbol in HOUSE_LOOKS)
 
 
 class SaveError(DataError):
-    """A save can't be used; the file itself is left as it is."""
+    """A save can't be used; its file is left alone."""
 
 
 class KeptFile(msgspec.Struct, frozen=True):
-    """A file of the board or the rules as it was when the match began."""
-
     hash: str
     text: str
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line: everything needed to replay the rest."""
-
     game: Short
     seats: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)]
     seed: Annotated[int, msgspec.Meta(ge=0)]
@@ -53,47 +48,38 @@ class Header(msgspec.Struct, frozen=True):
     variants: dict[str, bool | int | str]
     files: dict[str, KeptFile]
     board: Short = ""
-    """The map that was asked for; empty for the game's own."""
     seen: tuple[Short, ...] = ()
-    """What this computer remembered when the match began (Whatzit?: cards already shown)."""
+    """Remembered on this computer when the match began (Whatzit?: cards already shown)."""
     started: Short = ""
     program: Short = ""
     format: str = FORMAT
     version: int = VERSION
 
     def texts(self) -> dict[str, str]:
-        """The kept files by name."""
         return {name: file.text for name, file in self.files.items()}
 
     def humans(self) -> frozenset[int]:
-        """The seats of people."""
         return frozenset(seat for seat, player in enumerate(self.players) if player.is_human)
 
 
 class SavedAction(msgspec.Struct, frozen=True):
-    """One action of the history, not yet of any game's type."""
-
     line: int
     seat: int
     action: msgspec.Raw
 
 
 class SavedMatch(msgspec.Struct, frozen=True):
-    """What a journal holds."""
-
     path: Path
     header: Header
     history: tuple[SavedAction, ...]
-    """What still stands, taken-back actions left out."""
+    """Without undone actions."""
     round: int
     ended: str | None
-    """Why the match is over; None while it goes on."""
+    """Why the match is over; None if it isn't."""
     is_torn: bool
-    """Whether the last line was cut short."""
     size: int
     """Bytes up to the last whole line."""
     digest: bytes
-    """The running hash there."""
 
     def actions(self, action_type: Any) -> list[Any]:
         """The history as a game's actions; raises SaveError."""
@@ -109,7 +95,7 @@ class SavedMatch(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Any line but the first: an action, a taking-back, or the end."""
+    """Any line but the first: an action, an undo, or the end."""
 
     n: int | None = None
     seat: int | None = None
@@ -129,7 +115,6 @@ _LINES = msgspec.json.Decoder(_RawLine)
 
 
 def save_error(path: Path, what: str, line: int = 0) -> SaveError:
-    """The sentence for a save that can't be used."""
     remedy = "bring back a copy of the file, or start a new match"
     return SaveError(Problem(path.name, "", f"{printable(what)}; {remedy}.", line))
 
@@ -142,26 +127,25 @@ def sealed(body: bytes, digest: bytes) -> tuple[bytes, bytes]:
 
 
 def read_journal(path: Path) -> SavedMatch:
-    """Reads and verifies a journal; raises SaveError where it is damaged."""
     return parsed(path, read_bytes(path))
 
 
 def parsed(path: Path, data: bytes) -> SavedMatch:
-    """What the bytes of a journal say; raises SaveError where they are damaged."""
+    """Raises SaveError for any damage but a torn last line."""
     end = data.rfind(b"\n") + 1
     if end == 0:
         raise save_error(path, "has no header, so nothing can be read from it")
     bodies, digest = _verified(path, data[:end])
     header = _header(path, bodies[0])
-    story = _Story(path)
+    lines = _History(path)
     for number, body in enumerate(bodies[1:], 2):
-        story.add(number, body)
+        lines.add(number, body)
     return SavedMatch(
         path=path,
         header=header,
-        history=tuple(story.history),
-        round=story.round,
-        ended=story.ended,
+        history=tuple(lines.history),
+        round=lines.round,
+        ended=lines.ended,
         is_torn=end < len(data),
         size=end,
         digest=digest,
@@ -169,7 +153,6 @@ def parsed(path: Path, data: bytes) -> SavedMatch:
 
 
 def read_bytes(path: Path) -> bytes:
-    """The bytes of a journal; raises SaveError where there are none, or too many."""
     try:
         if not path.is_file():
             what = "is no file" if path.exists() else "does not exist"
@@ -185,7 +168,6 @@ def read_bytes(path: Path) -> bytes:
 
 
 def _verified(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
-    """The lines without their hashes, and the running hash after the last."""
     digest = b""
     bodies: list[bytes] = []
     for number, line in enumerate(data[:-1].split(b"\n"), 1):
@@ -203,7 +185,7 @@ def _verified(path: Path, data: bytes) -> tuple[list[bytes], bytes]:
 
 def _header(path: Path, body: bytes) -> Header:
     try:
-        header = msgspec.convert(_told(body), Header)
+        header = msgspec.convert(_plain_header(body), Header)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         raise save_error(path, "its header can't be understood", 1) from None
     if header.format != FORMAT:
@@ -223,29 +205,24 @@ def _header(path: Path, body: bytes) -> Header:
     return header
 
 
-def _told(body: bytes) -> Any:
-    """The header as plain values, every text but those of its files fit to be shown.
-
-    Names in it were given by people, or by somebody who means harm: they cost nobody a match.
-    """
+def _plain_header(body: bytes) -> Any:
+    """The header as plain values, with every text cleaned except its files."""
     try:
         raw = msgspec.json.decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError):
-        # Half a letter, written as an escape, is no text for msgspec.
+        # msgspec rejects escaped lone surrogates.
         raw = json.loads(body)
     if not isinstance(raw, dict):
         return raw
-    told = cleaned_values({name: value for name, value in raw.items() if name != "files"})
+    header = cleaned_values({name: value for name, value in raw.items() if name != "files"})
     board = raw.get("board", "")
     if isinstance(board, str) and (len(board) > MOST_NAME_LETTERS or not is_plain(board)):
-        # No map can be called so; the match was played on the map of the box.
-        told["board"] = ""
-    return {**told, "files": raw.get("files", {})}
+        # No map can have that name; the match was played on the default map.
+        header["board"] = ""
+    return {**header, "files": raw.get("files", {})}
 
 
-class _Story:
-    """Follows the lines and keeps what still stands."""
-
+class _History:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.history: list[SavedAction] = []
@@ -254,11 +231,9 @@ class _Story:
 
     @property
     def round(self) -> int:
-        """The round of the last action that stands."""
         return self.rounds[-1] if self.rounds else 0
 
     def add(self, number: int, body: bytes) -> None:
-        """Takes one more line in."""
         try:
             line = _LINES.decode(body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

@@ -1,8 +1,7 @@
-"""The player's preferences, one small JSON file.
+"""The player's preferences: one small JSON file, never worth a crash.
 
-Preferences are never worth a crash: what can't be read becomes the default, and one sentence says
-so; what a newer version wrote is ignored. Anybody can write into the file, so everything in it has
-bounds, and a file that had to be mended is kept aside as it was.
+Unreadable values become defaults with one notice, and unknown ones are ignored. Anybody can edit
+the file, so all values have bounds, and a file that was repaired is backed up.
 """
 
 from __future__ import annotations
@@ -27,9 +26,9 @@ MOST_KEPT = 99
 MOST_NAMED = 4
 MOST_PARTS = 300
 LARGEST_WINDOW = (8192, 4608)
-"""More than any screen has; a picture of it still fits into memory."""
+"""Larger than any screen, and still fits into memory."""
 STALE_AFTER = 3600.0
-"""Seconds after which nobody is still writing a part of the file."""
+"""Seconds after which a partial file is a leftover."""
 
 _Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
 _Width = Annotated[int, msgspec.Meta(ge=1, le=LARGEST_WINDOW[0])]
@@ -43,80 +42,69 @@ _Words = Annotated[tuple[_Word, ...], msgspec.Meta(max_length=20_000)]
 
 
 class TableMemory(msgspec.Struct, frozen=True):
-    """How a game was set up last time."""
-
     seats: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     variants: Annotated[dict[_Name, bool | _Number | _Word], msgspec.Meta(max_length=200)] = {}
     board: _Word = ""
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """All preferences, each with its default."""
-
     animation_speed: Annotated[float, msgspec.Meta(ge=0.0, le=4.0)] = 1.0
-    """0 switches animations off."""
+    """0 turns animations off."""
     reduced_motion: bool = False
     interface_scale: Annotated[float, msgspec.Meta(ge=0.75, le=2.0)] = 1.0
     volume_music: _Volume = 0.6
     volume_effects: _Volume = 0.8
     mute: bool = False
     mono: bool = False
-    """Whether both ears hear the same."""
     speech: bool = False
-    """Whether the system's voice says what stands on the screen."""
+    """Whether the system's voice reads the screen."""
     high_contrast: bool = False
     fullscreen: bool = False
     window_size: tuple[_Width, _Height] = (1280, 800)
     window_sizes: Annotated[dict[_Name, tuple[_Width, _Height]], msgspec.Meta(max_length=50)] = {}
-    """By the size of a screen: how large the window was on it."""
     hints: bool = True
     lights: bool = True
-    """Whether tables light up what can be pointed at; each table can switch it for itself."""
+    """Whether tables highlight what can be chosen; each table can override it."""
     stakes: bool = True
-    """Whether tables mark what a choice would bring or cost; each can switch it for itself."""
+    """Whether tables mark gains and risks; each table can override it."""
     undo_pause: Literal["off", "short", "press"] = "short"
-    """How long a table waits before others go on, so that a decision can be taken back."""
+    """How long a table waits for an undo before others continue."""
     has_been_welcomed: bool = False
     seats: Annotated[tuple[Player, ...], _Seats] = ()
     tables: Annotated[dict[_Name, TableMemory], _Games] = {}
-    """By game."""
     seen: Annotated[dict[_Name, _Words], _Games] = {}
-    """By game: what was shown on this computer and shouldn't come again soon."""
+    """By game: what was shown on this computer and shouldn't repeat soon."""
     lessons_seen: _Words = ()
-    """Hints that are shown once."""
     seat_keys: Annotated[tuple[_Name, ...], _Seats] = ()
-    """By seat: its own key where a game has such; empty: those of the box."""
+    """Empty for the defaults."""
     key_names: Annotated[dict[_Name, _Name], msgspec.Meta(max_length=300)] = {}
-    """By place on a US keyboard: what the key there is called on this one, where that differs."""
+    """By key of a US keyboard: its name on this one, if different."""
     keys: Annotated[dict[_Name, _Name], msgspec.Meta(max_length=200)] = {}
-    """By the key of the box: the one that now does the same, where that was changed."""
+    """By default key: its replacement."""
     save_folders: tuple[Annotated[str, msgspec.Meta(max_length=1000)], ...] = ()
-    """Folders beside the usual one that matches were saved in, the last one first."""
+    """Further folders with saves, the most recent first."""
     tiled: Annotated[str, msgspec.Meta(max_length=1000)] = ""
-    """The map editor's program, where it was chosen by hand."""
 
 
 _BLANK: dict[str, Any] = {"seats": {}, "seat_keys": ""}
-"""What stands for a seat whose own entry can't be used: the others keep their places."""
+"""Replaces a seat's unusable entry, so that the others keep their places."""
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """The settings, and what had to be said about their file."""
-
     settings: Settings
     notice: str = ""
     may_write: bool = True
-    """Whether nothing is lost by writing the file anew."""
+    """Whether the file can be replaced without losing anything."""
 
 
 def open_settings(path: Path) -> Loaded:
-    """As `load_settings`; a file that had to be mended is put aside, and the good parts written."""
+    """Like `load_settings`; a file that had to be repaired is backed up and rewritten."""
     loaded = load_settings(path)
     if not loaded.notice:
         return loaded
     said = loaded.notice.removesuffix(".")
     try:
-        kept = _put_aside(path)
+        backup = _put_aside(path)
     except OSError as error:
         reason = error.strerror or "too many lie there"
         notice = (
@@ -125,22 +113,21 @@ def open_settings(path: Path) -> Loaded:
         )
         return Loaded(loaded.settings, notice, may_write=False)
     save_settings(path, loaded.settings)
-    notice = f"{said}, and the file as it was is kept as {kept}: mend it there or throw it away."
+    notice = f"{said}, and the file as it was is kept as {backup}: mend it there or throw it away."
     return Loaded(loaded.settings, notice)
 
 
 def _put_aside(path: Path) -> Path:
-    """Gives it a free name beside its own, whatever it is; raises OSError."""
     for number in range(1, MOST_KEPT + 1):
-        kept = path.with_name(f"{path.stem}.kept-{number}{path.suffix}")
-        if not os.path.lexists(kept):
-            path.rename(kept)
-            return kept
+        backup = path.with_name(f"{path.stem}.kept-{number}{path.suffix}")
+        if not os.path.lexists(backup):
+            path.rename(backup)
+            return backup
     raise OSError
 
 
 def load_settings(path: Path) -> Loaded:
-    """What the file says, the default for everything it doesn't; never raises."""
+    """Missing or unusable values become defaults; never raises."""
     try:
         data = _plain_bytes(path)
     except NotADirectoryError:
@@ -165,8 +152,7 @@ def load_settings(path: Path) -> Loaded:
 
 
 def _plain_bytes(path: Path) -> bytes | None:
-    """One byte more than may be, if it is that long; None for what is no file to be read."""
-    # A pipe that nobody writes into would be waited for, and a device never ends.
+    # A pipe would block and a device never ends.
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     try:
         mode = os.fstat(descriptor).st_mode
@@ -179,7 +165,6 @@ def _plain_bytes(path: Path) -> bytes | None:
 
 
 def _decoded(data: bytes) -> Any:
-    """The JSON in it; one impossible letter or number costs only the setting it is in."""
     try:
         return msgspec.json.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -189,7 +174,7 @@ def _decoded(data: bytes) -> Any:
 
 
 def _accepted(path: Path, raw: dict[str, Any]) -> Loaded:
-    """Each setting by itself, so that one bad value doesn't cost the others."""
+    """Each setting separately, so that one bad value doesn't cost the others."""
     values: dict[str, Any] = {}
     refused: list[str] = []
     for field in msgspec.structs.fields(Settings):
@@ -211,7 +196,6 @@ def _accepted(path: Path, raw: dict[str, Any]) -> Loaded:
 
 
 def _good_parts(given: Any, name: str, type_: Any) -> Any:
-    """What can be used of a list of seats or of something kept by name; UNSET for nothing."""
     parts: Any = msgspec.UNSET
     if isinstance(given, dict) and len(given) <= MOST_PARTS:
         parts = {key: one for key, one in given.items() if not _fault({key: one}, type_)}
@@ -221,7 +205,7 @@ def _good_parts(given: Any, name: str, type_: Any) -> Any:
 
 
 def _fault(given: Any, type_: Any) -> str:
-    """Where a value can't be used, as a path from "$"; empty when it can."""
+    """The path of an unusable value from "$"; empty if all is usable."""
     try:
         value = msgspec.convert(given, type_)
     except msgspec.ValidationError as error:
@@ -233,7 +217,6 @@ def _fault(given: Any, type_: Any) -> str:
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether all letters in it can be shown, and all numbers are some."""
     match value:
         case str():
             return value.isprintable()
@@ -251,7 +234,7 @@ def _notice(path: Path, what: str) -> str:
 
 
 def save_settings(path: Path, settings: Settings) -> str:
-    """Writes the file whole or not at all; gives a sentence where it can't, else an empty one."""
+    """Replaces the file atomically; returns a sentence if it can't."""
     data = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
     part = ""
     try:
@@ -271,7 +254,6 @@ def save_settings(path: Path, settings: Settings) -> str:
 
 
 def _clear_parts(path: Path) -> None:
-    """Removes what programs left behind that died while they wrote."""
     ours = re.compile(rf"{re.escape(path.name)}[a-z0-9_]{{8}}\.part\Z")
     with contextlib.suppress(OSError):
         for name in filter(ours.match, os.listdir(path.parent)):

@@ -1,7 +1,6 @@
-"""Checks a tileset file: one picture cut into a grid, and what its tiles are.
+"""Checks a tileset: one image cut into a grid, and the classes of its tiles.
 
-The picture itself is measured, since a tileset that promises more tiles than its picture holds
-would fail only when the board is drawn.
+The image is measured, since one with too few tiles would fail only when the board is drawn.
 """
 
 from __future__ import annotations
@@ -16,8 +15,7 @@ from boardgames.core.problems import DataError
 from boardgames.core.tiled import Tileset
 from boardgames.data.files import MOST_PICTURE_BYTES, Files, beside, path_fault
 from boardgames.data.pictures import MOST_PIXELS, MOST_SIDE, DamagedError, picture_size
-from boardgames.data.tmx_notes import Notes, StopReadingError, element
-from boardgames.data.xml_guard import XmlNode, shown, xml_tree
+from boardgames.data.xml_guard import Notes, StopReadingError, XmlNode, element, shown, xml_tree
 
 MOST_TILES = 10_000
 MOST_TILE_PIXELS = 512
@@ -25,7 +23,7 @@ MOST_TILE_PIXELS = 512
 
 @dataclass(slots=True)
 class CheckedTileset:
-    """A sound tileset: its value, pytmx's element, and each tile's class and element."""
+    """A valid tileset, pytmx's element, and each tile's class and element."""
 
     value: Tileset
     element: Element
@@ -33,7 +31,6 @@ class CheckedTileset:
 
 
 def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> CheckedTileset:
-    """Reads and checks a tileset file; raises DataError with all of its problems."""
     notes = Notes(name)
     node = xml_tree(files.data(name), name, "tileset")
     checked: CheckedTileset | None = None
@@ -47,7 +44,6 @@ def checked_tileset(files: Files, name: str, source: str, first_gid: int) -> Che
 def tileset_in(
     node: XmlNode, files: Files, name: str, source: str, first_gid: int, notes: Notes
 ) -> CheckedTileset:
-    """A tileset's element, in a file of its own or inside a map; notes what is wrong with it."""
     side = MOST_TILE_PIXELS
     width = notes.whole(node, "tilewidth", 1, side, "")
     height = notes.whole(node, "tileheight", 1, side, "")

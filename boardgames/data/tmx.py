@@ -1,6 +1,6 @@
 """Tiled maps: a file in, a plain TiledMap out, or every reason why not.
 
-The guard checks and rewrites the map, pytmx reads that, and the two are put together here.
+The guard checks and rewrites the map, pytmx reads that, and this module combines the two.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from boardgames.data.map_guard import CheckedMap, checked_map
 from boardgames.data.object_guard import CheckedObject
 
 PROJECT = "rainyday.tiled-project"
-"""The file that marks the folder which no path of a map may leave."""
+"""Marks the folder that no path of a map may leave."""
 _UNWANTED = ("pygame", "pytmx.util_pygame")
 
 
 def read_map(path: Path, shown_as: str | None = None, root: Path | None = None) -> TiledMap:
-    """The map in a file; raises DataError. No path may lead out of `root` (see `root_of`)."""
+    """Raises DataError; no path may leave `root` (see `root_of`)."""
     lenders = sorted(one for one in paths.boards().glob("*") if one.is_dir())
     files = Files(folder=path.parent, root=root or root_of(path), lenders=lenders)
     return map_from(files, path.name, shown_as)
 
 
 def root_of(path: Path) -> Path:
-    """The nearest folder above with a Tiled project of ours, else the file's own folder."""
+    """The nearest folder above with our Tiled project, else the file's folder."""
     folder = path.absolute().parent
     for place in (folder, *folder.parents):
         if (place / PROJECT).is_file():
@@ -40,13 +40,12 @@ def root_of(path: Path) -> Path:
 
 
 def map_from(files: Files, name: str, shown_as: str | None = None) -> TiledMap:
-    """A map among the files of a game; raises DataError."""
     shown = shown_as or name.rpartition("/")[2]
     checked = checked_map(files, name, shown)
     try:
         read = _read_by_pytmx(checked)
     except Exception as error:
-        # Nothing that passed the guard should end here; if it does, it is still the file's fault.
+        # The guard should prevent this; if it doesn't, it is still the file's fault.
         text = f"can't be read ({type(error).__name__}); save it again with Tiled 1.8 or newer."
         raise DataError(Problem(shown, "", text)) from error
     return _tiled_map(shown, checked, read)
@@ -54,7 +53,7 @@ def map_from(files: Files, name: str, shown_as: str | None = None) -> TiledMap:
 
 def _read_by_pytmx(checked: CheckedMap) -> Any:
     library = _pytmx()
-    # Our properties may be called like pytmx's own attributes, which it refuses by default.
+    # Our properties may have names of pytmx's attributes, which it refuses by default.
     read = library.TiledMap(None, load_all=False, allow_duplicate_names=True)
     read.filename = os.devnull
     read.register_gid_check_flags = _Numbered(read.register_gid_check_flags).__getitem__
@@ -63,7 +62,7 @@ def _read_by_pytmx(checked: CheckedMap) -> Any:
 
 
 class _Numbered(dict[int, int]):
-    """pytmx's own numbers of tiles, asked for once a tile instead of once a cell."""
+    """Caches pytmx's tile numbers, to look them up per tile instead of per cell."""
 
     def __init__(self, register: Callable[[int], int]) -> None:
         super().__init__()
@@ -75,10 +74,10 @@ class _Numbered(dict[int, int]):
 
 
 def _pytmx() -> Any:
-    """pytmx without its picture loaders: they would pull in pygame, which no map needs here."""
+    """pytmx without its image loaders, which would import pygame."""
     barred: list[str] = []
     if "pytmx" not in sys.modules:
-        # None in sys.modules is the documented way to bar an import; pytmx takes it as absent.
+        # None in sys.modules blocks an import; pytmx treats the module as absent.
         barred = [name for name in _UNWANTED if name not in sys.modules]
         sys.modules.update(dict.fromkeys(barred))  # type: ignore[arg-type]
     try:
@@ -96,17 +95,17 @@ def _tiled_map(shown: str, checked: CheckedMap, read: Any) -> TiledMap:
     gid_of = {0: 0, **read.tiledgidmap}.__getitem__
     tile_layers = tuple(
         TileLayer(
-            name=kept.name,
+            name=guarded.name,
             rows=tuple(tuple(map(gid_of, row)) for row in layer.data),
-            visible=kept.visible,
-            opacity=kept.opacity,
-            flipped=kept.flipped,
+            visible=guarded.visible,
+            opacity=guarded.opacity,
+            flipped=guarded.flipped,
         )
-        for kept, layer in zip(checked.tile_layers, layers, strict=True)
+        for guarded, layer in zip(checked.tile_layers, layers, strict=True)
     )
     object_layers = tuple(
-        ObjectLayer(name, tuple(_map_object(*pair) for pair in zip(kept, group, strict=True)))
-        for (name, kept), group in zip(checked.object_layers, groups, strict=True)
+        ObjectLayer(name, tuple(_map_object(*pair) for pair in zip(guarded, group, strict=True)))
+        for (name, guarded), group in zip(checked.object_layers, groups, strict=True)
     )
     return TiledMap(
         file=shown,
@@ -134,30 +133,30 @@ def _tiles(checked: CheckedMap, layers: tuple[TileLayer, ...]) -> dict[int, Tile
         for number in range(value.count):
             gid = value.first_gid + number
             kind, element = tileset.tiles.get(number, ("", None))
-            # pytmx mixes a tile's own properties with its attributes; asked apart they stay clean.
+            # pytmx mixes a tile's properties with its attributes, so they are parsed separately.
             properties = properties_of(element) if element is not None else {}
             if gid in used or kind or properties:
                 found[gid] = Tile(gid, kind, properties, value.source, number)
     return found
 
 
-def _map_object(kept: CheckedObject, read: Any) -> MapObject:
-    has_points = kept.shape in ("polygon", "polyline")
+def _map_object(guarded: CheckedObject, read: Any) -> MapObject:
+    has_points = guarded.shape in ("polygon", "polyline")
     corners = read.points if has_points else read.as_points
     if read.rotation:
-        # Around the object's origin, as Tiled draws it; asked only here to keep the rest exact.
+        # Around the object's origin, like Tiled; only here, to keep the rest exact.
         corners = read.apply_transformations()
-    corners = [_moved(point, kept.offset) for point in corners]
+    corners = [_moved(point, guarded.offset) for point in corners]
     if has_points:
-        at, points = _moved((read.x, read.y), kept.offset), tuple(corners)
+        at, points = _moved((read.x, read.y), guarded.offset), tuple(corners)
     else:
         at = _middle(corners[0], corners[2])
         points = ()
     return MapObject(
-        id=kept.id,
-        name=kept.name,
-        kind=kept.kind,
-        shape=kept.shape,
+        id=guarded.id,
+        name=guarded.name,
+        kind=guarded.kind,
+        shape=guarded.shape,
         at=at,
         size=(read.width, read.height),
         points=points,

@@ -1,7 +1,7 @@
-"""YAML as a tree that remembers its lines, holding nothing but JSON-like values.
+"""YAML as a tree with line numbers, holding only JSON-like values.
 
-It is built from the parser's events instead of `yaml.safe_load`, which keeps the last of two equal
-keys in silence, reads `no` as False and follows aliases into billions of nodes.
+It is built from parser events because `yaml.safe_load` accepts duplicate keys, reads `no` as False
+and follows aliases into billions of nodes.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 
 import yaml
 
-from boardgames.core.plain_text import has_odd_letters, printable
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.wording import has_odd_letters, printable
 
 MOST_BYTES = 2_000_000
 MOST_DEPTH = 40
@@ -24,9 +24,8 @@ MOST_NODES = 40_000
 MOST_DIGITS = 18
 MOST_KEY_LETTERS = 200
 MOST_WORD_LETTERS = 200
-"""Of any name, title or note, since the table shows it on a line or two."""
+"""Of any name, title or note, to fit on a line or two."""
 MOST_TEXT_LETTERS = 4000
-"""Of the text of a rule."""
 MOST_PROBLEMS = 100
 
 Value = bool | int | float | str | None
@@ -42,26 +41,20 @@ _WORDS: dict[str, Value] = {"true": True, "false": False, "null": None, "~": Non
 
 @dataclass(slots=True)
 class Leaf:
-    """A single value."""
-
     line: int
     value: Value
     written: str = ""
-    """How it stands in the file, for where text is wanted and 007 or no is meant."""
+    """The source text, for `007` or `no` where text is expected."""
 
 
 @dataclass(slots=True)
 class Row:
-    """A list."""
-
     line: int
     items: list[Node]
 
 
 @dataclass(slots=True)
 class Entry:
-    """One key of a table and what it holds."""
-
     key: Key
     line: int
     node: Node
@@ -69,13 +62,13 @@ class Entry:
 
 @dataclass(slots=True)
 class Table:
-    """A mapping, in the file's order; no key twice."""
+    """In the file's order, without duplicate keys."""
 
     line: int
     entries: list[Entry]
 
     def find(self, key: Key) -> Entry | None:
-        """The entry of that key, by what it looks like in the file."""
+        """By the key's text in the file."""
         return next((entry for entry in self.entries if text_of(entry.key) == text_of(key)), None)
 
 
@@ -84,17 +77,15 @@ Node = Leaf | Row | Table
 
 @dataclass(slots=True)
 class Tree:
-    """A whole file: how it is called in messages, and its outermost node."""
-
     file: str
     root: Node
 
     def line_of(self, place: str) -> int:
-        """The line of a dotted place ("hand.deal", "given.2.0"), or of what is nearest above it."""
-        return self.nearest(place)[0]
+        """The line of a dotted place ("hand.deal", "given.2.0"), or of its nearest parent."""
+        return self._nearest(place)[0]
 
-    def nearest(self, place: str) -> tuple[int, Node]:
-        """Line and node of the place, or of the deepest part of it that exists."""
+    def _nearest(self, place: str) -> tuple[int, Node, list[str]]:
+        """Line and node of a place or its nearest parent, and the rest of the place."""
         line, node = self.root.line, self.root
         names = place.split(".") if place else []
         while names:
@@ -103,44 +94,34 @@ class Tree:
                 break
             line, node, used = found
             del names[:used]
-        return line, node
+        return line, node, names
 
     def value_at(self, place: str) -> object:
-        """The plain value at a dotted place; raises KeyError where there is none."""
-        node = self.root
-        names = place.split(".")
-        while names:
-            found = _below(node, names)
-            if found is None:
-                raise KeyError(place)
-            _, node, used = found
-            del names[:used]
+        _, node, rest = self._nearest(place)
+        if rest:
+            raise KeyError(place)
         return plain(node)
 
     def places(self) -> Iterator[str]:
-        """Every dotted place that holds a single value or a list."""
         return _places(self.root, "")
 
     def problem(self, place: str, text: str, line: int = 0) -> Problem:
-        """A problem at a place of this file."""
         return Problem(self.file, place, text, line or self.line_of(place))
 
 
 def text_of(key: Key | None) -> str:
-    """A key as it stands in the file."""
     if key is None or isinstance(key, bool):
         return {None: "null", True: "true", False: "false"}[key]
     return str(key)
 
 
 def joined(place: str, name: Key) -> str:
-    """A place one step deeper, fit for a sentence whatever the key holds."""
+    """A place one step deeper, printable whatever the key."""
     step = printable(text_of(name))
     return f"{place}.{step}" if place else step
 
 
 def plain(node: Node) -> object:
-    """The node as dicts, lists and single values."""
     if isinstance(node, Leaf):
         return node.value
     if isinstance(node, Row):
@@ -149,10 +130,7 @@ def plain(node: Node) -> object:
 
 
 def tree_of(data: bytes, file: str, most_letters: int = MOST_TEXT_LETTERS) -> Tree:
-    """The tree of a YAML file's bytes; raises DataError with every problem found on the way.
-
-    Where texts may be as long as a name only, each is also put on one line.
-    """
+    """Raises DataError with all problems; short texts are also put on one line."""
     text = _decoded(data, file)
     builder = _Builder(text, file, most_letters)
     try:
@@ -160,7 +138,7 @@ def tree_of(data: bytes, file: str, most_letters: int = MOST_TEXT_LETTERS) -> Tr
     except yaml.MarkedYAMLError as error:
         raise DataError(_syntax_problem(error, file)) from None
     except yaml.YAMLError:
-        # What is left is the reader's complaint about control characters.
+        # Only control characters are left.
         sentence = "holds a character that is no text; delete it."
         raise DataError(Problem(file, "", sentence, _line_of_odd_character(text))) from None
     if builder.problems:
@@ -195,20 +173,16 @@ def _syntax_problem(error: yaml.MarkedYAMLError, file: str) -> Problem:
 
 
 class _Builder:
-    """Turns events into nodes and gathers what is wrong on the way."""
-
     def __init__(self, text: str, file: str, most_letters: int) -> None:
         self.file = file
         self.most_letters = most_letters
         self.problems: list[Problem] = []
         self.nodes = 0
         self.trail: list[Key] = []
-        """The keys down to where the reading is."""
-        # Any: the stubs know neither marks nor anchors of events.
+        # Any: the stubs lack marks and anchors.
         self.events: Iterator[Any] = iter(yaml.parse(text, Loader=_LOADER))
 
     def document(self) -> Node:
-        """The only document of the text."""
         event = self._next(yaml.StreamStartEvent, yaml.DocumentStartEvent)
         if isinstance(event, yaml.StreamEndEvent):
             raise self._stop(1, "the file is empty; write it anew.")
@@ -242,7 +216,7 @@ class _Builder:
         if len(self.trail) > MOST_DEPTH:
             raise self._stop(line, f"is nested deeper than {MOST_DEPTH}; flatten it.")
         if isinstance(event, yaml.ScalarEvent) and event.anchor is None and event.tag is None:
-            return self._leaf(event, line)  # nearly everything is; asked first, it is read sooner
+            return self._leaf(event, line)  # first, since nearly all are
         if isinstance(event, yaml.AliasEvent):
             name = str(event.anchor)[:40]
             self._note(line, f'the alias "*{name}" can\'t be used; write it out.')
@@ -250,7 +224,7 @@ class _Builder:
         if event.anchor is not None:
             self._note(line, f'the anchor "&{event.anchor[:40]}" can\'t be used; delete it.')
         if event.tag is not None:
-            # "!%0a" is a tag with a line end in it.
+            # "!%0a" is a tag with a line end.
             tag = printable(event.tag[:40])
             self._note(line, f'the tag "{tag}" can\'t be used; delete it.')
         if isinstance(event, yaml.SequenceStartEvent):
@@ -268,7 +242,7 @@ class _Builder:
         return Leaf(line, value, event.value)
 
     def _check_letters(self, text: str, line: int) -> None:
-        # A key has a limit of its own.
+        # Keys have a separate limit.
         if len(text) > self.most_letters and self.trail[-1:] != [_NO_KEY]:
             self._note(line, f"is longer than {self.most_letters} letters; shorten it.")
         if has_odd_letters(text):
@@ -316,7 +290,7 @@ class _Builder:
 
     def _value(self, event: Any, line: int) -> Value:
         text: str = event.value
-        # `implicit[0]`: written plainly; anything in quotes or in a block stays text.
+        # `implicit[0]`: unquoted; anything in quotes or in a block is text.
         if not event.implicit[0]:
             return text
         if text in _WORDS:
@@ -346,7 +320,7 @@ def _line(event: Any) -> int:
 
 
 def _below(node: Node, names: list[str]) -> tuple[int, Node, int] | None:
-    """Line and node one key deeper, and how many of the names the key took (it may hold dots)."""
+    """Line and node one key deeper, and the number of names used (keys may contain dots)."""
     if isinstance(node, Row):
         if names[0].isdecimal() and int(names[0][:9]) < len(node.items):
             item = node.items[int(names[0][:9])]

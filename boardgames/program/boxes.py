@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardgames import games, paths
-from boardgames.core.plain_text import cleaned_path
 from boardgames.core.players import LEVELS, Player
 from boardgames.core.variants import Value
+from boardgames.core.wording import cleaned_path
 from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from boardgames.core.plain_text import cleaned_path
 from boardgames.core.problems import DataError
+from boardgames.core.wording import cleaned_path
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import PICTURE, SUFFIX, Manifest, Pack
 from boardgames.data.pictures import DamagedError, size_in

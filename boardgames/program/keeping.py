@@ -16,7 +16,7 @@ import pygame
 
 from boardgames import paths
 from boardgames.core.problems import write_fault
-from boardgames.data import folders
+from boardgames.data import journal
 from boardgames.program import crashes
 from boardgames.program.app import App
 from boardgames.ui.modal import Choice, Modal
@@ -46,8 +46,8 @@ class Keeping:
         """Sees where saves can go; asks where the usual folder and all others refuse them."""
         others = [Path(name) for name in self.room.settings.save_folders]
         paths.choose_saves(None, others)
-        said = folders.refusal(paths.usual_saves())
-        usable = next((one for one in others if said and not folders.refusal(one)), None)
+        said = journal.folder_refusal(paths.usual_saves())
+        usable = next((one for one in others if said and not journal.folder_refusal(one)), None)
         paths.choose_saves(usable, others)
         self._plays_unsaved = bool(said) and usable is None
         self._saves_changed()
@@ -56,7 +56,7 @@ class Keeping:
 
     def _tell_no_folder(self, said: str) -> None:
         lines = [said, "Without one you can play, but nothing is saved."]
-        if folders.refusal(paths.settings_file().parent):
+        if journal.folder_refusal(paths.settings_file().parent):
             self.app.knows_unkept = True
             lines.append("Settings can't be kept either.")
         choices = [
@@ -70,13 +70,13 @@ class Keeping:
         from boardgames.ui.folder_sheet import FolderSheet
 
         question = "Matches are saved there from now on."
-        proposed = folders.proposals()
+        proposed = journal.proposed_folders()
         self.room.stack.push(FolderSheet(self.room, question, proposed, self._use_folder))
 
     def _use_folder(self, text: str) -> str:
         """New matches are saved there; gives a sentence where they can't be."""
-        folder = folders.typed(text)
-        said = folders.refusal(folder)
+        folder = journal.typed_folder(text)
+        said = journal.folder_refusal(folder)
         if not said:
             self._plays_unsaved = False
             self._note_folder(folder)
@@ -89,11 +89,11 @@ class Keeping:
         from boardgames.ui.table.unsaved import Unsaved
 
         move = partial(self._move, match)
-        return Unsaved(match.journal, move, folders.proposals, self._plays_unsaved)
+        return Unsaved(match.journal, move, journal.proposed_folders, self._plays_unsaved)
 
     def _move(self, match: matches.Match, text: str) -> str:
         """Goes on saving a match in that folder; gives a sentence where it can't be."""
-        folder = folders.typed(text)
+        folder = journal.typed_folder(text)
         said = match.journal.move_to(folder)
         if not said:
             self._note_folder(folder)

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from boardgames import paths
-from boardgames.core.plain_text import cleaned_path
 from boardgames.core.problems import DataError, Problem, did_you_mean
 from boardgames.core.tiled import TiledMap
-from boardgames.data.causes import layers_of
+from boardgames.core.wording import cleaned_path
+from boardgames.data.map_conventions import layers_of
 from boardgames.data.map_head import head_of
 from boardgames.data.object_guard import LOOKS
 from boardgames.data.pack import SUFFIX, manifest_in, slug

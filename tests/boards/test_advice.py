@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.commands.advice import WELL, Report, Spread, advice
-from boardgames.commands.report import seat_figures
+from boardgames.commands.report import WELL, Report, Spread, advice, seat_figures
 
 FINE = Report(
     matches=100,

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from boardgames.__main__ import main
-from boardgames.commands import heat
+from boardgames.commands import picture
 from tests.boards.second import BY_NAME, Second
 
 LAGOON = BY_NAME["lagoon"]
@@ -65,9 +65,9 @@ def test_a_heat_map_comes_with_the_report(
 ) -> None:
     drawn = tmp_path / "heat.png"
     assert "decisions" in said(capsys, *asked(BY_NAME[board]), "--heat", str(drawn))
-    picture = pygame.image.load(drawn)
-    assert picture.get_width() == heat.WIDE
-    assert picture.get_height() > 300
+    image = pygame.image.load(drawn)
+    assert image.get_width() == picture.WIDE
+    assert image.get_height() > 300
 
 
 def test_a_board_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.commands import heat
+from boardgames.commands import picture
 from boardgames.commands.ground import Ground, extent
 from tests.boards.second import BY_NAME, Second
 
@@ -22,10 +22,10 @@ def brightness(colour: tuple[int, int, int]) -> int:
 
 
 def test_warmer_is_always_darker() -> None:
-    steps = [heat.warmth(step / 40) for step in range(41)]
-    assert (steps[0], steps[-1]) == (heat.RAMP[0], heat.RAMP[-1])
+    steps = [picture.warmth(step / 40) for step in range(41)]
+    assert (steps[0], steps[-1]) == (picture.RAMP[0], picture.RAMP[-1])
     assert all(brightness(one) > brightness(two) for one, two in pairwise(steps))
-    assert heat.warmth(7.0) == heat.RAMP[-1]
+    assert picture.warmth(7.0) == picture.RAMP[-1]
 
 
 @pytest.mark.parametrize("board", ["lagoon", "skirmish"])
@@ -34,19 +34,19 @@ def test_a_visited_space_is_coloured_and_the_others_are_crossed(board: str, tmp_
     ground = ground_of(second)
     one, other = list(ground.spots)[5:7]
     drawn = tmp_path / "heat.png"
-    heat.draw_heat(ground, {one: 40}, 10, "A board", drawn)
-    picture = pygame.image.load(drawn)
-    assert picture.get_width() == heat.WIDE
-    scale = (heat.WIDE - 2 * heat.MARGIN) / extent(ground.maps[second.path.name])[0]
+    picture.draw_heat(ground, {one: 40}, 10, "A board", drawn)
+    image = pygame.image.load(drawn)
+    assert image.get_width() == picture.WIDE
+    scale = (picture.WIDE - 2 * picture.MARGIN) / extent(ground.maps[second.path.name])[0]
 
     def colour(place: tuple[str, str], down: float) -> tuple[int, int, int]:
         x, y = ground.spots[place]
-        left, top = heat.MARGIN, heat.HEADING + heat.MARGIN
-        found = picture.get_at((round(left + x * scale), round(top + (y + down) * scale)))
+        left, top = picture.MARGIN, picture.HEADING + picture.MARGIN
+        found = image.get_at((round(left + x * scale), round(top + (y + down) * scale)))
         return found.r, found.g, found.b
 
     # The middle has the number on it, so the colour is taken above it.
     warm, cold = colour(one, -14), colour(other, -14)
-    assert sum(abs(a - b) for a, b in zip(warm, heat.RAMP[-1], strict=True)) < 90
-    assert sum(abs(a - b) for a, b in zip(cold, heat.RAMP[-1], strict=True)) > 180
-    assert colour(other, 0) == heat.COLD
+    assert sum(abs(a - b) for a, b in zip(warm, picture.RAMP[-1], strict=True)) < 90
+    assert sum(abs(a - b) for a, b in zip(cold, picture.RAMP[-1], strict=True)) > 180
+    assert colour(other, 0) == picture.COLD

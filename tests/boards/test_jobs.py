@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boardgames.__main__ import main
-from boardgames.commands.jobs import spread, told
+from boardgames.commands.simulate import progress_text, spread
 from tools.ladder import Wish, climbed
 
 
@@ -38,7 +38,7 @@ def test_a_terminal_is_told_how_far_it_is_and_a_file_is_not() -> None:
     for screen, says in ((Terminal(), True), (io.StringIO(), False)):
         list(spread(partial(squares, "ready"), 10, 1, screen))
         assert ("10 of 10 matches, 0:00 left" in screen.getvalue()) == says
-    assert told(3, 10, 67.2) == "3 of 10 matches, 1:07 left"
+    assert progress_text(3, 10, 67.2) == "3 of 10 matches, 1:07 left"
 
 
 def report(capsys: pytest.CaptureFixture[str], jobs: int) -> dict[str, Any]:

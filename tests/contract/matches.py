@@ -21,7 +21,6 @@ MOST_ACTIONS = 60_000
 
 @cache
 def opened(name: str, variants: tuple[tuple[str, Any], ...] = ()) -> Game[Any, Any]:
-    """A game, opened once, and remembered for all tests: the cases are told by the games."""
     if name == "null":
         return NullGame()
     with pytest.MonkeyPatch.context() as patch:
@@ -31,12 +30,11 @@ def opened(name: str, variants: tuple[tuple[str, Any], ...] = ()) -> Game[Any, A
 
 
 def narration_of(game: Game[Any, Any]) -> Narration[Any]:
-    """What puts the game's events into words."""
     return NullNarration(game) if isinstance(game, NullGame) else kit_of(game.name).narration(game)
 
 
 def variant_tables(name: str) -> list[tuple[tuple[str, Any], ...]]:
-    """The usual table, and for every variant a table with its last other value."""
+    """The default variants, and for every variant its last other value."""
     if name == "null":
         return [()]
     rules = getattr(opened(name), "rules", None)
@@ -53,7 +51,7 @@ def variant_tables(name: str) -> list[tuple[tuple[str, Any], ...]]:
 
 
 def cases() -> list[Any]:
-    """Game, seats and variants: the usual table at every size, variants at the smallest."""
+    """Game, seats and variants: defaults with every number of seats, variants with the fewest."""
     found = []
     for name in ("null", *GAMES):
         for table in variant_tables(name):
@@ -70,12 +68,11 @@ def cases() -> list[Any]:
 
 
 def usual_cases() -> list[Any]:
-    """The usual table of every game, at every size."""
     return [case for case in cases() if not case.values[2]]
 
 
 def steps(game: Game[Any, Any], seats: int, seed: int) -> Iterator[tuple[Any, Any, Step[Any]]]:
-    """A random match as (state, action played there, what that brought); its end comes last."""
+    """A random match as (state, action, step), its end last."""
     rng = Rng.of(seed, seats)
     state = game.start(seats)
     for _ in range(MOST_ACTIONS):
@@ -92,7 +89,7 @@ def steps(game: Game[Any, Any], seats: int, seed: int) -> Iterator[tuple[Any, An
 
 
 def states(game: Game[Any, Any], seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
-    """A random match as (state, action played there), the last action None."""
+    """A random match as (state, action), the last action None."""
     end = game.start(seats)
     for state, action, step in steps(game, seats, seed):
         yield state, action

@@ -19,8 +19,6 @@ HIDDEN = 0
 
 
 class Drawn(Action, frozen=True):
-    """Chance: the number of the next seat."""
-
     number: int
 
 
@@ -33,19 +31,14 @@ class Pass(Action, frozen=True):
 
 
 class NumberDrawn(Event, frozen=True):
-    """A seat has its number."""
-
     seat: Seat
     number: int
 
     def seen_by(self, seat: Seat) -> Event:
-        """Only the seat itself sees which."""
         return self if seat == self.seat else NumberDrawn(self.seat, HIDDEN)
 
 
 class NumberShown(Event, frozen=True):
-    """A seat turned its number up."""
-
     reveals: ClassVar[str] = "a number was shown"
 
     seat: Seat
@@ -53,22 +46,16 @@ class NumberShown(Event, frozen=True):
 
 
 class Passed(Event, frozen=True):
-    """A seat kept its number to itself."""
-
     seat: Seat
 
 
 class State(msgspec.Struct, frozen=True):
-    """Numbers drawn so far, and who has shown them."""
-
     seats: int
     numbers: tuple[int, ...] = ()
     shown: tuple[bool, ...] = ()
 
 
 class NullGame(Game[State, Action]):
-    """Two to three seats."""
-
     name: ClassVar[str] = "null"
     state_type: ClassVar[Any] = State
     action_type: ClassVar[Any] = Drawn | Show | Pass
@@ -76,23 +63,19 @@ class NullGame(Game[State, Action]):
     options: Mapping[str, Any] = {}
 
     def start(self, seats: int) -> State:
-        """Nobody has a number."""
         return State(seats)
 
     def to_move(self, state: State) -> Seat | None:
-        """Chance for every number, then each seat once."""
         if len(state.numbers) < state.seats:
             return CHANCE
         return len(state.shown) if len(state.shown) < state.seats else None
 
     def legal_actions(self, state: State) -> Sequence[Action]:
-        """Numbers 1 to 6, or show and pass."""
         if self.to_move(state) == CHANCE:
             return tuple(Drawn(number) for number in range(1, 7))
         return (Show(), Pass()) if self.to_move(state) is not None else ()
 
     def step(self, state: State, action: Action, events: Trace[State] | None) -> State:
-        """One number or one decision more."""
         seat = len(state.shown)
         match action:
             case Drawn(number):
@@ -109,11 +92,9 @@ class NullGame(Game[State, Action]):
         return state
 
     def chance(self, state: State, rng: Rng) -> Action:
-        """A die."""
         return Drawn(rng.roll(6))
 
     def outcome(self, state: State) -> Outcome | None:
-        """The highest number."""
         if self.to_move(state) is not None:
             return None
         best = max(state.numbers)
@@ -123,11 +104,9 @@ class NullGame(Game[State, Action]):
         return Outcome("highest", "The highest number wins.", ranking, winners)
 
     def problems(self, state: State) -> list[str]:
-        """Numbers that no die shows."""
         return [f"{number} is on no die" for number in state.numbers if not 1 <= number <= 6]
 
     def view(self, state: State, seat: Seat) -> State:
-        """Own and shown numbers; all of them at the end."""
         if self.to_move(state) is None:
             return state
         shown = (*state.shown, *(False,) * (state.seats - len(state.shown)))
@@ -138,11 +117,9 @@ class NullGame(Game[State, Action]):
         return State(state.seats, numbers, state.shown)
 
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
-        """Any number for a hidden one."""
         return State(view.seats, tuple(n or rng.roll(6) for n in view.numbers), view.shown)
 
     def is_private(self, state: State) -> bool:
-        """Every decision is made looking at a secret."""
         return self.to_move(state) not in (None, CHANCE)
 
 
@@ -151,8 +128,6 @@ def _drawn(event: NumberDrawn, game: NullGame) -> str:
 
 
 class NullNarration(Narration[NullGame]):
-    """One line each."""
-
     rows: ClassVar = {
         NumberDrawn: Row(_drawn),
         NumberShown: Row("{seat} has {number}."),

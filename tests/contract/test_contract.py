@@ -13,12 +13,11 @@ from boardgames.core.session import Session
 from tests.contract.matches import cases, narration_of, opened, states, steps, usual_cases
 
 SAMPLED = 400
-"""How many positions of a match are looked at closely."""
+"""Positions of a match that are examined."""
 
 
 @pytest.mark.parametrize(("name", "seats", "table"), cases())
 def test_a_random_match_ends_soundly(name: str, seats: int, table: Any) -> None:
-    """Always a move, never an impossible position, an outcome exactly at the end."""
     game = opened(name, table)
     for number, (state, action) in enumerate(states(game, seats, seed=3)):
         if action is None:
@@ -33,7 +32,6 @@ def test_a_random_match_ends_soundly(name: str, seats: int, table: Any) -> None:
 
 @pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
 def test_states_and_actions_survive_being_written_down(name: str, seats: int, table: Any) -> None:
-    """JSON and back gives the same values."""
     game = opened(name, table)
     state_reader = msgspec.json.Decoder(game.state_type)
     action_reader = msgspec.json.Decoder(game.action_type)
@@ -46,7 +44,6 @@ def test_states_and_actions_survive_being_written_down(name: str, seats: int, ta
 
 @pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
 def test_a_guess_looks_like_the_view(name: str, seats: int, table: Any) -> None:
-    """view(guess(view)) == view, and a guess is a possible position."""
     game = opened(name, table)
     rng = Rng(11)
     for number, (state, _) in enumerate(states(game, seats, seed=7)):
@@ -66,7 +63,6 @@ def test_a_guess_looks_like_the_view(name: str, seats: int, table: Any) -> None:
 def test_nothing_a_seat_sees_depends_on_what_it_cannot_know(
     name: str, seats: int, table: Any
 ) -> None:
-    """Two worlds alike to a seat offer it the same actions, and tell it the same."""
     game = opened(name, table)
     rng = Rng(13)
     for number, (state, action, one) in enumerate(steps(game, seats, seed=9)):
@@ -90,7 +86,6 @@ def test_nothing_a_seat_sees_depends_on_what_it_cannot_know(
 def test_whoever_sits_at_no_seat_sees_no_more_than_any_seat(
     name: str, seats: int, table: Any
 ) -> None:
-    """What nobody's eyes see is what every seat sees, less its own secrets."""
     game = opened(name, table)
     for number, (state, _) in enumerate(states(game, seats, seed=15)):
         if number > SAMPLED:
@@ -104,7 +99,6 @@ def test_whoever_sits_at_no_seat_sees_no_more_than_any_seat(
 
 @pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
 def test_every_event_has_a_sentence_that_can_be_read(name: str, seats: int, table: Any) -> None:
-    """Each event gives a line or nothing, for those who saw it and those who did not."""
     game = opened(name, table)
     narration, lines = narration_of(game), 0
     for _, _, step in steps(game, seats, seed=17):
@@ -122,7 +116,6 @@ def test_every_event_has_a_sentence_that_can_be_read(name: str, seats: int, tabl
 
 @pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
 def test_a_loaded_match_has_the_same_future(name: str, seats: int, table: Any) -> None:
-    """Resumed from its actions, the dice fall as they would have."""
     game = opened(name, table)
     one = Session(game, seats, seed=23)
     rng = Rng(29)
@@ -141,7 +134,6 @@ def test_a_loaded_match_has_the_same_future(name: str, seats: int, table: Any) -
 
 @pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
 def test_taking_back_and_playing_again_changes_nothing(name: str, seats: int, table: Any) -> None:
-    """Undo goes below no die and no reveal; redo comes back to the same position."""
     game = opened(name, table)
     session = Session(game, seats, seed=31)
     rng = Rng(37)
@@ -167,7 +159,6 @@ def test_taking_back_and_playing_again_changes_nothing(name: str, seats: int, ta
 
 @pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
 def test_an_action_that_is_not_listed_is_refused(name: str, seats: int, table: Any) -> None:
-    """The session is the one door, and it is shut to what the rules don't allow."""
     game = opened(name, table)
     start = game.start(seats)
     if game.to_move(start) != CHANCE:

@@ -14,13 +14,11 @@ from boardgames.games import CATALOGUE, open_game
 from tests.contract.null_game import NullGame
 
 SECRETIVE = ("null", "waterworld", "whatzit", "whitewater")
-"""The games in which anything is hidden from anybody."""
 GAMES = ("null", *(box.name for box in CATALOGUE))
 SEEDS = (1, 2)
 
 
 def ended(game: Game[Any, Any], seats: int, seed: int) -> Session[Any, Any]:
-    """A random match played out by people."""
     session = Session(game, seats, seed)
     rng = Rng(seed)
     while session.to_move is not None:
@@ -29,7 +27,6 @@ def ended(game: Game[Any, Any], seats: int, seed: int) -> Session[Any, Any]:
 
 
 def hides_something(session: Session[Any, Any]) -> bool:
-    """Whether any position or event of the match was kept from somebody."""
     states = (session.state_at(length) for length in range(len(session.entries)))
     events = (event for entry in session.entries for event in entry.events)
     return any(event.seen_by(NOBODY) != event for event in events) or any(
@@ -57,7 +54,6 @@ def test_an_end_that_unmasks_anything_is_not_taken_back(name: str, seed: int) ->
 
 @pytest.mark.parametrize("name", SECRETIVE)
 def test_a_loaded_end_is_not_taken_back_either(name: str) -> None:
-    """What a save is read into is the same match, floor included."""
     game: Game[Any, Any] = NullGame() if name == "null" else open_game(name)
     played = ended(game, game.seats[0], 3)
     history = [entry.action for entry in played.entries]

@@ -14,7 +14,7 @@ from boardgames.games import CATALOGUE, kit_of, open_game
 TAUGHT = [box.name for box in CATALOGUE if kit_of(box.name).lesson is not None]
 AIM = re.compile(r"\b(win|wins|first|most|last)\b", re.IGNORECASE)
 LONGEST_TEXT = 190
-"""Letters that fit the guide's place in the side panel."""
+"""Characters that fit into the side panel."""
 
 
 def taught(name: str) -> tuple[Game[Any, Any], Lesson]:
@@ -25,7 +25,6 @@ def taught(name: str) -> tuple[Game[Any, Any], Lesson]:
 
 
 def played(name: str) -> LessonSession:
-    """The lesson at its end."""
     session = LessonSession(*taught(name))
     session.begin_step(len(session.lesson.steps) - 1)
     while session.beat is not None:
@@ -35,7 +34,6 @@ def played(name: str) -> LessonSession:
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_is_played_as_it_is_written(name: str) -> None:
-    """Every action of the script is legal where it stands, and the learner is told what to do."""
     game, lesson = taught(name)
     session = LessonSession(game, lesson)
     for number, step in enumerate(lesson.steps):
@@ -93,7 +91,6 @@ def test_what_is_passed_over_is_told(name: str) -> None:
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_each_thing_asked_of_the_learner_has_its_own_words(name: str) -> None:
-    """Only what belongs to the click before is played without a word."""
     session = LessonSession(*taught(name))
     for number in range(len(session.lesson.steps)):
         session.begin_step(number)

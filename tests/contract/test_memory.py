@@ -18,13 +18,10 @@ SEED = 4
 
 
 class Diary(RandomBot):
-    """Plays at random and keeps what it was told."""
-
     def __init__(self) -> None:
         self.told: dict[Seat, list[Event]] = {}
 
     def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
-        """Written down; the player stays the same."""
         self.told[seat] = list(seen)
         return self
 

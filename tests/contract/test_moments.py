@@ -29,13 +29,12 @@ NOT_DRAWN: Mapping[str, frozenset[str]] = {
     # Likewise; the rest is how the rules keep in mind what of an action is still to be settled.
     "whitewater": frozenset({"phase", "settling", "carried", "used", "due", "resume"}),
 }
-"""By game: fields of its state that nothing drawn while an entry is shown depends on."""
+"""By game: state fields that nothing drawn during an entry depends on."""
 SAMPLED = 400
-"""How many entries of a match are told event by event."""
+"""Entries of a match that are examined event by event."""
 
 
 def drawn(game: Game[Any, Any], view: Any) -> dict[str, Any]:
-    """What of a view can be seen on the table."""
     hidden = NOT_DRAWN[game.name]
     return {
         name: value for name, value in msgspec.structs.asdict(view).items() if name not in hidden
@@ -46,7 +45,6 @@ def drawn(game: Game[Any, Any], view: Any) -> dict[str, Any]:
 def test_the_events_of_an_entry_lead_to_the_view_after_it(
     name: str, seats: int, table: Any
 ) -> None:
-    """For every seat, and for somebody who sits at none."""
     game = opened(name, table)
     for number, (state, action, step) in enumerate(steps(game, seats, seed=13), 1):
         is_over = game.to_move(step.state) is None
@@ -64,7 +62,6 @@ def test_the_events_of_an_entry_lead_to_the_view_after_it(
 
 @pytest.mark.parametrize(("name", "seats", "table"), usual_cases())
 def test_playing_ahead_leads_where_playing_does(name: str, seats: int, table: Any) -> None:
-    """With events, with a trace or without either, an action leads to the same state."""
     game = opened(name, table)
     for number, (state, action, step) in enumerate(steps(game, seats, seed=19)):
         if number >= SAMPLED:

@@ -15,7 +15,6 @@ GAMES = [box.name for box in CATALOGUE]
 
 
 def events_of(name: str) -> set[type[Event]]:
-    """Every kind of event a game has, without those that others are only derived from."""
     module = import_module(f"{box_of(name).module}.rules.events")
     kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
     own = {k for k in kinds if issubclass(k, Event) and k.__module__ == module.__name__}
@@ -23,7 +22,6 @@ def events_of(name: str) -> set[type[Event]]:
 
 
 def rows_of(name: str) -> dict[type[Event], Row]:
-    """What its narration says of each."""
     rows: dict[type[Event], Row] = import_module(f"{box_of(name).module}.narration.rows").ROWS
     return rows
 

@@ -15,7 +15,6 @@ POND = Box("pond", "Pond", range(2, 5), "Hop.", "tests.data.pond")
 
 @pytest.fixture
 def boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of boards that holds the pond, known to the catalogue."""
     folder = tmp_path / "boards"
     pond.written(folder / "pond")
     monkeypatch.setattr(paths, "boards", lambda: folder)

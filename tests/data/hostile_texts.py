@@ -23,7 +23,7 @@ HOSTILE = {
 
 
 def text_fields(kind: Any) -> Iterator[tuple[str, ...]]:
-    """The way to every text in a value of that type: names of fields, "0" into lists, "*" keys."""
+    """The path to every text in a value of that type: field names, "0" into lists, "*" for keys."""
     yield from _texts(types.type_info(kind))
 
 
@@ -46,7 +46,7 @@ def _texts(info: types.Type) -> Iterator[tuple[str, ...]]:
 
 
 def changed(value: Any, way: tuple[str, ...], text: str) -> Any:
-    """A plain value with that text at the end of the way; "*" last puts it among the keys."""
+    """A plain value with that text at the end of the path; a final "*" puts it among the keys."""
     if not way:
         return text
     step, rest = way[0], way[1:]

@@ -43,7 +43,6 @@ def entry(index: int, seat: int, action: Any) -> Entry:
 
 
 def journal(tmp_path: Path, lines: int = 3, **changed: Any) -> Path:
-    """A journal of a header and so many lines."""
     made = Journal.create(tmp_path, header(**changed), "pond-1")
     actions = [pond.Roll(), pond.Rolled(4), pond.Hop()]
     for index in range(lines):
@@ -53,7 +52,7 @@ def journal(tmp_path: Path, lines: int = 3, **changed: Any) -> Path:
 
 
 def resealed(path: Path, number: int, old: bytes, new: bytes) -> None:
-    """Changes a line and gives it and all after it proper hashes, as only a forger would."""
+    """Changes a line and recomputes the hashes from there on, like a forger."""
     digest = b""
     out: list[bytes] = []
     for index, line in enumerate(path.read_bytes().splitlines(), 1):
@@ -68,7 +67,7 @@ def resealed(path: Path, number: int, old: bytes, new: bytes) -> None:
 
 @contextmanager
 def other_program(save: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another program that has the save open until it is killed."""
+    """A second program that has the save open until it is killed."""
     words = [sys.executable, "-c", OTHER, str(save)]
     with subprocess.Popen(
         words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -88,15 +88,11 @@ FILES = {"rules.yaml": RULES, "rulebook.yaml": RULEBOOK, "pond.tmx": MAP, "water
 
 
 class SeatSpan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From how many to how many."""
-
     least: int
     most: int
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """rules.yaml of the pond."""
-
     seats: SeatSpan
     die: Annotated[int, msgspec.Meta(ge=2, le=12)]
     frogs: dict[str, int]
@@ -109,8 +105,6 @@ class Roll(Action, frozen=True):
 
 
 class Rolled(Action, frozen=True):
-    """The die fell."""
-
     face: int
 
 
@@ -119,15 +113,11 @@ class Hop(Action, frozen=True):
 
 
 class Hopped(Event, frozen=True):
-    """A frog is elsewhere."""
-
     seat: int
     to: int
 
 
 class State(msgspec.Struct, frozen=True):
-    """Where the frogs are, whose turn it is, and what the die shows."""
-
     at: tuple[int, ...]
     turn: int = 0
     face: int = 0
@@ -135,8 +125,6 @@ class State(msgspec.Struct, frozen=True):
 
 
 class Pond(Game[State, Any]):
-    """The rules."""
-
     name: ClassVar[str] = "pond"
     state_type: ClassVar[Any] = State
     action_type: ClassVar[Any] = Roll | Rolled | Hop
@@ -199,7 +187,6 @@ class Pond(Game[State, Any]):
 
 
 def check(parts: Parts) -> list[Problem]:
-    """The pond's own demands."""
     found: list[Problem] = []
     for map_ in parts.maps.values():
         pads = list(map_.objects("spaces", "pad"))
@@ -227,7 +214,7 @@ KIT = Kit(
 
 
 def written(folder: Path, **changed: str | bytes) -> Path:
-    """The pond's folder on disk, with some of its files changed (`pond_tmx="…"`)."""
+    """The pond's folder on disk, with some files replaced (`pond_tmx="…"`)."""
     folder.mkdir(parents=True, exist_ok=True)
     contents: dict[str, str | bytes] = {**FILES, "water.png": PNG}
     contents |= {name.replace("_", "."): text for name, text in changed.items()}
@@ -238,5 +225,5 @@ def written(folder: Path, **changed: str | bytes) -> Path:
 
 
 def pond_map(tmp_path: Path, **changed: str | bytes) -> TiledMap:
-    """The pond's map, read from a folder with some of its files changed."""
+    """The pond's map, read from a folder with some files replaced."""
     return read_map(written(tmp_path / "pond", **changed) / "pond.tmx")

@@ -15,7 +15,6 @@ from tests.data.test_matches import ANN, BEN
 
 @pytest.fixture(autouse=True)
 def shelf(boards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pond's shelf, as the command sees it."""
     monkeypatch.setattr(check, "CATALOGUE", games.CATALOGUE)
     monkeypatch.chdir(boards.parent)
 

@@ -39,12 +39,10 @@ def test_sections_paragraphs_pictures_and_rows_are_read() -> None:
 
 
 def shipped() -> dict[str, CreditSection]:
-    """The sections that ship with the program, by title."""
     return {section.title: section for section in load_credits(paths.assets())}
 
 
 def leads(title: str) -> set[str]:
-    """Whom a section is about."""
     return {paragraph.lead for paragraph in shipped()[title].paragraphs if paragraph.lead}
 
 

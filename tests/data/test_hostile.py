@@ -134,13 +134,12 @@ for line in sys.stdin:
     if status:
         print(json.dumps(f"ended with status {status}"), flush=True)
 """
-"""Reads each file it is told of in a process of its own; what that needs is imported once."""
+"""Reads each given file in a separate process, with imports done once."""
 A_HANG = 60
 
 
 @pytest.fixture(scope="module")
 def readers() -> Iterator[subprocess.Popen[str]]:
-    """Who starts a process for a file."""
     command = [sys.executable, "-c", PROGRAM, str(A_HANG)]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as started:
@@ -149,7 +148,7 @@ def readers() -> Iterator[subprocess.Popen[str]]:
 
 
 def measured(readers: subprocess.Popen[str], path: Path) -> list[str]:
-    """What is said about a file, by a process of its own that keeps to time and memory."""
+    """The output for a file, from a separate process with limited time and memory."""
     assert readers.stdin is not None
     assert readers.stdout is not None
     readers.stdin.write(json.dumps(str(path)) + "\n")

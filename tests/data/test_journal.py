@@ -31,7 +31,6 @@ PLAYERS = (Player("Ann", "#ff0000", "●"), Player("Ben", "#00ff00", "▲"))
 
 
 def begun(folder: Path) -> Match:
-    """A match of the pond with a few actions played and saved."""
     match = new_match("pond", 2, None, PLAYERS, 7, folder=folder)
     play(match, 2)
     assert not match.journal.trouble
@@ -39,14 +38,13 @@ def begun(folder: Path) -> Match:
 
 
 def play(match: Match, decisions: int) -> None:
-    """Plays whatever comes first."""
     for _ in range(decisions):
         if match.session.to_move is not None:
             match.session.play(match.session.legal_actions()[0])
 
 
 def is_whole(match: Match) -> bool:
-    """Whether the file holds what was played, and the match in memory is one that could be."""
+    """Whether the file holds the actions played, and the match in memory is valid."""
     saved = read_journal(match.journal.path)
     played = [one.action for one in match.session.entries]
     again = Session(match.game, 2, 7, history=played, asks_chance=False)
@@ -56,7 +54,7 @@ def is_whole(match: Match) -> bool:
 
 @contextmanager
 def largest_file(size: int) -> Iterator[None]:
-    """The system itself cuts every write off at that length."""
+    """Lets the system cut off every write at that length."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
@@ -105,7 +103,6 @@ def test_the_next_action_writes_everything_without_being_asked(tmp_path: Path) -
 
 
 def failing(name: str) -> Callable[[pytest.MonkeyPatch], None]:
-    """Lets one call of the system fail."""
 
     def fail(*_: Any) -> int:
         raise OSError(errno.EIO, "Input/output error")
@@ -127,19 +124,17 @@ def failing(name: str) -> Callable[[pytest.MonkeyPatch], None]:
 
 
 class Broken(FileIO):
-    """A file that takes half of what it is given and then fails, there or at the cutting off."""
+    """A file that writes half its data and fails then, or when it is truncated."""
 
     def __init__(self, path: str, mode: str, fails_at: str) -> None:
         super().__init__(path, mode)
         self.fails_at = fails_at
 
     def write(self, data: Any) -> int:
-        """Half of it."""
         super().write(bytes(data)[: len(data) // 2])
         raise OSError(errno.EIO, "Input/output error")
 
     def truncate(self, size: int | None = None) -> int:
-        """Not where that is what fails."""
         if self.fails_at == "truncate":
             raise OSError(errno.EIO, "Input/output error")
         return super().truncate(size)
@@ -168,7 +163,7 @@ def test_whatever_call_fails_the_last_whole_line_stays_and_all_is_written_later(
 def test_a_torn_line_is_cut_off_before_anything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where the cutting off fails for a while: nothing is written behind half a line."""
+    """Even if truncating fails for a while, nothing is written after half a line."""
     match = begun(tmp_path)
     path = match.journal.path
     with monkeypatch.context() as patch:

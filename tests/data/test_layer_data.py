@@ -21,7 +21,6 @@ CSV = pond.MAP[pond.MAP.index("<data") : pond.MAP.index("</data>") + len("</data
 
 
 def packed(compression: str, cells: tuple[int, ...] = CELLS) -> str:
-    """The cells as Tiled packs them."""
     data = struct.pack(f"<{len(cells)}L", *cells)
     if compression in ("zlib", "gzip"):
         data = zlib.compress(data) if compression == "zlib" else gzip.compress(data)
@@ -93,7 +92,6 @@ class TestATemplate:
     PLAIN = '<object id="2" name="p2" type="pad"'
 
     def changed(self) -> str:
-        """The pond, one of whose pads is made from a template."""
         assert self.PLAIN in pond.MAP
         start = pond.MAP.index(self.PLAIN)
         return pond.MAP[:start] + pond.MAP[start:].replace(' type="pad"', ' template="t.tx"', 1)

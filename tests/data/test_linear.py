@@ -18,22 +18,22 @@ from typing import Any
 import pytest
 
 import boardgames.data
+from boardgames.check import Finder
 from boardgames.core.problems import DataError, Problem
 from boardgames.data.credits import credits_of
-from boardgames.data.findings import Finder
-from boardgames.data.layer_data import CellsError, cells_of
+from boardgames.data.map_conventions import load_project
+from boardgames.data.map_guard import CellsError, cells_of
 from boardgames.data.map_head import head_in, head_of, with_properties
 from boardgames.data.pack import pack_of
 from boardgames.data.saves import SaveError, read_journal
 from boardgames.data.settings import open_settings
 from boardgames.data.tmx import read_map
-from boardgames.data.vocabulary import load_project
 from boardgames.data.xml_guard import XmlNode
 from boardgames.data.yaml_tree import tree_of
 
 FEW, TIMES, ALLOWED = 500, 8, 24
 LEAST = 0.004
-"""Seconds of work below which the machine's own unrest would decide."""
+"""Seconds of work below which noise would decide."""
 PARTS = [
     *("<map ", "<map>", "<property ", "<properties>", '<property name="', "<layer ", "<a", "<!--"),
     *('name="', 'id="', "<object ", "/object 1 ", '/object 1 "', " tile ", " (1,", '"', "'"),
@@ -79,7 +79,7 @@ def grows_too_fast(read: Callable[[str], object], make: Callable[[int], str]) ->
 
 
 def texts(part: str) -> list[Callable[[int], str]]:
-    """Ways to have much of something: alone, in a comment, in a value, in a property."""
+    """Large texts: alone, in a comment, in a value, in a property."""
     map_ = '<?xml version="1.0"?>\n<map version="1.10" width="3" height="2">'
     value = part.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
     return [
@@ -146,11 +146,10 @@ def test_the_square_would_be_noticed() -> None:
 
 
 Expression = tuple[str, str | bytes, bool]
-"""Where it is written, what is written, and whether it is tried at one place only."""
+"""Where it is written, its text, and whether it is matched at one position only."""
 
 
 def expressions() -> Iterator[Expression]:
-    """Every regular expression in boardgames/data."""
     for path in sorted(Path(boardgames.data.__file__).parent.glob("*.py")):
         text = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(text)):

@@ -72,7 +72,7 @@ def test_this_program_may_open_its_own_save_again(tmp_path: Path) -> None:
 
 
 def test_somebody_who_took_the_save_meanwhile_is_never_written_over(tmp_path: Path) -> None:
-    """A match that was put away and is written to all the same, as after a failure."""
+    """A closed match that is written to anyway, as after a failure."""
     made = Journal.create(tmp_path, header(), "pond-1")
     made.close()
     before = made.path.read_bytes()
@@ -120,10 +120,7 @@ def test_a_lock_that_points_elsewhere_is_not_followed(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("boards")
 class TestSecondProgram:
-    """What somebody may do with a match that is open elsewhere."""
-
     def saved(self, folder: Path) -> Path:
-        """A match that was put away."""
         match = new_match("pond", 2, None, PLAYERS, 7, folder=folder)
         for _ in range(3):
             match.session.play(match.session.legal_actions()[0])

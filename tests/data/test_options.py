@@ -10,8 +10,7 @@ import pytest
 from boardgames import paths
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Variant
-from boardgames.data.options import option_problems
-from boardgames.data.rules import rules_of
+from boardgames.data.rules import option_problems, rules_of
 from boardgames.data.yaml_tree import tree_of
 from boardgames.games import CATALOGUE, kit_of
 
@@ -22,8 +21,6 @@ WORD = "{title: Pond, default: big, choices: {big: The big one}}"
 
 
 class Options(msgspec.Struct, frozen=True):
-    """One of every sort."""
-
     laps: Annotated[int, msgspec.Meta(ge=1, le=9)]
     rain: bool
     mood: Literal["calm", "wild"]
@@ -31,14 +28,11 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Nothing but variants."""
-
     options: ClassVar[type[Options]] = Options
     variants: dict[str, Variant]
 
 
 def sentences(**changed: str) -> list[str]:
-    """What is said of the four variants, some of them changed, left out or added."""
     lines = {"laps": NUMBER, "rain": SWITCH, "mood": CHOICE, "pond": WORD, **changed}
     text = "variants:\n" + "".join(f"  {name}: {line}\n" for name, line in lines.items() if line)
     tree = tree_of(text.encode(), "rules.yaml")

@@ -89,8 +89,6 @@ def test_a_player_s_own_board_replaces_a_shipped_one_of_its_name(tmp_path: Path)
 
 
 class TestASetOfOnesOwn:
-    """A folder with texts of its own: they come before those of the box."""
-
     def test_is_played_by_its_own_numbers(self, tmp_path: Path) -> None:
         files = pond_files(tmp_path)
         mine = pond.written(tmp_path / "mine", rules_yaml=pond.RULES.replace("die: 6", "die: 8"))
@@ -148,7 +146,6 @@ def test_a_tileset_that_ships_is_lent_by_its_name(tmp_path: Path) -> None:
 
 
 def pond_lent(files: GameFiles) -> GameFiles:
-    """The same files, of which nothing was read yet."""
     return GameFiles("pond", folder=files.folder, root=files.root, lenders=files.lenders)
 
 

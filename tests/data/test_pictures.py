@@ -38,7 +38,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def png(colours: int, depth: int, interlaced: int, size: tuple[int, int] = (13, 11)) -> bytes:
-    """A picture of noise, packed in three pieces."""
+    """Noise, packed in three pieces."""
     rng = random.Random(depth * 10 + colours)
     raw = b""
     for left, top, across, down in PASSES if interlaced else ((0, 0, 1, 1),):
@@ -88,7 +88,6 @@ def test_every_kind_of_png_is_read_to_its_end(
 def test_what_passes_can_be_loaded(
     colours: int, depth: int, interlaced: int, tmp_path: Path
 ) -> None:
-    """Cut short, or with bytes turned and lost anywhere: nothing gets through that would fail."""
     data = png(colours, depth, interlaced)
     rng = random.Random(colours)
     refused = 0

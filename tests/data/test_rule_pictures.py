@@ -17,14 +17,13 @@ BOOKS = (*GAMES, CREDITS)
 
 
 def named(book: str) -> list[str]:
-    """The pictures that the rules of a game or the credits name, in the order of sections."""
+    """The images named by a game's rules or the credits, in the order of sections."""
     if book == CREDITS:
         return [one.picture for one in load_credits(IMAGES.parent) if one.picture]
     return [section.picture for section in rulebook_of(book).sections]
 
 
 def files(book: str) -> list[Path]:
-    """What lies in the folder of a book's pictures."""
     return sorted((IMAGES / folder_of(book)).iterdir())
 
 
@@ -58,6 +57,5 @@ def test_pictures_are_small_files_of_one_size(book: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("book", GAMES)
 def test_a_picture_comes_out_the_same_twice(book: str) -> None:
-    """Or drawing them again would change files nobody touched."""
     draw = list(pictures_of(book).values())[-1]
     assert pygame.image.tobytes(draw(), "RGB") == pygame.image.tobytes(draw(), "RGB")

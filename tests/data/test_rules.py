@@ -11,7 +11,7 @@ import pytest
 
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Variant
-from boardgames.data.rules import line_of, load_rules, load_tree, load_yaml, with_lines
+from boardgames.data.rules import load_rules, load_tree, load_yaml, with_lines
 from tests.data.sentences import sentences_of
 
 
@@ -276,8 +276,8 @@ def test_a_game_s_own_problem_gets_its_line(tmp_path: Path) -> None:
     ]
     got = with_lines(problems, [load_tree(path)])
     assert [problem.line for problem in got] == [12, 3, 0]
-    assert line_of(path, "variants.limit") == 13
-    assert line_of(load_tree(path), "hand") == 1
+    assert load_tree(path).line_of("variants.limit") == 13
+    assert load_tree(path).line_of("hand") == 1
 
 
 def test_a_missing_file_is_said_in_a_sentence(tmp_path: Path) -> None:

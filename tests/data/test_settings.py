@@ -102,7 +102,6 @@ def test_a_folder_in_its_place_is_said_not_raised(tmp_path: Path) -> None:
 
 
 def written(path: Path, **values: Any) -> Path:
-    """A file of settings as somebody else's program might write it."""
     path.write_bytes(json.dumps(values).encode("utf-8"))
     return path
 
@@ -188,10 +187,7 @@ def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 class TestWhatIsNoFile:
-    """It costs a sentence and no waiting, and stays there under another name."""
-
     def opened(self, path: Path, what: str) -> None:
-        """Says so once, keeps it, and begins with a file that can be used."""
         loaded = open_settings(path)
         kept = path.with_name("settings.kept-1.json")
         assert loaded.notice == (

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.data.tmx import PROJECT, read_map, root_of
-from boardgames.data.tmx_notes import number_of
+from boardgames.data.xml_guard import number_of
 from tests.data import pond
 from tests.data.pond import pond_map
 

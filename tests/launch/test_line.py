@@ -5,7 +5,7 @@ import multiprocessing
 
 import pytest
 
-from boardgames.commands import jobs
+from boardgames.commands import simulate
 from boardgames.commands.line import PLAYED, run
 
 
@@ -22,7 +22,7 @@ from boardgames.commands.line import PLAYED, run
 def test_no_more_processes_than_work_and_system_allow(
     cores: int, matches: int, platform: str, expected: int
 ) -> None:
-    assert jobs.bounded(cores, matches, platform) == expected
+    assert simulate.bounded(cores, matches, platform) == expected
 
 
 @pytest.mark.thorough

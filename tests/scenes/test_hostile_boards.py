@@ -20,7 +20,7 @@ import yaml
 
 from boardgames import paths
 from boardgames.__main__ import main
-from boardgames.core.plain_text import has_odd_letters, is_plain
+from boardgames.core.wording import has_odd_letters, is_plain
 from boardgames.data.files import RULES
 from boardgames.data.parts import PACK
 from boardgames.data.rulebook import RULEBOOK

@@ -20,8 +20,8 @@ import pytest
 
 from boardgames import paths
 from boardgames.__main__ import main
-from boardgames.core.plain_text import is_plain
 from boardgames.core.players import Player
+from boardgames.core.wording import is_plain
 from boardgames.data.files import hash_of
 from boardgames.data.pack import Manifest
 from boardgames.data.parts import PACK

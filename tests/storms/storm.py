@@ -26,7 +26,7 @@ from boardgames.core.game import CHANCE
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.data import folders
+from boardgames.data import journal
 from boardgames.games import box_of, kit_of
 from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene.screens.alliances import PROPOSE
@@ -339,13 +339,15 @@ def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
 
 def keep_inside(patch: pytest.MonkeyPatch, home: Path) -> None:
     """Whatever folder is typed for the saves lies in the storm's own home."""
-    typed = folders.typed
+    typed = journal.typed_folder
 
     def typed_inside(text: str) -> Path:
         folder = typed(text)
         return folder if folder.is_relative_to(home) else home / "typed"
 
-    patch.setattr(folders, "typed", typed_inside)
-    patch.setattr(folders, "proposals", lambda: [("Usual", home / "saves"), ("New", home / "new")])
+    patch.setattr(journal, "typed_folder", typed_inside)
+    patch.setattr(
+        journal, "proposed_folders", lambda: [("Usual", home / "saves"), ("New", home / "new")]
+    )
     patch.setattr(paths, "_chosen", [])
     patch.setattr(paths, "_others", [])

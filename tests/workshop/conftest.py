@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from boardgames.data import texts
+from boardgames.data import rules
 from boardgames.games.whatzit.rules import board as whatzit
 from boardgames.games.whatzit.rules.cards import decks
 from tests.remembered import pictures_made_once as pictures_made_once
@@ -22,7 +22,7 @@ def unchanged() -> Unchanged:
 def texts_read_once() -> Iterator[None]:
     """A copied folder has the same rules, cards and rule texts as every copy before it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(texts, "tree_of", unchanged().known_tree)
+        patch.setattr(rules, "tree_of", unchanged().known_tree)
         patch.setattr(whatzit, "measure_of", unchanged().known_measure)
         patch.setattr(decks, "picture_faults", unchanged().known_faults)
         yield

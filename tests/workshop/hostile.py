@@ -22,10 +22,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from boardgames import paths
-from boardgames.check import Check
+from boardgames.check import Check, Finder
 from boardgames.core.problems import DataError
 from boardgames.core.variants import VariantError
-from boardgames.data.findings import Finder
 from boardgames.data.parts import defaults_of, folder_files, load_parts
 from boardgames.data.saves import read_journal
 from boardgames.games import kit_of

@@ -21,14 +21,15 @@ from pathlib import Path
 from typing import Any
 
 from boardgames import check, paths
+from boardgames.check import Finder
 from boardgames.core.kit import Kit, Parts
 from boardgames.core.players import Player
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.core.variants import Value, Variant, VariantError, resolved
-from boardgames.data.findings import Finder
 from boardgames.data.journal import Journal
+from boardgames.data.map_conventions import hints, load_project
 from boardgames.data.parts import (
     GameFiles,
     defaults_of,
@@ -38,7 +39,6 @@ from boardgames.data.parts import (
 )
 from boardgames.data.saves import Header, KeptFile, read_journal
 from boardgames.data.tmx import PROJECT, read_map
-from boardgames.data.vocabulary import hints, load_project
 from boardgames.games import Opened, kit_of
 from boardgames.program.matches import Match, listing_of, replayed
 from tests.memory import peak_megabytes

@@ -20,7 +20,7 @@ from boardgames.__main__ import main
 from boardgames.core.problems import DataError
 from boardgames.data import parts
 from boardgames.data.pack import MOST_MAPS, Manifest, read_pack, written
-from boardgames.data.texts import Texts
+from boardgames.data.rules import Texts
 from boardgames.data.tmx import map_from
 from boardgames.program import sharing
 from boardgames.program.adding_folders import PREFIX, clear_left

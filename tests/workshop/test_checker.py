@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from boardgames import check, paths
+from boardgames.data.map_conventions import load_project
 from boardgames.data.tmx import PROJECT
-from boardgames.data.vocabulary import load_project
 from boardgames.games import CATALOGUE
 
 MOST_SECONDS = 6.0

@@ -12,9 +12,9 @@ import pytest
 import launcher
 from boardgames import paths
 from boardgames.core.kit import Parts
+from boardgames.data.map_conventions import load_project
 from boardgames.data.parts import defaults_of, folder_files, load_parts, shipped_files
 from boardgames.data.tmx import PROJECT, read_map
-from boardgames.data.vocabulary import load_project
 from boardgames.games import kit_of
 from boardgames.games.bermuda.rules.board import read_board
 from boardgames.games.conflict.rules.board import Terrain, field_of
@@ -121,7 +121,7 @@ ON_BOARD = {"Paint a sea": "carousel.tmx"}
 
 MODULES = """
 from boardgames import check, paths
-from boardgames.commands import add, heat, line, report, simulate
+from boardgames.commands import add, line, picture, report, simulate
 from boardgames.games import CATALOGUE, kit_of
 from boardgames.program.workshop import game_by_look
 for box in CATALOGUE:

@@ -12,9 +12,9 @@ import pytest
 from boardgames import paths
 from boardgames.__main__ import main
 from boardgames.core.tiled import MapObject, Tile
+from boardgames.data.map_conventions import Project, load_project
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.tmx import PROJECT, read_map
-from boardgames.data.vocabulary import Project, load_project
 from boardgames.games import kit_of
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.waterworld.rules.board import CLASSES, RINGS

@@ -15,7 +15,7 @@ import msgspec
 
 from boardgames import paths
 from boardgames.core.tiled import TiledMap
-from boardgames.data import parts, texts
+from boardgames.data import parts, rules
 from boardgames.data.tmx import map_from
 from boardgames.data.yaml_tree import Tree, tree_of
 from boardgames.games.whatzit.rules import board as whatzit
@@ -60,7 +60,7 @@ class Unchanged:
             return found
 
         vars(parts).update(map_from=known_map)
-        vars(texts).update(tree_of=self.known_tree)
+        vars(rules).update(tree_of=self.known_tree)
         vars(whatzit).update(measure_of=self.known_measure)
         vars(decks).update(picture_faults=self.known_faults)
 

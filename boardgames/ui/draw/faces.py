@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from boardgames.core.plain_text import settable
+from boardgames.core.wording import settable
 from boardgames.ui.draw import signs
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.scripts import in_reading_order, script_of

@@ -25,18 +25,16 @@ from boardgames.ui.furniture.trails import Trail, draw_trails
 from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import (
-    LESSON_HEIGHT,
-    PROMPT_HEIGHT,
     Areas,
     around,
     in_bands,
-    laid_out,
 )
 from boardgames.ui.table.fade import Fade
 from boardgames.ui.table.magnifier import Magnifier
 from boardgames.ui.table.stage import Stage
 from boardgames.ui.tabletop.frame import Aids, Attention, Scenery
 from boardgames.ui.tabletop.game_ui import Elapsed, GameUI, Match, Tick
+from boardgames.ui.tabletop.layouts import Layouts
 from boardgames.ui.tabletop.preloader import Preloader
 from boardgames.ui.tabletop.states import Deciding, Showing
 from boardgames.ui.tabletop.viewpoint import Viewpoint
@@ -90,11 +88,8 @@ class Display:
         self._begin_size()
 
     def _begin_size(self) -> None:
-        self._sheets: dict[object, pygame.Surface] = {}
-        self._whole = self.glass = Glass(sheets=self._sheets)
-        self._areas: dict[int, Areas] = {}
-        self._layouts: dict[int, tuple[Glass, Any]] = {}
-        self._strip: Strip | None = None
+        self._layouts = Layouts(self.room, self.ui, self.match)
+        self.glass = self._layouts.whole
         self._ground: pygame.Surface | None = None
         self._papers: dict[str, pygame.Surface] = {}
         """Surfaces as large as the window, by use; creating one takes long."""
@@ -116,38 +111,15 @@ class Display:
 
     @property
     def areas(self) -> Areas:
-        return self.areas_through(self.glass)
-
-    def areas_through(self, glass: Glass) -> Areas:
-        whole = self._areas.get(0)
-        if whole is None:
-            height = LESSON_HEIGHT if self.match.is_lesson else PROMPT_HEIGHT
-            style = self.ui.style
-            areas = laid_out(self.room, self.match.seats, style.tray_height, height)
-            whole = style.arrange(self.room, areas).through(self._whole)
-            self._areas[0] = whole
-        if glass is self._whole:
-            return whole
-        if id(glass) not in self._areas:
-            self._areas = {0: whole, id(glass): whole.through(glass)}
-        return self._areas[id(glass)]
+        return self._layouts.areas(self.glass)
 
     @property
     def layout(self) -> Any:
-        return self.layout_through(self.glass)
-
-    def layout_through(self, glass: Glass) -> Any:
-        key = 0 if glass is self._whole else 1
-        known = self._layouts.get(key)
-        if known is None or known[0] is not glass:
-            known = self._layouts[key] = glass, self.ui.lay_out(self.areas_through(glass))
-        return known[1]
+        return self._layouts.layout(self.glass)
 
     @property
     def strip(self) -> Strip:
-        if self._strip is None:
-            self._strip = Strip(self.room, self.areas.story)
-        return self._strip
+        return self._layouts.strip
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -178,8 +150,8 @@ class Display:
     ) -> dict[str, Any]:
         return {
             "room": self.room,
-            "areas": self.areas_through(glass),
-            "layout": self.layout_through(glass),
+            "areas": self._layouts.areas(glass),
+            "layout": self._layouts.layout(glass),
             "game": self.match.game,
             "narration": self.match.narration,
             "players": self.players,
@@ -222,12 +194,12 @@ class Display:
         """What never changes while the window keeps its size."""
         if self._ground is None:
             self._ground = pygame.Surface(self.room.size)
-            self.ui.painters.ground(self.frame(self._whole), self._ground)
+            self.ui.painters.ground(self.frame(self._layouts.whole), self._ground)
         return self._ground
 
     def draw(self, surface: pygame.Surface) -> bool:
         """The table without prompt, buttons and notes; True: draw another frame soon."""
-        whole = self.frame(self._whole)
+        whole = self.frame(self._layouts.whole)
         board = whole.board_rect
         if board is None or (self.glass.is_whole and not self.zoom.is_gliding):
             return self._draw_whole(surface, whole)
@@ -282,12 +254,12 @@ class Display:
     @property
     def whole_board(self) -> pygame.Rect | None:
         """Where the whole board is drawn; None while it can't be zoomed."""
-        rect: pygame.Rect | None = self.frame(self._whole).board_rect
+        rect: pygame.Rect | None = self.frame(self._layouts.whole).board_rect
         return rect
 
     @property
     def whole_frame(self) -> Any:
-        return self.frame(self._whole)
+        return self.frame(self._layouts.whole)
 
     @property
     def is_printing(self) -> bool:
@@ -298,9 +270,9 @@ class Display:
         """The zoom is another: everything on the board is elsewhere."""
         if self.room.settings.reduced_motion:
             self.zoom.arrive()
-        self.glass = self._whole
+        self.glass = self._layouts.whole
         if not self.zoom.is_whole:
-            self.glass = Glass(self.zoom.zoom, self.zoom.middle, None, self._sheets)
+            self.glass = self._layouts.glass(self.zoom.zoom, self.zoom.middle)
         self.preloader.drop(PRINTING)
         if not self.glass.is_whole:
             self.preloader.add(PRINTING, self._print(), is_urgent=True)
@@ -326,11 +298,9 @@ class Display:
     def _print_band(self, band: pygame.Rect) -> None:
         sheet = self._paper("near board")
         sheet.set_clip(band)
-        glass = Glass(self.glass.zoom, self.glass.middle, band, self._sheets)
-        areas = self.areas_through(self._whole).through(glass)
-        frame = self.frame(self._whole)
-        # A band has a layout that nothing else uses.
-        values = {**vars(frame), "areas": areas, "layout": self.ui.lay_out(areas)}
+        frame = self.whole_frame
+        areas, layout = self._layouts.band(self.glass, band)
+        values = {**vars(frame), "areas": areas, "layout": layout}
         fields = {name: values[name] for name in frame.__dataclass_fields__}
         self.ui.painters.ground(self.ui.frame_type(**fields), sheet)
         sheet.set_clip(None)

@@ -12,8 +12,7 @@ from functools import cache
 
 import msgspec
 
-from boardgames.core.board import Board, Space
-from boardgames.core.tiled import MapObject, TiledMap
+from boardgames.core.tiled import Board, MapObject, Space, TiledMap
 
 CORNERS = (1, 2, 3, 4)
 SPACES, MINES, CORNER_LAYER = "spaces", "mines", "corners"

@@ -13,10 +13,9 @@ from itertools import pairwise
 
 import msgspec
 
-from boardgames.core.board import Board, Space, nearest
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem, did_you_mean
-from boardgames.core.tiled import MapObject, TiledMap
+from boardgames.core.tiled import Board, MapObject, Space, TiledMap, nearest
 from boardgames.games.waterworld.rules.state import Rules
 
 SNAP = 24.0

@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from math import hypot
 from typing import TypeVar
 
-from boardgames.core.board import Board
 from boardgames.core.game import Seat
+from boardgames.core.tiled import Board
 from boardgames.games.waterworld.rules.actions import FlyTo, MoveTo
 from boardgames.games.waterworld.rules.state import Rules, Sails, State
 

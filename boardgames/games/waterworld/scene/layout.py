@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from boardgames.core.board import Board
 from boardgames.core.game import Seat
-from boardgames.core.tiled import TiledMap
+from boardgames.core.tiled import Board, TiledMap
 from boardgames.games.waterworld.rules.state import Kind
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.collage import Collage

@@ -1,12 +1,13 @@
-"""The words board makers use: classes and their properties, as the Tiled project declares them.
+"""A map compared with its game's conventions: classes, properties, layers, cell shape and size.
 
-Games look only for the classes they know, so a misspelt one is passed over in silence and shows as
-something missing elsewhere. The project file knows all words, for Tiled's menus and for this.
+Games ignore classes they don't know, so a misspelt one shows as something missing elsewhere. One
+error that explains a hundred others, like a changed tile size, is reported alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+import functools
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
@@ -14,14 +15,17 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from boardgames import paths
+from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem, did_you_mean
-from boardgames.core.tiled import MapObject, TiledMap
+from boardgames.core.tiled import TiledMap
 from boardgames.data.files import file_bytes
 from boardgames.data.object_guard import LOOKS
+from boardgames.data.tmx import read_map
 from boardgames.data.xml_guard import shown
 
 MOST_HINTS = 50
-"""A map for another game would give one for every object; nobody reads that many."""
+"""Nobody reads more; a map for another game has one for every object."""
 
 _PYTHON = {"string": str, "int": int, "float": float, "bool": bool, "color": str}
 _NOUNS = {
@@ -34,18 +38,13 @@ _NOUNS = {
 
 
 class Member(msgspec.Struct, frozen=True, rename={"property_type": "propertyType"}):
-    """A property that a class declares."""
-
     name: str
     type: str
     value: Any = None
     property_type: str = ""
-    """The enum it is chosen from; empty for a plain value."""
 
 
 class PropertyType(msgspec.Struct, frozen=True, rename={"use_as": "useAs"}):
-    """A class or an enum."""
-
     name: str
     type: str
     members: tuple[Member, ...] = ()
@@ -54,8 +53,6 @@ class PropertyType(msgspec.Struct, frozen=True, rename={"use_as": "useAs"}):
 
 
 class Command(msgspec.Struct, frozen=True):
-    """What Tiled can run, as its menu shows it."""
-
     name: str
     command: str
     arguments: str
@@ -66,20 +63,16 @@ class Project(
     frozen=True,
     rename={"extensions_path": "extensionsPath", "property_types": "propertyTypes"},
 ):
-    """What a Tiled project file holds, as far as we care."""
-
     folders: tuple[str, ...] = ()
     extensions_path: str = ""
     commands: tuple[Command, ...] = ()
     property_types: tuple[PropertyType, ...] = ()
 
     def classes(self) -> dict[str, PropertyType]:
-        """The classes by name."""
         return {one.name: one for one in self.property_types if one.type == "class"}
 
 
 def load_project(path: Path) -> Project:
-    """The project in a file; raises DataError."""
     try:
         return msgspec.json.decode(file_bytes(path, path.name), type=Project)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -88,7 +81,7 @@ def load_project(path: Path) -> Project:
 
 
 def hints(map_: TiledMap, project: Project, layers: Collection[str]) -> list[Problem]:
-    """Words in a map that nothing reads, as warnings; `layers` are those the game's maps have."""
+    """Names in a map that nothing reads, as warnings; `layers` are those the game's maps have."""
     words = {
         name: {member.name: member for member in declared.members}
         for name, declared in project.classes().items()
@@ -118,12 +111,9 @@ def _object_hints(map_: TiledMap, words: Mapping[str, Mapping[str, Member]]) -> 
         if layer.name.startswith(LOOKS):
             continue
         for thing in layer.objects:
+            tidy = replace(thing, name=shown(thing.name))
             for text in _faults(thing.kind, thing.properties, words):
-                yield _warning(map_.problem(text, layer.name, _tidy(thing)))
-
-
-def _tidy(thing: MapObject) -> MapObject:
-    return replace(thing, name=shown(thing.name))
+                yield _warning(map_.problem(text, layer.name, tidy))
 
 
 def _tile_hints(map_: TiledMap, words: Mapping[str, Mapping[str, Member]]) -> Iterator[Problem]:
@@ -153,3 +143,75 @@ def _faults(
         elif type(value) is not _PYTHON.get(members[name].type):
             noun = _NOUNS.get(members[name].type, members[name].type)
             yield f'property "{shown(name)}" should be {noun}; delete it and add it again as that.'
+
+
+HEXAGONAL = "hexagonal"
+
+
+def shape_problems(kit: Kit, map_: TiledMap) -> list[Problem]:
+    """An error in the whole map that makes all others pointless."""
+    pattern = _pattern(kit)
+    if pattern is not None and map_.orientation == HEXAGONAL != pattern.orientation:
+        text = "the map is hexagonal, but this game is played on squares; "
+        return [map_.problem(f"{text}set Orientation to Orthogonal under Map Properties.")]
+    sizes = {tileset.tile_size for tileset in map_.tilesets if tileset.image}
+    if sizes and map_.tile_size not in sizes:
+        (wide, high), (own_wide, own_high) = sorted(sizes)[0], map_.tile_size
+        text = (
+            f"its cells are {own_wide}×{own_high}, but it is painted with tiles of {wide}×{high}; "
+        )
+        where = f"set Tile Width to {wide} and Tile Height to {high} under Map Properties."
+        return [map_.problem(text + where)]
+    return []
+
+
+def without_consequences(
+    kit: Kit, maps: Sequence[TiledMap], found: Sequence[Problem]
+) -> list[Problem]:
+    """The problems, but only the missing layers of a map that lacks some."""
+    remaining = list(found)
+    pattern = _pattern(kit)
+    for map_ in maps if pattern is not None else ():
+        assert pattern is not None
+        mine = [one for one in remaining if one.file == map_.file and not one.warning]
+        missing = [name for name in layers_of(pattern) if name not in layers_of(map_)]
+        if not mine or not missing:
+            continue
+        causes = [_missing(map_, name, layers_of(pattern)) for name in missing]
+        others = [one for one in remaining if map_.file not in (one.file, *one.text.split())]
+        remaining = [*causes, *others]
+    return remaining
+
+
+def _missing(map_: TiledMap, name: str, known: Sequence[str]) -> Problem:
+    strange = [one for one in layers_of(map_) if one not in known]
+    near = did_you_mean(name, strange)
+    renamed = strange[0] if len(strange) == 1 else ""
+    if near:
+        remedy = f"{near.removesuffix('?')} with another name? Name it so again."
+        remedy = remedy.replace("; did you mean", "; is it")
+    elif renamed:
+        remedy = f'; if it is "{shown(renamed)}", call that "{name}" again.'
+    else:
+        remedy = "; add it, or begin with a copy of a board that has it."
+    return map_.problem(f"this layer is missing{remedy}", name)
+
+
+def layers_of(map_: TiledMap) -> list[str]:
+    names = [one.name for one in map_.tile_layers] + [one.name for one in map_.object_layers]
+    return [name for name in names if not name.startswith(LOOKS)]
+
+
+def _pattern(kit: Kit) -> TiledMap | None:
+    first = kit.board or (kit.meeting.first if kit.meeting is not None else "")
+    path = paths.boards() / kit.name / first
+    return _read(path) if first and path.is_file() else None
+
+
+@functools.lru_cache(maxsize=8)
+def _read(path: Path) -> TiledMap | None:
+    try:
+        return read_map(path)
+    except DataError:
+        # Reported where the shipped map itself is checked.
+        return None

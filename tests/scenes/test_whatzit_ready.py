@@ -11,9 +11,9 @@ import pytest
 from boardgames.games.whatzit.narration.reveal import revealed
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene.draw import card_face, reveal
+from boardgames.games.whatzit.scene.draw import reveal
 from boardgames.games.whatzit.scene.draw.card_face import Printer
-from boardgames.games.whatzit.scene.draw.card_print import EFFORT
+from boardgames.games.whatzit.scene.draw.card_print import EFFORT, printing
 from boardgames.games.whatzit.scene.draw.pictures import Pictures, Stepwise
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.program import tables
@@ -35,13 +35,12 @@ def studio() -> Studio:
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """A printing for every code that is begun from now on."""
     begun: list[object] = []
-    printing = card_face.printing
 
     def noted(*asked: Any) -> Any:
         begun.append(asked)
         return printing(*asked)
 
-    monkeypatch.setattr(card_face, "printing", noted)
+    monkeypatch.setattr("boardgames.games.whatzit.scene.draw.card_face.printing", noted)
     return begun
 
 
@@ -149,9 +148,11 @@ def test_a_table_that_was_preloaded_looks_like_any_other() -> None:
 
 def with_own_images(table: Table) -> WhatzitFrame:
     """A frame for which nothing has been drawn yet."""
-    frame: WhatzitFrame = table.frame
     pictures = Pictures(table.room, table.game.codes)
-    return replace(frame, layout=replace(frame.layout, pictures=pictures))
+    frame: WhatzitFrame = replace(
+        table.frame, layout=replace(table.frame.layout, pictures=pictures)
+    )
+    return frame
 
 
 def test_a_reveal_that_was_painted_in_steps_is_the_same(studio: Studio) -> None:

@@ -13,8 +13,8 @@ from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.card_print import EFFORT
-from boardgames.games.whatzit.scene.draw.chips import BUBBLES, AnyScenery
-from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.chips import AnyScenery
+from boardgames.games.whatzit.scene.draw.colours import BLACK, BUBBLES, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil, panel_rect
 from boardgames.games.whatzit.scene.draw.reading import (
     Reading,

@@ -12,6 +12,7 @@ TEAL: Colour = (18, 165, 160)
 GREY: Colour = (146, 144, 152)
 DARK_GREY: Colour = (98, 96, 104)
 GREEN: Colour = (25, 163, 91)
+VEIL: Colour = (16, 14, 20)
 
 PALETTE = Palette(accent=PINK, deep=BLACK, paper=(250, 244, 226), ink=BLACK, light=YELLOW)
 BUBBLES: dict[str, tuple[Colour, Colour]] = {
@@ -31,3 +32,5 @@ BADGES: dict[str, tuple[Colour, Colour]] = {
     "circle": ((255, 124, 156), BLACK),
 }
 """Ground and ink of what a seat is this turn, by its kind."""
+STRIP: tuple[Colour, Colour, Colour] = ((44, 42, 50), (26, 25, 30), YELLOW)
+"""Colours of the plates under tray and dice: above, below, rim."""

@@ -14,6 +14,7 @@ from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.draw import reveal
 from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.card_print import EFFORT, printing
+from boardgames.games.whatzit.scene.draw.easel import draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import Pictures, Stepwise
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.program import tables
@@ -160,8 +161,10 @@ def test_a_reveal_that_was_painted_in_steps_is_the_same(studio: Studio) -> None:
     shown = revealed(table.game.setting, table.view, (), table.name_of, ())
     ready, usual = (with_own_images(table) for _ in range(2))
     windows = [studio.drawn(table).copy() for _ in range(2)]
+    panel = windows[0].copy()
+    draw_veil(ready.layout, panel)
     for _ in range(5):
-        reveal.prepare_reveal(ready, windows[0], shown)
+        reveal.prepare_reveal(ready, panel, shown)
     for frame, window in zip((ready, usual), windows, strict=True):
         reveal.draw_reveal(frame, window, shown)
     assert pixels(windows[0]) == pixels(windows[1])

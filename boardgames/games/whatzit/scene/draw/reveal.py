@@ -37,8 +37,12 @@ def draw_reveal(
     scenery: AnyScenery, surface: pygame.Surface, shown: Reveal, share: float = 1.0
 ) -> None:
     """All of it; `share` is how much of the reading has pointed at its parts already."""
-    made = scenery.layout.pictures.revealed
-    sheet, reading = made.get(_key(scenery, shown), lambda: _steps(scenery, surface, shown))
+
+    def begun() -> Generator[None, None, tuple[pygame.Surface, Reading]]:
+        draw_veil(scenery.layout, surface)
+        return _steps(scenery, surface, shown)
+
+    sheet, reading = scenery.layout.pictures.revealed.get(_key(scenery, shown), begun)
     surface.blit(sheet, panel_rect(scenery.layout))
     draw_reading(scenery.room, surface, reading, share)
 
@@ -57,7 +61,6 @@ def _steps(
     scenery: AnyScenery, surface: pygame.Surface, shown: Reveal
 ) -> Generator[None, None, tuple[pygame.Surface, Reading]]:
     whole, place = panel_rect(scenery.layout), scenery.layout.reveal
-    draw_veil(scenery.layout, surface)
     sheet = surface.subsurface(whole).copy()
     yield
     printer = scenery.layout.pictures.printer

@@ -29,7 +29,6 @@ _MEASURED: dict[Any, Any] = {}
 _TOLD: dict[Any, Any] = {}
 _TURNED: dict[Any, Any] = {}
 _DECODED_AHEAD: set[Any] = set()
-_SCALED_AHEAD: set[Any] = set()
 _RIVERS: dict[Any, int] = {}
 """Numbers of rivers by their looks; one numbering for all modules, which share the images."""
 MOST_PICTURE_BYTES = 384 * 2**20
@@ -165,7 +164,6 @@ def remember_pictures(patch: pytest.MonkeyPatch) -> None:
             lambda *asked, **named: (asked, *named.items(), paint._Look.is_plain),
         )
     _decode_ahead_once(patch)
-    _scale_ahead_once(patch)
 
 
 def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
@@ -180,21 +178,6 @@ def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
         _DECODED_AHEAD.update(wanted)
 
     patch.setattr(Assets, "load_ahead", remembered)
-
-
-def _scale_ahead_once(patch: pytest.MonkeyPatch) -> None:
-    """Lets a picture be scaled ahead for one room: many that are ready for it are never shown."""
-    from boardgames.ui.draw.assets import Assets
-    from boardgames.ui.draw.picture_store import Size
-
-    scale_ahead = Assets.scale_ahead
-
-    def remembered(assets: Assets, wanted: Iterable[tuple[str, Size]]) -> None:
-        keys = [(assets.folder, name, size) for name, size in wanted]
-        scale_ahead(assets, [key[1:] for key in keys if key not in _SCALED_AHEAD])
-        _SCALED_AHEAD.update(keys)
-
-    patch.setattr(Assets, "scale_ahead", remembered)
 
 
 def remember_rivers(patch: pytest.MonkeyPatch) -> None:

@@ -67,8 +67,6 @@ class Assets:
         self._source_sizes: dict[str, Size] = {}
         self._decoded: dict[str, pygame.Surface] = {}
         self._decoding: dict[str, _thread.LockType] = {}
-        self._scaled: dict[tuple[str, Size], pygame.Surface] = {}
-        self._scaling: dict[tuple[str, Size], _thread.LockType] = {}
         self._sized = PictureStore(LEAST_KEPT_BYTES)
         self._outlines: dict[tuple[str, Size], bytes] = {}
         self._faces: dict[str, bytes] = {}
@@ -80,10 +78,6 @@ class Assets:
     def forget_sizes(self, window: Size) -> None:
         """Drops everything made for the old window size."""
         self._sized.clear()
-        for busy in self._scaling.values():
-            busy.acquire()
-        self._scaling.clear()
-        self._scaled.clear()
         self._outlines.clear()
         self._fonts.clear()
         self.keep_for(window)
@@ -173,42 +167,6 @@ class Assets:
             finally:
                 busy.release()
 
-    def scale_ahead(self, wanted: Iterable[tuple[str, Size]]) -> None:
-        """Scales images in the background; the first access waits.
-
-        Originals aren't cached, and half-size copies aren't used.
-        """
-        begun = []
-        for name, size in wanted:
-            if (name, size, 0, 255) not in self._sized and (name, size) not in self._scaling:
-                busy = self._scaling[name, size] = _thread.allocate_lock()
-                busy.acquire()
-                begun.append((name, self._path(name), size, busy))
-        if begun:
-            _thread.start_new_thread(self._scale, (begun,))
-
-    def _scale(self, begun: Sequence[tuple[str, Path, Size, _thread.LockType]]) -> None:
-        decoded: tuple[str, pygame.Surface] | None = None
-        for name, path, size, busy in begun:
-            try:
-                if decoded is None or decoded[0] != name:
-                    decoded = name, pygame.image.load(path)
-                self._scaled[name, size] = pygame.transform.smoothscale(decoded[1], size)
-            except (OSError, ValueError, pygame.error):
-                pass  # the first access tries again and raises
-            finally:
-                busy.release()
-
-    def _scaled_ahead(self, name: str, size: Size) -> pygame.Surface | None:
-        if (name, size) not in self._scaling:
-            return None
-        self._scaling.pop((name, size)).acquire()
-        picture = self._scaled.pop((name, size), None)
-        if picture is None:
-            return None
-        is_opaque = self._path(name).suffix == ".jpg"
-        return picture.convert() if is_opaque else picture.convert_alpha()
-
     def original(self, name: str) -> pygame.Surface:
         return self._originals.get((name,), lambda: self._loaded(name))
 
@@ -277,9 +235,6 @@ class Assets:
             return picture
         if turn:
             return pygame.transform.rotozoom(self.image(name, size), turn, 1.0)
-        ahead = self._scaled_ahead(name, size)
-        if ahead is not None:
-            return ahead
         original = self.source(name, size)
         return pygame.transform.smoothscale(original, (max(1, size[0]), max(1, size[1])))
 

@@ -37,10 +37,6 @@ class FolderSheet(TypingSheet):
         choose: Callable[[str], str],
         done: Callable[[], None] = lambda: None,
     ) -> None:
-        """`choose` returns an error message if the folder can't be used; `done` follows closing.
-
-        The first proposal is the initial text.
-        """
         super().__init__(room, FIELD)
         self.question = question
         self.proposals = list(proposals)

@@ -77,6 +77,10 @@ def test_every_phase_draws_and_has_something_to_point_at(
         assert table.prompt_words()
 
 
+def is_called(table: Table) -> bool:
+    return table.banner.is_up
+
+
 class TestTheBanner:
     """No curtain: a banner in the next player's colour."""
 
@@ -91,9 +95,9 @@ class TestTheBanner:
         assert table.banner.text == "Ben, your throw"
         called = studio.drawn(table).copy()
         pass_time(table, 880)
-        assert table.banner.is_up
+        assert is_called(table)
         pass_time(table, 40)
-        assert not table.banner.is_up
+        assert not is_called(table)
         board = table.display.layout.board.rect
         beside_the_words = (board.centerx + board.width // 4, board.top + round(board.height * 0.3))
         ground, colour = called.get_at(beside_the_words), table.players[1].rgb
@@ -113,10 +117,10 @@ class TestTheBanner:
         table = table_of(2, 3, studio)
         table.send([Throw()])
         pass_time(table, 1200)
-        assert not table.banner.is_up
+        assert not is_called(table)
         studio.room.stack.scenes = []
         studio.room.stack.push(table)
-        assert table.banner.is_up
+        assert is_called(table)
         assert table.banner.text == "Ben, your throw"
 
     @pytest.mark.parametrize("given", [KeyPressed("l"), PointerPressed((5, 5))])

@@ -158,7 +158,7 @@ def test_dry_land_is_said_only_while_the_compass_is_open() -> None:
     compass.handle(KeyPressed("enter"))
     compass.update(9000.0)
     assert "F6" in compass.words()
-    compass._close()
+    compass.handle(FocusChanged(False))
     assert "F6" not in compass.words()
 
 

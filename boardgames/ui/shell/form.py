@@ -39,7 +39,6 @@ class FormSheet(TypingSheet):
         done: str,
         take: Callable[[dict[str, str]], str],
     ) -> None:
-        """`take` gets the texts by name and returns an error message if it refuses them."""
         super().__init__(room, ("field", 0))
         self.title, self.done = title, done
         self.fields = list(fields)

@@ -90,14 +90,12 @@ class ProgressSheet(Modal):
             self.work.cancel()
 
     def words(self) -> list[str]:
-        """Without the progress, so speech doesn't announce every map."""
         return [self.title, self._about]
 
     def targets(self) -> list[Target]:
         return super().targets() if self.is_shown else []
 
     def take(self, ref: Ref) -> None:
-        """Cancels; the dialog stays until the work has cleaned up."""
         self._is_cancelled = True
         self.focused = None
         self.work.cancel()

@@ -70,7 +70,6 @@ class RulesScreen(Book):
         return False
 
     def key(self, pressed: KeyPressed) -> bool:
-        """F1 goes from the summary to the current rule, then back."""
         if pressed.key == "f1":
             if not (self.is_in_short and self.follow(self.here)):
                 self.room.stack.pop()

@@ -133,7 +133,6 @@ class SetUp(Scene):
         super().changed()
 
     def update(self, ms: float) -> None:
-        """Draws the chosen board, then preloads its table, while nothing is pressed."""
         self._since_change += ms
         if self._was_left:
             self._refresh_boards()

@@ -297,7 +297,6 @@ class Shelf(Scene):
         self.room.stack.push(Modal(self.room, "Leave the room?", lines, choices))
 
     def open_rules(self) -> bool:
-        """Of the hovered game, the match to continue, or the first game."""
         match = self.unfinished.game if self.unfinished is not None else self.boxes[0].name
         ref = self.shown_ref
         self.host.open_rules(str(ref[1]) if ref is not None and ref[0] == "box" else match)

@@ -51,8 +51,6 @@ class CompassScene(Scene):
         dry_land: Callable[[], str],
         look: Callable[[], None] | None = None,
     ) -> None:
-        """`dry_land` returns what the player may know now; `look` is called once, on the first
-        opening."""
         super().__init__(room)
         self.player = player
         self.turned = Turned.DOWN

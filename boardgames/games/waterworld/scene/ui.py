@@ -195,7 +195,6 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         return None
 
     def on_refusal(self, frame: WaterworldFrame, ref: Ref) -> Note | None:
-        """While cards are closed not even a refusal may reveal a hand."""
         return Note(labels.prompt(frame)) if hides_choices(frame.seen) and frame.decides else None
 
     def on_input(

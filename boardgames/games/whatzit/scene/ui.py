@@ -199,7 +199,6 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
     def on_input(
         self, frame: WhatzitFrame, given: Input, target: Ref | None
     ) -> list[Response] | None:
-        """While a card is open, letters belong to it."""
         card = self.card
         card.is_window_lost = given == FocusChanged(False)
         if card.reading is not None and isinstance(given, KeyPressed | PointerPressed):

@@ -53,7 +53,7 @@ def cloud_frames() -> Iterator[pygame.Surface]:
     table.session._asks_chance = False
     table.session.play(Spin())
     table.session.play(Spun(SECTOR))
-    table._show_entries()
+    table.turns.show_from(table.viewpoint.shown)
     for _ in range(MOST_FRAMES):
         table.update(FRAME_MS)
         yield studio.drawn(table)

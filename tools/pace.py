@@ -77,7 +77,7 @@ def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
             pace.motion_ms += FRAME_MS
         if not table.decides:
             waited += FRAME_MS
-            others_played = others_played or table.viewpoint.to_move in table.place.bots
+            others_played = others_played or table.viewpoint.now().mover in table.turns.bots
             continue
         if others_played:
             pace.waits_ms.append(waited)
@@ -85,7 +85,7 @@ def measure(game: str, seats: int, seed: int, pace: Pace) -> None:
         action = decided(kind, table)
         name = type(action).__name__
         if name != last_kind or name not in ONE_GESTURE:
-            pace.presses += len(table.spell(action))
+            pace.presses += len(table.ui.click_path(action, table.viewpoint.now()))
         waited, others_played, last_kind = 0.0, False, name
         table.send([action])
 

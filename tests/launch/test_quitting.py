@@ -84,8 +84,8 @@ import pygame
 from boardgames.commands import play
 from boardgames.games import kit_of, opened
 from boardgames.program.program import Program
-from boardgames.program.tables import scene_type
-scene_type(kit_of("conflict"))
+from boardgames.program.tables import ui_type
+ui_type(kit_of("conflict"))
 opened("conflict")
 """
 """All that a program reads to get to a table, its box as well."""

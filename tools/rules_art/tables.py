@@ -51,9 +51,9 @@ def laid(table: Table, state: Any, viewer: Seat | None = None) -> None:
     seat = 0 if mover is None else mover
     table.viewpoint.viewer = seat
     table.turns.show_all()
-    if table.has_papers:
-        table.viewpoint.viewer = seat
-        table.turn_papers(is_open=True)
+    table.viewpoint.viewer = seat
+    table.viewpoint.shows_private = table.ui.style.has_private_items
+    table.turns.begin()
     table.room.stack.scenes = [table]
 
 
@@ -62,7 +62,7 @@ def watched(table: Table, sound: str, ms: float, times: int = 1) -> None:
     ears = table.room.sounds
     assert isinstance(ears, _Ears)
     ears.heard.clear()
-    table._show_entries()
+    table.turns.show_from(table.viewpoint.shown)
     for _ in range(MOST_FRAMES):
         if ears.heard.count(sound) >= times:
             break
@@ -73,7 +73,8 @@ def watched(table: Table, sound: str, ms: float, times: int = 1) -> None:
 
 def picture_of(table: Table, has_lights: bool = False) -> pygame.Surface:
     """The table without buttons and prompt."""
-    table.has_lights = has_lights
+    table.aids = table.aids._replace(highlights=has_lights)
+    table.changed()
     sheet = pygame.Surface(table.room.size)
     table.display.draw(sheet)
     return sheet

@@ -28,9 +28,9 @@ from boardgames.games.waterworld.rules.state import (
     State,
     Token,
 )
-from boardgames.games.waterworld.scene.table import WaterworldScene
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.tabletop.table import Table
 from tools.rules_art.sheet import Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 
@@ -41,13 +41,11 @@ CARD = (320, 448)
 IRIS_MS = 2200.0
 
 
-def sea_with(
-    pawns: str, tokens: Mapping[str, Token] | None = None, **changes: Any
-) -> WaterworldScene:
+def sea_with(pawns: str, tokens: Mapping[str, Token] | None = None, **changes: Any) -> Table:
     """A table with trimarans on these spaces and these tokens turned up; the first seat moves."""
     places = pawns.split()
     table = opened("waterworld", len(places), **GIVEN)
-    assert isinstance(table, WaterworldScene)
+    assert isinstance(table, Table)
     state: State = table.session.state
     atolls = [
         Atoll(
@@ -62,20 +60,20 @@ def sea_with(
 
 
 def cut(
-    table: WaterworldScene, centre: str, spaces: float, has_lights: bool = False, down: float = 0.0
+    table: Table, centre: str, spaces: float, has_lights: bool = False, down: float = 0.0
 ) -> Sheet:
     """The sea around a space, that many spaces wide."""
-    step = table.layout.at("A2")[0] - table.layout.at("A1")[0]
-    x, y = table.layout.at(centre)
+    step = table.display.layout.at("A2")[0] - table.display.layout.at("A1")[0]
+    x, y = table.display.layout.at(centre)
     return Sheet(picture_of(table, has_lights), (x, y + down * step), spaces * step)
 
 
-def _rolled(table: WaterworldScene, *pips: int) -> None:
+def _rolled(table: Table, *pips: int) -> None:
     table.session.play(Roll())
     table.session.play(Rolled(pips))
 
 
-def _with_sails(table: WaterworldScene, seat: int, sails: Sails) -> None:
+def _with_sails(table: Table, seat: int, sails: Sails) -> None:
     pawns = list(table.session.state.pawns)
     pawns[seat] = replace(pawns[seat], sails=sails)
     laid(table, replace(table.session.state, pawns=tuple(pawns)), viewer=0)
@@ -98,7 +96,7 @@ def aim() -> pygame.Surface:
     """One card of each kind."""
     table = sea_with("A3 A9 K9 K3", deez=None)
     sheet = picture_of(table)
-    x, y = table.layout.at("F6")
+    x, y = table.display.layout.at("F6")
     for index, kind in enumerate(COMPLETE):
         place = (x + (index - 1.5) * 232, y)
         draw_piece(table.room, sheet, f"waterworld/card_{kind.value}", place, (216, 302))
@@ -109,7 +107,7 @@ def moving() -> pygame.Surface:
     """A three: every space that can be reached is lit."""
     table = sea_with("G7 A9 K9 K3", deez=None)
     _rolled(table, 3)
-    table.catch_up()
+    table.turns.show_all()
     sheet = cut(table, "G7", 7.6, has_lights=True)
     return sheet.row(table.room, ["pieces/die_white_3"], (0.13, 0.2), 92).picture
 
@@ -153,8 +151,8 @@ def meeting() -> pygame.Surface:
         picture = pygame.Surface((200, 260), pygame.SRCALPHA)
         draw_piece(table.room, picture, f"waterworld/card_{name}", (100, 130), (146, 204))
         sheet.lay(picture, (x, 0.5))
-    x, y = table.layout.at("E5")
-    step = table.layout.at("E6")[0] - x
+    x, y = table.display.layout.at("E5")
+    step = table.display.layout.at("E6")[0] - x
     sheet.arrow([(x - step, y - 0.8 * step), (x + step, y - 0.8 * step)], bend=0.1)
     return sheet.arrow([(x + step, y + 0.8 * step), (x - step, y + 0.8 * step)], bend=0.1).picture
 
@@ -191,7 +189,7 @@ def attack() -> pygame.Surface:
     table.session.play(BattleRolled(Side.WHITE, (5, 4)))
     table.session.play(BattleRolled(Side.RED, (3, 2)))
     watched(table, "dice", 1500, times=2)
-    board = table.layout.board.rect
+    board = table.display.layout.board.rect
     return Sheet(picture_of(table), board.center, board.width * 0.98).picture
 
 

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
-from boardgames.games.whatzit.scene.table import WhatzitScene
 from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules.numbers import Play
@@ -20,6 +19,7 @@ from boardgames.games.whatzit.scene.draw.easel import panel_picture
 from boardgames.games.whatzit.scene.draw.pawns import draw_pawn
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.tabletop.table import Table
 from tools.rules_art.sheet import SIZE, Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of
 
@@ -36,10 +36,10 @@ def table_with(
     pawns: Sequence[int],
     choices: Mapping[str, Any] | None = None,
     **changes: Any,
-) -> WhatzitScene:
+) -> Table:
     """A table with pawns on these places; the first seat is Solver and about to roll."""
     table = opened("whatzit", len(pawns), **(choices or {}))
-    assert isinstance(table, WhatzitScene)
+    assert isinstance(table, Table)
     decks = table.game.setting.decks
     usual = {
         "phase": Phase.ROLL,
@@ -55,21 +55,21 @@ def table_with(
     return table
 
 
-def cut(table: WhatzitScene, places: Sequence[int], pixels: float, up: float = 0.0) -> Sheet:
+def cut(table: Table, places: Sequence[int], pixels: float, up: float = 0.0) -> Sheet:
     """The board around these places, that many pixels of the map wide, moved up if asked."""
     spaces = table.game.path.spaces
     x = sum(spaces[place].at[0] for place in places) / len(places)
     y = sum(spaces[place].at[1] for place in places) / len(places)
-    board = table.layout.board
+    board = table.display.layout.board
     return Sheet(picture_of(table), board.at((x, y - up)), pixels * board.scale)
 
 
-def _space(table: WhatzitScene, place: int, right: float = 0.0, down: float = 0.0) -> Point:
+def _space(table: Table, place: int, right: float = 0.0, down: float = 0.0) -> Point:
     x, y = table.game.path.spaces[place].at
-    return table.layout.board.at((x + right, y + down))
+    return table.display.layout.board.at((x + right, y + down))
 
 
-def _panel(table: WhatzitScene) -> pygame.Surface:
+def _panel(table: Table) -> pygame.Surface:
     """Wood, and the loud panel open cards stand before."""
     sheet = pygame.Surface(PANEL)
     sheet.blit(table.room.assets.covering("room/table", PANEL), (0, 0))
@@ -82,17 +82,17 @@ def _whole(sheet: pygame.Surface) -> Sheet:
     return Sheet(sheet, sheet.get_rect().center, sheet.get_width())
 
 
-def _pawn(table: WhatzitScene, sheet: pygame.Surface, seat: int, at: Point, wide: float) -> None:
-    scale = wide / (PAWN * table.layout.board.scale)
+def _pawn(table: Table, sheet: pygame.Surface, seat: int, at: Point, wide: float) -> None:
+    scale = wide / (PAWN * table.display.layout.board.scale)
     draw_pawn(table.scenery(), sheet, seat, Pose(scale=scale), at)
 
 
-def _die(table: WhatzitScene, sheet: pygame.Surface, name: str, at: Point, side: int) -> None:
+def _die(table: Table, sheet: pygame.Surface, name: str, at: Point, side: int) -> None:
     draw_piece(table.room, sheet, name, at, (side, side))
 
 
 def _card(
-    table: WhatzitScene, sheet: pygame.Surface, picture: pygame.Surface, at: Point, turn: float
+    table: Table, sheet: pygame.Surface, picture: pygame.Surface, at: Point, turn: float
 ) -> None:
     turned = pygame.transform.rotozoom(picture, turn, 1.0)
     shape = pygame.mask.from_surface(turned).to_surface(setcolor=(*INK, 110), unsetcolor=(*INK, 0))
@@ -101,7 +101,7 @@ def _card(
     sheet.blit(turned, rect)
 
 
-def _icon(table: WhatzitScene, sheet: pygame.Surface, name: str, at: Point, px: int) -> None:
+def _icon(table: Table, sheet: pygame.Surface, name: str, at: Point, px: int) -> None:
     for colour, away in ((INK, 6), ((253, 251, 244), 0)):
         picture = table.room.assets.icon(name, px, colour)
         sheet.blit(picture, picture.get_rect(center=(round(at[0]) + away, round(at[1]) + away)))
@@ -144,7 +144,7 @@ def roles() -> pygame.Surface:
         "face": Face.LOOKED,
     }
     table = table_with((5, 3, 9, 7), white=4, black=Play.ALL, guessers=(0, 1, 2), **changes)
-    plates = table.areas.plates
+    plates = table.display.areas.plates
     whole = plates[0].unionall(list(plates[1:]))
     sheet = Sheet(picture_of(table), whole.center, whole.height * 1.74)
     for plate, pips in zip(plates, (6, 3, 5, 2), strict=True):
@@ -241,7 +241,7 @@ def buzz() -> pygame.Surface:
     table.desk.sand.gone = table.desk.sand.total * 0.4
     table.desk.text = "big de"
     table.changed()
-    whole = table.layout.typing_easel.whole
+    whole = table.display.layout.typing_easel.whole
     low = (whole.centerx, whole.bottom)
     return Sheet(picture_of(table).subsurface(whole), low, whole.width).picture
 

@@ -15,10 +15,10 @@ from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_st
 from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftLook, draw_badge
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.side import river_die
-from boardgames.games.whitewater.scene.table import WhitewaterScene
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.furniture.dice_tray import draw_die
+from boardgames.ui.tabletop.table import Table
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 
@@ -32,12 +32,10 @@ Lying = Mapping[str, Hex | tuple[Hex, int]]
 """Rafts by letter: where they lie, and how they point if not down the river."""
 
 
-def river_with(
-    rafts: Lying, choices: Mapping[str, Any] | None = None, **changes: Any
-) -> WhitewaterScene:
+def river_with(rafts: Lying, choices: Mapping[str, Any] | None = None, **changes: Any) -> Table:
     """A table for four on which these rafts lie; nobody at the screen is asked anything."""
     table = opened("whitewater", 4, **{"boards": 5, **(choices or {})})
-    assert isinstance(table, WhitewaterScene)
+    assert isinstance(table, Table)
     state: State = table.session.state
     course = state.course or table.game.terms.rules.courses["family_float"].boards
     starts = table.game.terms.river(course).starts
@@ -54,7 +52,7 @@ def river_with(
 
 
 def cut(
-    table: WhitewaterScene,
+    table: Table,
     here: Point,
     hexes: float,
     has_lights: bool = False,
@@ -80,7 +78,7 @@ def _map_point(here: Point) -> Point:
     return x + (here[0] - column) * width, middle((0, 0))[1] + here[1] * height
 
 
-def _plank(table: WhitewaterScene) -> pygame.Surface:
+def _plank(table: Table) -> pygame.Surface:
     """The wood of the table, and the tray the cards of a hand lie in."""
     sheet = pygame.Surface(PLANK)
     sheet.blit(table.room.assets.covering("room/table", PLANK), (0, 0))
@@ -93,13 +91,13 @@ def _whole(sheet: pygame.Surface) -> Sheet:
     return Sheet(sheet, sheet.get_rect().center, sheet.get_width())
 
 
-def _lay(table: WhitewaterScene, sheet: pygame.Surface, name: str, at: Point, high: int) -> None:
+def _lay(table: Table, sheet: pygame.Surface, name: str, at: Point, high: int) -> None:
     size = (round(high * CARD[0] / CARD[1]), high)
     draw_piece(table.room, sheet, f"whitewater/{name}", at, size)
 
 
 def _raft(
-    table: WhitewaterScene, sheet: pygame.Surface, letter: str, at: Point, wide: int, turn: float
+    table: Table, sheet: pygame.Surface, letter: str, at: Point, wide: int, turn: float
 ) -> None:
     colour = table.river_scenery().raft_colour(letter)
     vests = [table.player_of(seat).rgb for seat in (0, 0, 1, 1)]

@@ -6,13 +6,23 @@ from collections.abc import Callable
 
 import pygame
 
+from boardgames.core.game import Who
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Press
 from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
 from boardgames.ui.scene import Room
+from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.unsaved import MARK
+from boardgames.ui.tabletop.states import (
+    Ended,
+    HandingOver,
+    LessonPause,
+    Showing,
+    State,
+    UndoPause,
+)
 from boardgames.ui.targets import Target
 
 KEYS = (
@@ -93,3 +103,52 @@ def is_for_window(
         return given.key in _NEVER_SKIPPING_KEYS
     target = target_at(given.pos)
     return target is not None and target.ref in _NEVER_SKIPPING_BUTTONS
+
+
+def table_buttons(
+    room: Room,
+    areas: Areas,
+    state: State,
+    *,
+    press: Press | None,
+    lesson_button: str | None,
+    name_of: Who,
+    is_log_open: bool,
+    can_undo: bool,
+    is_unsaved: bool,
+) -> list[Button]:
+    """Those at the top, and the one thing to press that isn't the game's."""
+    made = bar_buttons(
+        room,
+        areas.bar,
+        is_log_open=is_log_open,
+        is_undo_lit=isinstance(state, UndoPause) or (isinstance(state, HandingOver) and can_undo),
+        is_unsaved=is_unsaved,
+        is_led=lesson_button is not None,
+    )
+    rect = areas.primary
+    match state:
+        case Showing(_, missed) if missed:
+            made.append(skip_button(rect))
+        case Showing() if press is not None:
+            made.append(press_button(rect, press))
+        case LessonPause() if lesson_button is not None:
+            keys = ("enter", "space")
+            made.append(Button(("guide",), rect, lesson_button, keys=keys, style="primary"))
+        case HandingOver(seat):
+            text = f"Hand over to {name_of(seat)}"
+            label = f"{text} (E)"
+            made.append(
+                Button(
+                    ("hand_over",),
+                    rect,
+                    text,
+                    keys=(HAND_OVER_KEY,),
+                    style="primary",
+                    label=label,
+                )
+            )
+        case Ended():
+            text = "How it ended"
+            made.append(Button(("end",), rect, text, keys=("enter",), style="primary"))
+    return made

@@ -14,9 +14,9 @@ from boardgames.core.narration import ToldTurn
 from boardgames.ui.scene import Room
 from boardgames.ui.speech import Heard, Words
 from boardgames.ui.table.banner import Banner
+from boardgames.ui.table.notes import Notes
 from boardgames.ui.table.place import Place
 from boardgames.ui.tabletop.game_ui import GameUI
-from boardgames.ui.tabletop.notes import Notes
 from boardgames.ui.tabletop.states import (
     Computing,
     Deciding,

@@ -30,7 +30,7 @@ from boardgames.ui.inputs import (
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import Heard
 from boardgames.ui.table.banner import Banner
-from boardgames.ui.table.buttons import KEYS, is_for_window
+from boardgames.ui.table.buttons import KEYS, is_for_window, table_buttons
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.log import LogPanel
@@ -39,6 +39,7 @@ from boardgames.ui.table.notes import (
     NO_ADVICE_NOW,
     PAPERS_FIRST,
     Note,
+    Notes,
     advised,
     refusal,
     undo_refusal,
@@ -46,7 +47,6 @@ from boardgames.ui.table.notes import (
 from boardgames.ui.table.place import Place
 from boardgames.ui.table.unsaved import MARK
 from boardgames.ui.tabletop.advice import Advice
-from boardgames.ui.tabletop.buttons import table_buttons
 from boardgames.ui.tabletop.display import Display, Marks
 from boardgames.ui.tabletop.frame import Aids, Attention
 from boardgames.ui.tabletop.game_ui import (
@@ -72,7 +72,6 @@ from boardgames.ui.tabletop.game_ui import (
     Tick,
 )
 from boardgames.ui.tabletop.items import Items, note_target, with_log
-from boardgames.ui.tabletop.notes import Notes
 from boardgames.ui.tabletop.picker import Picker
 from boardgames.ui.tabletop.replay import Replay
 from boardgames.ui.tabletop.speech_text import SpeechText

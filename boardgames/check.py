@@ -21,7 +21,7 @@ from boardgames import paths
 from boardgames.core.kit import Kit
 from boardgames.core.problems import DataError, Problem, told
 from boardgames.core.tiled import TiledMap
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files, file_bytes
 from boardgames.data.map_conventions import Project, hints, load_project
 from boardgames.data.parts import (
@@ -36,8 +36,8 @@ from boardgames.data.saves import SUFFIX, read_journal
 from boardgames.data.tileset_guard import checked_tileset
 from boardgames.data.tmx import PROJECT, read_map, root_of
 from boardgames.games import CATALOGUE, kit_of
+from boardgames.program.board_catalogue import game_by_look, known_layers
 from boardgames.program.matches import replayed
-from boardgames.program.workshop import game_by_look, known_layers
 
 PROJECT_SUFFIX = Path(PROJECT).suffix
 NO_GAME = "has the layers of none of the games; begin with a copy of one of their maps."
@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         for line in told([problem for problem, _ in found]):
             print(_printable(line))
-        summary = f"{counted(errors, 'error')}, {counted(warnings, 'warning')}."
+        summary = f"{pluralize(errors, 'error')}, {pluralize(warnings, 'warning')}."
         print(summary, file=sys.stderr)
     return 1 if errors else 0
 

@@ -31,10 +31,10 @@ from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.app import App
+from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.program.studio import Studio
 from boardgames.program.tables import open_table
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tools.home import temporary_home
 
 T = TypeVar("T")

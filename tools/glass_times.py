@@ -17,7 +17,7 @@ import pygame
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     Input,
     KeyPressed,
@@ -26,7 +26,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tools.frame_times import FRAME_MS, HEADINGS, in_fresh_processes, print_rows, told
 from tools.home import temporary_home
 

@@ -25,8 +25,8 @@ from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import INK, PAPER
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import Table
 from tools.home import temporary_home
 
 SIZE = (1280, 800)

@@ -22,9 +22,9 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.bermuda.rules.actions import Spin, Spun
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.scene.compass import CompassScene
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = (1200, 750)

@@ -22,9 +22,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from boardgames.ai.bots import Bot, thought
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 SIZE = (1280, 800)
 FRAME_MS = 1000 / 60

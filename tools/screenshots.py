@@ -18,8 +18,8 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.program.app import App
+from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.program.studio import Studio
 from tools.home import temporary_home
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"

@@ -16,8 +16,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from boardgames.games.bermuda.rules.actions import Spin
-from boardgames.program.studio import Studio
-from boardgames.ui.tabletop.table import Table
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.table import Table
 from tests.rules.bermuda import positions
 from tests.scenes.bermuda_tables import E_4_N, G_EAST, staged
 

@@ -17,7 +17,7 @@ from boardgames import paths
 from boardgames.core.problems import DataError, Problem, told
 from boardgames.data.pack import manifest_in
 from boardgames.games import CATALOGUE
-from boardgames.program import own_boards, sharing, workshop
+from boardgames.program import board_catalogue, own_boards, sharing
 from boardgames.program.tables import faults
 
 
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def share(options: argparse.Namespace) -> int:
-    game, path = workshop.found_board(options.board, options.game)
+    game, path = board_catalogue.found_board(options.board, options.game)
     found = faults(path)
     for line in told(found):
         print(line, file=sys.stderr)
@@ -52,8 +52,8 @@ def share(options: argparse.Namespace) -> int:
 def _picture(game: str, path: Path) -> bytes:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     # Only sharing draws, and these take long to import.
-    from boardgames.program.handing import pack_picture
-    from boardgames.program.studio import Studio
+    from boardgames.program.board_exchange import pack_picture
+    from boardgames.program.offscreen import Studio
     from boardgames.program.tables import PICTURED
 
     return pack_picture(Studio(PICTURED).room, game, path)

@@ -27,7 +27,7 @@ def variants_from(words: Sequence[str]) -> dict[str, Any]:
 
 
 def board_from(game: str, word: str | None) -> str | Path | None:
-    from boardgames.program.workshop import board_named
+    from boardgames.program.board_catalogue import board_named
 
     if not word:
         return None
@@ -37,7 +37,7 @@ def board_from(game: str, word: str | None) -> str | Path | None:
 
 def paths_of_boards(words: Sequence[str]) -> list[str]:
     """Replaces the names of boards, unless they are files, by their paths."""
-    from boardgames.program.workshop import found_board
+    from boardgames.program.board_catalogue import found_board
 
     named: list[str] = []
     for word in words:

@@ -25,7 +25,7 @@ from boardgames.games import box_of, kit_of, open_game
 from boardgames.program.board_request import opened_on, seed_for
 
 if TYPE_CHECKING:
-    from boardgames.program.studio import Studio
+    from boardgames.program.offscreen import Studio
     from boardgames.ui.draw.assets import Assets
 
 
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     if not (width.isdigit() and height.isdigit()):
         raise ValueError(f'"{options.size}" is no size; write it like 1920x1080')
     from boardgames.data.settings import Settings
-    from boardgames.program.studio import Studio
+    from boardgames.program.offscreen import Studio
 
     size = (int(width), int(height))
     studio = Studio(size, Settings(interface_scale=options.scale / 100))

@@ -19,7 +19,7 @@ from boardgames.commands.ground import Ground, Place
 from boardgames.core.game import CHANCE, Game, Seat, Step
 from boardgames.core.kit import LOT
 from boardgames.core.narration import Narration
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games import kit_of
 
 LONG_MINUTES = 120
@@ -82,7 +82,9 @@ def advice(report: Report) -> list[str]:
     if report.matches >= FEW_MATCHES:
         found += _spaces(report)
     elif not found:
-        return [f"{counted(report.matches, 'match', 'matches')} tell too little; play --games 200."]
+        return [
+            f"{pluralize(report.matches, 'match', 'matches')} tell too little; play --games 200."
+        ]
     return found or [WELL]
 
 
@@ -138,11 +140,11 @@ def _spaces(report: Report) -> Iterator[str]:
     for file, names in report.never_visited.items():
         shown = names[:MOST_ADVISED]
         more = len(names) - len(shown)
-        places = listed([*shown, f"{more} more"] if more else shown)
+        places = join_names([*shown, f"{more} more"] if more else shown)
         them = "them" if len(names) > 1 else "it"
         yield (
-            f"In {counted(report.matches, 'match', 'matches')} nobody came to {places} of {file}: "
-            f"lead a way there, or take {them} out."
+            f"In {pluralize(report.matches, 'match', 'matches')} nobody came to {places} of "
+            f"{file}: lead a way there, or take {them} out."
         )
 
 

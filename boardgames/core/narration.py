@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args, get_ty
 import msgspec
 
 from boardgames.core.game import CHANCE, NOBODY, Event, Game, Ref, RuleRef, Seat, Who
-from boardgames.core.wording import Teller, as_sentence, counted, listed
+from boardgames.core.wording import Addressing, as_sentence, join_names, pluralize
 
 G = TypeVar("G", bound=Game[Any, Any])
 
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
     actor: Seat
     events: Sequence[Event]
-    address: Teller
+    address: Addressing
     game: Any
 
 
@@ -112,9 +112,9 @@ class Narration(Generic[G]):
     def sentence(self, event: Event, who: Who) -> str:
         log = self.rows[type(event)].log
         phrase = log(event, self.game) if callable(log) else log
-        return self._filled(phrase, event, Teller(who, NOBODY))
+        return self._filled(phrase, event, Addressing(who, NOBODY))
 
-    def recap(self, events: Sequence[Event], address: Teller) -> str:
+    def recap(self, events: Sequence[Event], address: Addressing) -> str:
         """Summarises a turn, finished or not, from events as the listener may see them."""
         actor = self.game.begins_turn(events[0])
         if actor is None:
@@ -123,7 +123,7 @@ class Narration(Generic[G]):
         rows = [(self.rows[type(event)], event) for event in events]
         actions = [text for row, event in rows if (text := self._phrase(row.action, event, turn))]
         effects = [text for row, event in rows if (text := self._phrase(row.effect, event, turn))]
-        clauses = [f"{address(actor)} {listed(actions)}"] if actions else []
+        clauses = [f"{address(actor)} {join_names(actions)}"] if actions else []
         return " ".join(as_sentence(text) for text in (*clauses, *effects))
 
     def spot(self, event: Event) -> Ref | None:
@@ -155,14 +155,16 @@ class Narration(Generic[G]):
     def text_of(self, value: object) -> str:
         """A value in a sentence; games extend it for their types."""
         if isinstance(value, tuple):
-            return listed([self.text_of(one) for one in value])
+            return join_names([self.text_of(one) for one in value])
         return str(value)
 
     def _phrase(self, phrase: str | Callable[[Any, Turn], Phrase], event: Event, turn: Turn) -> str:
         chosen = phrase(event, turn) if callable(phrase) else phrase
         return self._filled(chosen, event, turn.address, turn.actor)
 
-    def _filled(self, phrase: Phrase, event: Event, address: Teller, actor: Seat = CHANCE) -> str:
+    def _filled(
+        self, phrase: Phrase, event: Event, address: Addressing, actor: Seat = CHANCE
+    ) -> str:
         template, more = (phrase, {}) if isinstance(phrase, str) else phrase
         seats = _seat_fields(type(event))
         text = []
@@ -176,7 +178,7 @@ class Narration(Generic[G]):
                 if isinstance(value, Seats) or (name in seats and name not in more):
                     text.append(_named(value, form, address))
                 elif form:
-                    text.append(counted(value, *form.split("|")))
+                    text.append(pluralize(value, *form.split("|")))
                 else:
                     text.append(self.text_of(value))
         return "".join(text)
@@ -196,9 +198,9 @@ def _seat_fields(kind: type[Event]) -> frozenset[str]:
     return frozenset(name for name, hint in hints.items() if Seat in (hint, *get_args(hint)))
 
 
-def _named(seats: Seat | Sequence[Seat], form: str, address: Teller) -> str:
+def _named(seats: Seat | Sequence[Seat], form: str, address: Addressing) -> str:
     if not isinstance(seats, int):
-        return listed([_named(seat, form, address) for seat in seats])
+        return join_names([_named(seat, form, address) for seat in seats])
     return str(getattr(address, form)(seats)) if form else address(seats)
 
 
@@ -215,7 +217,7 @@ class SeenEntry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class ToldTurn(msgspec.Struct, frozen=True):
+class TurnSummary(msgspec.Struct, frozen=True):
     seat: Seat
     """CHANCE for nobody's turn: the set-up, a storm."""
     first: int
@@ -235,19 +237,19 @@ class ToldTurn(msgspec.Struct, frozen=True):
         return f"“{self.remark}”" if self.remark else ""
 
 
-def told_turns(
-    narration: Narration[Any], entries: Iterable[SeenEntry], address: Teller, who: Who
-) -> list[ToldTurn]:
+def turn_summaries(
+    narration: Narration[Any], entries: Iterable[SeenEntry], address: Addressing, who: Who
+) -> list[TurnSummary]:
     splitter = TurnSplitter(narration.game)
     for entry in entries:
         splitter.add(entry)
-    turns = (told_turn(narration, turn, address, who) for turn in splitter.turns)
+    turns = (turn_summary(narration, turn, address, who) for turn in splitter.turns)
     return [turn for turn in turns if turn is not None]
 
 
-def told_turn(
-    narration: Narration[Any], turn: SeenTurn, address: Teller, who: Who
-) -> ToldTurn | None:
+def turn_summary(
+    narration: Narration[Any], turn: SeenTurn, address: Addressing, who: Who
+) -> TurnSummary | None:
     seat, parts = turn
     events = [event for _, event in parts]
     text = narration.recap(events, address)
@@ -255,7 +257,7 @@ def told_turn(
     if not (text or steps):
         return None
     spot = next((s for e in reversed(events) if (s := narration.spot(e)) is not None), None)
-    return ToldTurn(seat, parts[0][0], parts[-1][0], text, spot, tuple(steps))
+    return TurnSummary(seat, parts[0][0], parts[-1][0], text, spot, tuple(steps))
 
 
 class TurnSplitter:

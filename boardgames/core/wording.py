@@ -11,18 +11,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def pluralize(number: int, one: str, many: str = "") -> str:
     """ "1 ship", "3 ships"; `many` for irregular plurals."""
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """ "Ann", "Ann and Ben", "Ann, Ben and Cleo"."""
     *first, last = names or ("",)
     return f"{', '.join(first)} and {last}" if first else last
 
 
-class Teller:
+class Addressing:
     """Names people in past-tense sentences; the listener is "you"."""
 
     def __init__(self, who: Callable[[int], str], listener: int) -> None:

@@ -17,8 +17,8 @@ from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
 
 if TYPE_CHECKING:
     from boardgames.data.minutes import Pace
+    from boardgames.program.board_catalogue import BoardChoice
     from boardgames.program.matches import Listing
-    from boardgames.program.workshop import BoardChoice
 
 
 ALL_OF_THEM = "The boards of the box together; the other choices say which are laid."

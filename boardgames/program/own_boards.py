@@ -15,7 +15,7 @@ from boardgames import paths
 from boardgames.core.problems import DataError, Problem
 from boardgames.data.files import file_bytes
 from boardgames.data.map_head import head_of, with_properties
-from boardgames.program.keep import (
+from boardgames.program.board_backups import (
     DELETED,
     SOURCE,
     copy_with_sources,

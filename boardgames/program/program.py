@@ -18,9 +18,9 @@ from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value, VariantError
 from boardgames.data.settings import TableMemory
-from boardgames.program import boxes, keeping
+from boardgames.program import boxes, save_location
 from boardgames.program.app import App
-from boardgames.program.keeping import Keeping
+from boardgames.program.save_location import Keeping
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from boardgames.data.rulebook import Rulebook
     from boardgames.program import matches
-    from boardgames.ui.tabletop.table import Table
+    from boardgames.ui.table.table import Table
 
 
 CARD_PICTURE_WIDTH = 480
@@ -71,17 +71,17 @@ class Program:
         return boxes.minutes_of(game)
 
     def set_up(self, game: str, board: str = "") -> SetUpSheet:
-        from boardgames.program import workshop
+        from boardgames.program import board_catalogue
 
         memory = self.room.settings.tables.get(game, TableMemory())
         known = self.room.settings.seats[: memory.seats or None]
-        boards = [(board.name, board.title) for board in workshop.boards_of(game)]
+        boards = [(board.name, board.title) for board in board_catalogue.boards_of(game)]
         return boxes.sheet_of(game, known, boards, memory.variants, _map_of(board))
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Table:
-        from boardgames.program import matches, trials
+        from boardgames.program import matches, test_play
         from boardgames.program.board_request import arranged
 
         kit = games.kit_of(game)
@@ -91,7 +91,7 @@ class Program:
         seen = self.room.settings.seen.get(game, ())
         map_ = _map_of(board)
         filled, seed = arranged(game, len(seats), map_, filled)
-        folder = trials.folder() if self._is_trying else None
+        folder = test_play.folder() if self._is_trying else None
         match = matches.new_match(
             game, len(seats), filled, seats, seed, board=map_, seen=seen, folder=folder
         )
@@ -100,10 +100,10 @@ class Program:
 
     def play_board(self, board: str, game: str | None = None) -> None:
         """Starts a match with the last players, or shows why the map can't be played."""
-        from boardgames.program import workshop
+        from boardgames.program import board_catalogue
         from boardgames.ui.shell.setup import SetUp
 
-        known, path = workshop.found_board(board, game)
+        known, path = board_catalogue.found_board(board, game)
         if known is None:
             self.room.stack.push(self._bench(path))
             return
@@ -126,11 +126,11 @@ class Program:
 
     def try_board(self, board: str, game: str | None = None) -> None:
         """Test play from the editor; this window also takes the next board."""
-        from boardgames.program import trials
+        from boardgames.program import test_play
 
         self._is_trying = True
         # Before the match starts, so that another request finds this window.
-        desk = trials.Desk(self._next_trial)
+        desk = test_play.TestPlayServer(self._next_trial)
         self.play_board(board, game)
         self.app.on_turn = desk.look
 
@@ -156,13 +156,13 @@ class Program:
         return made_ready(self.room, game, seats, variants, _map_of(board))
 
     def board_cards(self, game: str) -> Sequence[BoardCard]:
-        from boardgames.program import workshop
+        from boardgames.program import board_catalogue
 
-        return [boxes.board_card(game, choice) for choice in workshop.boards_of(game)]
+        return [boxes.board_card(game, choice) for choice in board_catalogue.boards_of(game)]
 
     def card_picture(self, game: str, board: str) -> pygame.Surface | None:
-        from boardgames.program.bench import map_of
         from boardgames.program.tables import card_picture
+        from boardgames.program.workshop_screen import map_of
 
         if not board and not games.kit_of(game).board:
             return None
@@ -175,24 +175,24 @@ class Program:
         return self._card_pictures[key]
 
     def edit_board(self, game: str, board: str) -> Scene:
-        from boardgames.program.bench import map_of
+        from boardgames.program.workshop_screen import map_of
 
         return self._bench(map_of(game, board))
 
     def _bench(self, path: Path) -> Scene:
-        from boardgames.program.bench import Bench
+        from boardgames.program.workshop_screen import Bench
 
         bench = Bench(self.room, path, lambda one: self.play_board(str(one)), self._share)
         return bench.screen
 
     def _share(self, path: Path, say: Callable[[str], None]) -> None:
-        from boardgames.program.handing import Handing
+        from boardgames.program.board_exchange import Handing
 
         Handing(self.room, lambda one: self.play_board(str(one))).share(path, say)
 
     def offer(self, path: Path) -> None:
         """Opens a file dropped on the window: a pack or a map."""
-        from boardgames.program.handing import Handing
+        from boardgames.program.board_exchange import Handing
 
         Handing(self.room, lambda one: self.play_board(str(one))).offer(path)
 
@@ -219,10 +219,10 @@ class Program:
 
     def _opened_table(self, match: matches.Match) -> Table:
         from boardgames.program.tables import open_table, seated_bots
-        from boardgames.ui.table.place import Place
+        from boardgames.ui.table.services import TableServices
 
         kit = games.kit_of(match.header.game)
-        place = Place(
+        place = TableServices(
             session=match.session,
             players=match.players,
             title=games.box_of(match.header.game).title,
@@ -237,10 +237,10 @@ class Program:
             change_players=lambda: self._change_players(match.header.game),
             unsaved=self.keeping.unsaved(match),
             closed=lambda: self._close(match),
-            save_picture=lambda picture: keeping.save_picture(match, picture),
+            save_picture=lambda picture: save_location.save_picture(match, picture),
             ended=lambda: self._ended(match),
             branch=lambda length: self._branch(match, length),
-            export_log=lambda lines: keeping.export(match, lines),
+            export_log=lambda lines: save_location.export(match, lines),
         )
         return open_table(kit, self.room, place)
 
@@ -282,7 +282,7 @@ class Program:
         lines = ["Something went wrong in the program."]
         choices = [Choice("To the shelf")]
         if self._match is not None:
-            is_safe, message = keeping.standing(self._match)
+            is_safe, message = save_location.standing(self._match)
             lines.append(message)
             choices = [
                 Choice(
@@ -356,7 +356,7 @@ class Program:
         return Saves(paths.save_folders(), boxes.match_card)
 
     def unfinished(self) -> Iterator[MatchCard | None]:
-        if not keeping.has_saves():
+        if not save_location.has_saves():
             return
         from boardgames.program import matches
 

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from boardgames import paths
 from boardgames.core.problems import DataError, Problem
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.data.files import RULES
 from boardgames.data.locks import holding
 from boardgames.data.map_head import head_of
@@ -35,8 +35,8 @@ from boardgames.data.pack import (
 from boardgames.data.parts import PACK, is_set, problems_of_each, shipped_files
 from boardgames.data.rulebook import RULEBOOK
 from boardgames.games import UnknownGameError, box_of, kit_of
-from boardgames.program import workshop
-from boardgames.program.keep import sources_of, unit_of, unwritable
+from boardgames.program import board_catalogue
+from boardgames.program.board_backups import sources_of, unit_of, unwritable
 
 _MOST_ALIKE = 99
 PREFIX = ".adding-"
@@ -133,16 +133,16 @@ def inside(pack: Pack) -> list[str]:
     parts = []
     maps, sheets = pack.names(".tmx"), [one for one in pack.names(".yaml") if "/" in one]
     if maps:
-        parts.append(counted(len(maps), "map"))
+        parts.append(pluralize(len(maps), "map"))
     if RULES in pack.files:
         parts.append("rules of its own")
     if RULEBOOK in pack.files:
         parts.append("a rulebook of its own")
     if sheets:
-        parts.append(counted(len(sheets), "sheet of puzzles", "sheets of puzzles"))
+        parts.append(pluralize(len(sheets), "sheet of puzzles", "sheets of puzzles"))
     drawn = [one for one in (*pack.names(".png"), *pack.names(".jpg")) if one != PICTURE]
     if drawn:
-        parts.append(counted(len(drawn), "picture"))
+        parts.append(pluralize(len(drawn), "picture"))
     size = max(1, pack.size // 1000)
     lines.append(f"Inside: {', '.join(parts) or 'nothing to play'}; {size} kB.")
     return lines
@@ -241,7 +241,7 @@ def manifest_for(path: Path, game: str, author: str = "") -> Manifest:
         if known is not None:
             return known
     head = head_of(path)
-    title = workshop.title_of(path)[:60]
+    title = board_catalogue.title_of(path)[:60]
     return Manifest(game, title, (head.author or author)[:60], head.about[:200])
 
 

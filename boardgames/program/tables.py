@@ -27,9 +27,9 @@ from boardgames.data.parts import shipped_files
 from boardgames.program.board_request import name_of, opened_on, seed_for
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room
-from boardgames.ui.table.place import Guide, Place
-from boardgames.ui.tabletop.game_ui import GameUI
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.game_ui import GameUI
+from boardgames.ui.table.services import Guide, TableServices
+from boardgames.ui.table.table import Table
 
 COMPUTER = "normal"
 """Default level of computer players."""
@@ -47,7 +47,7 @@ def ui_type(kit: Kit) -> type[GameUI[Any, Any, Any]]:
     return found
 
 
-def open_table(kit: Kit, room: Room, place: Place) -> Table:
+def open_table(kit: Kit, room: Room, place: TableServices) -> Table:
     """A table with a match on it."""
     return Table(room, place, ui_type(kit))
 
@@ -92,7 +92,7 @@ def lesson_table(
     seats = range(session.seats)
     computers = [seat for seat in seats if kit.seat_variant.format(seat + 1) in kit.lesson_variants]
     looks = kit.looks(parts.rules, session.seats)
-    place = Place(
+    place = TableServices(
         session=session,
         players=players_of([name(seat) for seat in seats], looks, computers),
         title=f"{games.box_of(game).title}: the lesson",
@@ -201,7 +201,7 @@ def _drawn_table(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts)
     players = players_of(NAMES[: session.seats], kit.looks(parts.rules, session.seats))
     title = games.box_of(kit.name).title
     narration = kit.narration(session.game)
-    place = Place(session, players, title, parts.maps, narration, gives_hints=False)
+    place = TableServices(session, players, title, parts.maps, narration, gives_hints=False)
     return open_table(kit, room, place)
 
 

@@ -25,7 +25,7 @@ from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.keys import KEYS, SPOKEN_KEYS, Keymap
 from boardgames.ui.pads import PadInUse, pad_rows
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.speech import Heard, Speech
+from boardgames.ui.speech import Speech, SpeechContent
 from boardgames.ui.targets import Target, nearest_towards, next_stop, stops_among
 
 if TYPE_CHECKING:
@@ -200,10 +200,10 @@ class Scene:
         target = stop or self.focused_target
         return "" if target is None else self.room.in_label(target.words)
 
-    def heard(self) -> Heard:
+    def heard(self) -> SpeechContent:
         """The content for speech; nothing that isn't visible."""
         words = tuple(enumerate(self.words()))
-        return Heard(self.number, words, ((self.focused, self._steps), self.focus_words()))
+        return SpeechContent(self.number, words, ((self.focused, self._steps), self.focus_words()))
 
     def targets(self) -> Sequence[Target]:
         """In drawing order, topmost last."""

@@ -39,7 +39,7 @@ class Silence:
     def hush(self) -> None: ...
 
 
-class Heard(msgspec.Struct, frozen=True):
+class SpeechContent(msgspec.Struct, frozen=True):
     """A screen's content for speech."""
 
     screen: int
@@ -56,12 +56,12 @@ class Heard(msgspec.Struct, frozen=True):
 class Speech:
     def __init__(self) -> None:
         self.voice: Voice = Silence()
-        self._last: Heard | None = None
+        self._last: SpeechContent | None = None
         self._table = -1
         """The screen whose story was read last."""
         self._spoken: set[tuple[Seat, Hashable, str]] = set()
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, heard: SpeechContent) -> None:
         """Reads what is new since the last call."""
         last = self._last if self._last and self._last.screen == heard.screen else None
         self._last = heard
@@ -71,7 +71,7 @@ class Speech:
             new.append(heard.focus[1])
         self._say(new)
 
-    def again(self, heard: Heard) -> None:
+    def again(self, heard: SpeechContent) -> None:
         self._say([*(text for _, text in heard.words), heard.focus[1]])
 
     def rest(self) -> None:
@@ -84,7 +84,7 @@ class Speech:
         if utterance:
             self.voice.say(utterance)
 
-    def _news(self, heard: Heard) -> list[str]:
+    def _news(self, heard: SpeechContent) -> list[str]:
         """The part of the story that this listener hasn't heard."""
         if heard.screen != self._table:
             self._table, self._spoken = heard.screen, set()

@@ -10,7 +10,7 @@ import pytest
 
 from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.program.tables import ui_type
-from boardgames.ui.tabletop.game_ui import GameUI
+from boardgames.ui.table.game_ui import GameUI
 from tests.architecture.sources import (
     MODULES,
     PACKAGE,
@@ -25,7 +25,7 @@ GAMES = [box.name for box in CATALOGUE]
 GAME_PACKAGES = {"__init__.py", "rules", "bots", "narration", "scene"}
 DEEPEST_CLASS = 3
 MOST_MEMBERS = 25
-TABLE = "boardgames.ui.tabletop"
+TABLE = "boardgames.ui.table"
 NOT_FOR_GAMES = {f"{TABLE}.{part}" for part in ("table", "turns", "display", "items", "replay")}
 """Parts of the table that no game may know: it is given frames and returns values."""
 SMALL = {

@@ -13,7 +13,7 @@ from boardgames.core.narration import Narration
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, kit_of, open_game
 from tests.contract.null_game import NullGame, NullNarration
-from tests.remembered import remember_files, remember_games
+from tests.shared_caches import remember_files, remember_games
 
 GAMES = [box.name for box in CATALOGUE]
 MOST_ACTIONS = 60_000

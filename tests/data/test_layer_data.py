@@ -12,9 +12,9 @@ import pytest
 
 from boardgames.core.tiled import TiledMap
 from boardgames.data.tmx import read_map
-from tests.bombs import packed_zeros
 from tests.data import pond
 from tests.data.sentences import sentences_of
+from tests.zip_bombs import packed_zeros
 
 CELLS = (1, 2, 1, 2, 0, 1)
 CSV = pond.MAP[pond.MAP.index("<data") : pond.MAP.index("</data>") + len("</data>")]

@@ -14,7 +14,7 @@ from boardgames.core.game import NOBODY, moments_of
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.games import CATALOGUE, Box, kit_of, open_game, rulebook_of
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.program.tables import lesson_table
 from tests.scenes.player import ScreenPlayer
 

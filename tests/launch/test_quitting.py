@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.program import app
-from tests.nursery import Nursery
+from tests.forked_runner import Nursery
 
 PROMISED_S = 2.0
 WITHIN_S = 20.0
@@ -28,7 +28,7 @@ from boardgames.program import app as window, program
 from boardgames.commands import play
 from boardgames.core.players import Player
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 def fails(*_):
     raise RuntimeError("planted")

@@ -11,7 +11,7 @@ import pytest
 
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 
 Case = tuple[tuple[int, int], float]
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.layout.cases import GAMES
-from tests.remembered import advice_thought_out_once as advice_thought_out_once
-from tests.remembered import boxes_opened_once as boxes_opened_once
-from tests.remembered import matches_painted_and_told_once as matches_painted_and_told_once
-from tests.remembered import pictures_made_once as pictures_made_once
+from tests.shared_caches import advice_thought_out_once as advice_thought_out_once
+from tests.shared_caches import boxes_opened_once as boxes_opened_once
+from tests.shared_caches import matches_painted_and_told_once as matches_painted_and_told_once
+from tests.shared_caches import pictures_made_once as pictures_made_once
 
 HERE = Path(__file__).parent
 

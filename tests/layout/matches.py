@@ -15,11 +15,11 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import box_of, kit_of, open_game
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.program.tables import open_table, players_of
-from boardgames.ui.table.place import Place
-from boardgames.ui.tabletop.table import Table
-from tests.remembered import as_it_stood, stand_at
+from boardgames.ui.table.services import TableServices
+from boardgames.ui.table.table import Table
+from tests.shared_caches import as_it_stood, stand_at
 
 NAMES = (
     "Bartholomew II",
@@ -97,7 +97,7 @@ def table_for(
     players = players_of(names[: session.seats], looks, bots)
     seated = {seat: RandomBot() for seat in bots}
     title, narration = box_of(name).title, kit.narration(session.game)
-    place = Place(session, players, title, parts.maps, narration, bots=seated)
+    place = TableServices(session, players, title, parts.maps, narration, bots=seated)
     table = open_table(kit, studio.room, place)
     studio.room.stack.scenes = [table]
     return table

@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 import pygame
 
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import paint, widgets
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import Colour

@@ -16,9 +16,9 @@ from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.desk import Bubble
 from boardgames.games.whatzit.scene.screens.look import LOOK_MS
 from boardgames.games.whitewater.rules.state import Phase as RaftPhase
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.layout.matches import NAMES, TEAMS, stops
 from tests.layout.sheets import Shown, on_top
 from tests.scenes import whatzit_tables

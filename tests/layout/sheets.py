@@ -14,8 +14,8 @@ from boardgames.core.players import Player
 from boardgames.core.problems import Problem
 from boardgames.data.rulebook import Rulebook
 from boardgames.games import rulebook_of
-from boardgames.program.keeping import NOTHING_LOST, ONLY_HERE
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
+from boardgames.program.save_location import NOTHING_LOST, ONLY_HERE
 from boardgames.ui.folder_sheet import FolderSheet
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.keys import KEYS

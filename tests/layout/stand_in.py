@@ -12,8 +12,8 @@ from boardgames.core.players import Player
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.variants import Value
 from boardgames.games import CATALOGUE
+from boardgames.program.board_catalogue import boards_of
 from boardgames.program.boxes import board_card, sheet_of
-from boardgames.program.workshop import boards_of
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.host import BoardCard, BoxCard, MatchCard, SetUpSheet
 

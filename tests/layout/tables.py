@@ -8,20 +8,20 @@ from pathlib import Path
 from boardgames.core.game import NOBODY
 from boardgames.data.journal import Journal
 from boardgames.games import box_of
-from boardgames.program.bench import Bench
+from boardgames.program.board_catalogue import boards_of
+from boardgames.program.offscreen import Studio
 from boardgames.program.own_boards import edit_copy
-from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table
-from boardgames.program.workshop import boards_of
+from boardgames.program.workshop_screen import Bench
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.table.label import REST_MS
+from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.notes import Note
-from boardgames.ui.table.place import Guide
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.services import Guide
+from boardgames.ui.table.states import HandingOver
+from boardgames.ui.table.table import Table
+from boardgames.ui.table.tooltip import REST_MS
 from boardgames.ui.table.unsaved import MARK, Unsaved
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.replay import Replay
-from boardgames.ui.tabletop.states import HandingOver
-from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
 from tests.layout.matches import NAMES, Variants, begun, finished, stops, table_for
 from tests.layout.sheets import FULL, Shown, on_top

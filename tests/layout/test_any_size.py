@@ -10,8 +10,8 @@ import pytest
 from boardgames.data.settings import LARGEST_WINDOW, Settings
 from boardgames.games import box_of
 from boardgames.program.app import App
+from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.program.studio import Studio
 from boardgames.program.window import SMALLEST, Pane
 from boardgames.ui.inputs import PointerMoved, PointerPressed, Wheel
 from tests.layout import sheets, tables

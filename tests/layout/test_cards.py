@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boardgames.games.whatzit.scene.draw.card_face import Printer
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import SMALLEST_TO_FIT
 from tests.layout.cases import AT_EXTREMES, Case, studio_of
 from tests.layout.matches import game_of, table_for

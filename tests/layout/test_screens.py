@@ -9,8 +9,8 @@ import pytest
 
 from boardgames.core.players import Player
 from boardgames.program.app import App
+from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.program.studio import Studio
 from boardgames.ui.shell.setup import _LONGEST_NAME
 from tests.layout import sheets
 from tests.layout.cases import AT_CORNERS, GAMES, Case, studio_of

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.data.settings import Settings
 from boardgames.games import box_of
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from tests.layout import tables
 from tests.layout.cases import AT_CORNERS, AT_EXTREMES, GAMES, Case, studio_of
 from tests.layout.matches import TEAMS

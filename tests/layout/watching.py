@@ -11,7 +11,7 @@ from functools import cache
 
 import pygame
 
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.scene import Scene

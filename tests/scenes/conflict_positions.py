@@ -11,9 +11,9 @@ from boardgames.core.game import Seat
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.state import Kind, Phase, Piece
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import PointerMoved
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.worlds import put
 
 STILL = Settings(reduced_motion=True, undo_pause="off")

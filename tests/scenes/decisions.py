@@ -12,11 +12,11 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.program.studio import Studio
-from boardgames.ui.tabletop.table import Table
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.table import Table
 from tests.layout.matches import table_for
-from tests.remembered import as_it_stood
 from tests.scenes.worlds import sit
+from tests.shared_caches import as_it_stood
 
 GAMES = [box.name for box in CATALOGUE]
 CALM = Settings(reduced_motion=True, undo_pause="off", hints=False)

@@ -14,11 +14,11 @@ from boardgames.core.rng import Rng
 from boardgames.core.variants import Value
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import Input, KeyPressed, KeyReleased
 from boardgames.ui.scene import Scene
-from boardgames.ui.tabletop.states import Computing, HandingOver
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.states import Computing, HandingOver
+from boardgames.ui.table.table import Table
 
 FRAME_MS = 40.0
 MOST_FRAMES = 400

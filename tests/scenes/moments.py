@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardgames.core.game import Event, Moment
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 
 def moment_of(table: Table, event: Event, following: Sequence[Event] = ()) -> Moment[Any]:

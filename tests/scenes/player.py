@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boardgames.core.rng import Rng
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
     KeyReleased,
@@ -18,9 +18,9 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.states import Computing
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.states import Computing
+from boardgames.ui.table.table import Table
 from boardgames.ui.targets import Target
 
 FRAME_MS = 40.0

@@ -14,7 +14,7 @@ from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.notes import NO_ADVICE, NO_ADVICE_NOW, THINKING_IT_OVER
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.decisions import CALM, GAMES, decisions_of, laid
 
 MOST_SLICES = 4000

@@ -16,7 +16,7 @@ from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
 from boardgames.games.bermuda.rules.state import Hanging, Phase, State
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.cloud_state import BREATHING_MS
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions.pace import (
@@ -28,7 +28,7 @@ from boardgames.games.bermuda.scene.motions.pace import (
 )
 from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
 from boardgames.games.bermuda.scene.motions.sweep import Sweep, motions
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position
 from tests.scenes.bermuda_tables import (
@@ -342,9 +342,9 @@ def test_looking_back_shows_every_entry_with_its_motions(studio: Studio) -> None
 
 def test_danger_is_told_when_asked_for(calm: Studio) -> None:
     table = staged(calm, position({"B1": "B06", "B2": "O09", "Y1": "O01"}))
-    quiet = words.outlook(table.frame, 0, 1)
+    quiet = labels.outlook(table.frame, 0, 1)
     table.handle(KeyPressed("d"))
-    told_now = words.outlook(table.frame, 0, 1)
+    told_now = labels.outlook(table.frame, 0, 1)
     counts = table.frame.foreseen
     assert counts is not None
     assert counts.here[0] > 0

@@ -35,13 +35,13 @@ from boardgames.games.bermuda.rules.state import (
     Toward,
     Word,
 )
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.ending import luck, told
 from boardgames.games.bermuda.scene.ending.money import draw_money
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.worlds import put_state
 
@@ -207,7 +207,7 @@ def test_a_whole_match_ends_with_a_readable_sheet(seats: int, size: tuple[int, i
     assert f"{sum(count.sectors.values())} spins" in found
     totals = [sum(one.money.values()) for one in count.seats]
     for seat, total in enumerate(totals):
-        assert words.short_dollars(total) in found
+        assert labels.short_dollars(total) in found
         assert told.fleet_told(table.view.ships[seat]) in found
 
 

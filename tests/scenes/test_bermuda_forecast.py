@@ -10,14 +10,14 @@ import pytest
 
 from boardgames.core.tiled import Point
 from boardgames.data.settings import Settings
-from boardgames.games.bermuda.rules.foreseen import met_by
+from boardgames.games.bermuda.rules.forecast import met_by
 from boardgames.games.bermuda.rules.geometry import distance_to_edge
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at, rotated
 from boardgames.games.bermuda.scene.draw.cloud_picture import MAGNET, RIM
 from boardgames.games.bermuda.scene.motions.forecast import Way, way_of
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.rules.bermuda.positions import position
 from tests.scenes.bermuda_tables import E_4_N, moments, scenery_of, staged
 

@@ -9,10 +9,10 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS
 from boardgames.games.bermuda.scene.draw.cards import piles
 from boardgames.games.bermuda.scene.draw.ships import ships
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
+from boardgames.ui.cache import Layer
 from boardgames.ui.draw.collage import Collage
-from boardgames.ui.kept import Layer
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 SIZE = (1024, 640)
 MS = 90.0

@@ -15,10 +15,10 @@ from boardgames.games.bermuda.scene.draw import chart
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import RINGS, SpinnerPicture
 from boardgames.program import tables
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.assets import Painting
-from boardgames.ui.furniture.dice_tray import BLANK, TUMBLING, WHITE, load_dice_ahead
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
+from boardgames.ui.widgets.dice_tray import BLANK, TUMBLING, WHITE, load_dice_ahead
 from tests.rules.bermuda.positions import game
 
 SIZE = (1280, 800)

@@ -13,9 +13,9 @@ from boardgames.games.bermuda.narration.rows import ROWS
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.state import Lost
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.motions.of_events import MOTIONS
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import PointerMoved
 from tests.rules.bermuda.positions import Lying, game, position
@@ -106,12 +106,12 @@ def test_pointing_at_a_told_turn_frames_its_thing(calm: Studio) -> None:
 
 def test_the_die_shows_this_turns_roll_only_and_whose_it_is(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "S09"}, roll=3))
-    assert words.die_label(table.frame) == f"{table.name_of(0)} rolled 3"
+    assert labels.die_label(table.frame) == f"{table.name_of(0)} rolled 3"
     assert said(calm, table).count(table.name_of(0)) == 2  # on the plate, and over the die
     table.send([Sail(1, "S04")])
     table.update(10)
     assert table.view.roll == 0
-    assert words.die_label(table.frame) == f"The die: {table.name_of(1)} rolls it next"
+    assert labels.die_label(table.frame) == f"The die: {table.name_of(1)} rolls it next"
     assert said(calm, table).count(table.name_of(1)) == 2
 
 

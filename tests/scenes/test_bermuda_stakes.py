@@ -11,15 +11,15 @@ import pytest
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.foreseen import dangers
+from boardgames.games.bermuda.rules.forecast import dangers
 from boardgames.games.bermuda.rules.state import Docked, State
 from boardgames.games.bermuda.scene.draw.cards import count_of
 from boardgames.games.bermuda.scene.draw.chart import name_plates
 from boardgames.games.bermuda.scene.layout import RING, price_of
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.rules.bermuda.positions import BLUE, YELLOW, game, play, position
 from tests.scenes.bermuda_tables import staged
 

@@ -15,7 +15,7 @@ from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions.of_events import LOOKED_ON
 from boardgames.games.bermuda.scene.motions.pace import near_misses
 from boardgames.games.bermuda.scene.motions.sweep import UNHARMED, planned
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from tests.rules.bermuda.positions import game, position
 from tests.scenes.bermuda_tables import A_10_E, E_4_N, G_EAST, moments, plans, scenery_of, staged
 

@@ -12,9 +12,9 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail, Spin
 from boardgames.games.bermuda.rules.state import Phase
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.pointing import DANGER, SAIL, SEE_THROUGH
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.rules.bermuda.positions import Lying, position
 from tests.scenes.bermuda_tables import E_4_N, G_EAST, captions_of, fresh, noted, said, staged
@@ -248,7 +248,7 @@ def test_a_lift_names_what_it_takes(
 ) -> None:
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}))
     names = [table.name_of(seat) for seat in range(2)]
-    assert words.carried_off(table.name_of, hanging) == text.format(*names)
+    assert labels.carried_off(table.name_of, hanging) == text.format(*names)
 
 
 def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:
@@ -272,8 +272,8 @@ def test_looking_back_tells_who_rolls_for_the_start(lively: Studio) -> None:
 def test_a_hanging_ship_is_told_no_danger(calm: Studio) -> None:
     table = staged(calm, position({"B1": "^A", "B2": "B06", "Y1": "O01"}))
     table.handle(KeyPressed("d"))
-    assert "Danger" not in words.outlook(table.frame, 0, 1)
-    assert "Danger" in words.outlook(table.frame, 0, 2)
+    assert "Danger" not in labels.outlook(table.frame, 0, 1)
+    assert "Danger" in labels.outlook(table.frame, 0, 2)
 
 
 class TestHowItEnded:

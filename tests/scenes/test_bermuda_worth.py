@@ -11,10 +11,10 @@ import pytest
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
-from boardgames.games.bermuda.rules.foreseen import dangers, met_by, winning_ports
+from boardgames.games.bermuda.rules.forecast import dangers, met_by, winning_ports
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import FLEETS, Docked, State, fleet_of
-from boardgames.games.bermuda.scene import cloud_state, words
+from boardgames.games.bermuda.scene import cloud_state, labels
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
 from boardgames.games.bermuda.scene.draw.dangers import danger_ring
 from boardgames.games.bermuda.scene.layout import SHIP, SPACE
@@ -24,11 +24,11 @@ from boardgames.games.bermuda.scene.motions.forecast import (
     foretold,
     way_of,
 )
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD
-from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 from tests.rules.bermuda.positions import BLUE, YELLOW, game, play, position
 from tests.scenes.bermuda_tables import (
     A_10_E,
@@ -50,7 +50,7 @@ def calm() -> Studio:
     return Studio((1280, 800), Settings(reduced_motion=True, hints=False))
 
 
-def of(stakes: Sequence[Stake], *ref: str) -> Stake:
+def of(stakes: Sequence[OutcomeMark], *ref: str) -> OutcomeMark:
     return next(stake for stake in stakes if stake.ref == ref)
 
 
@@ -151,7 +151,7 @@ def test_danger_is_told_where_a_ship_lies_and_then_where_it_would_go(calm: Studi
     there = dangers(game(), play(first, Sail(1, "S09")).state, BLUE)[0]
     assert here > there
     told = f"Danger here {here}, there {there}."
-    assert words.outlook(table.frame, BLUE, 1).endswith(told)
+    assert labels.outlook(table.frame, BLUE, 1).endswith(told)
     table.handle(KeyPressed("1"))
     lines = said(calm, table)
     assert f"here {here}" in lines
@@ -221,7 +221,7 @@ def test_landing_on_oneself_warns(calm: Studio) -> None:
     table = staged(calm, position({**SAILS, "Y1": "L03", "B3": "S09"}, roll=4))
     stake = of(table.ui.outcomes(table.frame), "space", "S09")
     assert (stake.brings, stake.costs) == ("", "sends your own ship 3 back to Miami")
-    assert "4 sends your ship 3 to Miami" in words.outlook(table.frame, BLUE, 1)
+    assert "4 sends your ship 3 to Miami" in labels.outlook(table.frame, BLUE, 1)
     table.handle(KeyPressed("1"))
     reach = round(table.display.layout.dot)
     marked = pixels(calm, table, ("space", "S09"), reach)
@@ -244,13 +244,13 @@ def test_an_empty_port_costs_a_turn_and_its_pile_says_where_to_sail(calm: Studio
     assert (
         of(table.ui.outcomes(table.frame), "port", "oil").costs == "nothing is left to take there"
     )
-    assert words.pile_label(table.frame, "oil") == ("No oil freight is left: Miami pays $90,000")
-    assert words.NO_CARDS in said(calm, table)
+    assert labels.pile_label(table.frame, "oil") == ("No oil freight is left: Miami pays $90,000")
+    assert labels.NO_CARDS in said(calm, table)
     table.refused(("pile", "oil"))
     assert table.note is not None
     assert table.note.text == "No oil freight is left: Miami pays $90,000."
     bare = staged(calm, position(ships, piles={"oil": (), "sugar": (70_000, 50_000)}, turn=1))
-    told = words.outlook(bare.frame, BLUE, 1)
+    told = labels.outlook(bare.frame, BLUE, 1)
     assert told == "Nothing is left in Santiago: make for Miami, $90,000"
 
 
@@ -278,8 +278,8 @@ def test_a_sign_says_who_is_one_dock_from_winning(calm: Studio) -> None:
     assert winning_ports(game(), first, YELLOW) == [0]
     assert winning_ports(game(), first, BLUE) == []
     table = staged(calm, first)
-    assert said(calm, table).count(words.ONE_DOCK[0]) == 1
-    label = words.seat_label(table.frame, YELLOW)
+    assert said(calm, table).count(labels.ONE_DOCK[0]) == 1
+    label = labels.seat_label(table.frame, YELLOW)
     assert label.endswith("; wins by docking in Miami")
 
 
@@ -314,7 +314,7 @@ def test_a_spin_that_meets_nobody_is_foretold_too_and_briefly_among_computers(se
     first = moments(table.view, sector)[0]
     ((motion,),) = foretold(scenery_of(table), first)
     assert motion.duration == BRIEFLY_MS
-    assert words.foretold(table.name_of, []) == "No ship lies in its way"
+    assert labels.foretold(table.name_of, []) == "No ship lies in its way"
 
 
 # Switched off ----------------------------------------------------------------------------------
@@ -329,8 +329,8 @@ def test_a_table_can_switch_all_of_it_off(calm: Studio) -> None:
     table.changed()
     lines = said(calm, table)
     assert any(line.startswith("here ") for line in with_stakes)
-    assert not any(line.startswith(("here ", "there ", *words.ONE_DOCK)) for line in lines)
-    assert "Danger" not in words.outlook(table.frame, BLUE, 1)
+    assert not any(line.startswith(("here ", "there ", *labels.ONE_DOCK)) for line in lines)
+    assert "Danger" not in labels.outlook(table.frame, BLUE, 1)
     assert not table.marks.outcomes
     spins = staged(calm, position(MET, turn=-1), E_4_N)
     spins.aids = spins.aids._replace(outcomes=False)

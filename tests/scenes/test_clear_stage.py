@@ -12,14 +12,14 @@ from boardgames.core.session import Session
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.games.waterworld.rules.actions import MoveTo, Roll
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
-from boardgames.ui.table.label import REST_MS, label_rect
 from boardgames.ui.table.notes import Note
-from boardgames.ui.tabletop.states import Computing, UndoPause
-from boardgames.ui.tabletop.table import Table
-from boardgames.ui.tabletop.turns import UNDO_PAUSE_MS
+from boardgames.ui.table.states import Computing, UndoPause
+from boardgames.ui.table.table import Table
+from boardgames.ui.table.tooltip import REST_MS, tooltip_rect
+from boardgames.ui.table.turns import UNDO_PAUSE_MS
 from tests.layout.matches import table_for
 from tests.layout.stand_in import StandIn
 from tests.rules.waterworld.positions import position
@@ -93,7 +93,7 @@ class TestALabel:
             rested_on(table, target.rect.center)
             shown, clear = table.tooltip_target, table.kept_clear
             if shown is not None:
-                rect = label_rect(table.room, shown.label, shown.rect, clear)
+                rect = tooltip_rect(table.room, shown.label, shown.rect, clear)
                 for kept in (*clear, *([shown.rect] if rect else [])):
                     assert rect is None or not rect.colliderect(kept)
 

@@ -14,13 +14,13 @@ from boardgames.games.conflict.rules.actions import BreakAlliance, ProposeAllian
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase, held_by
 from boardgames.games.conflict.scene.motions.pace import PAUSES_MS
 from boardgames.games.conflict.scene.ui import ConflictUI
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import paint
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.modal import Modal
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.tabletop.replay import Replay
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.table import Table
 from tests.scenes.conflict_positions import STILL, pass_time, put_pieces, table_of
 from tests.scenes.player import ScreenPlayer
 

@@ -9,16 +9,16 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from boardgames.core.narration import ToldTurn
+from boardgames.core.narration import TurnSummary
 from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.state import Kind, Phase
-from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.layout import NOTE_TYPE
 from boardgames.games.conflict.scene.screens.alliances import AdvisedSheet
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.table.notes import THINKING_IT_OVER
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 
 SMALL = (1280, 800)
@@ -52,8 +52,8 @@ def test_advice_with_its_second_choice_stands_whole_beside_the_board(
     assert table.note is not None
     room, said = table.room, table.note.text
     assert " Else " in said
-    words = table.display.areas.note.inflate(-room.px(76), -room.px(14))
-    assert room.letters.beginning(said, room.type_px(NOTE_TYPE), words.size) == said
+    labels = table.display.areas.note.inflate(-room.px(76), -room.px(14))
+    assert room.letters.beginning(said, room.type_px(NOTE_TYPE), labels.size) == said
     areas = table.display.areas
     others = (*areas.plates, table.display.layout.dice_tray, areas.prompt)
     assert areas.note.collidelist(others) == -1
@@ -80,7 +80,7 @@ def by_key(sheet: AdvisedSheet) -> None:
 
 
 def by_button(sheet: AdvisedSheet) -> None:
-    button = next(target for target in sheet.targets() if target.text == words.ADVICE)
+    button = next(target for target in sheet.targets() if target.text == labels.ADVICE)
     sheet.handle(PointerPressed(button.rect.center, 1))
     sheet.handle(PointerReleased(button.rect.center, 1))
 
@@ -98,7 +98,7 @@ def test_on_the_sheet_of_an_alliance_advice_can_be_asked_for_and_stands_there(
 ) -> None:
     sheet = sheet_of(phase)
     ask(sheet)
-    assert sheet.rows == [(words.ADVICE, THINKING_IT_OVER)]
+    assert sheet.rows == [(labels.ADVICE, THINKING_IT_OVER)]
     while sheet.is_thinking:
         sheet.update(16.0)
     assert sheet.room.stack.top is sheet, "the question is still open"
@@ -136,7 +136,7 @@ def test_who_wants_no_advice_finds_none_on_the_sheet(phase: Phase) -> None:
     sheet = sheet_of(phase, has_hints=False)
     by_key(sheet)
     assert not sheet.is_thinking
-    assert words.ADVICE not in [target.text for target in sheet.targets()]
+    assert labels.ADVICE not in [target.text for target in sheet.targets()]
 
 
 LONGEST = (
@@ -150,7 +150,7 @@ def test_a_remark_stands_whole_in_the_column_and_older_turns_make_room(said: str
     table = table_of(2, 3, Studio(SMALL, STILL))
     strip = table.display.strip
     text = "Ada sailed a battleship to A5 and rolled an artillery to F1."
-    turns = [ToldTurn(seat % 2, seat, seat, text, None, ()) for seat in range(5)]
+    turns = [TurnSummary(seat % 2, seat, seat, text, None, ()) for seat in range(5)]
     shown = strip.shown([*turns, replace(turns[-1], remark=said)])
     cells = [target.rect for target in strip.targets(shown)]
     assert shown[1].text == f"“{said}”"

@@ -9,8 +9,8 @@ import pytest
 
 from boardgames.core.game import NOBODY
 from boardgames.core.lesson import Beat, Lesson, LessonSession, LessonStep
-from boardgames.core.narration import SeenEntry, told_turns
-from boardgames.core.wording import Teller
+from boardgames.core.narration import SeenEntry, turn_summaries
+from boardgames.core.wording import Addressing
 from boardgames.data.settings import Settings
 from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, StepTo, Throw
 from boardgames.games.conflict.rules.events import DiceThrown, OrderThrown, PieceStepped, TurnBegan
@@ -18,14 +18,14 @@ from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
 from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, lying_faces
 from boardgames.games.conflict.scene.draw.lights import PREY
+from boardgames.games.conflict.scene.labels import dice_words, die_label, plate_label
 from boardgames.games.conflict.scene.ui import ConflictUI
-from boardgames.games.conflict.scene.words import dice_words, die_label, plate_label
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.program.tables import lesson_table
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.table.place import Guide
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.services import Guide
+from boardgames.ui.table.table import Table
 from tests.scenes.conflict_positions import (
     STILL,
     Where,
@@ -276,7 +276,9 @@ def test_the_story_tells_a_turn_without_its_single_steps() -> None:
     assert [turn.text for turn in table.viewpoint.now().last_turns] == []
     begun = SeenEntry(0, 0, (TurnBegan(0, 3), DiceThrown(0, 2, 6, 0)))
     entries = [begun, *table.viewpoint.now().entries]
-    (turn,) = told_turns(table.narration, entries, Teller(table.name_of, NOBODY), table.name_of)
+    (turn,) = turn_summaries(
+        table.narration, entries, Addressing(table.name_of, NOBODY), table.name_of
+    )
     assert turn.text == "Ada flew to K14."
 
 

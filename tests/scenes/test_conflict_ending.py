@@ -21,10 +21,10 @@ from boardgames.games.conflict.rules.events import (
 from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Phase
 from boardgames.games.conflict.scene.ending.last_position import holder_of
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.conflict_positions import STILL, put_pieces, table_of
 

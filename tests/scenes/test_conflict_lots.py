@@ -17,7 +17,7 @@ from boardgames.program import matches
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 LOOKS = (("#b8322a", "●"), ("#dd7a22", "▲"), ("#2f8a78", "■"))
 PLAYERS = [Player(n, *look) for n, look in zip(("Ada", "Ben", "Cleo"), LOOKS, strict=True)]

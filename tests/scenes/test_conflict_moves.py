@@ -24,10 +24,10 @@ from boardgames.games.conflict.rules.state import (
     held_by,
 )
 from boardgames.games.conflict.scene.draw.ground import draw_ground
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.conflict_positions import (
     STILL,
     Where,

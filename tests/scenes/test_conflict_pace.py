@@ -14,12 +14,12 @@ from boardgames.games.conflict.rules.state import Alliance, Fall, Fallen, Kind, 
 from boardgames.games.conflict.scene.motions.pace import thinking_ms
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pointing import DANGERS
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.motion import Wait
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.tabletop.table import Table
-from boardgames.ui.tabletop.turns import BRISK_HASTE
+from boardgames.ui.table.table import Table
+from boardgames.ui.table.turns import BRISK_HASTE
 from tests.scenes.conflict_positions import STILL, Where, pass_time, piece_at, put_pieces, table_of
 
 NOBODY_OUT: Where = {}

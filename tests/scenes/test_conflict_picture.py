@@ -15,12 +15,12 @@ from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.painting import board_area, draw_board, preload_later
 from boardgames.program import tables
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.table.areas import around, widened
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 PICTURES = 90
 SEVERAL = 6

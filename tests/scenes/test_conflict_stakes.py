@@ -9,14 +9,14 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.state import Kind, Phase
-from boardgames.games.conflict.scene import hints, words
+from boardgames.games.conflict.scene import hints, labels
 from boardgames.games.conflict.scene.draw.dice import tint_of
 from boardgames.games.conflict.scene.weighing import Rank
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.modal import Modal
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.conflict_positions import (
     FRONT,
     STILL,
@@ -124,11 +124,11 @@ class TestTheReachOfAnEnemy:
 
     def test_its_label_says_who_hits_it_and_how_likely(self) -> None:
         table = thrown((2, 3))
-        own = words.piece_label(table.frame, piece_at(table, "C8"))
+        own = labels.piece_label(table.frame, piece_at(table, "C8"))
         assert own == "Battleship of Ada, C8: Ben's battleship, 3 steps off, hits it by 89 %"
         gun: Where = {**FRONT, (0, Kind.GUN, 0): "J1"}
         table = thrown((2, 3), gun)
-        assert words.piece_label(table.frame, piece_at(table, "J1")).endswith("nobody can hit it")
+        assert labels.piece_label(table.frame, piece_at(table, "J1")).endswith("nobody can hit it")
 
 
 class TestEnds:

@@ -11,7 +11,7 @@ from boardgames.core.players import Player
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 
 def begun(program: Program) -> Table:

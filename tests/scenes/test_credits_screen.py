@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.data.settings import Settings
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Wheel
 from boardgames.ui.shell.book import CreditsScreen
 from boardgames.ui.shell.settings import SettingsScreen

@@ -12,11 +12,11 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.tabletop.states import Deciding, HandingOver
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.states import Deciding, HandingOver
+from boardgames.ui.table.table import Table
 
 STILL = Settings(reduced_motion=True, hints=False)
 MOST_ACTIONS = 260

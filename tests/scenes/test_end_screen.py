@@ -14,9 +14,9 @@ from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.shell.shelf import Shelf
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.replay import Replay
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.table import Table
 
 SEATS = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import assets, paint
 from boardgames.ui.draw.lettering import Lettering
 from tools.memory_curve import MATCHES, Evening, Sample, open_files

@@ -16,9 +16,9 @@ from boardgames.ui.modal import Modal
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.table import Table
-from tests.storms.storm import played
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import Table
+from tests.stress.storm import played
 
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, box_of, kit_of, open_game
+from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.program.studio import Studio
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import (
     BLACK,
@@ -26,7 +26,7 @@ from boardgames.ui.draw.theme import (
     plain_ink,
 )
 from boardgames.ui.shell.shelf import Shelf
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 GAMES = [box.name for box in CATALOGUE]
 PLAIN = Settings(reduced_motion=True, high_contrast=True)

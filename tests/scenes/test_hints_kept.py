@@ -12,7 +12,7 @@ from boardgames.data.settings import load_settings
 from boardgames.program.program import Program
 from boardgames.program.tables import preview_table
 from boardgames.ui.inputs import QuitAsked
-from boardgames.ui.tabletop.states import HandingOver
+from boardgames.ui.table.states import HandingOver
 
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 

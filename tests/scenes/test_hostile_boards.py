@@ -27,7 +27,7 @@ from boardgames.data.rulebook import RULEBOOK
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.shell.rules import RulesScreen
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.data.hostile_texts import HOSTILE
 from tests.workshop.mutations import thinned
 

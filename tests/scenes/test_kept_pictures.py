@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from boardgames import paths
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.paint import rounded, shaded_plate, soft_shadow
 from boardgames.ui.draw.picture_store import (

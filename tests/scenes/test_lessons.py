@@ -15,14 +15,14 @@ from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.games.waterworld.rules.actions import MoveTo, Roll
 from boardgames.program.app import App
+from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.program.studio import Studio
 from boardgames.program.tables import lesson_table, open_table
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerPressed, PointerReleased
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.place import Guide
-from boardgames.ui.tabletop.table import NOT_IN_LESSON, Table
+from boardgames.ui.table.services import Guide
+from boardgames.ui.table.table import NOT_IN_LESSON, Table
 from boardgames.ui.targets import Target
 from tests.scenes.player import NOT_PLAYING, ScreenPlayer
 from tests.scenes.worlds import pixels, put_state

@@ -15,7 +15,7 @@ from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.program.app import App
 from boardgames.program.matches import branch_match
 from boardgames.program.program import Program
-from tests.storms.storm import played
+from tests.stress.storm import played
 
 
 def test_one_person_among_computers_finds_the_compass_over_the_table(

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from boardgames.core.game import Ref
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.picture_store import PictureStore
 from boardgames.ui.inputs import (
     KeyPressed,
@@ -22,9 +22,9 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
-from boardgames.ui.table.magnifier import NEAREST, Magnifier
-from boardgames.ui.tabletop.display import PIXELS_IN_A_STEP
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.display import PIXELS_IN_A_STEP
+from boardgames.ui.table.table import Table
+from boardgames.ui.table.zoom import NEAREST, Magnifier
 from tests.scenes.decisions import CALM
 
 FRAMED = ["waterworld", "bermuda", "conflict", "whatzit"]

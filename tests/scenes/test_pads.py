@@ -13,8 +13,8 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.program.matches import new_match
+from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.program.studio import Studio
 from boardgames.ui.draw.signs import PICTURES, has_sign, in_words, sign
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
@@ -22,7 +22,7 @@ from boardgames.ui.pads import BUTTONS, PadInUse, PadKind, Pads, button_signs, k
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.speech import closed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import opened
 
 MOST_PRESSES = 9000

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.widgets import with_shadow
-from boardgames.ui.furniture.plates import AnyFrame, draw_plate, draw_plates
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
+from boardgames.ui.widgets.plates import AnyFrame, draw_plate, draw_plates
 
 SIZES = ((1280, 800), (960, 600))
 

@@ -15,7 +15,7 @@ from boardgames.games.whitewater.rules.state import Phase as RiverPhase
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.ui.inputs import FocusChanged, KeyPressed
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.table.end_screen import EndScreen
 from tests.scenes.decisions import GAMES, decisions_of, laid
 from tests.scenes.ears import HeardRoom, Listener, Said
 from tests.scenes.whatzit_tables import card_of

@@ -31,7 +31,7 @@ from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whitewater.rules.state import Member
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
     Input,
@@ -42,7 +42,7 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import E, T, cards, play, position, sail, the_game
 from tests.scenes import whatzit_tables
 from tests.scenes.waterworld_tables import meeting

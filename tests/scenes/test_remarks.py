@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from boardgames.core.game import NOBODY, Event
-from boardgames.core.narration import ToldTurn
+from boardgames.core.narration import TurnSummary
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.program.studio import Studio
-from boardgames.ui.furniture.story import Strip
-from boardgames.ui.tabletop.viewpoint import Viewpoint
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.viewpoint import Viewpoint
+from boardgames.ui.widgets.story import Strip
 
 GAMES = [box.name for box in CATALOGUE]
 ACTIONS = 150
@@ -54,7 +54,7 @@ def viewpoint_of(session: Session[Any, Any]) -> Viewpoint:
     return Viewpoint(session, narration, who)
 
 
-def remarked(story: Sequence[ToldTurn]) -> list[ToldTurn]:
+def remarked(story: Sequence[TurnSummary]) -> list[TurnSummary]:
     """The turns of which something was said."""
     return [turn for turn in story if turn.remark == REMARK]
 
@@ -98,8 +98,8 @@ def test_a_table_without_remarks_tells_only_what_happened(talkative: Session[Any
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600)])
 def test_the_strip_shows_a_remark_beside_the_newest_turn_for_a_round(size: tuple[int, int]) -> None:
     room = Studio(size).room
-    told = [ToldTurn(seat, seat, seat, f"Player {seat} moved.", None, ()) for seat in range(3)]
-    spoken = [*told, ToldTurn(0, 3, 3, "Player 0 waited.", None, (), REMARK)]
+    told = [TurnSummary(seat, seat, seat, f"Player {seat} moved.", None, ()) for seat in range(3)]
+    spoken = [*told, TurnSummary(0, 3, 3, "Player 0 waited.", None, (), REMARK)]
     for area in (pygame.Rect(0, 0, room.px(1200), room.px(70)), pygame.Rect(0, 0, 300, 500)):
         strip = Strip(room, area)
         first, second, *_ = strip.shown(spoken)

@@ -15,8 +15,8 @@ from boardgames.games.whitewater.scene.draw.camera import Camera
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
-from boardgames.ui.tabletop.replay import Replay
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.table import Table
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, rulebook_of
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import SYMBOLS
 from boardgames.ui.inputs import KeyPressed, PointerPressed, TextTyped, Wheel
 from boardgames.ui.shell.book_page import Spread, pieces

@@ -15,13 +15,13 @@ from boardgames.data.settings import load_settings
 from boardgames.games import CATALOGUE, kit_of
 from boardgames.paths import settings_file
 from boardgames.program.app import App
+from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, TextTyped, translated
 from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.seat_keys import key_name
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.layout.cases import AT_CORNERS, Case, studio_of
 from tests.layout.sheets import Shown
 from tests.layout.stand_in import StandIn

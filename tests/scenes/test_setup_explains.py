@@ -16,7 +16,7 @@ from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.layout.watching import WatchedLettering
 
 GAMES = [box.name for box in CATALOGUE]

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import boardgames
-from boardgames.core.narration import ToldTurn
+from boardgames.core.narration import TurnSummary
 from boardgames.core.players import Player
 from boardgames.games import CATALOGUE
 from boardgames.program import voices
@@ -17,8 +17,8 @@ from boardgames.program.program import Program
 from boardgames.ui.inputs import FocusChanged, KeyPressed
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.settings import SettingsScreen
-from boardgames.ui.speech import Heard, Speech
-from boardgames.ui.tabletop.speech_text import told_lately
+from boardgames.ui.speech import Speech, SpeechContent
+from boardgames.ui.table.speech_text import told_lately
 from boardgames.ui.targets import Target
 from tests.scenes.ears import HeardRoom, Recorder
 
@@ -45,7 +45,7 @@ def typed(program: Program, *keys: str) -> None:
 # What is new ---------------------------------------------------------------------------------
 
 
-def said_of(*heard: Heard) -> list[str]:
+def said_of(*heard: SpeechContent) -> list[str]:
     """What is said of one value after another."""
     speech, voice = Speech(), Recorder()
     speech.voice = voice
@@ -55,39 +55,45 @@ def said_of(*heard: Heard) -> list[str]:
 
 
 def test_only_what_is_new_is_said_and_in_one_breath() -> None:
-    first = Heard(1, ((0, "Settings"), (1, "Sound on")), ("a", "Back"))
-    second = Heard(1, ((0, "Settings"), (1, "Sound off")), ("a", "Back"))
-    third = Heard(1, ((0, "Settings"), (1, "Sound off")), ("b", "Keys"))
+    first = SpeechContent(1, ((0, "Settings"), (1, "Sound on")), ("a", "Back"))
+    second = SpeechContent(1, ((0, "Settings"), (1, "Sound off")), ("a", "Back"))
+    third = SpeechContent(1, ((0, "Settings"), (1, "Sound off")), ("b", "Keys"))
     said = said_of(first, first, second, third)
     assert said == ["Settings. Sound on. Back.", "Sound off.", "Keys."]
 
 
 def test_another_screen_is_told_whole() -> None:
-    one, other = Heard(1, ((0, "Shelf"),), ("a", "Box")), Heard(2, ((0, "Shelf"),), ("a", "Box"))
+    one, other = (
+        SpeechContent(1, ((0, "Shelf"),), ("a", "Box")),
+        SpeechContent(2, ((0, "Shelf"),), ("a", "Box")),
+    )
     assert said_of(one, other, one) == ["Shelf. Box."] * 3
 
 
 def test_the_same_words_are_said_again_where_they_mean_something_new() -> None:
-    decisions = [Heard(1, ((entry, "Roll the die."),)) for entry in (3, 3, 7)]
+    decisions = [SpeechContent(1, ((entry, "Roll the die."),)) for entry in (3, 3, 7)]
     assert said_of(*decisions) == ["Roll the die.", "Roll the die."]
 
 
 def test_the_focus_is_said_again_when_it_is_put_on_the_same_thing() -> None:
-    assert said_of(Heard(1, focus=(1, "Roll")), Heard(1, focus=(2, "Roll"))) == ["Roll."] * 2
+    assert (
+        said_of(SpeechContent(1, focus=(1, "Roll")), SpeechContent(1, focus=(2, "Roll")))
+        == ["Roll."] * 2
+    )
 
 
 def test_what_happened_is_told_once_to_the_same_ears_and_again_to_others() -> None:
     story = ((0, "Ben sailed to H3."),)
-    told = [Heard(1, story=story, ears=seat) for seat in (0, 0, 1, 0)]
+    told = [SpeechContent(1, story=story, ears=seat) for seat in (0, 0, 1, 0)]
     assert said_of(*told) == ["Ben sailed to H3."] * 2
-    assert said_of(told[0], Heard(2), told[0]) == ["Ben sailed to H3."]
+    assert said_of(told[0], SpeechContent(2), told[0]) == ["Ben sailed to H3."]
 
 
 def test_others_turns_are_told_as_recaps_and_ones_own_by_its_steps() -> None:
     steps = (("Ada rolled 4.", None), ("Ada sailed.", None))
     turns = [
-        ToldTurn(1, 3, 5, "Ben sailed to H3.", None, (("Ben rolled 2.", None),)),
-        ToldTurn(0, 6, 8, "You sailed to C1.", None, steps),
+        TurnSummary(1, 3, 5, "Ben sailed to H3.", None, (("Ben rolled 2.", None),)),
+        TurnSummary(0, 6, 8, "You sailed to C1.", None, steps),
     ]
     assert [text for _, text in told_lately(turns, 3, mover=0)] == [
         "Ben sailed to H3.",
@@ -201,7 +207,7 @@ def test_rules_keys_menu_and_saves_are_read_out(program: Program, voice: Recorde
 def test_nothing_is_asked_of_any_screen_while_the_voice_is_off(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(scene: Scene) -> Heard:
+    def refuse(scene: Scene) -> SpeechContent:
         raise AssertionError(scene)
 
     monkeypatch.setattr(Scene, "heard", refuse)

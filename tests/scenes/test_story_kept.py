@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from boardgames.core.narration import SeenEntry, told_turns
+from boardgames.core.narration import SeenEntry, turn_summaries
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.core.wording import Teller
+from boardgames.core.wording import Addressing
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.program.studio import Studio
-from boardgames.ui.furniture.story import Strip
-from boardgames.ui.tabletop.table import Table
-from boardgames.ui.tabletop.viewpoint import Viewpoint
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.table import Table
+from boardgames.ui.table.viewpoint import Viewpoint
+from boardgames.ui.widgets.story import Strip
 
 ACTIONS = 120
 TAKEN_BACK_IN = 9
@@ -53,8 +53,8 @@ def test_what_is_kept_is_what_would_be_told_anew(game: str) -> None:
         viewpoint.viewer = rng.below(session.seats)
         entries = looked_at_anew(viewpoint)
         assert viewpoint.seen_entries() == entries
-        teller = Teller(who, viewpoint.private_viewer)
-        assert viewpoint.story() == told_turns(narration, entries, teller, who)
+        teller = Addressing(who, viewpoint.private_viewer)
+        assert viewpoint.story() == turn_summaries(narration, entries, teller, who)
     assert taken_back
 
 

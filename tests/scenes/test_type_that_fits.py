@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.core.rng import Rng
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import SMALLEST_TO_FIT
 

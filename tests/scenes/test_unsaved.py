@@ -19,9 +19,9 @@ from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.shelf import Shelf
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.table import Table
 from boardgames.ui.table.unsaved import MARK
-from boardgames.ui.tabletop.replay import Replay
-from boardgames.ui.tabletop.table import Table
 from tests.data.journals import other_program
 
 PEOPLE = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]

@@ -15,7 +15,7 @@ from boardgames.games.waterworld.rules.actions import (
 )
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.scene.compass import CompassScene, Turned
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
     KeyPressed,
@@ -24,7 +24,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.player import ScreenPlayer
 from tests.scenes.worlds import put
 

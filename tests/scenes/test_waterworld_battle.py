@@ -8,10 +8,10 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of
 from boardgames.games.waterworld.rules.actions import AttackDeez, BattleRolled
 from boardgames.games.waterworld.rules.state import Phase, State
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed
-from boardgames.ui.tabletop.replay import Replay
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import position, sail, the_game
 from tests.scenes.worlds import put_state, sit
 

@@ -16,10 +16,10 @@ from boardgames.games.waterworld.narration.match_stats import figures, match_sta
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import COMPLETE, Atoll, Kind, Pawn, Phase, Token
 from boardgames.games.waterworld.scene.ui import WaterworldUI
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.worlds import put_state
 

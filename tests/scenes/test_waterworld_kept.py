@@ -11,8 +11,8 @@ import pygame
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
-from boardgames.program.studio import Studio
-from boardgames.ui.tabletop.table import Table
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.table import Table
 
 MS = 45
 FRAMES = 260

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.games.waterworld.scene.draw.sea import LINE, draw_sea, labels, printed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.waterworld_pixels import difference
 from tests.scenes.waterworld_tables import ALL_BOARDS, table_on, with_highlights
 

@@ -36,7 +36,7 @@ from boardgames.games.waterworld.scene.layout import (
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import WHITE
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import play, position
 from tests.scenes.waterworld_pixels import bounds, difference, drawn
 from tests.scenes.waterworld_tables import ALL_BOARDS, seated, smokers, table_on, with_highlights

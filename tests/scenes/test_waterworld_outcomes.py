@@ -12,8 +12,8 @@ from boardgames.games.waterworld.rules.encounters import win_chance
 from boardgames.games.waterworld.scene.draw.highlights import BRINGS, SPACE_LIGHT
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
 from boardgames.ui.draw.theme import ALARM
-from boardgames.ui.furniture.stakes import Stake
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 from tests.rules.waterworld.positions import position
 from tests.scenes.waterworld_pixels import drawn
 from tests.scenes.waterworld_tables import seated, smokers, switch_outcomes
@@ -29,7 +29,7 @@ def rolled(*hands: str, at: str, up: str = "", down: str = "", discard: str = "R
     return table
 
 
-def outcomes(table: Table, *ref: str) -> list[Stake]:
+def outcomes(table: Table, *ref: str) -> list[OutcomeMark]:
     """The marks of one thing."""
     return [mark for mark in table.ui.outcomes(table.frame) if mark.ref == ref]
 

@@ -18,7 +18,7 @@ from boardgames.games.waterworld.bots.turns_to_win import (
 from boardgames.games.waterworld.rules.actions import AttackDeez, Roll, Rolled, Trade
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene import outcomes
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.waterworld_pixels import difference, drawn
 from tests.scenes.waterworld_tables import meeting, seated, switch_outcomes

@@ -22,9 +22,9 @@ from boardgames.games.waterworld.rules.actions import (
 )
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import State, Token
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerMoved, PointerPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import E, T, play, position, sail, the_game
 from tests.scenes.waterworld_pixels import difference, drawn
 from tests.scenes.waterworld_tables import STILL, meeting, seated, smokers

@@ -20,10 +20,10 @@ from boardgames.games.whatzit.scene.draw.board import rungs
 from boardgames.games.whatzit.scene.draw.card_face import contact_sheet
 from boardgames.games.whatzit.scene.layout import alone_on, pawn_rect
 from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
-from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.table.end_screen import EndScreen
 from tests.scenes.moments import moment_of
 from tests.scenes.whatzit_tables import (
     STILL,

@@ -11,10 +11,10 @@ from boardgames.games.whatzit.bots import bots
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.table.notes import NO_ADVICE
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, play, rolled, table_of
 
 ON_CIRCLE = 49

@@ -16,8 +16,8 @@ from boardgames.games.whatzit.scene.draw import reveal
 from boardgames.games.whatzit.scene.draw.chips import bubble_rect
 from boardgames.games.whatzit.scene.draw.colours import BUBBLES
 from boardgames.games.whatzit.scene.layout import CHIP_RISES
-from boardgames.program.studio import Studio
-from boardgames.ui.tabletop.table import Table
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, motions_of, opened, play
 
 SAME, NEARLY = (1, 1, 1, 255), (6, 6, 6, 255)

@@ -14,11 +14,11 @@ from boardgames.games.whatzit.narration.match_stats import cards_played
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.ending.picture import ending_of
 from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed
-from boardgames.ui.tabletop.end_screen import EndScreen, NextSteps
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen, NextSteps
+from boardgames.ui.table.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.whatzit_tables import STILL, opened, rolled, table_of
 

@@ -10,8 +10,8 @@ import pytest
 
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.desk import Desk, Mode
-from boardgames.program.studio import Studio
-from boardgames.ui.tabletop.table import Table
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, card_of, opened
 
 

@@ -17,7 +17,7 @@ from boardgames.games.whatzit.scene.draw.card_print import Type
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK
 from boardgames.games.whatzit.scene.draw.reading import Reading, frame_rect, thickness
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from tests.scenes.whatzit_tables import STILL, opened
 
 PINK_ENOUGH = (2, 2, 2, 255)

@@ -6,11 +6,11 @@ import pytest
 
 from boardgames.games.whatzit.scene.desk import READ_MS
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
 )
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, card_of, opened
 
 

@@ -18,9 +18,9 @@ from boardgames.games.whatzit.scene.draw.easel import draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import Pictures, Stepwise
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.program import tables
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.assets import Assets
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, card_of, opened, play, rolled, table_of
 
 ENOUGH = 120

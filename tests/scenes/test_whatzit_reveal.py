@@ -29,10 +29,10 @@ from boardgames.games.whatzit.rules.state import NOT_READ
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.draw.card_print import Type
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_card import answer_of, type_in
 from tests.scenes.whatzit_tables import (
     STILL,

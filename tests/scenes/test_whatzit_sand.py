@@ -11,14 +11,14 @@ from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
 from boardgames.games.whatzit.scene.ui import WhatzitUI
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
     KeyPressed,
     PointerPressed,
     PointerReleased,
 )
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_card import last
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled
 from tests.scenes.worlds import put_state

@@ -12,7 +12,7 @@ from boardgames.games.whatzit.rules.cards.judge import Solutions
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Face
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     FocusChanged,
     KeyPressed,
@@ -20,7 +20,7 @@ from boardgames.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_card import last
 from tests.scenes.whatzit_tables import STILL, opened, rolled, settle
 from tests.scenes.worlds import put_state

@@ -15,11 +15,11 @@ from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import hints, labels, words
 from boardgames.games.whatzit.scene.draw import pawns
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, pawn_at
-from boardgames.games.whatzit.scene.worth import offered
-from boardgames.program.studio import Studio
+from boardgames.games.whatzit.scene.outcomes import offered
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_card import last
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 

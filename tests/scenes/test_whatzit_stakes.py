@@ -20,14 +20,14 @@ from boardgames.games.whatzit.scene.draw.board import number_line, number_rect, 
 from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.pawns import HEAD, MARK_OUT, tag_rects
 from boardgames.games.whatzit.scene.layout import pawn_rect
+from boardgames.games.whatzit.scene.outcomes import offered, rival, swaps
 from boardgames.games.whatzit.scene.pointing import path_of
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whatzit.scene.tray import TYPE
-from boardgames.games.whatzit.scene.worth import offered, rival, swaps
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD, Colour
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerMoved, PointerPressed, TextTyped
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_card import answer_of, last, type_in
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 

@@ -10,8 +10,8 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.program.studio import Studio
-from boardgames.ui.tabletop.table import Table
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, play, rolled
 
 TEAMS = ("Ann & Ben", "Ben", "Cleo, Dan, Ed")

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.layout.matches import NAMES, TEAMS
 from tests.scenes.whatzit_card import type_in
 from tests.scenes.whatzit_tables import STILL, card_of, opened, play, rolled, table_of

@@ -9,9 +9,9 @@ from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.hints import NO_COUNT, SYMBOLS, YELLOW
-from boardgames.program.studio import Studio
-from boardgames.ui.kept import Layer
-from boardgames.ui.tabletop.table import Table
+from boardgames.program.offscreen import Studio
+from boardgames.ui.cache import Layer
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, opened, play, rolled, table_of
 
 

@@ -9,7 +9,7 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.state import Phase
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from tests.scenes.player import ScreenPlayer
 from tests.scenes.whitewater_positions import race, table_of
 

@@ -19,11 +19,11 @@ from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Card, Finish, Phase, Raft, State
 from boardgames.games.whitewater.scene.draw.raft_pictures import raft_colour
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.game_ui import Ending
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.game_ui import Ending
+from boardgames.ui.table.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.whitewater_positions import race, table_of
 from tests.scenes.worlds import put_state

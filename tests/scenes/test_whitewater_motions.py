@@ -11,9 +11,9 @@ from boardgames.games.whitewater.rules.actions import AnyAction, Paddle, Rolled,
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.motions import rafts, whirlpools
 from boardgames.games.whitewater.scene.motions.of_events import MOTIONS
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whitewater_positions import race
 
 

@@ -19,10 +19,10 @@ from boardgames.games.whitewater.scene.draw.near_river import (
 from boardgames.games.whitewater.scene.draw.pictures import Pictures
 from boardgames.games.whitewater.scene.draw.raft_pictures import RaftPictures
 from boardgames.games.whitewater.scene.draw.start_sheet import PHASES
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import picture_store
 from boardgames.ui.inputs import KeyPressed, Wheel
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whitewater_positions import drag, race, table_of
 from tests.scenes.worlds import sit
 

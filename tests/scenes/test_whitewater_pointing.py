@@ -20,7 +20,7 @@ from boardgames.games.whitewater.rules.state import Card, Member, Phase
 from boardgames.games.whitewater.scene.buttons import REST_AND_END
 from boardgames.games.whitewater.scene.draw import opening
 from boardgames.games.whitewater.scene.draw.river_map import middle
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     KeyPressed,
     PointerMoved,
@@ -28,8 +28,8 @@ from boardgames.ui.inputs import (
     PointerReleased,
     Wheel,
 )
-from boardgames.ui.tabletop.states import UndoPause
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.states import UndoPause
+from boardgames.ui.table.table import Table
 from tests.scenes.whitewater_positions import drag, race, table_of, with_raft
 
 STILL = Settings(reduced_motion=True)

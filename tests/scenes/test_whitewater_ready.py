@@ -13,8 +13,8 @@ from boardgames.games import open_game
 from boardgames.games.whitewater import KIT
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.program import tables
-from boardgames.program.studio import Studio
-from boardgames.ui.tabletop.table import Table
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.table import Table
 
 SIZE = (1280, 800)
 PADDLERS = ("girl_1", "girl_2", "boy_1", "boy_2")

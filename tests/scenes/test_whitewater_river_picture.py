@@ -10,7 +10,7 @@ import pytest
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.scene.draw.river_picture import PARTS, RiverPicture
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import paint
 from tests.rules.whitewater.positions import the_game
 

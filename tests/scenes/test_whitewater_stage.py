@@ -21,10 +21,10 @@ from boardgames.games.whitewater.scene.draw.finish import PENNANT
 from boardgames.games.whitewater.scene.draw.lights import LIT, draw_lights, hex_outline
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.river_painter import CHEQUERS
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import PointerMoved
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whitewater_positions import drag, race, table_of
 
 STILL = Settings(reduced_motion=True, undo_pause="off")

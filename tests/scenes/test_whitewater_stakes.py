@@ -11,7 +11,7 @@ from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import PlaceStakes
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, Colour
 from boardgames.ui.inputs import FocusChanged, KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.table.curtain import Curtain

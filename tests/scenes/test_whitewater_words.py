@@ -13,11 +13,11 @@ from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
 from boardgames.games.whitewater.rules.state import BOTH_READY, Card, Cards, Finish, Phase, State
-from boardgames.games.whitewater.scene import hints, words
+from boardgames.games.whitewater.scene import hints, labels
 from boardgames.games.whitewater.scene.motions import finale
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.table.notes import hint
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.moments import moment_of
 from tests.scenes.whitewater_positions import race, table_of, with_raft
 
@@ -157,9 +157,9 @@ class TestPrompts:
     def test_after_the_end_nothing_waits_for_another_raft(self, studio: Studio) -> None:
         table = race(studio, changes={"working": "A"})
         raft = next(raft for raft in table.view.rafts if raft.letter == "D")
-        assert words.slot_headers(table.frame, raft, 0)[0] == "with Dan, done with A first (N)"
+        assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan, done with A first (N)"
         table = race(studio, changes={"working": "A", "phase": Phase.OVER})
-        assert words.slot_headers(table.frame, raft, 0)[0] == "with Dan"
+        assert labels.slot_headers(table.frame, raft, 0)[0] == "with Dan"
 
 
 class TestLabels:

@@ -22,9 +22,9 @@ from boardgames.games.whitewater.scene.draw import start_sheet
 from boardgames.games.whitewater.scene.draw.ribbon import side_by_side
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.layout.noting import watched
 from tests.layout.watching import faults
 from tests.scenes.whitewater_positions import race, table_of, with_raft

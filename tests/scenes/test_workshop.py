@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.players import Player
-from boardgames.program import editor, workshop
+from boardgames.program import board_catalogue, editor
 from boardgames.program.program import Program
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 
 def drawn_copy(program: Program) -> tuple[BoardPreview, Path]:
@@ -70,7 +70,7 @@ def test_editing_twice_makes_two_copies(program: Program) -> None:
     program.room.stack.back_to(program.shelf)
     _, second = drawn_copy(program)
     assert first != second
-    assert len([board for board in workshop.boards_of("waterworld") if board.is_own]) == 2
+    assert len([board for board in board_catalogue.boards_of("waterworld") if board.is_own]) == 2
 
 
 def test_without_the_editor_it_says_what_to_open(monkeypatch: pytest.MonkeyPatch) -> None:

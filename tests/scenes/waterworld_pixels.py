@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 FAINT = (24, 24, 24, 255)
 """Smaller differences are soft edges of neighbouring things."""

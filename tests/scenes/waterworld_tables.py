@@ -13,13 +13,13 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.waterworld.rules.actions import TokenPicked
 from boardgames.games.waterworld.rules.state import State, Token
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.program.studio import Studio
-from boardgames.program.workshop import shipped_packs
-from boardgames.ui.furniture.stakes import Stake
+from boardgames.program.board_catalogue import shipped_packs
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.tabletop.picker import Picker
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.picker import Picker
+from boardgames.ui.table.table import Table
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.worlds import open_papers, put_state, sit
 
@@ -70,7 +70,7 @@ def with_highlights(frame: Any, view: State, refs: Collection[Ref]) -> Waterworl
         frame,
         view=view,
         picker=Picker(tuple(((ref,), None) for ref in refs)),
-        find_outcomes=lambda: [Stake(ref, "gold") for ref in refs],
+        find_outcomes=lambda: [OutcomeMark(ref, "gold") for ref in refs],
     )
     return found
 

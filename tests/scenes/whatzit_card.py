@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boardgames.ui.inputs import KeyPressed, KeyReleased, TextTyped
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 
 def type_in(table: Table, text: str) -> None:

@@ -22,11 +22,11 @@ from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.open_card import OpenCard
 from boardgames.games.whatzit.scene.ui import WhatzitUI
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.program.tables import players_of
 from boardgames.ui.draw.motion import Groups
-from boardgames.ui.table.place import Guide, Place
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.services import Guide, TableServices
+from boardgames.ui.table.table import Table
 from tests.scenes.player import ScreenPlayer
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
@@ -95,7 +95,9 @@ def _table(
     ]
     narration = kit_of("whatzit").narration(session.game)
     bots = {seat: Normal() for seat in range(session.seats) if seat not in session.humans}
-    place = Place(session, players, "Whatzit?", parts.maps, narration, bots=bots, guide=guide)
+    place = TableServices(
+        session, players, "Whatzit?", parts.maps, narration, bots=bots, guide=guide
+    )
     table = Table(studio.room, place, WhatzitUI)
     studio.room.stack.scenes = [table]
     return table

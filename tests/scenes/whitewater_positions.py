@@ -11,9 +11,9 @@ from boardgames.core.game import Seat
 from boardgames.core.hexes import Hex
 from boardgames.games import kit_of, open_game
 from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import PointerMoved, PointerPressed, PointerReleased
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.worlds import put_state, sit
 
 CREWS = {"A": (0, 1), "B": (1, 2), "C": (2, 3), "D": (0, 3)}

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardgames.core.game import Seat
-from boardgames.program.studio import Studio
-from boardgames.ui.tabletop.table import Table
+from boardgames.program.offscreen import Studio
+from boardgames.ui.table.table import Table
 
 
 def pixels(studio: Studio, table: Table) -> bytes:

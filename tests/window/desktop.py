@@ -31,7 +31,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from boardgames.ui.targets import Target
 from tests.conftest import Screen
 

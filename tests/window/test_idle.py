@@ -10,8 +10,8 @@ import pytest
 
 from boardgames.games import kit_of, open_game
 from boardgames.program.app import App
+from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
-from boardgames.program.studio import Studio
 from tests.window.desktop import Desktop
 
 MEASURED_SECONDS = 4.0

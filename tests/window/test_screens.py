@@ -19,7 +19,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.program import window
 from boardgames.program.app import App
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.program.window import SMALLEST, Pane
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import KeyPressed, Pinched, PointerMoved

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from boardgames.core.rng import Rng
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import Table
 from tests.scenes.player import NOT_PLAYING
 from tests.window.desktop import Desktop, wait_for
 

@@ -14,8 +14,8 @@ from boardgames.data.saves import read_journal
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rules import ENDED
 from boardgames.program import matches
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import Table
 from tests.window.desktop import Desktop, wait_for
 from tests.window.whatzit_people import People
 

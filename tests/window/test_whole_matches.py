@@ -14,8 +14,8 @@ from boardgames.ai.bots import Bot, RandomBot
 from boardgames.core.game import Ref
 from boardgames.core.rng import Rng
 from boardgames.games import CATALOGUE, box_of, kit_of
-from boardgames.ui.tabletop.end_screen import EndScreen
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.table import Table
 from tests.scenes.player import NOT_PLAYING
 from tests.window.desktop import Desktop, wait_for
 

@@ -14,7 +14,7 @@ from boardgames.core.game import Ref
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import card_of
 from tests.window.desktop import SIZE, Desktop
 

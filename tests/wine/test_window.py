@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.table.end_screen import EndScreen
 from tests.conftest import Screen
 from tests.window.desktop import Desktop, wait_for
 from tests.window.test_whole_matches import Person

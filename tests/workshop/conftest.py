@@ -8,7 +8,7 @@ import pytest
 from boardgames.data import rules
 from boardgames.games.whatzit.rules import board as whatzit
 from boardgames.games.whatzit.rules.cards import decks
-from tests.remembered import pictures_made_once as pictures_made_once
+from tests.shared_caches import pictures_made_once as pictures_made_once
 from tests.workshop.unchanged import Unchanged
 
 

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.bombs import packed_zeros
+from tests.zip_bombs import packed_zeros
 
 Case = Callable[[Path], None]
 """Changes the folder of one game."""

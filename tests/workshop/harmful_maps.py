@@ -6,7 +6,6 @@ import gzip
 import zlib
 from pathlib import Path
 
-from tests.bombs import packed_zeros
 from tests.workshop.harm import (
     MAIN,
     Case,
@@ -21,6 +20,7 @@ from tests.workshop.harm import (
     swap,
     whole,
 )
+from tests.zip_bombs import packed_zeros
 
 SEA, FIELD, RIVER = MAIN["waterworld"], MAIN["conflict"], MAIN["whitewater"]
 PICTURE = "terrain.png"

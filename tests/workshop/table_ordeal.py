@@ -27,12 +27,12 @@ from boardgames.core.variants import resolved
 from boardgames.data.parts import GameFiles, rulebook_of_files
 from boardgames.data.saves import Header
 from boardgames.games import Opened, box_of, kit_of
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.program.tables import NAMES, open_table, players_of
 from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.table.place import Place
+from boardgames.ui.table.services import TableServices
 from tests.scenes.player import ScreenPlayer
 from tests.workshop.ordeal import Ordeal, chosen_of
 
@@ -69,7 +69,7 @@ class TableOrdeal(Ordeal):
         rng: random.Random,
     ) -> None:
         title, narration = box_of(kit.name).title, kit.narration(session.game)
-        place = Place(session, players, title, parts.maps, narration)
+        place = TableServices(session, players, title, parts.maps, narration)
         table = open_table(kit, self.studio.room, place)
         self.studio.room.stack.scenes = [table]
         self.studio.drawn(table)

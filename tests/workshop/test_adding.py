@@ -23,7 +23,7 @@ from boardgames.data.pack import MOST_MAPS, Manifest, read_pack, written
 from boardgames.data.rules import Texts
 from boardgames.data.tmx import map_from
 from boardgames.program import sharing
-from boardgames.program.handing import PATIENCE, SLICE, CancelledError, Task
+from boardgames.program.board_exchange import PATIENCE, SLICE, CancelledError, Task
 from boardgames.program.program import Program
 from boardgames.program.sharing import PREFIX, Progress, Steps, clear_left
 from boardgames.ui.inputs import KeyPressed

@@ -10,7 +10,7 @@ from boardgames import paths
 from boardgames.core.players import Player
 from boardgames.data.pack import Manifest
 from boardgames.games import CATALOGUE, kit_of
-from boardgames.program import own_boards, sharing, workshop
+from boardgames.program import board_catalogue, own_boards, sharing
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.shell.boards import BoardsScreen
@@ -33,7 +33,7 @@ def test_every_shipped_board_says_what_it_is_like_and_has_a_picture(
     program: Program, game: str
 ) -> None:
     cards = program.board_cards(game)
-    assert [card.name for card in cards] == [one.name for one in workshop.boards_of(game)]
+    assert [card.name for card in cards] == [one.name for one in board_catalogue.boards_of(game)]
     assert all(card.about for card in cards)
     is_known = bool(kit_of(game).board)
     assert (program.card_picture(game, "") is not None) == is_known
@@ -81,7 +81,7 @@ def test_a_pack_speaks_for_itself(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
-    path = own_boards.edit_copy("conflict", workshop.boards_of("conflict")[0].path)
+    path = own_boards.edit_copy("conflict", board_catalogue.boards_of("conflict")[0].path)
     pack = sharing.share(path, Manifest("conflict", "Two hills", "Ann", "A hill for each."))
     sharing.add(sharing.looked_into(pack), pack.name)
     card = next(one for one in program.board_cards("conflict") if one.title == "Two hills")
@@ -91,7 +91,7 @@ def test_a_pack_speaks_for_itself(
 
 def test_the_saves_name_the_board(program: Program) -> None:
     program.new_match("waterworld", PEOPLE[:2], {}, "lagoon.tmx")
-    path = own_boards.edit_copy("waterworld", workshop.boards_of("waterworld")[0].path)
+    path = own_boards.edit_copy("waterworld", board_catalogue.boards_of("waterworld")[0].path)
     own_boards.rename(path, "Stormy")
     program.new_match("waterworld", PEOPLE[:2], {}, str(path))
     program.new_match("conflict", PEOPLE[:2], {})

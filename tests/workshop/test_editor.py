@@ -12,8 +12,8 @@ import pytest
 
 from boardgames import paths
 from boardgames.data.tmx import PROJECT, read_map
+from boardgames.program import board_catalogue, own_boards
 from boardgames.program import editor as editors
-from boardgames.program import own_boards, workshop
 from tests.conftest import Screen
 from tests.workshop.editor import Editor, checkout
 
@@ -162,7 +162,7 @@ def test_a_copy_is_opened_with_classes_commands_and_the_check(
     boards, home = root / "boards", tmp_path / "my home"
     monkeypatch.setenv("RAINYDAY_HOME", str(home))
     monkeypatch.setattr(paths, "boards", lambda: boards)
-    shipped = next(one for one in workshop.boards_of("conflict") if not one.name)
+    shipped = next(one for one in board_catalogue.boards_of("conflict") if not one.name)
     copies = [own_boards.edit_copy("conflict", shipped.path) for _ in range(2)]
     noting = tmp_path / "noting.py"
     noting.write_text(CHECKING + NOTED.replace("sys.argv[1] +", f"{str(tmp_path / 'noted')!r} +"))
@@ -186,7 +186,7 @@ def test_the_commands_start_the_program_that_wrote_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path / "a home"))
-    path = own_boards.edit_copy("conflict", workshop.boards_of("conflict")[0].path)
+    path = own_boards.edit_copy("conflict", board_catalogue.boards_of("conflict")[0].path)
 
     def commands(is_boxed: bool = False) -> list[tuple[str, str]]:
         told = json.loads(editors.own_project(path, is_boxed).read_text(encoding="utf-8"))
@@ -241,7 +241,7 @@ def test_the_editor_is_started_with_the_copy_s_project(
     fake.write_text(f'#!/bin/sh\necho "$@" > "{noted}.part"\nmv "{noted}.part" "{noted}"\n')
     fake.chmod(0o755)
     monkeypatch.setattr("shutil.which", lambda name: str(fake))
-    copy = own_boards.edit_copy("waterworld", workshop.boards_of("waterworld")[0].path)
+    copy = own_boards.edit_copy("waterworld", board_catalogue.boards_of("waterworld")[0].path)
     assert editors.open_in_tiled(copy) == f"Tiled opens {copy}."
     editors._STARTED.pop().wait(timeout=20)
     assert noted.read_text().strip() == str(tmp_path / "boards" / PROJECT)

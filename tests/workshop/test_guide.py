@@ -20,7 +20,7 @@ from boardgames.games.bermuda.rules.board import read_board
 from boardgames.games.conflict.rules.board import Terrain, field_of
 from boardgames.games.waterworld.rules.board import sea_of
 from boardgames.games.whitewater.rules.board import Space, boards_of
-from tests.nursery import Nursery
+from tests.forked_runner import Nursery
 from tests.workshop.guide import (
     GUIDE,
     OURS,
@@ -123,7 +123,7 @@ MODULES = """
 from boardgames import check, paths
 from boardgames.commands import add, line, picture, report, simulate
 from boardgames.games import CATALOGUE, kit_of
-from boardgames.program.workshop import game_by_look
+from boardgames.program.board_catalogue import game_by_look
 for box in CATALOGUE:
     kit_of(box.name)
     for path in (paths.boards() / box.name).glob("*.tmx"):

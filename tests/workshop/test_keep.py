@@ -11,17 +11,17 @@ from boardgames import paths
 from boardgames.core.problems import DataError
 from boardgames.data.map_head import head_of, with_properties
 from boardgames.data.tmx import read_map
-from boardgames.program import editor, keep, own_boards, workshop
+from boardgames.program import board_backups, board_catalogue, editor, own_boards
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.saves import KeptScreen
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 
 def own_copy(game: str = "waterworld") -> Path:
-    return own_boards.edit_copy(game, workshop.boards_of(game)[0].path)
+    return own_boards.edit_copy(game, board_catalogue.boards_of(game)[0].path)
 
 
 def on_bench(program: Program, path: Path) -> BoardPreview:
@@ -101,7 +101,7 @@ def test_restoring_asks_and_keeps_what_it_replaces(program: Program) -> None:
     assert len(kept.cards) == 1
     kept.take(("kept", 0))
     assert path.read_text(encoding="utf-8") == drawn
-    assert len(keep.generations(path)) == 2
+    assert len(board_backups.generations(path)) == 2
 
 
 def test_ten_generations_are_kept_and_each_comes_back() -> None:
@@ -110,24 +110,27 @@ def test_ten_generations_are_kept_and_each_comes_back() -> None:
     for text in texts:
         path.write_text(text, encoding="utf-8")
         assert "is back" in own_boards.restore(path, "waterworld")
-    found = keep.generations(path)
-    assert len(found) == keep.GENERATIONS
+    found = board_backups.generations(path)
+    assert len(found) == board_backups.GENERATIONS
     path.write_text(texts[-1], encoding="utf-8")
     for one, text in zip(found, reversed(texts), strict=False):
-        keep.bring_back(one)
+        board_backups.bring_back(one)
         assert path.read_text(encoding="utf-8") == text
-    assert keep.generations(path) == found, "going to and fro pushes nothing out"
+    assert board_backups.generations(path) == found, "going to and fro pushes nothing out"
 
 
 def test_the_oldest_is_brought_back_before_it_goes() -> None:
     path = own_copy()
-    for number in range(keep.GENERATIONS):
+    for number in range(board_backups.GENERATIONS):
         path.write_text(f"drawing {number}", encoding="utf-8")
         own_boards.restore(path, "waterworld")
     path.write_text("the last of all", encoding="utf-8")
-    keep.bring_back(keep.generations(path)[-1])
+    board_backups.bring_back(board_backups.generations(path)[-1])
     assert path.read_text(encoding="utf-8") == "drawing 0"
-    kept = [(one.folder / path.name).read_text(encoding="utf-8") for one in keep.generations(path)]
+    kept = [
+        (one.folder / path.name).read_text(encoding="utf-8")
+        for one in board_backups.generations(path)
+    ]
     assert kept[0] == "the last of all"
 
 
@@ -193,7 +196,7 @@ def test_a_board_is_renamed_by_typing_and_the_set_up_says_so(program: Program) -
     assert head_of(path).title == 'Tom & "Ann"\'s <sea>'
     assert read_map(path).properties["title"] == 'Tom & "Ann"\'s <sea>'
     assert bench.table is not None
-    titles = [board.title for board in workshop.boards_of("waterworld")]
+    titles = [board.title for board in board_catalogue.boards_of("waterworld")]
     assert 'Tom & "Ann"\'s <sea> (yours)' in titles
 
 
@@ -216,7 +219,7 @@ def test_a_duplicate_is_a_board_of_its_own(program: Program) -> None:
     bench.take(("do", "duplicate"))
     assert bench.path == path.with_name("waterworld_2.tmx")
     assert bench.path.read_bytes() == path.read_bytes()
-    titles = [board.title for board in workshop.boards_of("waterworld") if board.is_own]
+    titles = [board.title for board in board_catalogue.boards_of("waterworld") if board.is_own]
     assert len(set(titles)) == 2, "boards that are called alike are told apart"
 
 

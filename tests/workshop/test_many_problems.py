@@ -14,8 +14,8 @@ from boardgames.__main__ import main
 from boardgames.core.problems import MOST_TOLD, DataError, Problem, told
 from boardgames.data.pack import Manifest, written
 from boardgames.program import own_boards
-from boardgames.program.bench import Bench
 from boardgames.program.program import Program
+from boardgames.program.workshop_screen import Bench
 from boardgames.ui.modal import Modal
 from tests.workshop.adding import offered
 from tests.workshop.hostile_packs import sea

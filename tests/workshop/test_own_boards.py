@@ -9,19 +9,19 @@ import pytest
 
 from boardgames import paths
 from boardgames.games import CATALOGUE
-from boardgames.program import own_boards, workshop
+from boardgames.program import board_catalogue, own_boards
+from boardgames.program.board_catalogue import BoardChoice
 from boardgames.program.program import Program
-from boardgames.program.workshop import BoardChoice
 from boardgames.ui.shell.board_preview import LOOK_EVERY_MS, BoardPreview
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 GAMES = [box.name for box in CATALOGUE]
 SHIPPED = [
     (game, board)
     for game in GAMES
-    for board in workshop.boards_of(game)
+    for board in board_catalogue.boards_of(game)
     if board.path.is_relative_to(paths.boards())
 ]
 """Those of the box; packs that ship have tests of their own."""
@@ -92,7 +92,7 @@ def test_every_shipped_board_can_be_chosen_and_is_then_played(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_own_board_can_be_chosen_and_is_then_played(program: Program, game: str) -> None:
-    path = own_boards.edit_copy(game, workshop.boards_of(game)[0].path)
+    path = own_boards.edit_copy(game, board_catalogue.boards_of(game)[0].path)
     chosen(program, game, str(path)).take(("start",))
     table = program.room.stack.top
     assert isinstance(table, Table)

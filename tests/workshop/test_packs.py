@@ -31,14 +31,14 @@ from boardgames.data.pack import (
 )
 from boardgames.data.parts import own_boards as made_for
 from boardgames.games import CATALOGUE
-from boardgames.program import keep, own_boards, sharing, workshop
-from boardgames.program.handing import LARGEST_PICTURE, shown_picture
+from boardgames.program import board_backups, board_catalogue, own_boards, sharing
+from boardgames.program.board_exchange import LARGEST_PICTURE, shown_picture
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Modal
 from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.form import FormSheet
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tests.conftest import Screen
 from tests.workshop.adding import offered, settled
 from tests.workshop.hostile_packs import cases, sea, sound
@@ -58,7 +58,7 @@ def all_files(folder: Path) -> dict[str, bytes]:
 
 def shared(game: str, title: str = "My board", author: str = "Ann") -> Path:
     """The pack of a fresh copy of a game's board."""
-    path = own_boards.edit_copy(game, workshop.boards_of(game)[0].path)
+    path = own_boards.edit_copy(game, board_catalogue.boards_of(game)[0].path)
     return sharing.share(path, Manifest(game, title, author, "Windy."))
 
 
@@ -95,7 +95,7 @@ def test_a_board_goes_from_one_home_to_another_and_is_played_there(
     table = program.room.stack.scenes[-1]
     assert isinstance(table, Table)
     assert played_map(table).startswith(str(tmp_path / "ben" / "boards" / game / "my_board"))
-    titles = [board.title for board in workshop.boards_of(game)]
+    titles = [board.title for board in board_catalogue.boards_of(game)]
     assert "My board (yours)" in titles
     (match,) = program.matches()
     assert program.resume(match.path).session.state == table.session.state
@@ -146,13 +146,13 @@ def test_it_is_added_on_the_command_line_once_and_taken_out_whole(
     assert "play --board a_sea" in capsys.readouterr().out
     folder = paths.user_boards() / "waterworld" / "a_sea"
     assert sorted(all_files(folder)) == ["lagoon.tmx", "pack.yaml"]
-    assert workshop.found_board("a_sea") == ("waterworld", folder / "lagoon.tmx")
+    assert board_catalogue.found_board("a_sea") == ("waterworld", folder / "lagoon.tmx")
     assert main(["add", str(pack)]) == 1
     assert "is here already, as a_sea" in capsys.readouterr().err
     assert main(["add", "--take-out", "a_sea"]) == 0
     assert all_files(paths.user_boards()) == before
-    (gone,) = keep.thrown_away("waterworld")
-    assert keep.bring_back(gone) == folder / "lagoon.tmx"
+    (gone,) = board_backups.thrown_away("waterworld")
+    assert board_backups.bring_back(gone) == folder / "lagoon.tmx"
     assert main(["add", "--take-out", "nothing"]) == 1
     assert "is no pack of yours; there are a_sea." in capsys.readouterr().err
 
@@ -191,13 +191,13 @@ def test_a_lone_map_that_is_dropped_is_played(program: Program, tmp_path: Path) 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_map_alone_whose_tilesets_ship_is_known_by_its_looks(game: str, tmp_path: Path) -> None:
     path = tmp_path / "alone.tmx"
-    path.write_bytes(workshop.boards_of(game)[0].path.read_bytes())
-    assert workshop.game_of(path) == game
+    path.write_bytes(board_catalogue.boards_of(game)[0].path.read_bytes())
+    assert board_catalogue.game_of(path) == game
     assert main(["check", str(path)]) == 0
 
 
 def test_sharing_on_the_bench_asks_and_makes_the_file(program: Program) -> None:
-    path = own_boards.edit_copy("waterworld", workshop.boards_of("waterworld")[0].path)
+    path = own_boards.edit_copy("waterworld", board_catalogue.boards_of("waterworld")[0].path)
     bench = program.edit_board("waterworld", str(path))
     assert isinstance(bench, BoardPreview)
     program.room.stack.push(bench)
@@ -279,7 +279,7 @@ def mutated(seed: int) -> bytes:
     """A pack changed by chance: its bytes, or a map inside."""
     rng = random.Random(seed)
     game = GAMES[seed % len(GAMES)]
-    map_ = workshop.boards_of(game)[0].path.read_bytes()
+    map_ = board_catalogue.boards_of(game)[0].path.read_bytes()
     if rng.random() < 0.4:
         data = written(Manifest(game, "A board"), {"a.tmx": map_})
         return changed_bytes(data, rng)

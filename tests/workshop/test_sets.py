@@ -17,12 +17,12 @@ from boardgames.core.rng import Rng
 from boardgames.data.pack import Manifest, read_pack
 from boardgames.data.parts import rulebook_of_files, shipped_files
 from boardgames.games import kit_of
-from boardgames.program import sharing, workshop
+from boardgames.program import board_catalogue, sharing
 from boardgames.program.board_request import opened_on
 from boardgames.program.program import Program
 from boardgames.ui.modal import Modal
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 PORT = """  <object id="900" name="rum" type="port" x="{x}" y="{y}">
    <properties>
@@ -238,7 +238,7 @@ cards:
         folder = paths.user_boards() / "whatzit" / "school"
         (folder / "cards").mkdir(parents=True)
         (folder / "cards" / "regular_mine.yaml").write_text(self.CARDS, encoding="utf-8")
-        assert "School (yours)" in [one.title for one in workshop.boards_of("whatzit")]
+        assert "School (yours)" in [one.title for one in board_catalogue.boards_of("whatzit")]
         program.play_board(str(folder), "whatzit")
         table = program.room.stack.top
         assert isinstance(table, Table), getattr(table, "problems", table)

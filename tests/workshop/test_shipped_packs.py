@@ -20,12 +20,12 @@ from boardgames.core.session import Session
 from boardgames.data.pack import PICTURE, SUFFIX, read_pack, slug
 from boardgames.data.parts import PACK, shipped_files
 from boardgames.games import CATALOGUE, kit_of
-from boardgames.program import sharing, workshop
+from boardgames.program import board_catalogue, sharing
+from boardgames.program.board_catalogue import PACKS, shipped_packs
+from boardgames.program.board_exchange import PICTURE_WIDTH
 from boardgames.program.board_request import opened_on, seed_for
-from boardgames.program.handing import PICTURE_WIDTH
 from boardgames.program.program import Program
-from boardgames.program.workshop import PACKS, shipped_packs
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tools.maps import packs
 
 SHIPPED = sorted((paths.boards() / PACKS).glob(f"*{SUFFIX}"))
@@ -86,8 +86,8 @@ def test_it_is_offered_and_played(
 ) -> None:
     monkeypatch.setenv("RAINYDAY_HOME", str(tmp_path))
     told = read_pack(path).manifest
-    assert f"{told.title} (ours)" in [one.title for one in workshop.boards_of(told.game)]
-    assert workshop.found_board(path.stem)[0] == told.game
+    assert f"{told.title} (ours)" in [one.title for one in board_catalogue.boards_of(told.game)]
+    assert board_catalogue.found_board(path.stem)[0] == told.game
     program.play_board(path.stem)
     table = program.room.stack.top
     assert isinstance(table, Table)
@@ -124,7 +124,7 @@ def test_one_that_was_harmed_is_laid_down_again(
 def test_a_home_that_takes_nothing_has_the_other_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "unpacked", lambda: Path("/dev/null/unpacked"))
     assert shipped_packs("waterworld") == []
-    assert workshop.boards_of("waterworld")
+    assert board_catalogue.boards_of("waterworld")
 
 
 def test_check_takes_it_by_name(capsys: pytest.CaptureFixture[str]) -> None:

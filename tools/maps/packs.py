@@ -152,8 +152,8 @@ def main(folder: Path) -> None:
     """Writes all of them."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from boardgames.program.handing import pack_picture
-    from boardgames.program.studio import Studio
+    from boardgames.program.board_exchange import pack_picture
+    from boardgames.program.offscreen import Studio
     from boardgames.program.tables import PICTURED
 
     studio = Studio(PICTURED)

@@ -27,7 +27,7 @@ from boardgames.games.bermuda.rules.state import (
 )
 from boardgames.games.bermuda.scene.draw.cards import draw_card
 from boardgames.games.bermuda.scene.draw.spinner import Dial, SpinnerPicture
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 

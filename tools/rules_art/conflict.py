@@ -22,7 +22,7 @@ from boardgames.games.conflict.rules.actions import (
 )
 from boardgames.games.conflict.rules.state import Fall, Fallen, Kind, Phase, Piece, State
 from boardgames.ui.draw import paint
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 

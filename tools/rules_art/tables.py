@@ -10,9 +10,9 @@ from boardgames import paths
 from boardgames.core.game import Seat
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
-from boardgames.program.studio import Studio
+from boardgames.program.offscreen import Studio
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 
 WINDOW = (3840, 2400)
 """Large enough for close-ups; the wood and the panels around are cut away."""

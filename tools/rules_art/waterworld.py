@@ -30,7 +30,7 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tools.rules_art.sheet import Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 

@@ -19,7 +19,7 @@ from boardgames.games.whatzit.scene.draw.easel import panel_picture
 from boardgames.games.whatzit.scene.draw.pawns import draw_pawn
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from tools.rules_art.sheet import SIZE, Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of
 

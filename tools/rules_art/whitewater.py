@@ -17,8 +17,8 @@ from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.side import river_die
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.furniture.dice_tray import draw_die
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
+from boardgames.ui.widgets.dice_tray import draw_die
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 

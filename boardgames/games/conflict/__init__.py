@@ -5,9 +5,9 @@ from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.narration.advice import PERSONAS
 from boardgames.games.conflict.narration.lesson import lesson
 from boardgames.games.conflict.narration.narration import ConflictNarration
-from boardgames.games.conflict.rules.checks import problems_of
 from boardgames.games.conflict.rules.rules import build
 from boardgames.games.conflict.rules.state import Rules, looks
+from boardgames.games.conflict.rules.validation import problems_of
 
 KIT = Kit(
     name="conflict",

@@ -9,7 +9,7 @@ from boardgames.games.whitewater.narration.lesson import lesson
 from boardgames.games.whitewater.narration.narration import WhitewaterNarration
 from boardgames.games.whitewater.rules.laying import MEETING
 from boardgames.games.whitewater.rules.rules import build
-from boardgames.games.whitewater.rules.rules_check import problems
+from boardgames.games.whitewater.rules.rules_validation import problems
 from boardgames.games.whitewater.rules.state import Rules
 
 KIT = Kit(

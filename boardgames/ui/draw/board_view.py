@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from boardgames.core.tiled import Point, TiledMap, TileLayer, Tileset
-from boardgames.ui.kept import Kept
+from boardgames.ui.cache import Memo
 
 _PICTURE = "picture"
 
@@ -141,7 +141,7 @@ class BoardView:
                 sheet.blit(tile, (column * width, (row + 1) * height - tile.get_height()))
 
 
-_last_sheet = Kept[object, pygame.Surface]()
+_last_sheet = Memo[object, pygame.Surface]()
 
 
 def forget_sheet() -> None:

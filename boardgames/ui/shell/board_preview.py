@@ -19,7 +19,7 @@ from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_label, draw_paper
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.tabletop.table import Table
+from boardgames.ui.table.table import Table
 from boardgames.ui.targets import Target
 
 LOOK_EVERY_MS = 400.0

@@ -14,8 +14,8 @@ from boardgames.core.game import Ref
 from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
+from boardgames.ui.cache import Memo
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
-from boardgames.ui.kept import Kept
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout
@@ -63,7 +63,7 @@ class SetUp(Scene):
         self._pictures: dict[Hashable, pygame.Surface | None] = {}
         """Board images by the choices they depend on."""
         self._since_change = 0.0
-        self._ready = Kept[Hashable, Iterator[None]]()
+        self._ready = Memo[Hashable, Iterator[None]]()
         """Preloads the chosen table's first frame."""
         self._has_own_rules = False
         """Whether the chosen board has its own variants."""

@@ -14,8 +14,7 @@ from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.unsaved import MARK
-from boardgames.ui.tabletop.states import (
+from boardgames.ui.table.states import (
     Ended,
     HandingOver,
     LessonPause,
@@ -23,6 +22,7 @@ from boardgames.ui.tabletop.states import (
     State,
     UndoPause,
 )
+from boardgames.ui.table.unsaved import MARK
 from boardgames.ui.targets import Target
 
 KEYS = (

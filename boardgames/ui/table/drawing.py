@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.core.narration import ToldTurn
+from boardgames.core.narration import TurnSummary
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, WHITE
 from boardgames.ui.draw.widgets import (
@@ -22,9 +22,9 @@ from boardgames.ui.draw.widgets import (
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.banner import Banner
-from boardgames.ui.table.label import label_rect
 from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.notes import Note, draw_note
+from boardgames.ui.table.tooltip import tooltip_rect
 from boardgames.ui.targets import Target
 
 
@@ -43,7 +43,7 @@ class Over:
     shown_ref: Ref | None
     shows_focus: bool
     log_panel: LogPanel
-    log: Sequence[ToldTurn] | None
+    log: Sequence[TurnSummary] | None
     """What the open log tells."""
     banner: Banner
     note: Note | None
@@ -90,7 +90,7 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
 
 def _label_place(over: Over, target: Target) -> pygame.Rect | None:
     """Beside the thing; None where that would cover something: then in the notes' place."""
-    return label_rect(over.room, target.label, target.rect, over.kept_free)
+    return tooltip_rect(over.room, target.label, target.rect, over.kept_free)
 
 
 def _draw_prompt(over: Over, surface: pygame.Surface) -> None:

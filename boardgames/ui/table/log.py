@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.core.narration import ToldTurn
+from boardgames.core.narration import TurnSummary
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK
 from boardgames.ui.draw.widgets import draw_paper
@@ -52,7 +52,7 @@ class LogPanel:
         """Older lines with the wheel upwards."""
         self._back = max(0, self._back + round(turns * 2))
 
-    def rows(self, story: Sequence[ToldTurn]) -> list[Row]:
+    def rows(self, story: Sequence[TurnSummary]) -> list[Row]:
         """What is written now; a turn without a sentence of its own shows its steps."""
         found = []
         for turn in story:
@@ -63,7 +63,7 @@ class LogPanel:
                 found.extend(Row(t, spot, turn.first, True, False) for t, spot in turn.steps)
         return found
 
-    def take(self, story: Sequence[ToldTurn], index: int) -> Ref | None:
+    def take(self, story: Sequence[TurnSummary], index: int) -> Ref | None:
         """Unfolds or folds a turn; gives the thing the line is about."""
         row = self.rows(story)[index]
         if row.folds:
@@ -96,7 +96,7 @@ class LogPanel:
         title = self.room.px(54)
         return pygame.Rect(inner.left, inner.top + title, inner.width, inner.height - title)
 
-    def targets(self, story: Sequence[ToldTurn], area: pygame.Rect) -> list[Target]:
+    def targets(self, story: Sequence[TurnSummary], area: pygame.Rect) -> list[Target]:
         """The visible lines that unfold or are about a place."""
         rows = self.rows(story)
         return [
@@ -108,7 +108,7 @@ class LogPanel:
     def draw(
         self,
         surface: pygame.Surface,
-        story: Sequence[ToldTurn],
+        story: Sequence[TurnSummary],
         area: pygame.Rect,
         shown_ref: Ref | None,
     ) -> None:

@@ -14,10 +14,10 @@ import pygame
 from boardgames.core.game import Ref, RuleRef
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_paper
-from boardgames.ui.furniture.hints import Hints, Offered
 from boardgames.ui.scene import Room
-from boardgames.ui.table.label import Label
+from boardgames.ui.table.tooltip import Tooltip
 from boardgames.ui.targets import Target
+from boardgames.ui.widgets.hints import Hints, Offered
 
 NO_ADVICE = "No advice here."
 NO_ADVICE_NOW = "No advice now."
@@ -102,7 +102,7 @@ class Notes:
     """The note that is shown now, and whether the tooltip is."""
 
     def __init__(self, room: Room) -> None:
-        self.tooltip = Label()
+        self.tooltip = Tooltip()
         self.hints = Hints(room)
         self.count = 0
         """How many notes there have been: the voice reads a repeated note again."""

@@ -10,13 +10,13 @@ from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.motion import Glide, Groups, Pose
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.draw.widgets import draw_symbol
-from boardgames.ui.furniture.plates import draw_plates
 from boardgames.ui.table.areas import Areas, fitted
-from boardgames.ui.tabletop.frame import Frame, Scenery
-from boardgames.ui.tabletop.game_ui import GameUI, Painters, Prompt, Style
-from boardgames.ui.tabletop.picker import ClickPath
-from boardgames.ui.tabletop.things import Thing
-from boardgames.ui.tabletop.viewpoint import Seen
+from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.table.game_ui import GameUI, Painters, Prompt, Style
+from boardgames.ui.table.picker import ClickPath
+from boardgames.ui.table.things import Thing
+from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.plates import draw_plates
 from tests.example.stones.rules import Hop, State, Stones
 
 StonesFrame = Frame[Stones, State, BoardView]

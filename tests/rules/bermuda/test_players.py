@@ -20,7 +20,7 @@ from boardgames.games.bermuda.bots.normal import Normal
 from boardgames.games.bermuda.bots.standing import COUNTS, Standing, Weights, chances
 from boardgames.games.bermuda.bots.weights import PLAIN, Judge, judge_of, weights_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
-from boardgames.games.bermuda.rules.foreseen import dangers
+from boardgames.games.bermuda.rules.forecast import dangers
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import Phase, State, money
 from tests.rules.bermuda.positions import BLUE, YELLOW, Lying, dealt, game, play, position

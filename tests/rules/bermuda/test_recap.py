@@ -9,9 +9,9 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core.game import CHANCE, Event, Ref
-from boardgames.core.narration import SeenEntry, ToldTurn, paths_since, told_turns
+from boardgames.core.narration import SeenEntry, TurnSummary, paths_since, turn_summaries
 from boardgames.core.rng import Rng
-from boardgames.core.wording import Teller
+from boardgames.core.wording import Addressing
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Pass, Roll, Rolled, Sail
 from tests.rules.bermuda.positions import (
@@ -37,9 +37,11 @@ def told(events: Sequence[Event], listener: int = BLUE) -> list[str]:
     return [turn.text for turn in turns(events, listener) if turn.text]
 
 
-def turns(events: Sequence[Event], listener: int = BLUE) -> list[ToldTurn]:
+def turns(events: Sequence[Event], listener: int = BLUE) -> list[TurnSummary]:
     entries = [SeenEntry(0, 0, tuple(events))]
-    return told_turns(narration(), entries, Teller(NAMES.__getitem__, listener), NAMES.__getitem__)
+    return turn_summaries(
+        narration(), entries, Addressing(NAMES.__getitem__, listener), NAMES.__getitem__
+    )
 
 
 def turn_of(ships: Lying, ship: int, roll: int, to: str, turn: int = BLUE) -> list[Event]:

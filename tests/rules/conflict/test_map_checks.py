@@ -13,8 +13,8 @@ from boardgames.core.problems import Problem
 from boardgames.core.tiled import MapObject, ObjectLayer, TiledMap, TileLayer
 from boardgames.data.tmx import read_map
 from boardgames.games.conflict.rules.board import field_of, name_of, spot_of
-from boardgames.games.conflict.rules.checks import map_problems
 from boardgames.games.conflict.rules.rules import Conflict
+from boardgames.games.conflict.rules.validation import map_problems
 from tests.rules.conflict.positions import the_game
 
 replace = msgspec.structs.replace

@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core.game import NOBODY, Event
-from boardgames.core.narration import SeenEntry, paths_since, told_turns
-from boardgames.core.wording import Teller
+from boardgames.core.narration import SeenEntry, paths_since, turn_summaries
+from boardgames.core.wording import Addressing
 from boardgames.games.conflict.rules import events as told
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
@@ -41,7 +41,7 @@ def recap(events: Sequence[Event], listener: int = NOBODY, turn: int = ANN) -> s
     """The turn of that seat, told to the listener."""
     whole = [told.TurnBegan(turn, 3), *events]
     last = next((n for n, e in enumerate(whole[1:], 1) if type(e) is told.TurnBegan), len(whole))
-    return the_narration().recap(whole[:last], Teller(NAMES.__getitem__, listener))
+    return the_narration().recap(whole[:last], Addressing(NAMES.__getitem__, listener))
 
 
 def moves(state: State, *walks: tuple[str, int, str], dice: tuple[int, int]) -> Played:
@@ -56,7 +56,7 @@ def moves(state: State, *walks: tuple[str, int, str], dice: tuple[int, int]) -> 
 
 def test_the_opening_names_the_highest_throw() -> None:
     thrown = [told.OrderThrown(0, 3, 5), told.OrderThrown(1, 6, 5)]
-    tell = Teller(NAMES.__getitem__, BEN)
+    tell = Addressing(NAMES.__getitem__, BEN)
 
     assert the_narration().recap(thrown[:1], tell) == "Ann threw 8 for the first turn."
     first = [*thrown, told.FirstChosen(1)]
@@ -268,7 +268,7 @@ def test_a_whole_match_is_told_turn_by_turn_without_repeating_itself() -> None:
     events = greedy_match(4, seed=2).events
     entries = [SeenEntry(n, ANN, (event,)) for n, event in enumerate(events)]
     who = NAMES.__getitem__
-    story = told_turns(the_narration(), entries, Teller(who, ANN), who)
+    story = turn_summaries(the_narration(), entries, Addressing(who, ANN), who)
     texts = [turn.text for turn in story]
 
     assert all(texts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import NOBODY, Event, Seat
-from boardgames.core.wording import Teller
+from boardgames.core.wording import Addressing
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.events import Source
@@ -19,7 +19,7 @@ def told(events: Sequence[Event], listener: Seat = NOBODY) -> str:
     """The turn of Ben, as somebody is told it who sees only what that seat may."""
     seen = [seen for event in events if (seen := event.seen_by(listener)) is not None]
     whole = [ev.TurnBegan(1, 4), *seen]
-    return the_narration().recap(whole, Teller(lambda seat: NAMES[seat], listener))
+    return the_narration().recap(whole, Addressing(lambda seat: NAMES[seat], listener))
 
 
 def test_a_plain_turn_is_a_plain_sentence() -> None:
@@ -113,7 +113,7 @@ def test_nobody_is_told_what_the_compass_showed() -> None:
 
 def test_the_set_up_is_told_in_one_sentence() -> None:
     set_up = [ev.CompassLaidAside(), ev.TokensLaid(12, 11), ev.HandDealt(0, (Kind.HIDDEN,))]
-    text = the_narration().recap(set_up, Teller(lambda seat: NAMES[seat], 0))
+    text = the_narration().recap(set_up, Addressing(lambda seat: NAMES[seat], 0))
     assert text == "The compass is set, the tokens lie face down, the cards are dealt."
 
 

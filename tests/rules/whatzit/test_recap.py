@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.game import Seat
-from boardgames.core.narration import SeenEntry, paths_since, told_turns
+from boardgames.core.narration import SeenEntry, paths_since, turn_summaries
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.core.wording import Teller
+from boardgames.core.wording import Addressing
 from boardgames.games.whatzit.narration.narration import WhatzitNarration
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
@@ -35,7 +35,7 @@ def told(table: Table, listener: Seat = NOBODY_LISTENS) -> str:
     seen = [e for event in table.events if (e := event.seen_by(listener)) is not None]
     start = ev.TurnStarted(A, D, 0)
     entries = [SeenEntry(0, A, (start, *seen))]
-    turns = told_turns(table.narration, entries, Teller(name_of, listener), name_of)
+    turns = turn_summaries(table.narration, entries, Addressing(name_of, listener), name_of)
     return [turn.text for turn in turns if turn.text][-1]
 
 
@@ -150,7 +150,7 @@ def test_the_win_is_the_end_of_the_sentence() -> None:
 
 def test_rolls_for_the_first_turn_are_one_sentence_and_ties_count_again() -> None:
     table = Table(0, 0, 0)
-    tell = Teller(name_of, B)
+    tell = Addressing(name_of, B)
     rolls = [ev.OrderRolled(A, 3), ev.OrderRolled(B, 5)]
     assert table.narration.recap(rolls, tell) == "For the first turn A rolled 3 and you rolled 5."
     again = [*rolls, ev.OrderRolled(C, 5), ev.OrderTied((B, C)), ev.OrderRolled(B, 2)]
@@ -194,7 +194,7 @@ def test_no_seat_is_told_a_solution_that_has_not_been_read_out(judge: str) -> No
                 seen = [e for one in session.entries for e in one.events]
                 turn = max(i for i, e in enumerate(seen) if isinstance(e, ev.TurnStarted))
                 last = [e for event in seen[turn:] if (e := event.seen_by(seat)) is not None]
-                assert solution not in narration.recap(last, Teller(name_of, seat))
+                assert solution not in narration.recap(last, Addressing(name_of, seat))
         actions = session.legal_actions()
         session.play(actions[Rng.of(5, len(session.entries)).below(len(actions))])
     assert hidden > 30

@@ -12,7 +12,7 @@ from boardgames.core.hexes import centre
 from boardgames.core.tiled import MapObject, ObjectLayer, TiledMap
 from boardgames.data.parts import folder_files, problems_of
 from boardgames.games import kit_of
-from boardgames.games.whitewater.rules.checking import map_problems
+from boardgames.games.whitewater.rules.validation import map_problems
 from tests.rules.whitewater.positions import BOX, OURS, the_game, tiled
 
 FOLDER = paths.boards() / "whitewater"

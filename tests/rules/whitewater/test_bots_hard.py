@@ -11,10 +11,10 @@ from boardgames.ai.bots import Bot, Remembering, seen_by
 from boardgames.core.game import Event
 from boardgames.core.hexes import NE, SE
 from boardgames.core.rng import Rng
+from boardgames.games.whitewater.bots.evaluation import Scale
 from boardgames.games.whitewater.bots.hard import Hard, can_win, steady_gain
+from boardgames.games.whitewater.bots.stake_inference import effort_of, expected_stakes, guessed
 from boardgames.games.whitewater.bots.steering import Steering
-from boardgames.games.whitewater.bots.suspicion import effort_of, expected_stakes, guessed
-from boardgames.games.whitewater.bots.weighing import Scale
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,

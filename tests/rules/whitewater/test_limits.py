@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from boardgames.games.whitewater.rules.rules_check import problems
+from boardgames.games.whitewater.rules.rules_validation import problems
 from boardgames.games.whitewater.rules.state import Course, Rules
 from boardgames.games.whitewater.rules.terms import odds
 from tests.rules.whitewater.positions import (

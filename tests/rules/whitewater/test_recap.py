@@ -10,7 +10,7 @@ from boardgames.core.game import CHANCE, NOBODY, Event
 from boardgames.core.hexes import NE, SE
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.core.wording import Teller
+from boardgames.core.wording import Addressing
 from boardgames.games import kit_of
 from boardgames.games.whitewater.narration.narration import WhitewaterNarration
 from boardgames.games.whitewater.rules import events as ev
@@ -37,7 +37,7 @@ def told(
     events = [ev.TurnBegan(mover, 1), *play(game, state, *actions).events]
     ends = next((i for i, e in enumerate(events) if isinstance(e, ev.TurnEnded)), len(events))
     events = events[: ends + 1]
-    address = Teller(lambda seat: NAMES[seat], to)
+    address = Addressing(lambda seat: NAMES[seat], to)
     return WhitewaterNarration(game).recap(events, address), events
 
 
@@ -143,7 +143,7 @@ def test_every_turn_of_a_match_is_told_without_places_that_nobody_can_read(seats
     assert len(turns) > 20
     for eyes in (0, 1, NOBODY):
         for events in turns[:-1]:
-            text = narration.recap(events, Teller(lambda seat: NAMES[seat], eyes))
+            text = narration.recap(events, Addressing(lambda seat: NAMES[seat], eyes))
             assert text.endswith("."), events
             assert text[0].isupper()
             assert not re.search(r"\d", text) or "stakes were shown" in text
@@ -156,7 +156,7 @@ def test_stakes_are_in_no_recap_before_they_are_shown() -> None:
         events = [*begun, ev.StakesPlaced(0, factors)]
         for eyes in (0, 1, NOBODY):
             seen = [event.seen_by(eyes) or event for event in events]
-            text = WhitewaterNarration(game).recap(seen, Teller(lambda seat: NAMES[seat], eyes))
+            text = WhitewaterNarration(game).recap(seen, Addressing(lambda seat: NAMES[seat], eyes))
             assert "stake" not in text
             assert "2" not in text
 

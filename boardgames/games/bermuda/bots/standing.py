@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import chain, repeat
 from typing import NamedTuple
 
-from boardgames.games.bermuda.bots.perils import PerilTables, Stand
+from boardgames.games.bermuda.bots.risk_tables import PerilTables, Stand
 from boardgames.games.bermuda.bots.voyages import Cargo, Voyage, cargo_of, turns_to_win
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (

@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Who
 from boardgames.core.players import Persona
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.bermuda.narration.places import before_port, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.foreseen import dangers
+from boardgames.games.bermuda.rules.forecast import dangers
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import pay_at
 from boardgames.games.bermuda.rules.state import Docked, Phase, State, dollars, money
@@ -116,7 +116,7 @@ class _Prospect:
         lead = "Or" if is_alike else "Next best:"
         told = [dollars(self.pay)] if self.pay else [self._blow] if self._blow else []
         if self.there > self.here:
-            told.append(counted(self.there, "spin"))
+            told.append(pluralize(self.there, "spin"))
         what = ", ".join(told) or "nothing yet"
         return f"{lead} ship {self.move.ship} {into} {self._place}: {what}."
 

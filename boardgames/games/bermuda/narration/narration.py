@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from boardgames.core.game import Event, Ref, RuleRef, Seat
 from boardgames.core.narration import Narration
-from boardgames.core.wording import Teller, as_sentence
+from boardgames.core.wording import Addressing, as_sentence
 from boardgames.games.bermuda.narration import recaps, refusals, remarks
 from boardgames.games.bermuda.narration.rows import ROWS
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -19,7 +19,7 @@ class BermudaNarration(Narration[BermudaTriangle]):
 
     rows: ClassVar = ROWS
 
-    def recap(self, events: Sequence[Event], address: Teller) -> str:
+    def recap(self, events: Sequence[Event], address: Addressing) -> str:
         if self.game.begins_turn(events[0]) is None:
             return as_sentence(recaps.opening(events, address))
         return super().recap(events, address)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.narration import Phrase, Turn
-from boardgames.core.wording import Teller, listed
+from boardgames.core.wording import Addressing, join_names
 from boardgames.games.bermuda.narration.places import (
     TOWARD,
     name_of_berth,
@@ -130,7 +130,7 @@ def docked(event: ev.ShipDocked, turn: Turn) -> Phrase:
         text = "{seat} docked ship {ship} at {title}, where nothing was left to take"
         return text, {"title": title}
     into = f"home to {title}" if event.port == sea.products[sea.home] else f"into {title}"
-    return _by_seat(DOCKED, event.seat), {"title": title, "into": into, "got": listed(got)}
+    return _by_seat(DOCKED, event.seat), {"title": title, "into": into, "got": join_names(got)}
 
 
 def swept(event: ev.SpinnerSpun, turn: Turn) -> Phrase:
@@ -152,7 +152,7 @@ def swept(event: ev.SpinnerSpun, turn: Turn) -> Phrase:
         told.append("harmed nobody" if glided is None or glided.dots % 2 else "spared every ship")
     pushed = _ships(events, ev.ShipPushed)
     again = [ship for ship in _ships(events, ev.ShipSettled) if ship not in pushed]
-    did = listed(told)
+    did = join_names(told)
     if not again:
         return "the cloud {did}", {"did": did}
     return "the cloud {did}; {again} came free of it", {"did": did, "again": _fleet(again, address)}
@@ -163,7 +163,7 @@ def ended(event: ev.GameEnded, turn: Turn) -> str:
     return ENDED[event.reason]
 
 
-def opening(events: Sequence[Event], address: Teller) -> str:
+def opening(events: Sequence[Event], address: Addressing) -> str:
     """Every throw for the start, and who began."""
     rounds: list[list[str]] = [[]]
     thrown: set[Seat] = set()
@@ -178,7 +178,7 @@ def opening(events: Sequence[Event], address: Teller) -> str:
     if not thrown:
         return ""
     first = _first(events, ev.FirstChosen)
-    throws = ", then again ".join(listed(some) for some in rounds)
+    throws = ", then again ".join(join_names(some) for some in rounds)
     began = "" if first is None else f": {address(first.seat)} began"
     return f"for the start {throws}{began}"
 
@@ -189,7 +189,7 @@ def _glide(glided: ev.CloudGlided, way: str) -> str:
     return f"went {way} to the edge"
 
 
-def _met(events: Sequence[Event], address: Teller) -> list[str]:
+def _met(events: Sequence[Event], address: Addressing) -> list[str]:
     """What it drew up and still has, and what it pushed."""
     lost, drawn = _ships(events, ev.ShipLost), _ships(events, ev.ShipDrawnUp)
     hung = [ship for ship in drawn if ship not in lost]
@@ -199,16 +199,16 @@ def _met(events: Sequence[Event], address: Teller) -> list[str]:
     return [*told, *([f"pushed {_fleet(aside, address)} aside"] if aside else [])]
 
 
-def _fleet(ships: Ships, address: Teller) -> str:
+def _fleet(ships: Ships, address: Addressing) -> str:
     """Ships by their owners: "your ships 1 and 2 and Ben's ship 3"."""
     by_seat: dict[Seat, list[int]] = {}
     for seat, ship in ships:
         by_seat.setdefault(seat, []).append(ship)
     told = []
     for seat, own in by_seat.items():
-        numbers = listed([str(number) for number in sorted(own)])
+        numbers = join_names([str(number) for number in sorted(own)])
         told.append(f"{address.of(seat)} ship{'s' if own[1:] else ''} {numbers}")
-    return listed(told)
+    return join_names(told)
 
 
 def _ships(

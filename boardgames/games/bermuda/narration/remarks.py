@@ -12,11 +12,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.bermuda.narration.places import before_port, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.foreseen import Foretold, dangers
+from boardgames.games.bermuda.rules.forecast import Foretold, dangers
 from boardgames.games.bermuda.rules.sailing import (
     Fleets,
     course,
@@ -64,7 +64,7 @@ class _Turn(NamedTuple):
 
     def spins(self, count: int) -> str:
         """So many of all, in words."""
-        return f"{counted(count, 'spin')} of {len(self.sea.spins)}"
+        return f"{pluralize(count, 'spin')} of {len(self.sea.spins)}"
 
     def steps(self, move: Sail) -> int:
         """How far it goes."""
@@ -137,7 +137,7 @@ def _of_dock_left(turn: _Turn, left: Sail) -> str:
     if steps < turn.before.roll and not _rivals_near(turn, sea.port_number[left.to]):
         return (
             f"I let {money} at {port} wait: a {turn.before.roll} is too much for "
-            f"{counted(steps, 'step')}, and no other ship is within a roll of it."
+            f"{pluralize(steps, 'step')}, and no other ship is within a roll of it."
         )
     return ""
 

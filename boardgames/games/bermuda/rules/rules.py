@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
 from boardgames.core.rng import Rng
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.bermuda.rules import cloud, ending, sailing
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import (
@@ -287,7 +287,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
             "card_counts": ", ".join(f"{one} {len(rules.freight[one])}" for one in sea.products),
             "freight_list": "; ".join(f"{one}: {', '.join(some)}" for one, some in prices.items()),
             "full_list": ", ".join(
-                f"{counted(full, 'ship')} when {count} play"
+                f"{pluralize(full, 'ship')} when {count} play"
                 for count, full in rules.ships_fill_port.items()
             ),
             "target_list": ", ".join(f"{title} {dollars(int(t))}" for t, title in targets.items())

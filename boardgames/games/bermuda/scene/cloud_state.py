@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.foreseen import Foreseen, dangers
+from boardgames.games.bermuda.rules.forecast import Foreseen, dangers
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import Phase, State
 from boardgames.games.bermuda.scene.draw.board_images import TableLayout
 from boardgames.ui.inputs import Input, PointerMoved
-from boardgames.ui.tabletop.frame import Frame
-from boardgames.ui.tabletop.game_ui import Elapsed, LocalState, Tick
+from boardgames.ui.table.frame import Frame
+from boardgames.ui.table.game_ui import Elapsed, LocalState, Tick
 
 BREATHING_MS = 6000.0
 """How long the cloud keeps breathing after the last input."""

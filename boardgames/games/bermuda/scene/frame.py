@@ -16,7 +16,7 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.ending import ranking
-from boardgames.games.bermuda.rules.foreseen import Foreseen
+from boardgames.games.bermuda.rules.forecast import Foreseen
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
 from boardgames.games.bermuda.rules.state import Phase, State
@@ -25,7 +25,7 @@ from boardgames.games.bermuda.scene.draw.bearings import cloud_of
 from boardgames.games.bermuda.scene.draw.board_images import BoardImages, TableLayout
 from boardgames.games.bermuda.scene.draw.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.tabletop.frame import Frame, Scenery
+from boardgames.ui.table.frame import Frame, Scenery
 
 BermudaScenery = Scenery[BermudaTriangle, TableLayout]
 

@@ -13,23 +13,23 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.sailing import ship_at
 from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
 from boardgames.games.bermuda.scene.layout import SHIP
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.table.notes import Note
-from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.table.things import Thing
 
 SAIL: Ref = ("sail",)
 SEE_THROUGH: Ref = ("bar", "see_through")
 DANGER: Ref = ("bar", "danger")
 _PRIMARY_KEYS = ("enter", "space")
 _PLAYS = (
-    (DICE, words.ROLL, words.ROLL_LABEL),
-    (PASS, words.PASS, words.PASS_LABEL),
-    (SPINNER, words.SPIN, words.SPIN_LABEL),
+    (DICE, labels.ROLL, labels.ROLL_LABEL),
+    (PASS, labels.PASS, labels.PASS_LABEL),
+    (SPINNER, labels.SPIN, labels.SPIN_LABEL),
 )
 SPACE_DOTS, DOCK_DOTS = 0.95, 0.8
 
@@ -42,20 +42,20 @@ def things(frame: BermudaFrame) -> list[Thing]:
 def _sea_things(frame: BermudaFrame) -> list[Thing]:
     layout, sea, board = frame.layout, frame.game.sea, frame.game.board
     cloud = layout.around(frame.view.cloud, (board.cylinder * 2, board.cylinder * 2))
-    found = [Thing(("cloud",), cloud, label=words.cloud_label(frame))]
+    found = [Thing(("cloud",), cloud, label=labels.cloud_label(frame))]
     for space in sea.spaces:
         rect = layout.around(space.at, (SPACE_DOTS, SPACE_DOTS))
-        label = words.space_label(frame, space.name)
+        label = labels.space_label(frame, space.name)
         is_lit = frame.choice.ship_to(space.name) is not None
         found.append(Thing(("space", space.name), rect, is_lit, label, is_stop=False))
     for port in board.ports:
         docks = [layout.around(dock.at, (DOCK_DOTS, DOCK_DOTS)) for dock in port.docks]
-        label = words.port_label(port.title, port.product)
+        label = labels.port_label(port.title, port.product)
         rect = docks[0].unionall(docks)
         is_lit = frame.choice.ship_to(port.product) is not None
         found.append(Thing(("port", port.product), rect, is_lit, label, is_stop=False))
     for name in (*sea.products, HOME_PILE):
-        label = words.pile_label(frame, name)
+        label = labels.pile_label(frame, name)
         found.append(Thing(("pile", name), layout.piles[name], label=label))
     return found
 
@@ -67,7 +67,7 @@ def _ship_things(frame: BermudaFrame) -> list[Thing]:
             point = ship_point(frame, berth)
             if point is not None:
                 rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
-                label = words.ship_label(frame, seat, number)
+                label = labels.ship_label(frame, seat, number)
                 found.append(Thing(("ship", seat, number), rect, label=label, is_stop=False))
     return found
 
@@ -104,18 +104,18 @@ def centre_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
 def _side_things(frame: BermudaFrame) -> list[Thing]:
     layout = frame.layout
     found = [
-        Thing(SPINNER, layout.spinner, label=words.THE_SPINNER, is_stop=False, keep_clear=True),
-        Thing(DICE, layout.die, label=words.die_label(frame), is_stop=False),
+        Thing(SPINNER, layout.spinner, label=labels.THE_SPINNER, is_stop=False, keep_clear=True),
+        Thing(DICE, layout.die, label=labels.die_label(frame), is_stop=False),
         Thing(("well",), layout.well, keep_clear=True, is_target=False),
         Thing(("notes",), frame.areas.note, keep_clear=True, is_target=False),
     ]
     for seat, panel in enumerate(frame.areas.plates):
-        label = words.seat_label(frame, seat)
+        label = labels.seat_label(frame, seat)
         found.append(Thing(("seat", seat), panel, label=label, keep_clear=True))
     if frame.tray_seat is not None:
         for number, rect in enumerate(layout.fleet, 1):
             # The card says everything itself, so it has no tooltip.
-            text = words.ship_label(frame, frame.tray_seat, number)
+            text = labels.ship_label(frame, frame.tray_seat, number)
             found.append(Thing(("fleet", number), rect, number in frame.choice.sails, text=text))
     return found
 
@@ -128,16 +128,16 @@ def buttons(frame: BermudaFrame) -> list[Button]:
     made.extend(_aids(frame))
     ship = frame.choice.chosen
     if ship is not None:
-        label = words.sail_label(frame, ship)
-        made.append(_primary(frame, SAIL, words.sail_button(ship), label))
+        label = labels.sail_label(frame, ship)
+        made.append(_primary(frame, SAIL, labels.sail_button(ship), label))
     return made
 
 
 def _aids(frame: BermudaFrame) -> list[Button]:
     """The two buttons below the die that only show something."""
     kinds = (
-        (SEE_THROUGH, "eye", words.SEE_THROUGH, "c", frame.local.sees_through),
-        (DANGER, "warning", words.DANGER, "d", frame.local.shows_danger),
+        (SEE_THROUGH, "eye", labels.SEE_THROUGH, "c", frame.local.sees_through),
+        (DANGER, "warning", labels.DANGER, "d", frame.local.shows_danger),
     )
     return [
         Button(ref, rect, icon=icon, label=label, keys=(key,), is_on=on, is_stop=False)

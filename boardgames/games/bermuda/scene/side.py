@@ -19,7 +19,7 @@ from boardgames.games.bermuda.rules.state import (
     dollars,
     money,
 )
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.ships import hull_picture
 from boardgames.games.bermuda.scene.draw.spinner import Dial
 from boardgames.games.bermuda.scene.frame import BermudaFrame
@@ -30,9 +30,9 @@ from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
 from boardgames.ui.draw.widgets import with_shadow
-from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_die
-from boardgames.ui.furniture.plates import draw_plate, is_low, plate_details
 from boardgames.ui.scene import Room
+from boardgames.ui.widgets.dice_tray import BLANK, Die, draw_die
+from boardgames.ui.widgets.plates import draw_plate, is_low, plate_details
 
 LIT: Colour = (255, 226, 120)
 
@@ -99,7 +99,7 @@ def _details(frame: BermudaFrame) -> Iterator[Thing]:
     most = max(money(hand) for hand in view.hands)
     for seat, rect in enumerate(frame.areas.plates):
         marks = (view.first >= 0 and view.mover == seat, view.phase is Phase.OVER, most)
-        one_dock = frame.aids.outcomes and words.needs_one_dock(frame, seat)
+        one_dock = frame.aids.outcomes and labels.needs_one_dock(frame, seat)
         counted = [
             (ref, pose)
             for ref, pose in frame.poses.items()
@@ -120,7 +120,7 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
     width = round(box.width * 0.4)
     cell = pygame.Rect(box.left, box.top, width, box.height)
     cell.width -= room.px(10)
-    px, wordings = room.type_px(27), (dollars(amount), words.short_dollars(amount))
+    px, wordings = room.type_px(27), (dollars(amount), labels.short_dollars(amount))
     # Rather few figures that can be read from afar than all of them small.
     large = [one for one in wordings if _is_large(room, one, px, cell.width)]
     text = room.letters.first_fitting(large or wordings[-1:], px, cell.width, "bold")
@@ -220,7 +220,7 @@ def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
     room, view = frame.room, frame.view
     places = _mark_places(frame, seat)
     is_counted = ("money", seat) not in frame.poses
-    if frame.aids.outcomes and is_counted and words.needs_one_dock(frame, seat):
+    if frame.aids.outcomes and is_counted and labels.needs_one_dock(frame, seat):
         _draw_one_dock(frame, surface, seat, places)
     side = room.px(26)
     if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
@@ -243,7 +243,7 @@ def _draw_one_dock(
     name = room.letters.width(player.name, room.type_px(28), "display")
     has_row = places[0][1] == places[1][1]
     left = plate_details(frame, seat).left + name + room.px(6 + (72 if has_row else 0))
-    text = room.letters.first_fitting(words.ONE_DOCK, px, right - left - room.px(18), "bold")
+    text = room.letters.first_fitting(labels.ONE_DOCK, px, right - left - room.px(18), "bold")
     size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
     flag = pygame.Rect((0, 0), size)
     flag.midright = (right, plate.top + room.px(24))
@@ -321,7 +321,7 @@ def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
     if SPINNER in frame.lit:
         ring = paint.ring(side + room.px(8), room.px(5), LIT)
         surface.blit(ring, ring.get_rect(center=layout.spinner.center))
-    text = words.reading(frame.game.rules, sector)
+    text = labels.reading(frame.game.rules, sector)
     if text and not any(rings):
         room.letters.draw_in(
             surface, text, layout.reading, room.type_px(23), CREAM, "bold", "center"

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.rules.state import Hanging, Lost, Phase
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.ships import hull_picture
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
@@ -37,10 +37,10 @@ def draw_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
     title = layout.title.inflate(0, -room.px(28))
     top = pygame.Rect(title.left, title.top, title.width - room.px(12), round(title.height * 0.45))
     room.letters.draw_name(
-        surface, words.fleet_title(frame, seat), top, room.type_px(28), CREAM, "display"
+        surface, labels.fleet_title(frame, seat), top, room.type_px(28), CREAM, "display"
     )
     low = pygame.Rect(top.left, top.bottom, top.width, title.height - top.height)
-    text = words.round_words(frame)
+    text = labels.round_words(frame)
     room.letters.draw_in(surface, text, low, room.type_px(20), mixed(CREAM, INK, 0.2))
     for number, rect in enumerate(layout.fleet, 1):
         _draw_fleet_card(frame, surface, seat, number, rect)
@@ -104,11 +104,11 @@ def _draw_face(
     is_weighed = frame.foreseen is not None and number in frame.foreseen.there
     share = WEIGHED if is_weighed else USUAL
     where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * share))
-    text = words.where(frame, seat, number)
+    text = labels.where(frame, seat, number)
     room.letters.draw_in(surface, text, where, room.type_px(23), INK, "bold")
     below = pygame.Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
     px = room.type_px(19)
-    text = _fitting(room, words.outlooks(frame, seat, number), px, below)
+    text = _fitting(room, labels.outlooks(frame, seat, number), px, below)
     room.letters.draw_in(surface, text, below, px, INK)
 
 
@@ -118,7 +118,7 @@ def _draw_tight_face(
     """Where a card is narrow the words get its whole width."""
     room = frame.room
     px = room.type_px(20)
-    text = f"{number}: {words.where(frame, seat, number, words.COVERED)}"
+    text = f"{number}: {labels.where(frame, seat, number, labels.COVERED)}"
     where = pygame.Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
     wide = room.letters.width(text, px, "bold")
     free = where.width - wide - room.px(6)
@@ -129,7 +129,7 @@ def _draw_tight_face(
     if ship >= LEAST_SHIP:
         _draw_ship(frame, surface, seat, number, (where.right - ship // 2, where.centery), ship)
     below = pygame.Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
-    text = _fitting(room, words.outlooks(frame, seat, number), px, below)
+    text = _fitting(room, labels.outlooks(frame, seat, number), px, below)
     room.letters.draw_in(surface, text, below, px, INK)
 
 

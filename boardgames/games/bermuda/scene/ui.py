@@ -18,7 +18,7 @@ from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.events import SpinnerSpun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
-from boardgames.games.bermuda.scene import hints, pointing, words
+from boardgames.games.bermuda.scene import hints, labels, pointing
 from boardgames.games.bermuda.scene.cloud_state import CloudState
 from boardgames.games.bermuda.scene.draw.board import (
     draw_beside,
@@ -36,13 +36,10 @@ from boardgames.games.bermuda.scene.motions import of_events
 from boardgames.games.bermuda.scene.outcomes import outcomes
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.furniture.hints import Offered
-from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.notes import Note
-from boardgames.ui.tabletop.game_ui import (
+from boardgames.ui.table.game_ui import (
     Advised,
     Ending,
     GameUI,
@@ -57,9 +54,12 @@ from boardgames.ui.tabletop.game_ui import (
     Style,
     TurnBanner,
 )
-from boardgames.ui.tabletop.picker import ClickPath
-from boardgames.ui.tabletop.things import Thing
-from boardgames.ui.tabletop.viewpoint import Seen
+from boardgames.ui.table.notes import Note
+from boardgames.ui.table.picker import ClickPath
+from boardgames.ui.table.things import Thing
+from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.hints import Offered
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 CHOOSING_MS, HANDLING_MS = 180.0, 50.0
 """How long a computer seems to think about a ship, and takes to reach for die or spinner."""
@@ -83,7 +83,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
     def __init__(self, room: Room, match: Match) -> None:
         super().__init__(room, match)
         self.cloud = self.local = CloudState()
-        self.style = Style(BERMUDA, TRAY_HEIGHT, words.KEYS, player=self._player_in_colours)
+        self.style = Style(BERMUDA, TRAY_HEIGHT, labels.KEYS, player=self._player_in_colours)
         self._whole: TableLayout | None = None
         """The layout that shows the whole board in this window."""
 
@@ -118,13 +118,13 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
 
     def prompt(self, frame: BermudaFrame) -> Prompt:
         view = frame.view
-        text = words.prompt(view, frame.choice.ships, frame.name_of)
-        return Prompt(text, words.RULES.get(view.phase, ""))
+        text = labels.prompt(view, frame.choice.ships, frame.name_of)
+        return Prompt(text, labels.RULES.get(view.phase, ""))
 
     def buttons(self, frame: BermudaFrame) -> list[Button]:
         return pointing.buttons(frame)
 
-    def outcomes(self, frame: BermudaFrame) -> Sequence[Stake]:
+    def outcomes(self, frame: BermudaFrame) -> Sequence[OutcomeMark]:
         return tuple(outcomes(frame))
 
     def hints(self, frame: BermudaFrame) -> Offered:
@@ -141,7 +141,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return Advised(text, [frame.layout.at(point) for point in course.way], first.ship)
 
     def turn_banner(self, frame: BermudaFrame, seat: Seat) -> TurnBanner:
-        return TurnBanner(words.call(frame.name_of(seat), frame.view.phase), seat)
+        return TurnBanner(labels.call(frame.name_of(seat), frame.view.phase), seat)
 
     def thinking_ms(self, view: State) -> float:
         if of_events.only_looks_on(self.game, view, self.match.humans):

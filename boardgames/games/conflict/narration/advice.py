@@ -13,7 +13,7 @@ from typing import NamedTuple
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat
 from boardgames.core.players import Persona
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.conflict.bots.normal import leader_against
 from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.actions import (
@@ -163,7 +163,7 @@ def _prisoners(game: Conflict, taken: Sequence[int], who: WhoIs) -> str:
         f"{owner}'s {name}" if number == 1 else f"{number} × {name} of {owner}"
         for (owner, name), number in names.items()
     ]
-    return listed(told)
+    return join_names(told)
 
 
 def _circles(before: Threats, now: Threats, seat: Seat, who: WhoIs) -> list[str]:
@@ -196,7 +196,7 @@ def _distance(game: Conflict, view: State, leg: Leg, who: WhoIs) -> str:
             best = (gain, owner)
     if best is None:
         return "keeps the others where they are"
-    return f"{counted(best[0], 'step')} nearer to {who(best[1])}'s circle"
+    return f"{pluralize(best[0], 'step')} nearer to {who(best[1])}'s circle"
 
 
 def _safety(now: Threats, after: State, leg: Leg) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from boardgames.core.game import Event, Ref, RuleRef, Seat
 from boardgames.core.narration import Narration, Turn
-from boardgames.core.wording import Teller
+from boardgames.core.wording import Addressing
 from boardgames.games.conflict.narration import recap, refusals, remarks
 from boardgames.games.conflict.narration.rows import ROWS
 from boardgames.games.conflict.rules import events as ev
@@ -20,7 +20,7 @@ class ConflictNarration(Narration[Conflict]):
 
     rows: ClassVar = ROWS
 
-    def recap(self, events: Sequence[Event], address: Teller) -> str:
+    def recap(self, events: Sequence[Event], address: Addressing) -> str:
         actor = self.game.begins_turn(events[0])
         if actor is None:
             return recap.opening(events, address)

@@ -12,7 +12,7 @@ from typing import TypeGuard
 
 from boardgames.core.game import Event
 from boardgames.core.narration import Turn
-from boardgames.core.wording import Teller, as_sentence, counted, listed
+from boardgames.core.wording import Addressing, as_sentence, join_names, pluralize
 from boardgames.games.conflict.narration.words import a_piece, title
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.board import Terrain
@@ -87,7 +87,7 @@ def recap(turn: Turn, actions: Sequence[Told], effects: Sequence[Told]) -> str:
     return " ".join(as_sentence(sentence) for sentence in (*told, *falls))
 
 
-def opening(events: Sequence[Event], tell: Teller) -> str:
+def opening(events: Sequence[Event], tell: Addressing) -> str:
     """The throws for the first turn."""
     thrown = [event for event in events if isinstance(event, ev.OrderThrown)]
     if not thrown:
@@ -101,7 +101,7 @@ def opening(events: Sequence[Event], tell: Teller) -> str:
             return as_sentence(f"{tell(event.seat)} threw {highest} and began")
     tied = [event.seats for event in events if isinstance(event, ev.OrderTied)]
     if tied and isinstance(events[-1], ev.OrderTied):
-        return as_sentence(f"{listed([tell(seat) for seat in tied[-1]])} threw the same")
+        return as_sentence(f"{join_names([tell(seat) for seat in tied[-1]])} threw the same")
     return as_sentence(f"{tell(best.seat)} threw {best.a + best.b} for the first turn")
 
 
@@ -122,7 +122,7 @@ def _walks(events: Sequence[Event]) -> list[_Walk]:
     return found
 
 
-def _blows(sides: Sides, walks: Sequence[_Walk], tell: Teller) -> list[str]:
+def _blows(sides: Sides, walks: Sequence[_Walk], tell: Addressing) -> list[str]:
     """What was taken and what was lost; by which piece, where one did all of it."""
     hitting = [walk for walk in walks if walk.taken or walk.home is not None]
     taken = _taken(sides, [event for walk in hitting for event in walk.taken], tell)
@@ -131,7 +131,7 @@ def _blows(sides: Sides, walks: Sequence[_Walk], tell: Teller) -> list[str]:
     if taken:
         is_lost = hitting[-1].mine is not None
         by = f" with {a_piece(sides, hitting[0].piece)}" if len(hitting) == 1 else ""
-        told.append(f"took {listed(taken)}{'' if is_lost else by}")
+        told.append(f"took {join_names(taken)}{'' if is_lost else by}")
     for walk in walks:
         if walk.mine is not None:
             mine = f"{tell.of(walk.mine.owner)} mine on {walk.mine.at}"
@@ -139,7 +139,7 @@ def _blows(sides: Sides, walks: Sequence[_Walk], tell: Teller) -> list[str]:
     return told
 
 
-def _taken(sides: Sides, events: Sequence[ev.PieceCaptured], tell: Teller) -> list[str]:
+def _taken(sides: Sides, events: Sequence[ev.PieceCaptured], tell: Addressing) -> list[str]:
     """Whose pieces were taken and where; the second one alike is "another"."""
     alike: dict[str, list[str]] = {}
     for event in events:
@@ -167,7 +167,7 @@ def _moves(sides: Sides, walks: Sequence[_Walk], called: Sequence[int]) -> list[
         if piece not in entered:
             went, end = _went(sides, walk)
             gone.setdefault(went, []).append(end)
-    return told + [f"{went} {listed(ends)}" for went, ends in gone.items()]
+    return told + [f"{went} {join_names(ends)}" for went, ends in gone.items()]
 
 
 def _brought_out(sides: Sides, walks: Sequence[_Walk]) -> list[str]:
@@ -179,7 +179,7 @@ def _brought_out(sides: Sides, walks: Sequence[_Walk]) -> list[str]:
         name = a_piece(sides, walk.piece)
         is_alike = bool(named) and named[0].startswith(f"{name} ")
         named.append(f"{'another' if is_alike else name} to {walk.squares[-1]}")
-    return [f"brought out {listed(named)}"] if named else []
+    return [f"brought out {join_names(named)}"] if named else []
 
 
 def _went(sides: Sides, walk: _Walk) -> tuple[str, str]:
@@ -201,16 +201,16 @@ def _idle(void: Sequence[ev.DieUnused], has_moved: bool) -> list[str]:
     """Dice that moved nothing; the second die of a single piece is no news."""
     dice = [str(event.die) for event in void if event.reason is Unused.NO_MOVE]
     if has_moved:
-        return [f"found no move for the {listed(dice)}"] if dice else []
+        return [f"found no move for the {join_names(dice)}"] if dice else []
     if dice:
         return ["could not move"]
     return ["had no piece in play"] if void else []
 
 
-def _falls(events: Sequence[Event], tell: Teller, effects: Sequence[Told]) -> list[str]:
+def _falls(events: Sequence[Event], tell: Addressing, effects: Sequence[Told]) -> list[str]:
     """Who fell, and how it all ended or what that brought."""
     homeless = [tell(e.seat) for e in events if _is_fall(e, Fallen.HOME)]
-    told = [f"that put {listed(homeless)} out of the game"] if homeless else []
+    told = [f"that put {join_names(homeless)} out of the game"] if homeless else []
     for event in events:
         if _is_fall(event, Fallen.PIECES):
             whose, was = tell.of(event.seat), tell.was(event.seat)
@@ -218,7 +218,7 @@ def _falls(events: Sequence[Event], tell: Teller, effects: Sequence[Told]) -> li
     end = events[-1]
     if isinstance(end, ev.GameEnded):
         why = f"{COUNTED[end.reason]}, and " if end.reason in COUNTED else ""
-        return [*told, f"{why}{listed([tell(seat) for seat in end.ranking[0]])} won the war"]
+        return [*told, f"{why}{join_names([tell(seat) for seat in end.ranking[0]])} won the war"]
     return told + [text for _, text in effects]
 
 
@@ -229,7 +229,7 @@ def _is_fall(event: Event, reason: Fallen) -> TypeGuard[ev.SeatEliminated]:
 def _joined(subject: str, deeds: Sequence[str]) -> str:
     """Deeds of one person; commas where one of them already has an "and" in it."""
     has_and = any(" and " in deed for deed in deeds)
-    return f"{subject} {', '.join(deeds) if has_and else listed(deeds)}"
+    return f"{subject} {', '.join(deeds) if has_and else join_names(deeds)}"
 
 
 def _with(doubles: int) -> str:
@@ -240,4 +240,4 @@ def _with(doubles: int) -> str:
 
 def _number(number: int, one: str) -> str:
     """A small number with its noun, in words."""
-    return f"{NUMBERS[number]} {one}s" if number in NUMBERS else counted(number, one)
+    return f"{NUMBERS[number]} {one}s" if number in NUMBERS else pluralize(number, one)

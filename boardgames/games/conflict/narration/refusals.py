@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import Ref, RuleRef, Seat
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.actions import Choose, StepTo
 from boardgames.games.conflict.rules.board import Terrain
@@ -63,7 +63,7 @@ class _Space:
         if self.name in move.trod:
             return RuleRef("CF-29", f"{self.name} has been stepped on in this move already.")
         if self.name == chart.names[here]:
-            left = counted(move.steps_left, "more step")
+            left = pluralize(move.steps_left, "more step")
             return RuleRef("CF-27", f"The whole count must be moved: {left} to go.")
         realm = self.sides.realm(move.piece)
         wet = _wrong_ground(realm, terrain)
@@ -104,14 +104,14 @@ class _Space:
         state, name = self.state, self.name
         left = move.steps_left - 1
         longest = next((far for far in range(left - 1, 0, -1) if self._goes_on(move, far)), 0)
-        need = counted(left, "step")
+        need = pluralize(left, "step")
         if name in self.sides.of(state, state.seat).enemy_homes:
             return RuleRef(
                 "CF-50",
                 f"The circle on {name} must be reached by exact count; {need} would be left, "
                 "and there is no way on (CF-33).",
             )
-        way = f"only {counted(longest, 'more step')}" if longest else "nowhere"
+        way = f"only {pluralize(longest, 'more step')}" if longest else "nowhere"
         return RuleRef("CF-33", f"{name} leads {way}; {need} would be left.")
 
     def _goes_on(self, move: Move, steps: int) -> bool:
@@ -134,7 +134,7 @@ def no_end(moves: Moves, state: State, piece: int, name: str, counts: Sequence[i
     far = chart.far(realm, chart.number[name], mines).get(here)
     if far is None:
         return RuleRef(rule, f"There is no way for your {title(sides, piece)} to {name}.")
-    away = f"{name} is {counted(far, 'step')} away"
+    away = f"{name} is {pluralize(far, 'step')} away"
     if far > max(counts):
         return RuleRef(rule, f"{away}; you have {' and '.join(map(str, counts))}.")
     steps = f"{' or '.join(map(str, counts))} {'step' if counts[-1] == 1 else 'steps'}"
@@ -209,7 +209,7 @@ def _button(moves: Moves, state: State, button: str) -> RuleRef | None:
             return None
         return RuleRef("CF-22", "A die must be played while some piece can use it safely.")
     if button == "stop" and state.move is not None:
-        left = counted(state.move.steps_left, "more step")
+        left = pluralize(state.move.steps_left, "more step")
         return RuleRef("CF-27", f"The whole count must be moved: {left} to go.")
     if button not in ("break", "propose") or state.phase in (Phase.ORDER, Phase.OVER):
         return None

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.moving import Moves
@@ -170,15 +170,14 @@ def _allied(turn: _Turn) -> str:
         match event:
             case ev.AllianceBroken(_, b) if points[seat] > max(points[one] for one in others):
                 lead = points[seat] - max(points[one] for one in others)
-                return f"I left {turn.name(b)}: I am {counted(lead, 'point')} ahead of everybody."
+                return f"I left {turn.name(b)}: I am {pluralize(lead, 'point')} ahead of everybody."
             case ev.AllianceProposed(_, b):
                 third = max((one for one in others if one != b), key=lambda one: points[one])
                 lead = points[third] - points[seat]
                 if lead > 0:
                     leader = turn.name(third)
-                    return (
-                        f"I asked {turn.name(b)}: {leader} is {counted(lead, 'point')} ahead of me."
-                    )
+                    ahead = pluralize(lead, "point")
+                    return f"I asked {turn.name(b)}: {leader} is {ahead} ahead of me."
     return ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import Who
-from boardgames.core.wording import listed
+from boardgames.core.wording import join_names
 from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import Fall, Fallen, Kind
 
@@ -28,11 +28,11 @@ def roll(sides: Sides, pieces: Sequence[int]) -> str:
         number = sum(sides.kind(piece) is kind for piece in pieces)
         if number:
             parts.append(f"{number} × {sides.rules.pieces.of(kind).title.lower()}")
-    return listed(parts)
+    return join_names(parts)
 
 
 def fall_words(out: Sequence[Fall], who: Who) -> str:
     """Who fell to whom and how, first fall first."""
     lost = {Fallen.HOME: "the home circle", Fallen.PIECES: "the last piece"}
     told = [f"{who(fall.seat)} lost {lost[fall.reason]} to {who(fall.by)}" for fall in out]
-    return f"{listed(told)}." if told else ""
+    return f"{join_names(told)}." if told else ""

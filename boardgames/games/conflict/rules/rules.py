@@ -56,7 +56,6 @@ from boardgames.games.conflict.rules.scoring import (
     scores,
 )
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, Sides, Table, first_pieces
-from boardgames.games.conflict.rules.soundness import faults
 from boardgames.games.conflict.rules.state import (
     RESERVE,
     START,
@@ -69,6 +68,7 @@ from boardgames.games.conflict.rules.state import (
     State,
     Terms,
 )
+from boardgames.games.conflict.rules.state_validation import faults
 from boardgames.games.conflict.rules.turns import Events, Turns, die_played
 
 replace = msgspec.structs.replace

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import cycle
 
 from boardgames.core.game import Seat, Who
-from boardgames.core.wording import listed
+from boardgames.core.wording import join_names
 from boardgames.games.conflict.rules.sides import Sides, is_free
 from boardgames.games.conflict.rules.state import Ended, State
 
@@ -114,7 +114,7 @@ def ending(
     who: Who,
 ) -> str:
     """Why the match ended and who won, in one sentence."""
-    winners = listed([who(seat) for seat in places[0]])
+    winners = join_names([who(seat) for seat in places[0]])
     if reason is Ended.CONQUEST:
         return f"{winners} {'has' if len(places[0]) == 1 else 'have'} put all opponents out."
     why = {

@@ -18,7 +18,7 @@ from boardgames.games.conflict.rules.paths import Ends, Route, path_to, walker_o
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, Realm, State
 from boardgames.games.conflict.scene.weighing import Weigher
-from boardgames.ui.tabletop.picker import ClickPath, Picker
+from boardgames.ui.table.picker import ClickPath, Picker
 
 DIRECTIONS = {
     "7": (-1, -1),

@@ -19,7 +19,7 @@ from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder, Reac
 from boardgames.games.conflict.scene.layout import Layout, Stands
 from boardgames.games.conflict.scene.weighing import Rank, Weigher
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.tabletop.frame import Frame, Scenery
+from boardgames.ui.table.frame import Frame, Scenery
 
 ConflictScenery = Scenery[Conflict, Layout]
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.conflict.bots.normal import leader_against
 from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.worth import either, named, percent
+from boardgames.games.conflict.scene.outcomes import either, named, percent
 
 USUAL = "An enemy's home circle is taken by ending on it with the exact count."
 
@@ -77,7 +77,7 @@ def _wander(frame: ConflictFrame, seat: Seat) -> str:
     _, prey, far, die = found
     place = frame.view.pieces[prey].at
     return (
-        f"{place} is {counted(far, 'step')} away, and you have {die}: a move may turn at every "
+        f"{place} is {pluralize(far, 'step')} away, and you have {die}: a move may turn at every "
         "step, so a piece can wander to use up its count."
     )
 
@@ -108,7 +108,7 @@ def _hit(frame: ConflictFrame, seat: Seat) -> str:
         return ""
     piece, hit = max(dangers, key=lambda one: sides.value(one.piece) * one.hit.chance)
     place, mine = frame.view.pieces[piece].at, title(sides, piece)
-    away = f"{counted(hit.steps, 'step')} away, {percent(hit.chance)}"
+    away = f"{pluralize(hit.steps, 'step')} away, {percent(hit.chance)}"
     return f"{named(frame, hit.by)} can hit your {mine} on {place}: {away}."
 
 

@@ -20,15 +20,15 @@ from boardgames.games.conflict.rules.board import Box, Field, name_of, spot_of
 from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, State
 from boardgames.games.conflict.scene.draw.tin_pieces import TinPieces
+from boardgames.ui.cache import Layer, Memo
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import rows
-from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
-from boardgames.ui.kept import Kept, Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import PLATE_GAP, Areas
-from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.table.things import Thing
+from boardgames.ui.widgets.dice_tray import dice_places, dice_rect
 
 FRAME = 28
 """The printed rim with the names of columns and rows, in units."""
@@ -56,22 +56,22 @@ class Layout:
     dice_tray: pygame.Rect
     die_side: int
     tin: TinPieces
-    small_ground: Kept[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Kept)
+    small_ground: Memo[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Memo)
     """The printed board of the end screen, by its size."""
     resting: Collage = dataclasses.field(default_factory=Collage)
     """The board with everything on it that doesn't move."""
     plates: Layer = dataclasses.field(default_factory=Layer)
     tray: Layer = dataclasses.field(default_factory=Layer)
     _rects: dict[str, pygame.Rect] = dataclasses.field(default_factory=dict)
-    _places: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept)
+    _places: Memo[object, dict[int, Vec]] = dataclasses.field(default_factory=Memo)
     """Where the pieces of the last position are."""
-    _starts: Kept[object, dict[int, Vec]] = dataclasses.field(default_factory=Kept)
+    _starts: Memo[object, dict[int, Vec]] = dataclasses.field(default_factory=Memo)
     """Where pieces wait that have not been out yet: always in the same place."""
-    _reserves: dict[Seat, Kept[object, dict[int, Vec]]] = dataclasses.field(
-        default_factory=lambda: defaultdict(Kept)
+    _reserves: dict[Seat, Memo[object, dict[int, Vec]]] = dataclasses.field(
+        default_factory=lambda: defaultdict(Memo)
     )
     """By seat, where the pieces of its reserve are: the same until one of them is moved."""
-    _squares: Kept[object, list[Thing]] = dataclasses.field(default_factory=Kept)
+    _squares: Memo[object, list[Thing]] = dataclasses.field(default_factory=Memo)
 
     @property
     def square(self) -> int:

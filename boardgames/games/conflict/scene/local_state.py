@@ -10,7 +10,7 @@ from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.motions.pace import Fallen
 from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
 from boardgames.games.conflict.scene.pulling import Pull
-from boardgames.ui.tabletop.game_ui import Elapsed, LocalState, Tick
+from boardgames.ui.table.game_ui import Elapsed, LocalState, Tick
 
 
 class ConflictState(LocalState):

@@ -18,9 +18,9 @@ from boardgames.games.conflict.scene.layout import Layout
 from boardgames.games.conflict.scene.side import draw_side, draw_wells, side_area, side_key
 from boardgames.games.conflict.scene.tray import draw_tray, tray_key
 from boardgames.ui.draw.ground import draw_wood
-from boardgames.ui.furniture.dice_tray import WHITE, dice_made_ready
 from boardgames.ui.table.areas import widened
-from boardgames.ui.tabletop.game_ui import Painters
+from boardgames.ui.table.game_ui import Painters
+from boardgames.ui.widgets.dice_tray import WHITE, dice_made_ready
 
 
 def draw_ground(frame: ConflictFrame, surface: pygame.Surface) -> None:

@@ -17,13 +17,13 @@ from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
-from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.draw.dice import Use, die_uses
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.screens import alliances
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button, columns
-from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.table.things import Thing
 
 PLAIN_BUTTONS = ("leave_reserve", "decline")
 CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
@@ -49,7 +49,7 @@ def _squares(frame: ConflictFrame) -> list[Thing]:
     for thing in frame.layout.squares((frame.view.out, frame.players), lambda: _bare(frame)):
         name = str(thing.ref[1])
         if name in standing:
-            label = words.square_label(frame, name, standing[name])
+            label = labels.square_label(frame, name, standing[name])
             thing = replace(thing, label=label)
         elif name in lit:
             # A tooltip over an empty highlighted square would hide the path that is shown to it.
@@ -69,7 +69,7 @@ def _bare(frame: ConflictFrame) -> list[Thing]:
         for column in range(layout.field.columns)
     ]
     return [
-        Thing(("space", name), layout.square_rect(name), label=words.square_label(frame, name))
+        Thing(("space", name), layout.square_rect(name), label=labels.square_label(frame, name))
         for name in names
     ]
 
@@ -89,7 +89,7 @@ def _pieces(frame: ConflictFrame) -> list[Thing]:
             key = (piece.seat, piece.at, piece.kind)
             groups[key] = groups[key].union(rect) if key in groups else rect
             continue
-        found.append(_thing(frame, ("piece", number), rect, words.piece_label(frame, number)))
+        found.append(_thing(frame, ("piece", number), rect, labels.piece_label(frame, number)))
     return [*found, *_waiting(frame, groups)]
 
 
@@ -108,7 +108,7 @@ def _waiting(frame: ConflictFrame, groups: dict[tuple[int, str, Kind], pygame.Re
         fresh = [n for n in alike if n not in view.moved] or alike
         is_called = place == RESERVE and seat == view.seat and view.phase is Phase.CALL_UP
         ref: Ref = ("reserve", kind.value) if is_called else ("piece", fresh[0])
-        label = words.waiting_label(frame, fresh[0], len(alike))
+        label = labels.waiting_label(frame, fresh[0], len(alike))
         found.append(_thing(frame, ref, rect, label))
     return found
 
@@ -117,11 +117,11 @@ def _side(frame: ConflictFrame) -> list[Thing]:
     """Plates and dice, and the question by which die a piece shall go."""
     layout, view = frame.layout, frame.view
     found = [
-        Thing(("seat", seat), plate, label=words.plate_label(frame, seat))
+        Thing(("seat", seat), plate, label=labels.plate_label(frame, seat))
         for seat, plate in enumerate(frame.areas.plates)
     ]
     is_to_throw = view.phase in (Phase.THROW, Phase.ORDER)
-    label = words.THROW_LABEL if is_to_throw else words.DICE_LABEL
+    label = labels.THROW_LABEL if is_to_throw else labels.DICE_LABEL
     found.append(Thing(("dice",), layout.dice_tray, label=label))
     if is_to_throw:
         found.append(Thing(("button", "throw"), layout.dice_tray, is_stop=False, label=label))
@@ -130,7 +130,7 @@ def _side(frame: ConflictFrame) -> list[Thing]:
         alike = [index for index, pips in enumerate(view.dice) if pips == die]
         # Of doubles, the one that is still to be played.
         index = next((one for one in alike if uses[one] is Use.LEFT), alike[0])
-        label = words.die_label(view, frame.picker.fitting, die)
+        label = labels.die_label(view, frame.picker.fitting, die)
         found.append(_thing(frame, ("die", die), layout.die_rect(index), label))
     for index in range(2):
         rect = layout.die_rect(index)
@@ -167,7 +167,7 @@ def dangers_button(frame: ConflictFrame) -> list[Button]:
     height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
     rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
     rect.topleft = (tray.left + room.px(10), tray.top + room.px(10))
-    name, label, is_on = words.DANGERS, words.DANGERS_LABEL, frame.shows_dangers
+    name, label, is_on = labels.DANGERS, labels.DANGERS_LABEL, frame.shows_dangers
     return [Button(DANGERS, rect, name, keys=("d",), label=label, is_on=is_on)]
 
 
@@ -175,14 +175,14 @@ def buttons(frame: ConflictFrame) -> list[Button]:
     """The buttons of the present decision: one wide one, or two side by side."""
     place = frame.areas.primary
     made = []
-    for name, text, label, keys in words.BUTTONS:
+    for name, text, label, keys in labels.BUTTONS:
         ref: Ref = ("button", name)
         if ref not in frame.clickable:
             continue
         if name in PLAIN_BUTTONS:
             made.append(Button(ref, place, text, keys=keys, label=label))
         else:
-            said = words.ORDER_LABEL if frame.view.phase is Phase.ORDER else label
+            said = labels.ORDER_LABEL if frame.view.phase is Phase.ORDER else label
             made.append(Button(ref, place, text, "", (*keys, *GO), style="primary", label=said))
     made += _call_up_button(frame)
     cells = columns(place, [0] * len(made), frame.room.px(12))
@@ -195,7 +195,7 @@ def _call_up_button(frame: ConflictFrame) -> list[Button]:
         ref: Ref = ("reserve", kind.value)
         if ref in frame.clickable:
             text = f"Call up {frame.game.rules.pieces.of(kind).title.lower()}"
-            label = words.CALL_UP_LABEL
+            label = labels.CALL_UP_LABEL
             place = frame.areas.primary
             return [Button(ref, place, text, keys=GO, style="primary", label=label)]
     return []

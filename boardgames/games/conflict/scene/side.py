@@ -17,8 +17,8 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour, mixed
 from boardgames.ui.draw.widgets import columns, draw_symbol, with_shadow
-from boardgames.ui.furniture.plates import draw_plates, plate_details
 from boardgames.ui.scene import Room
+from boardgames.ui.widgets.plates import draw_plates, plate_details
 
 FADED = 112
 """How much is left of the pennant of an alliance that ends with the turn."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 import pygame
 
 from boardgames.games.conflict.rules.state import Kind
-from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.ending.picture import free_pieces
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT
 from boardgames.ui.draw.widgets import columns, rows
-from boardgames.ui.furniture.charts import ON_WOOD, draw_lines
+from boardgames.ui.widgets.charts import ON_WOOD, draw_lines
 
 CARD_SHARE = 0.7
 """How much of a high tray is the card's."""
@@ -86,7 +86,7 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
     align = "center" if is_tall else "left"
     room.letters.draw_in(surface, title, head, room.type_px(27), CREAM, "display", align)
     body = pygame.Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
-    lines = "\n".join(words.powers(frame.game.rules, kind))
+    lines = "\n".join(labels.powers(frame.game.rules, kind))
     room.letters.draw_in(surface, lines, body, room.type_px(19), CREAM, "text", align, middle=False)
 
 
@@ -123,9 +123,9 @@ def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.
         area.left, area.top, area.width, room.px(58 if area.width < room.px(260) else 32)
     )
     name, px = frame.name_of(seat), room.type_px(21)
-    text = words.prisoners(name, holds_any=bool(held))
+    text = labels.prisoners(name, holds_any=bool(held))
     if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:
-        text = words.PRISONERS if held else words.NO_PRISONERS
+        text = labels.PRISONERS if held else labels.NO_PRISONERS
     room.letters.draw_in(surface, text, head, px, CREAM, "bold")
     if not held:
         return

@@ -21,7 +21,7 @@ from boardgames.games.conflict.rules.board import spot_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import ending, is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
-from boardgames.games.conflict.scene import aiming, hints, pointing, words
+from boardgames.games.conflict.scene import aiming, hints, labels, pointing
 from boardgames.games.conflict.scene.aiming import Aim, Meaning
 from boardgames.games.conflict.scene.draw.ground import PALETTE
 from boardgames.games.conflict.scene.ending.picture import draw_end_picture
@@ -29,18 +29,15 @@ from boardgames.games.conflict.scene.frame import ConflictFrame, ConflictScenery
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_longer_notes, with_tray
 from boardgames.games.conflict.scene.local_state import ConflictState
 from boardgames.games.conflict.scene.motions import of_events, pace
+from boardgames.games.conflict.scene.outcomes import worth
 from boardgames.games.conflict.scene.painting import PAINTERS
 from boardgames.games.conflict.scene.screens import alliances
-from boardgames.games.conflict.scene.worth import worth
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.furniture.hints import Offered
-from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.notes import Note
-from boardgames.ui.tabletop.game_ui import (
+from boardgames.ui.table.game_ui import (
     Advised,
     Click,
     Ending,
@@ -56,9 +53,12 @@ from boardgames.ui.tabletop.game_ui import (
     Style,
     TurnBanner,
 )
-from boardgames.ui.tabletop.picker import ClickPath
-from boardgames.ui.tabletop.things import Thing
-from boardgames.ui.tabletop.viewpoint import Seen
+from boardgames.ui.table.notes import Note
+from boardgames.ui.table.picker import ClickPath
+from boardgames.ui.table.things import Thing
+from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.hints import Offered
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 
 class ConflictUI(GameUI[Conflict, State, Layout]):
@@ -70,7 +70,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         self.state = self.local = ConflictState(self.game, room.sounds.play)
         self.style = Style(
             PALETTE,
-            keys=words.KEYS,
+            keys=labels.KEYS,
             arrange=lambda room, areas: with_tray(room, with_longer_notes(room, areas)),
             player=self._player_in_colours,
         )
@@ -112,7 +112,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return Aim()
 
     def prompt(self, frame: ConflictFrame) -> Prompt:
-        return Prompt(words.prompt(frame), RULE_OF.get(frame.view.phase, ""))
+        return Prompt(labels.prompt(frame), RULE_OF.get(frame.view.phase, ""))
 
     def buttons(self, frame: ConflictFrame) -> list[Button]:
         return [
@@ -121,7 +121,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
             *alliances.plate_buttons(frame),
         ]
 
-    def outcomes(self, frame: ConflictFrame) -> Sequence[Stake]:
+    def outcomes(self, frame: ConflictFrame) -> Sequence[OutcomeMark]:
         return tuple(worth(frame))
 
     def hints(self, frame: ConflictFrame) -> Offered:
@@ -135,7 +135,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
     def turn_banner(self, frame: ConflictFrame, seat: Seat) -> TurnBanner:
         view = frame.view
         is_asked = view.phase is Phase.ANSWER
-        text = "" if is_asked else words.call(frame.name_of(seat), view.phase)
+        text = "" if is_asked else labels.call(frame.name_of(seat), view.phase)
         ground = frame.players[seat].rgb if seat >= 0 else None
         key = (seat, view.round if frame.decides else self.state.round_called)
         return TurnBanner(text, key, ground, is_always=True)
@@ -217,7 +217,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return Ending(
             ending(sides, reason, outcome.ranking, points, frame.name_of),
             fall_words(frame.view.out, frame.name_of),
-            words.figures(frame.match_stats, points if is_scored(reason) else None),
+            labels.figures(frame.match_stats, points if is_scored(reason) else None),
             draw,
         )
 
@@ -229,7 +229,7 @@ def _response(frame: ConflictFrame, meaning: Meaning) -> Play | Select:
     if frame.lesson_run is None or not meaning.aim.doomed:
         return Select(meaning.aim)
     return Select(
-        meaning.aim, Note(words.prompt(dataclasses.replace(frame, selection=meaning.aim)))
+        meaning.aim, Note(labels.prompt(dataclasses.replace(frame, selection=meaning.aim)))
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.waterworld.bots.memory import blank, token_chances
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import AnyAction
@@ -60,7 +60,7 @@ def _second(counsel: Counsel, first: Choice, second: Choice) -> str:
 def _turns(number: float) -> str:
     if number < 0.75:
         return "half a turn"
-    return counted(round(number), "turn")
+    return pluralize(round(number), "turn")
 
 
 class Counsel:
@@ -160,7 +160,7 @@ class Counsel:
         view, away = self.view, self.game.chart.distance[space]
         if not self.lacks:
             goal, name = self._goal()
-            return f"from there {name} is {counted(away[goal], 'space')} away"
+            return f"from there {name} is {pluralize(away[goal], 'space')} away"
         useful = [
             (away[a.space], a.space)
             for a in view.atolls
@@ -171,7 +171,7 @@ class Counsel:
         if not useful:
             return "from there you can meet others and trade"
         far, goal = min(useful)
-        return f"from there {goal} is {counted(far, 'space')} away"
+        return f"from there {goal} is {pluralize(far, 'space')} away"
 
     def _goal(self) -> tuple[str, str]:
         view = self.view
@@ -189,7 +189,7 @@ class Counsel:
             return f"{self._names(losers)} would lose a card"
         if not self.lacks:
             away = self.game.chart.distance[view.pawns[self.seat].space][space]
-            return f"there it is only {counted(away, 'space')} from you"
+            return f"there it is only {pluralize(away, 'space')} from you"
         (atoll,) = [one for one in view.atolls if one.space == space]
         kind = CARD_OF.get(atoll.token) if atoll.up else None
         if kind is not None and kind not in self.lacks:
@@ -207,7 +207,7 @@ class Counsel:
     def _parting(self, kind: Kind, gives: bool) -> str:
         count = self.hand.count(kind)
         if count > 1:
-            return f"you have {counted(count, 'of it', 'of them')}"
+            return f"you have {pluralize(count, 'of it', 'of them')}"
         away = self.game.chart.distance[self.view.pawns[self.seat].space]
         near = [
             (away[a.space], a.space)
@@ -216,14 +216,14 @@ class Counsel:
         ]
         if near:
             far, space = min(near)
-            return f"it lies open on {space}, {counted(far, 'space')} away"
+            return f"it lies open on {space}, {pluralize(far, 'space')} away"
         return "it helps the other least" if gives else "it is missed least"
 
     def _title(self, kind: Kind | None) -> str:
         return self.game.rules.cards.of(kind).title if kind in COMPLETE and kind else ""
 
     def _names(self, seats: Sequence[Seat]) -> str:
-        return listed([self.who(seat) for seat in seats])
+        return join_names([self.who(seat) for seat in seats])
 
 
 _WORDS: dict[type, tuple[str, str]] = {

@@ -17,7 +17,7 @@ from boardgames.core.narration import (
     ref,
     seats_in,
 )
-from boardgames.core.wording import Teller
+from boardgames.core.wording import Addressing
 from boardgames.games.waterworld.narration import click_paths, remarks
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
@@ -224,7 +224,7 @@ ROWS: dict[type[Event], Row] = {
 class WaterworldNarration(Narration[Waterworld]):
     rows: ClassVar = ROWS
 
-    def recap(self, events: Sequence[Event], address: Teller) -> str:
+    def recap(self, events: Sequence[Event], address: Addressing) -> str:
         if any(isinstance(event, ev.HandDealt) for event in events):
             return SET_UP
         return super().recap(events, address)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.board import Chart
 from boardgames.games.waterworld.rules.state import COMPLETE, State
@@ -54,7 +54,7 @@ class Asked:
         return 0 < self.away(other, space) <= self.rolling.furthest(self.before, other)
 
     def boats(self, seats: Sequence[Seat]) -> str:
-        colours = listed([self.before.pawns[seat].colour for seat in seats])
+        colours = join_names([self.before.pawns[seat].colour for seat in seats])
         return f"the {colours} trimaran{'s' if len(seats) > 1 else ''}"
 
 
@@ -95,7 +95,7 @@ def _tore(turn: Asked) -> str:
     whose = "its sails it rolls" if len(torn) == 1 else "their sails they roll"
     return (
         f"I stopped at {turn.boats(torn)}: without {whose} "
-        f"{counted(dice.plain, 'die', 'dice')} instead of {dice.sails}."
+        f"{pluralize(dice.plain, 'die', 'dice')} instead of {dice.sails}."
     )
 
 
@@ -131,7 +131,7 @@ def _passed(turn: Asked) -> str:
     nearest = min(in_reach, key=lambda space: turn.away(seat, space))
     return (
         f"I passed the atoll on {nearest} to chase the compass: "
-        f"{turn.boats([holder])} is {counted(left, 'space')} away now."
+        f"{turn.boats([holder])} is {pluralize(left, 'space')} away now."
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem, did_you_mean
 from boardgames.core.tiled import Board, Space, TiledMap, nearest
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.waterworld.rules.board import (
     SNAP,
     SPACE_NAME,
@@ -197,7 +197,7 @@ def _point_problems(map_: TiledMap, spaces: dict[str, Space]) -> Iterator[Proble
 def _start_problems(map_: TiledMap, rules: Rules) -> Iterator[Problem]:
     deez = len(list(map_.objects("starts", "deez")))
     if deez != 1:
-        text = f"{counted(deez, 'Deez start')}; there must be exactly one."
+        text = f"{pluralize(deez, 'Deez start')}; there must be exactly one."
         yield map_.problem(text, "starts")
     pawns = Counter(thing.name for thing in map_.objects("starts", "pawn"))
     for colour in rules.pawns:
@@ -216,11 +216,11 @@ def _start_problems(map_: TiledMap, rules: Rules) -> Iterator[Problem]:
 def _count_problems(map_: TiledMap, rules: Rules) -> Iterator[Problem]:
     spaces = len(list(map_.objects("spaces", "space")))
     if spaces not in SPACES:
-        text = f"{counted(spaces, 'space')}; a board needs {_span(SPACES)}."
+        text = f"{pluralize(spaces, 'space')}; a board needs {_span(SPACES)}."
         yield map_.problem(text, "spaces")
     atolls = len(list(map_.objects("atolls", "atoll")))
     if atolls not in ATOLLS:
-        text = f"{counted(atolls, 'atoll')}; a board needs {_span(ATOLLS)}."
+        text = f"{pluralize(atolls, 'atoll')}; a board needs {_span(ATOLLS)}."
         yield map_.problem(text, "atolls")
     for name, mix in rules.tokens.items():
         tokens = len(mix.all())
@@ -229,7 +229,7 @@ def _count_problems(map_: TiledMap, rules: Rules) -> Iterator[Problem]:
             yield Problem("rules.yaml", f"tokens.{name}", text)
     landfalls = len(list(map_.objects("compass", "dry_land")))
     if landfalls not in LANDFALLS:
-        text = f"{counted(landfalls, 'Dry Land space')}; the compass needs {_span(LANDFALLS)}."
+        text = f"{pluralize(landfalls, 'Dry Land space')}; the compass needs {_span(LANDFALLS)}."
         yield map_.problem(text, "compass")
 
 

@@ -17,10 +17,10 @@ from boardgames.games.waterworld.scene import labels
 from boardgames.ui.draw.motion import ease_in_out_quad, ease_out_cubic
 from boardgames.ui.draw.theme import CREAM, INK, LAMP
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
-from boardgames.ui.furniture.hold import Hold
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
+from boardgames.ui.widgets.hold import Hold
 
 TURN_OVER_MS = 300.0
 DISKS_MS = 1100.0

@@ -20,6 +20,7 @@ from boardgames.games.waterworld.scene.draw.pieces import draw_open_compass
 from boardgames.games.waterworld.scene.draw.sea import printed
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture, crowd_offset
+from boardgames.ui.cache import Memo
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.board_view import BoardView
@@ -27,7 +28,6 @@ from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_card, draw_piece
 from boardgames.ui.draw.theme import GOLD, INK, LAMP, Colour
 from boardgames.ui.draw.widgets import columns, draw_symbol
-from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import fitted
 
@@ -55,7 +55,7 @@ class EndPicture:
     """Caches the torn chart, which is slow to make."""
 
     def __init__(self) -> None:
-        self._torn = Kept[tuple[int, int], pygame.Surface]()
+        self._torn = Memo[tuple[int, int], pygame.Surface]()
 
     def draw(
         self, frame: WaterworldFrame, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome

@@ -16,8 +16,8 @@ from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Hand, Kind, Phase, State
 from boardgames.games.waterworld.scene.layout import Layout, piece_centres
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.tabletop.frame import Frame, Scenery
-from boardgames.ui.tabletop.viewpoint import Seen
+from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.table.viewpoint import Seen
 
 WaterworldScenery = Scenery[Waterworld, Layout]
 

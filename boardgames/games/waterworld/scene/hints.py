@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
@@ -14,7 +14,7 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.ui.furniture.hints import Offered
+from boardgames.ui.widgets.hints import Offered
 
 PARTING = frozenset((Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER))
 ANY_COLOUR = "All four start equally far from everything; take the colour you like."
@@ -76,7 +76,7 @@ def _away(frame: WaterworldFrame, space: str) -> int:
 
 
 def _far(frame: WaterworldFrame, space: str) -> str:
-    return counted(_away(frame, space), "space")
+    return pluralize(_away(frame, space), "space")
 
 
 def _next_goal(frame: WaterworldFrame) -> str:
@@ -111,7 +111,7 @@ def _collecting(frame: WaterworldFrame) -> str:
     if useful:
         away, space, kind = min(useful)
         title = frame.game.rules.cards.of(kind).title
-        return f"{title} lies open on {space}, {counted(away, 'space')} away."
+        return f"{title} lies open on {space}, {pluralize(away, 'space')} away."
     down = sum(1 for atoll in view.atolls if not atoll.up)
     if not down:
         return "No token brings what you miss: meet another boat and trade."
@@ -156,7 +156,6 @@ def _about_parting(frame: WaterworldFrame) -> str:
     if again:
         away, space, kind = min(again)
         title = cards.of(kind).title
-        return (
-            f"{title} is soonest had again: it lies open on {space}, {counted(away, 'space')} away."
-        )
+        far = pluralize(away, "space")
+        return f"{title} is soonest had again: it lies open on {space}, {far} away."
     return "You have no card twice and none lies open, so any will be missed."

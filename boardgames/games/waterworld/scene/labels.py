@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.waterworld.narration.click_paths import SAIL_ON
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import (
@@ -113,7 +113,7 @@ def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
 
 
 def roll_label(frame: WaterworldFrame) -> str:
-    dice = counted(frame.dice_to_roll, "die", "dice")
+    dice = pluralize(frame.dice_to_roll, "die", "dice")
     return f"Rolls {dice}: sail up to so many spaces, each direction free."
 
 
@@ -130,7 +130,7 @@ def prompt(frame: WaterworldFrame) -> str:
             return "Roll the dice." if frame.dice_to_roll > 1 else "Roll the die."
         case Phase.MOVE:
             far = sum(view.dice)
-            return "Sail 1 space." if far == 1 else f"Sail up to {counted(far, 'space')}."
+            return "Sail 1 space." if far == 1 else f"Sail up to {pluralize(far, 'space')}."
         case Phase.FLY:
             return "The Dirigible takes you anywhere: choose a space."
         case Phase.DEEZ:
@@ -171,7 +171,7 @@ def _meeting(frame: WaterworldFrame) -> str:
     effects = _what_a_trade_does(frame)
     if effects and len(met(view)) > 1:
         # Several long names would leave no room for the outcome; their panels are next to it.
-        whom = counted(len(met(view)), "trimaran")
+        whom = pluralize(len(met(view)), "trimaran")
     return " ".join([f"You meet {whom}. Draw, or trade: it can’t be refused.", *effects])
 
 
@@ -241,13 +241,13 @@ def atolls_label(frame: WaterworldFrame) -> str:
 
 def discards_label(frame: WaterworldFrame) -> str:
     known = [frame.game.rules.cards.of(kind).title for kind in frame.discards_seen]
-    seen = f" You have seen {listed(known)} go there." if known else ""
+    seen = f" You have seen {join_names(known)} go there." if known else ""
     return f"The discards, face down, in no order.{seen}"
 
 
 def plate_label(frame: WaterworldFrame, seat: Seat) -> str:
     view = frame.view
-    parts = [frame.name_of(seat), counted(len(view.hands[seat]), "card")]
+    parts = [frame.name_of(seat), pluralize(len(view.hands[seat]), "card")]
     if seat < len(view.pawns):
         pawn = view.pawns[seat]
         parts += [f"{pawn.colour} on {pawn.space}", _SAILS[pawn.sails]]
@@ -284,7 +284,7 @@ def dry_land_alone(frame: WaterworldFrame) -> str:
 def whole_match(frame: WaterworldFrame) -> str:
     view = frame.view
     standing = f"{len(view.atolls)} of {len(frame.game.sea.atolls)} atolls stand"
-    return f"Played for {counted(view.round, 'round')}; {standing}."
+    return f"Played for {pluralize(view.round, 'round')}; {standing}."
 
 
 def about_dice(frame: WaterworldFrame) -> str:

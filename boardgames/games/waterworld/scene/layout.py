@@ -16,13 +16,13 @@ import pygame
 from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Board, TiledMap
 from boardgames.games.waterworld.rules.state import Kind, State
+from boardgames.ui.cache import Layer
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Pose, Vec, ease_in_out_sine
-from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
-from boardgames.ui.kept import Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
+from boardgames.ui.widgets.dice_tray import dice_places, dice_rect
 
 CARD_SHAPE = 320 / 448
 _LOW_TRAY = 130  # units of height below which dice and text are side by side

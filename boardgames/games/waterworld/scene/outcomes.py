@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Hands
 from boardgames.games.waterworld.bots.turns_to_win import Runner
 from boardgames.games.waterworld.rules.encounters import win_chance
@@ -20,7 +20,7 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import boats_at, swappers
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.ui.furniture.stakes import Stake
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 NO_REFUSAL = "A trade can’t be refused: each gives one card of its own choice."
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
@@ -29,7 +29,7 @@ _SAILS_END = "until an opponent ends a move on you: then they are lost for good"
 FLIGHT = "the Dirigible takes you anywhere"
 
 
-def outcomes(frame: WaterworldFrame) -> Iterator[Stake]:
+def outcomes(frame: WaterworldFrame) -> Iterator[OutcomeMark]:
     match frame.view.phase:
         case Phase.MOVE | Phase.FLY:
             for space in frame.game.sea.board.spaces:
@@ -41,19 +41,19 @@ def outcomes(frame: WaterworldFrame) -> Iterator[Stake]:
             yield from _of_parting(frame)
 
 
-def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[Stake]:
+def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[OutcomeMark]:
     view = frame.view
     brings = _card_missed(frame, space)
     if view.deez == space and view.hands[view.active] == COMPLETE:
         brings = f"attack for the compass, {_attack_chance(frame)} to win"
     others = boats_at(view, space, view.active)
     if frame.sees_land and view.dry_land == space and view.hands[view.active] == COMPLETE:
-        yield Stake(("space", space), YOU_WIN)
+        yield OutcomeMark(("space", space), YOU_WIN)
         return
     costs = meeting_cost(frame, others)
     brings = "; ".join(part for part in (brings, catch_worth(frame, others)) if part)
     if brings or costs:
-        yield Stake(("space", space), brings, costs)
+        yield OutcomeMark(("space", space), brings, costs)
 
 
 def _card_missed(frame: WaterworldFrame, space: str) -> str:
@@ -70,13 +70,13 @@ def _card_missed(frame: WaterworldFrame, space: str) -> str:
     return f"gives {title}, which you miss" if kind in missing(frame.open_hand) else ""
 
 
-def _of_parting(frame: WaterworldFrame) -> Iterator[Stake]:
+def _of_parting(frame: WaterworldFrame) -> Iterator[OutcomeMark]:
     for kind in dict.fromkeys(frame.open_hand or ()):
         brings, costs = card_brings(frame, kind), card_costs(frame, kind)
-        yield Stake(("card", kind.value), brings, costs)
+        yield OutcomeMark(("card", kind.value), brings, costs)
 
 
-def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:
+def _of_smashing(frame: WaterworldFrame) -> Iterator[OutcomeMark]:
     view = frame.view
     for atoll in view.atolls:
         losers = [s for s in boats_at(view, atoll.space, view.active) if view.hands[s]]
@@ -87,18 +87,18 @@ def _of_smashing(frame: WaterworldFrame) -> Iterator[Stake]:
         if kind is not None and kind in missing(own):
             costs = f"its {frame.game.rules.cards.of(kind).title}, which you miss, would sink"
         if brings or costs:
-            yield Stake(("atoll", atoll.space), brings, costs, tells_gain=False)
+            yield OutcomeMark(("atoll", atoll.space), brings, costs, tells_gain=False)
 
 
 def raise_label(frame: WaterworldFrame) -> str:
     game, seat = frame.game, frame.view.active
     dice = game.rules.dice
     if game.is_far_shore and frame.view.holder == seat:
-        few = counted(game.rules.far_shore.holder_dice, "die", "dice")
+        few = pluralize(game.rules.far_shore.holder_dice, "die", "dice")
         return f"The compass weighs: with it you roll {few}, sails or not."
     usual, under_sail = _spaces(dice.plain, dice.faces), _spaces(dice.sails, dice.faces)
     return (
-        f"{counted(dice.sails, 'die', 'dice')} every turn, about {under_sail} spaces instead of"
+        f"{pluralize(dice.sails, 'die', 'dice')} every turn, about {under_sail} spaces instead of"
         f" {usual}, {_SAILS_END}."
     )
 
@@ -107,11 +107,11 @@ def sails_label(frame: WaterworldFrame, seat: Seat) -> str:
     name, dice = frame.name_of(seat), frame.game.rules.dice
     match frame.view.pawns[seat].sails:
         case Sails.FURLED:
-            return f"{name} can raise sails before a roll: {counted(dice.sails, 'die', 'dice')}."
+            return f"{name} can raise sails before a roll: {pluralize(dice.sails, 'die', 'dice')}."
         case Sails.UP:
-            rolls = counted(dice.sails, "die", "dice")
+            rolls = pluralize(dice.sails, "die", "dice")
             return f"{name} has sails up and rolls {rolls}, {_SAILS_END}."
-    return f"{name}’s sails are lost for good: {counted(dice.plain, 'die', 'dice')} a turn."
+    return f"{name}’s sails are lost for good: {pluralize(dice.plain, 'die', 'dice')} a turn."
 
 
 def _spaces(dice: int, faces: int) -> str:
@@ -179,7 +179,7 @@ def _may_become_whole(hands: Hands) -> bool:
 
 def card_brings(frame: WaterworldFrame, kind: Kind) -> str:
     count = frame.view.hands[frame.viewer].count(kind)
-    return f"you have {counted(count, 'of it', 'of them')}: a spare" if count > 1 else ""
+    return f"you have {pluralize(count, 'of it', 'of them')}: a spare" if count > 1 else ""
 
 
 def card_costs(frame: WaterworldFrame, kind: Kind) -> str:
@@ -197,7 +197,7 @@ def catch_worth(frame: WaterworldFrame, others: Sequence[Seat]) -> str:
         found.append(f"{frame.name_of(view.holder)} shows you the compass")
     sailing = [s for s in others if view.pawns[s].sails is Sails.UP]
     if sailing:
-        whose = listed([f"{frame.name_of(seat)}’s" for seat in sailing])
+        whose = join_names([f"{frame.name_of(seat)}’s" for seat in sailing])
         found.append(f"{whose} sails are lost")
     return "; ".join(found)
 
@@ -224,7 +224,7 @@ def in_race(frame: WaterworldFrame, runner: Runner) -> str:
     where = "Dry Land" if runner.after is None else f"{frame.name_of(runner.after)}’s compass"
     if runner.away == 0:
         return f"{name} is beside {where}, and has to leave and come back."
-    far = f"{name} is {counted(runner.away, 'space')} from {where}"
+    far = f"{name} is {pluralize(runner.away, 'space')} from {where}"
     if runner.chance == 0:
         return f"{far}: out of reach of the next turn."
     return f"{far}: {percent(runner.chance)} to be there with the next turn."
@@ -249,4 +249,4 @@ def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
 
 
 def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:
-    return listed([frame.name_of(seat) for seat in seats])
+    return join_names([frame.name_of(seat) for seat in seats])

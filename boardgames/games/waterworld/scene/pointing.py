@@ -19,7 +19,7 @@ from boardgames.games.waterworld.scene.layout import (
     boat_scale,
 )
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.table.things import Thing
 
 CARDS: Ref = ("papers",)  # the viewer's cards, as a target to open and close
 _HULL = (0.86, 0.6)  # share of a boat's image that its hull fills

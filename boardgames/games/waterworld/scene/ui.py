@@ -37,14 +37,10 @@ from boardgames.games.waterworld.scene.outcomes import outcomes
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns, rows
-from boardgames.ui.furniture.hints import Offered
-from boardgames.ui.furniture.hold import Hold
-from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, KeyReleased
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.notes import Note
-from boardgames.ui.tabletop.game_ui import (
+from boardgames.ui.table.game_ui import (
     Advised,
     Elapsed,
     Ending,
@@ -61,9 +57,13 @@ from boardgames.ui.tabletop.game_ui import (
     Style,
     Tick,
 )
-from boardgames.ui.tabletop.picker import ClickPath
-from boardgames.ui.tabletop.things import Thing
-from boardgames.ui.tabletop.viewpoint import Seen
+from boardgames.ui.table.notes import Note
+from boardgames.ui.table.picker import ClickPath
+from boardgames.ui.table.things import Thing
+from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.hints import Offered
+from boardgames.ui.widgets.hold import Hold
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 PALETTE = Palette(
     accent=(24, 108, 116), deep=(20, 62, 70), paper=(226, 208, 168), ink=(52, 36, 26), light=LIT
@@ -140,7 +140,7 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
     def prompt(self, frame: WaterworldFrame) -> Prompt:
         return Prompt(labels.prompt(frame), RULE_OF.get(frame.view.phase, ""))
 
-    def outcomes(self, frame: WaterworldFrame) -> Sequence[Stake]:
+    def outcomes(self, frame: WaterworldFrame) -> Sequence[OutcomeMark]:
         return tuple(outcomes(frame))
 
     def hints(self, frame: WaterworldFrame) -> Offered:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.whatzit.narration.names import space_name
 from boardgames.games.whatzit.narration.prizes import (
     Prize,
@@ -102,7 +102,7 @@ def _rival(setting: Setting, view: State, seat: Seat, choice: Choice, who: Who) 
     if there == circle:
         return f"Challenge {name}, who soon wins: being first, you swap onto the Circle"
     if there > _without_swap(setting, view, seat):
-        place, far = short_place(setting, there), counted(there - view.pawns[seat], "step")
+        place, far = short_place(setting, there), pluralize(there - view.pawns[seat], "step")
         return f"Challenge {name}: being first, you swap to {place}, {far} ahead"
     others = [one for one in range(len(view.pawns)) if one not in (seat, rival)]
     if all(is_likelier(setting, view, one, rival) for one in others):
@@ -160,7 +160,7 @@ def _reward(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice]
     first = _taken(setting, view, found[0], who)
     if len(found) < 2:
         return f"{first}."
-    others = listed([f"{_NOUNS[one.which]} {arrow(setting, one)}" for one in found[1:]])
+    others = join_names([f"{_NOUNS[one.which]} {arrow(setting, one)}" for one in found[1:]])
     return f"{first}. Else: {others}."
 
 
@@ -178,7 +178,7 @@ def _taken(setting: Setting, view: State, one: Prize, who: Who) -> str:
     tail = "; your next card can win" if one.place == setting.path.circle else ""
     match one.which:
         case "climb":
-            steps = counted(view.white, "step")
+            steps = pluralize(view.white, "step")
             return f"Climb: ladder and {steps} bring you to {there} ({far}){tail}"
         case "swap" if one.rival is not None:
             back = short_place(setting, one.rival_place)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from boardgames.core.game import Event, Ref, RuleRef, Seat
 from boardgames.core.narration import Narration, Turn
-from boardgames.core.wording import Teller, as_sentence
+from boardgames.core.wording import Addressing, as_sentence
 from boardgames.games.whatzit.narration import refusals, remarks
 from boardgames.games.whatzit.narration.names import PLAYS
 from boardgames.games.whatzit.narration.recap import TurnRecap, order_recap
@@ -23,7 +23,7 @@ class WhatzitNarration(Narration[Whatzit]):
 
     rows: ClassVar = ROWS
 
-    def recap(self, events: Sequence[Event], address: Teller) -> str:
+    def recap(self, events: Sequence[Event], address: Addressing) -> str:
         actor = self.game.begins_turn(events[0])
         if actor is None:
             return as_sentence(order_recap(events, address))

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.narration import Turn
-from boardgames.core.wording import Teller, listed
+from boardgames.core.wording import Addressing, join_names
 from boardgames.games.whatzit.narration.names import DECKS
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -31,15 +31,15 @@ def _all(events: Sequence[Event], kind: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def order_recap(events: Sequence[Event], address: Teller) -> str:
+def order_recap(events: Sequence[Event], address: Addressing) -> str:
     """Who rolled what for the first turn; after a tie only the last rolls count."""
     ties = [index for index, event in enumerate(events) if isinstance(event, ev.OrderTied)]
     latest = events[ties[-1] + 1 :] if ties else events
     rolls = [(address(one.seat), one.value) for one in _all(latest, ev.OrderRolled)]
-    said = listed([f"{name} rolled {value}" for name, value in rolls])
+    said = join_names([f"{name} rolled {value}" for name, value in rolls])
     if not ties:
         return f"for the first turn {said}" if said else ""
-    tied = listed([address(seat) for seat in _all(events, ev.OrderTied)[-1].seats])
+    tied = join_names([address(seat) for seat in _all(events, ev.OrderTied)[-1].seats])
     return f"{tied} tied for the first turn and rolled again{': ' if said else ''}{said}"
 
 
@@ -81,7 +81,7 @@ class TurnRecap:
         more, after = outcome
         if ties and more:
             # After a tie-break the Solver's luck comes last, so it names its owner again.
-            after = [f"then {self.tell(self.turn.actor)} {listed(more)}", *after]
+            after = [f"then {self.tell(self.turn.actor)} {join_names(more)}", *after]
             more = []
         return self._joined([*actions, *more], [*ties, *after])
 
@@ -89,7 +89,7 @@ class TurnRecap:
         return _all(self.turn.events, kind)
 
     def _joined(self, actions: Sequence[str], clauses: Sequence[str]) -> str:
-        return "; ".join([f"{self.tell(self.turn.actor)} {listed(actions)}", *clauses])
+        return "; ".join([f"{self.tell(self.turn.actor)} {join_names(actions)}", *clauses])
 
     def _waiting(self) -> str:
         """What card lies there, while nobody has had it."""
@@ -106,7 +106,9 @@ class TurnRecap:
     def _ties(self) -> list[str]:
         """Who was level on which card."""
         ties = zip(self._all(ev.Tied), self._answers(), strict=False)
-        return [f"{listed([self.tell(s) for s in tie.seats])} tied on {card}" for tie, card in ties]
+        return [
+            f"{join_names([self.tell(s) for s in tie.seats])} tied on {card}" for tie, card in ties
+        ]
 
     def _outcome(self) -> tuple[list[str], list[str]] | None:
         """What the Solver did with the card, and others; None while it is open."""
@@ -118,7 +120,7 @@ class TurnRecap:
         return None
 
     def _solved(self, seat: Seat, card: str) -> tuple[list[str], list[str]]:
-        then = f", and {self.tell(seat)} {listed(self._gains)}" if self._gains else ""
+        then = f", and {self.tell(seat)} {join_names(self._gains)}" if self._gains else ""
         if any(one.accepted for one in self._all(ev.AppealDecided)):
             return [], [f"{self._table()} let {self._near(seat)} to {card} count{then}"]
         if self._all(ev.QuickGuessJudged):
@@ -128,7 +130,7 @@ class TurnRecap:
         actions = [had_it.format(card), *self._gains]
         if seat == self.turn.actor:
             return actions, []
-        return [], [f"{'then ' if has_tied else ''}{self.tell(seat)} {listed(actions)}"]
+        return [], [f"{'then ' if has_tied else ''}{self.tell(seat)} {join_names(actions)}"]
 
     def _unsolved(self, card: str) -> tuple[list[str], list[str]]:
         if self._all(ev.AppealDecided):
@@ -148,7 +150,7 @@ class TurnRecap:
     def _missed_too(self) -> str:
         guesses = self._all(ev.QuickGuessJudged)
         wrong = [self.tell(one.seat) for one in guesses if one.verdict is not Verdict.SILENT]
-        return f"so did {listed(wrong)}" if wrong else "nobody tried a quick guess"
+        return f"so did {join_names(wrong)}" if wrong else "nobody tried a quick guess"
 
     def _table(self) -> str:
         """Who spoke for the table (WZ-96)."""

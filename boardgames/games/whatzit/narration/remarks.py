@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.whatzit.narration.names import space_name
 from boardgames.games.whatzit.narration.prizes import Prize, prizes
 from boardgames.games.whatzit.rules import events as ev
@@ -118,7 +118,7 @@ def _of_swap(setting: Setting, view: State, seat: Seat) -> str:
     if swap.is_back or further.place <= swap.place:
         return ""
     name = {"ahead": "moving ahead", "climb": "the ladder"}[further.which]
-    far = counted(further.place - swap.place, "space")
+    far = pluralize(further.place - swap.place, "space")
     back = space_name(setting, swap.rival_place)
     return f"I swapped, though {name} led {far} further: it throws my rival back to {back}."
 

@@ -22,7 +22,7 @@ from boardgames.core.narration import (
     ref,
     seats_in,
 )
-from boardgames.core.wording import Teller
+from boardgames.core.wording import Addressing
 from boardgames.games.whatzit.narration.names import DECKS, member_at, space_name
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -56,10 +56,10 @@ def _places(event: Event, game: Whatzit, *fields: str) -> dict[str, object]:
 # Turns ---------------------------------------------------------------------------------------
 
 
-def _player(game: Whatzit, seat: Seat, member: int, count: int) -> Callable[[Teller], str]:
+def _player(game: Whatzit, seat: Seat, member: int, count: int) -> Callable[[Addressing], str]:
     """A seat, and who of its team it is this time (WZ-100, WZ-101)."""
 
-    def named(address: Teller) -> str:
+    def named(address: Addressing) -> str:
         name, size = address(seat), game.setting.members[seat]
         found = member_at(name, size, member if size > 1 else count)
         return f"{name} ({found})" if found else name

@@ -32,8 +32,8 @@ from boardgames.games.whatzit.rules.listing import listed
 from boardgames.games.whatzit.rules.numbers import Ground, Mind, Rules
 from boardgames.games.whatzit.rules.playing import DOES, MOVERS
 from boardgames.games.whatzit.rules.secrets import in_fresh_order, is_fresh_first, made_up, seen_by
-from boardgames.games.whatzit.rules.soundness import faults
 from boardgames.games.whatzit.rules.state import Face, Path, Phase, Setting, State
+from boardgames.games.whatzit.rules.state_validation import faults
 
 MOST_SEATS = 6
 ENDED = "solved on the Winner's Circle"

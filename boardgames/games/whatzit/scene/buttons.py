@@ -27,7 +27,7 @@ from boardgames.games.whatzit.scene.card_inputs import (
 from boardgames.games.whatzit.scene.desk import Mode, marked_action, people_claiming
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import Layout
-from boardgames.games.whatzit.scene.worth import offered
+from boardgames.games.whatzit.scene.outcomes import offered
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.draw.widgets import Button, columns
 

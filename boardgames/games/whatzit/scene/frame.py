@@ -16,7 +16,7 @@ from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, mode
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.layout import Easel, Layout
 from boardgames.ui.shell.seat_keys import chosen_keys, key_name
-from boardgames.ui.tabletop.frame import Frame, Scenery
+from boardgames.ui.table.frame import Frame, Scenery
 
 WhatzitScenery = Scenery[Whatzit, Layout]
 

@@ -6,7 +6,7 @@ A button's face names it in a word; here stands what somebody wants to know befo
 from __future__ import annotations
 
 from boardgames.core.game import NOBODY, Seat
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.whatzit.narration.names import DECKS, space_name
 from boardgames.games.whatzit.narration.prizes import Prize
 from boardgames.games.whatzit.narration.reveal import quoted
@@ -14,7 +14,7 @@ from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.worth import rival
+from boardgames.games.whatzit.scene.outcomes import rival
 
 FIRST_ROLL = "The white die: whoever rolls highest is the first Solver"
 ROLL = "Both dice: white moves your pawn and is the reward, black says who guesses"
@@ -52,7 +52,7 @@ def dice(frame: WhatzitFrame) -> str:
 
 def timer(frame: WhatzitFrame) -> str:
     """The glass, and what turning it over means."""
-    seconds = counted(frame.game.setting.timer, "second")
+    seconds = pluralize(frame.game.setting.timer, "second")
     if ("timer",) in frame.clickable:
         return f"Opens the card for all and turns the glass: {seconds} to solve it"
     return f"The glass runs for {seconds}"
@@ -78,7 +78,7 @@ def yes(frame: WhatzitFrame) -> str:
     """Confirming the marks."""
     if frame.desk.is_tie:
         return "None of them has solved it: another card decides between them"
-    names = listed([frame.name_of(seat) for seat in sorted(frame.desk.marks)])
+    names = join_names([frame.name_of(seat) for seat in sorted(frame.desk.marks)])
     return f"{names} has solved the card and gets the reward"
 
 
@@ -140,7 +140,7 @@ def silent(frame: WhatzitFrame) -> str:
 
 def _sleeps(frame: WhatzitFrame) -> str:
     seconds = int(frame.game.options["lockout_seconds"])
-    return f"your buzzer sleeps {counted(seconds, 'second')}" if seconds else "the sand runs on"
+    return f"your buzzer sleeps {pluralize(seconds, 'second')}" if seconds else "the sand runs on"
 
 
 def space(frame: WhatzitFrame, place: int) -> str:
@@ -172,7 +172,7 @@ def pawn(frame: WhatzitFrame, seat: Seat) -> str:
 
 def deck(which: int, count: int) -> str:
     """A deck."""
-    return f"{DECKS[which]} deck: {counted(count, 'card')}"
+    return f"{DECKS[which]} deck: {pluralize(count, 'card')}"
 
 
 def chip(frame: WhatzitFrame, seat: Seat, key: str) -> str:

@@ -18,9 +18,9 @@ from boardgames.games.whatzit.scene.reveal_places import RevealPlaces, reveal_pl
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import columns
-from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
+from boardgames.ui.widgets.dice_tray import dice_places, dice_rect
 
 BOX_SHAPE = (1160, 392)
 WELLS = ((44, 46, 502, 276), (590, 46, 502, 276))

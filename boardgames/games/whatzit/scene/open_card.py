@@ -39,7 +39,7 @@ from boardgames.games.whatzit.scene.desk import (
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.screens.look import HiddenSide
 from boardgames.ui.scene import Room
-from boardgames.ui.tabletop.game_ui import (
+from boardgames.ui.table.game_ui import (
     Elapsed,
     HandOver,
     LocalState,

@@ -13,9 +13,9 @@ from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect
 from boardgames.games.whatzit.scene.draw.pawns import tag_rects
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import pad_keys, pawn_rect
-from boardgames.games.whatzit.scene.worth import offered
+from boardgames.games.whatzit.scene.outcomes import offered
 from boardgames.ui.draw.motion import Vec
-from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.table.things import Thing
 
 
 def things(frame: WhatzitFrame) -> list[Thing]:

@@ -13,9 +13,9 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import FADED_INK
 from boardgames.ui.draw.widgets import with_shadow
-from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_dice
-from boardgames.ui.furniture.plates import draw_plates, plate_details
 from boardgames.ui.scene import Room
+from boardgames.ui.widgets.dice_tray import BLANK, Die, draw_dice
+from boardgames.ui.widgets.plates import draw_plates, plate_details
 
 AIR = 32
 """Units by which light and shadows of the dice may reach beyond their tray."""

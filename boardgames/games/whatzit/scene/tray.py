@@ -12,7 +12,7 @@ from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.draw.board import draw_ring
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.worth import rival, swaps
+from boardgames.games.whatzit.scene.outcomes import rival, swaps
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 

@@ -30,21 +30,18 @@ from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.layout import Layout, laid_out, map_of, with_story_below
 from boardgames.games.whatzit.scene.motions import of_events
 from boardgames.games.whatzit.scene.open_card import OpenCard
+from boardgames.games.whatzit.scene.outcomes import worth
 from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
 from boardgames.games.whatzit.scene.screens.look import Looking, LookScene
-from boardgames.games.whatzit.scene.worth import worth
+from boardgames.ui.cache import Memo
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.furniture.hints import Offered
-from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, PointerPressed, TextTyped
-from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.seat_keys import chosen_keys, key_name
 from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.notes import Note
-from boardgames.ui.tabletop.game_ui import (
+from boardgames.ui.table.game_ui import (
     Advised,
     Click,
     Ending,
@@ -66,10 +63,13 @@ from boardgames.ui.tabletop.game_ui import (
     Style,
     TurnBanner,
 )
-from boardgames.ui.tabletop.picker import ClickPath
-from boardgames.ui.tabletop.states import HandingOver
-from boardgames.ui.tabletop.things import Thing
-from boardgames.ui.tabletop.viewpoint import Seen
+from boardgames.ui.table.notes import Note
+from boardgames.ui.table.picker import ClickPath
+from boardgames.ui.table.states import HandingOver
+from boardgames.ui.table.things import Thing
+from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.hints import Offered
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 PAINTERS = Painters(
     ground=whole.draw_ground,
@@ -89,7 +89,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
     def __init__(self, room: Room, match: Match) -> None:
         super().__init__(room, match)
         self.card = self.local = OpenCard(room, match)
-        self._pictures = Kept[Theme, Pictures]()
+        self._pictures = Memo[Theme, Pictures]()
         self.style = Style(
             PALETTE,
             keys=self._keys,
@@ -129,7 +129,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
             return [buttons.all_cards_button(frame.layout)]
         return [*buttons.card_buttons(frame), *buttons.decision_buttons(frame)]
 
-    def outcomes(self, frame: WhatzitFrame) -> Sequence[Stake]:
+    def outcomes(self, frame: WhatzitFrame) -> Sequence[OutcomeMark]:
         return tuple(worth(frame))
 
     def hints(self, frame: WhatzitFrame) -> Offered:

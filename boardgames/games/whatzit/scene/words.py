@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import listed
+from boardgames.core.wording import join_names
 from boardgames.games.whatzit.narration.match_stats import SeatStats
 from boardgames.games.whatzit.narration.names import (
     DECKS,
@@ -20,7 +20,7 @@ from boardgames.games.whatzit.rules.numbers import Ground, Play
 from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Space, State
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.worth import is_swap_at_stake, offered
+from boardgames.games.whatzit.scene.outcomes import is_swap_at_stake, offered
 
 PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
 LEGEND = (
@@ -265,7 +265,7 @@ def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
             return _marked(frame)
         case Mode.MARK if view.phase is Phase.VERDICT:
             if view.queue:
-                who = listed([called_by(frame.name_of(seat)) for seat in view.queue])
+                who = join_names([called_by(frame.name_of(seat)) for seat in view.queue])
                 if desk.is_naming:
                     return f"{name}: press who was before {who}."
                 return f"{who} has it now. {name}: had a person said it before?"
@@ -293,7 +293,9 @@ def _marked(frame: WhatzitFrame) -> str:
     if frame.desk.is_tie:
         if len(names) < 2:
             return "A tie: press everybody who had it at the same moment."
-        return f"A tie of {listed(names)}?" if len(names) == 2 else "A tie of all that are marked?"
+        return (
+            f"A tie of {join_names(names)}?" if len(names) == 2 else "A tie of all that are marked?"
+        )
     return f"{names[0]} had it?"
 
 
@@ -389,7 +391,7 @@ def give_up(frame: WhatzitFrame) -> str:
         case [name]:
             who = f"{name} gives up"
         case [_, _] if sum(map(len, names)) <= LONGEST_CALLED:
-            who = f"{listed(names)} give up"
+            who = f"{join_names(names)} give up"
         case [_, _]:
             who = "Both give up"
         case _:
@@ -414,4 +416,4 @@ def solved_by(name: str | None) -> str:
 
 def typed_so_far(name: str, said: Sequence[str]) -> str:
     """All that a seat has typed at a card."""
-    return f"{name} typed {listed(list(said))}"
+    return f"{name} typed {join_names(list(said))}"

@@ -14,6 +14,7 @@ from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Action, Game, Seat
 from boardgames.core.hexes import distance
 from boardgames.core.rng import Rng
+from boardgames.games.whitewater.bots.evaluation import has_no_card, is_out_of_breath
 from boardgames.games.whitewater.bots.planning import has_left_paddle, paddles_to_take
 from boardgames.games.whitewater.bots.steering import (
     Steering,
@@ -39,7 +40,6 @@ from boardgames.games.whitewater.bots.strokes import (
     moves_of,
     stake_of,
 )
-from boardgames.games.whitewater.bots.weighing import has_no_card, is_out_of_breath
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,

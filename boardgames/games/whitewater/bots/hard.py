@@ -18,10 +18,10 @@ from msgspec.structs import replace
 from boardgames.ai.bots import Bot, Choice, Weighing
 from boardgames.core.game import CHANCE, Event, Game, Seat
 from boardgames.core.rng import Rng
+from boardgames.games.whitewater.bots.evaluation import Scale, Weights
 from boardgames.games.whitewater.bots.normal import Normal, Thinking
 from boardgames.games.whitewater.bots.planning import Plan, Planner, Search
-from boardgames.games.whitewater.bots.steering import Steering, points_facing, points_left
-from boardgames.games.whitewater.bots.suspicion import (
+from boardgames.games.whitewater.bots.stake_inference import (
     Effort,
     effort_of,
     expected_stakes,
@@ -29,7 +29,7 @@ from boardgames.games.whitewater.bots.suspicion import (
     with_stakes,
     worlds,
 )
-from boardgames.games.whitewater.bots.weighing import Scale, Weights
+from boardgames.games.whitewater.bots.steering import Steering, points_facing, points_left
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Face,

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
+from boardgames.games.whitewater.bots.evaluation import Scale, Weights
 from boardgames.games.whitewater.bots.planning import Plan, Planner
 from boardgames.games.whitewater.bots.steering import (
     Steering,
@@ -16,7 +17,6 @@ from boardgames.games.whitewater.bots.steering import (
     may_stay,
     points_left,
 )
-from boardgames.games.whitewater.bots.weighing import Scale, Weights
 from boardgames.games.whitewater.rules.actions import AnyAction, Backpaddle, EndRiver, TurnRaft
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (

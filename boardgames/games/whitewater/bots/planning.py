@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from boardgames.ai.bots import thought_out
 from boardgames.core.game import Seat
 from boardgames.core.hexes import distance
+from boardgames.games.whitewater.bots.evaluation import Scale
 from boardgames.games.whitewater.bots.steering import best_facing, fear, leaves_swimmer, may_rest
-from boardgames.games.whitewater.bots.weighing import Scale
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,

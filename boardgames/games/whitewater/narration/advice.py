@@ -13,7 +13,7 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex, bow_directions
 from boardgames.core.players import Persona
-from boardgames.core.wording import as_sentence, counted
+from boardgames.core.wording import as_sentence, pluralize
 from boardgames.games.whitewater.narration.hazards import risk
 from boardgames.games.whitewater.narration.words import PLACES, POINTS_TO
 from boardgames.games.whitewater.rules import events as ev
@@ -164,14 +164,14 @@ def _with_raft(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
     own = [event for event in seen.events if getattr(event, "letter", "") == letter]
     rests = sum(isinstance(event, ev.Rested) for event in own)
     if rests:
-        yield f"rest {counted(rests, 'paddler')} of raft {letter}"
+        yield f"rest {pluralize(rests, 'paddler')} of raft {letter}"
     if any(isinstance(event, ev.RaftTurned) for event in own):
         yield f"turn raft {letter} {POINTS_TO[raft_of(seen.after, letter).facing]}"
     if any(isinstance(event, ev.SwimmerMoved) for event in own):
         yield f"let the rafter of raft {letter} swim nearer"
     freed = sum(isinstance(event, ev.CardRecovered | ev.TokenPut | ev.SpareUsed) for event in own)
     if freed:
-        yield f"free {counted(freed, 'card')} on raft {letter}"
+        yield f"free {pluralize(freed, 'card')} on raft {letter}"
     if any(isinstance(event, ev.PaddleTaken) for event in own):
         yield f"take the paddle beside raft {letter}"
     moves = [event for event in own if isinstance(event, ev.RaftMoved)]
@@ -180,7 +180,7 @@ def _with_raft(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
     elif moves:
         onto = f", onto {moves[-1].onto}" if moves[-1].onto else ""
         stern = ", stern first" if moves[0].why is ev.MoveKind.BACK else ""
-        far = f"{counted(len(moves), 'hex', 'hexes')} {_way_of(game, seen, letter)}"
+        far = f"{pluralize(len(moves), 'hex', 'hexes')} {_way_of(game, seen, letter)}"
         yield f"bring raft {letter} {far}{stern}{onto}"
 
 
@@ -226,7 +226,7 @@ def _reasons(game: Whitewater, seen: _Seen, letter: str) -> Iterator[str]:
             yield "out of the whirlpool, where nobody can rest"
         left = river.to_go[after.hex]
         if left < river.to_go[before.hex]:
-            yield f"{counted(left, 'hex', 'hexes')} to go"
+            yield f"{pluralize(left, 'hex', 'hexes')} to go"
     kinds = {type(event) for event in seen.events}
     if kinds & {ev.CardRecovered, ev.TokenPut, ev.SpareUsed}:
         yield "a locked card gives no points"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.whitewater.narration.words import FACES, PLACES
 from boardgames.games.whitewater.rules.dice import SPINS
 from boardgames.games.whitewater.rules.scoring import Line
@@ -34,7 +34,7 @@ def rolled(name: str, face: str) -> str:
     corners = SPINS.get(face)
     if corners is None or face == "half":
         return f"{name}: {FACES[face]}"
-    return f"{name}: {counted(abs(corners), 'corner')} {'left' if corners < 0 else 'right'}"
+    return f"{name}: {pluralize(abs(corners), 'corner')} {'left' if corners < 0 else 'right'}"
 
 
 def rough_water(name: str) -> str:
@@ -77,7 +77,7 @@ def stake_on(letter: str, factor: int) -> str:
 
 def have_looked(names: Sequence[str]) -> str:
     """For everybody, after stakes were looked at on somebody else's turn."""
-    return f"{listed(names)} looked at their stakes."
+    return f"{join_names(names)} looked at their stakes."
 
 
 def only_looks(name: str) -> str:

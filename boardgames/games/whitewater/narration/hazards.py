@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from boardgames.core.hexes import Hex
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.whitewater.narration.words import chance
 from boardgames.games.whitewater.rules.board import Cell, Space
 from boardgames.games.whitewater.rules.river import River
@@ -36,7 +36,7 @@ def cell_label(terms: Terms, cell: Cell) -> str:
         case Space.WHIRLPOOL:
             return f"{cell.value.capitalize()} whirlpool: {odds(terms, cell.value)}."
         case Space.SNAG:
-            more = counted(terms.costs.snag, "point")
+            more = pluralize(terms.costs.snag, "point")
             return f"Snag: leaving it costs {more} more, and nothing pushes a raft off it."
         case Space.RAPIDS:
             return "Rapids: they carry a raft one hex along the arrow at once."
@@ -58,7 +58,7 @@ def entering(terms: Terms, cell: Cell) -> str:
         case Space.WHIRLPOOL:
             return f", into a {cell.value} whirlpool ({odds(terms, cell.value)})"
         case Space.SNAG:
-            more = counted(terms.costs.snag, "point")
+            more = pluralize(terms.costs.snag, "point")
             return f", onto a snag (leaving it costs {more} more, and nothing pushes a raft off it)"
         case Space.RAPIDS:
             return ", onto rapids (they carry a raft one hex along the arrow at once)"

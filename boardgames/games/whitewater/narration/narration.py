@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from boardgames.core.game import Event, Ref, RuleRef, Seat
 from boardgames.core.narration import Narration, Turn
-from boardgames.core.wording import Teller, as_sentence
+from boardgames.core.wording import Addressing, as_sentence
 from boardgames.games.whitewater.narration import refusals, remarks
 from boardgames.games.whitewater.narration.recap import TurnRecap, opening
 from boardgames.games.whitewater.narration.rows import ROWS
@@ -20,7 +20,7 @@ class WhitewaterNarration(Narration[Whitewater]):
 
     rows: ClassVar = ROWS
 
-    def recap(self, events: Sequence[Event], address: Teller) -> str:
+    def recap(self, events: Sequence[Event], address: Addressing) -> str:
         actor = self.game.begins_turn(events[0])
         if actor is None:
             return as_sentence(opening(events, address))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.wording import Teller, listed
+from boardgames.core.wording import Addressing, join_names
 from boardgames.games.whitewater.narration.words import (
     CORNERS,
     PLACES,
@@ -39,12 +39,12 @@ class _Deed(NamedTuple):
     """Whether another raft that went some hexes can be told in the same breath."""
 
 
-def opening(events: Sequence[Event], tell: Teller) -> str:
+def opening(events: Sequence[Event], tell: Addressing) -> str:
     """Who paddles with whom; before that the river, as far as it lies."""
     placed = [event for event in events if isinstance(event, ev.RaftPlaced)]
     if not placed:
         boards = [event.title for event in events if isinstance(event, ev.BoardLaid)]
-        return f"the river was laid: {listed(boards)}" if boards else ""
+        return f"the river was laid: {join_names(boards)}" if boards else ""
     mates: dict[Seat, list[str]] = {}
     for one in placed:
         if tell.listener in one.crew:
@@ -53,11 +53,11 @@ def opening(events: Sequence[Event], tell: Teller) -> str:
     if not mates:
         return f"{_rafts([one.letter for one in placed])} lay ready at {placed[0].place}"
     told = [f"{_rafts(letters)} with {tell(mate)}" for mate, letters in mates.items()]
-    return f"you were to paddle {listed(told)}"
+    return f"you were to paddle {join_names(told)}"
 
 
 def _rafts(letters: Sequence[str]) -> str:
-    return f"raft {letters[0]}" if len(letters) == 1 else f"rafts {listed(letters)}"
+    return f"raft {letters[0]}" if len(letters) == 1 else f"rafts {join_names(letters)}"
 
 
 # A turn --------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class _Run:
 class TurnRecap:
     """Collects what is worth telling of a turn."""
 
-    def __init__(self, mover: Seat, tell: Teller) -> None:
+    def __init__(self, mover: Seat, tell: Addressing) -> None:
         self.mover = mover
         self.tell = tell
         self.deeds: list[_Deed] = []
@@ -149,7 +149,7 @@ class TurnRecap:
         run = self._pushed.pop(letter, None)
         if run is not None:
             told = self._pushed_where(run)
-            results = f" ({listed(run.results)})" if run.results else ""
+            results = f" ({join_names(run.results)})" if run.results else ""
             self._tell(f"{told}{results}", 3 if run.onto or run.results else 1)
 
     def _flush(self) -> None:
@@ -207,13 +207,13 @@ class TurnRecap:
         aside = [run for run in pushed if not (run.onto or run.place or run.results)]
         told = [self._push(run) for run in pushed if run not in aside]
         if aside:
-            rafts = listed([self._named(run) for run in aside])
+            rafts = join_names([self._named(run) for run in aside])
             self._tell(f"pushed {rafts} out of the way", 3 if "your" in rafts else 1)
         deeds = [*self._shortened(MOST_DEEDS - bool(told)), *told[:1]]
         who = self.tell(self.mover)
         if not deeds:
             return [f"{who} did nothing"] if self.is_over else []
-        return [f"{who} {listed(deeds)}", *(f"{who} also {more}" for more in told[1:])]
+        return [f"{who} {join_names(deeds)}", *(f"{who} also {more}" for more in told[1:])]
 
     def _shortened(self, most: int) -> list[str]:
         """The deeds in their order, without the least of them where they are too many."""
@@ -255,7 +255,7 @@ class TurnRecap:
     def _push(self, run: _Run) -> str:
         """Where a pushed raft went, and what came of it."""
         told = self._pushed_where(run)
-        return f"{told}: {listed(run.results)}" if run.results else told
+        return f"{told}: {join_names(run.results)}" if run.results else told
 
     def _pushed_where(self, run: _Run) -> str:
         if run.place:

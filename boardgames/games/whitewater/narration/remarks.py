@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import bow_directions
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.whitewater.narration.hazards import risk
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
@@ -160,7 +160,7 @@ def _rested(turn: _Turn) -> str:
     if ev.Rested not in kinds or kinds & {ev.RaftMoved, ev.RaftTurned}:
         return ""
     energy = turn.before.energy[turn.seat]
-    had = counted(energy, "Energy card") if energy else "no Energy"
+    had = pluralize(energy, "Energy card") if energy else "no Energy"
     for raft in turn.own().values():
         if colour := _pool_ahead(turn.river, raft):
             return f"I rest before the {colour} whirlpool: I had {had}, and it may take a card."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.whitewater.rules.actions import AnyAction, Rest
 
 
@@ -27,10 +27,10 @@ def rested_turn(rafts: Counter[str], chosen: str, next_name: str) -> str:
 
 def _paddlers(rafts: Counter[str], chosen: str) -> str:
     if _are_chosen(rafts, chosen):
-        return counted(rafts.total(), "paddler")
+        return pluralize(rafts.total(), "paddler")
     (letter, count), *others = rafts.items()
-    first = f"{counted(count, 'paddler')} of raft {letter}"
-    return listed([first, *(f"{more} of raft {other}" for other, more in others)])
+    first = f"{pluralize(count, 'paddler')} of raft {letter}"
+    return join_names([first, *(f"{more} of raft {other}" for other, more in others)])
 
 
 def _are_chosen(rafts: Counter[str], chosen: str) -> bool:

@@ -20,7 +20,7 @@ from boardgames.core.narration import (
     ref,
     seats_in,
 )
-from boardgames.core.wording import Teller, listed
+from boardgames.core.wording import Addressing, join_names
 from boardgames.games.whitewater.narration.words import (
     PLACES,
     counted,
@@ -222,9 +222,9 @@ def _pairs_taken(event: ev.PairsTaken, game: Whitewater) -> Phrase:
 
 
 def _stakes_shown(event: ev.StakesShown, game: Whitewater) -> Phrase:
-    def shown(address: Teller) -> str:
+    def shown(address: Addressing) -> str:
         return "; ".join(
-            f"{address(seat)} {listed([f'{letter} {factor}x' for letter, factor in own])}"
+            f"{address(seat)} {join_names([f'{letter} {factor}x' for letter, factor in own])}"
             for seat, own in enumerate(event.stakes)
         )
 
@@ -242,8 +242,8 @@ def _race_over(event: ev.GameEnded, turn: Turn) -> Phrase:
     return "the race was over and the stakes were shown: {scores}", scores
 
 
-def _scores(event: ev.GameEnded, address: Teller) -> str:
-    return listed([f"{address(seat)} {score}" for seat, score in enumerate(event.points)])
+def _scores(event: ev.GameEnded, address: Addressing) -> str:
+    return join_names([f"{address(seat)} {score}" for seat, score in enumerate(event.points)])
 
 
 ROWS: dict[type[Event], Row] = {

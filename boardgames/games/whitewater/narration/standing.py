@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.whitewater.narration.words import PLACES
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import (
@@ -91,7 +91,7 @@ def finishing_words(letter: str, place: int, points: int) -> str:
 
 def to_go_words(far: int) -> str:
     """So far from the finish."""
-    return f"{counted(far, 'hex', 'hexes')} to go"
+    return f"{pluralize(far, 'hex', 'hexes')} to go"
 
 
 def prospects(river: River, view: State, points: Sequence[int], seat: Seat) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import listed
+from boardgames.core.wording import join_names
 from boardgames.games.whitewater.narration.words import PLACES
 from boardgames.games.whitewater.rules.river import River
 
@@ -42,7 +42,7 @@ def what_stakes_do(factors: Sequence[int], points: Sequence[int]) -> str:
     """What the tokens are for, the highest first."""
     told = [f"{one}x {_figures(one, points)}" for one in sorted(factors, reverse=True)]
     return (
-        f"A stake multiplies what its raft's place brings: {listed(told)}. "
+        f"A stake multiplies what its raft's place brings: {join_names(told)}. "
         "Only you know which lies where."
     )
 
@@ -54,5 +54,5 @@ def _figures(factor: int, points: Sequence[int]) -> str:
 def river_to_come(river: River, points: Sequence[int]) -> str:
     """Over the picture of the whole river."""
     far = max(river.to_go[start] for start in river.starts.values())
-    worth = listed([f"{name} {one}" for name, one in zip(PLACES, points, strict=True)])
+    worth = join_names([f"{name} {one}" for name, one in zip(PLACES, points, strict=True)])
     return f"The river: {far} hexes from start to finish. Points: {worth}, times the stake."

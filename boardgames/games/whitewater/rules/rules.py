@@ -53,8 +53,8 @@ from boardgames.games.whitewater.rules.events import (
 from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
-from boardgames.games.whitewater.rules.soundness import problems_of
 from boardgames.games.whitewater.rules.state import ACT, ACTING, Phase, State
+from boardgames.games.whitewater.rules.state_validation import problems_of
 from boardgames.games.whitewater.rules.steps import spin, step
 from boardgames.games.whitewater.rules.terms import Terms, facts_of
 

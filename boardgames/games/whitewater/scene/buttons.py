@@ -12,7 +12,7 @@ from boardgames.core.game import Ref
 from boardgames.games.whitewater.narration.click_paths import END_RIVER, END_TURN, LEAVE_RAFT
 from boardgames.games.whitewater.rules.actions import UseSpare
 from boardgames.games.whitewater.rules.state import Phase, Raft, member_of, own_rafts, ready_count
-from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene import labels
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw.widgets import Button, columns
 
@@ -34,18 +34,18 @@ def _action_buttons(frame: WhitewaterFrame) -> list[Button]:
     lit, made = frame.clickable, []
     left, middle, right = _places(frame)
     if END_RIVER in lit:
-        text, label = words.END_RIVER, words.END_RIVER_LABEL
+        text, label = labels.END_RIVER, labels.END_RIVER_LABEL
         made.append(Button(END_RIVER, frame.areas.primary, text, keys=("e",), label=label))
     if LEAVE_RAFT in lit:
         letter = frame.view.working
-        text, label = words.done_with(letter), words.done_with_label(letter)
+        text, label = labels.done_with(letter), labels.done_with_label(letter)
         style = _style(frame, LEAVE_RAFT)
         made.append(Button(LEAVE_RAFT, left, text, keys=("n",), style=style, label=label))
     if END_TURN in lit and frame.rests:
-        text, label = words.JUST_END, words.JUST_END_LABEL
+        text, label = labels.JUST_END, labels.JUST_END_LABEL
         made.append(Button(END_TURN, middle, text, keys=("j",), label=label))
     elif END_TURN in lit:
-        text, label = words.END_TURN, words.end_turn_label(frame)
+        text, label = labels.END_TURN, labels.end_turn_label(frame)
         style = _style(frame, END_TURN)
         made.append(Button(END_TURN, right, text, keys=("e",), style=style, label=label))
     return made
@@ -55,13 +55,13 @@ def _other_buttons(frame: WhitewaterFrame) -> list[Button]:
     """Rest and end, stakes, who pays first."""
     made: list[Button] = []
     if frame.rests:
-        text, label = words.rest_and_end(frame), words.rest_and_end_label(frame)
+        text, label = labels.rest_and_end(frame), labels.rest_and_end_label(frame)
         style, place = _style(frame, REST_AND_END), _places(frame)[2]
         made.append(Button(REST_AND_END, place, text, keys=("e",), style=style, label=label))
     if frame.view.phase is Phase.STAKES and frame.staking.laid:
         made.extend(_stakes_buttons(frame))
     if frame.view.phase is Phase.ACT:
-        text, label = words.SWITCH[frame.offer.energy_first], words.PAYS_FIRST
+        text, label = labels.SWITCH[frame.offer.energy_first], labels.PAYS_FIRST
         made.append(Button(PAY_SWITCH, frame.layout.pay, text, keys=("p",), label=label))
     return made
 
@@ -71,9 +71,9 @@ def _stakes_buttons(frame: WhitewaterFrame) -> list[Button]:
     again, place = columns(frame.areas.primary, [0, 0], frame.room.px(_GAP))
     made: list[Button] = []
     if frame.staking.next_factor is None:
-        text, label = words.PLACE_STAKES, words.PLACE_STAKES_LABEL
+        text, label = labels.PLACE_STAKES, labels.PLACE_STAKES_LABEL
         made.append(Button(PLACE_STAKES, place, text, style="primary", label=label))
-    text, label = words.STAKE_AGAIN, words.STAKE_AGAIN_LABEL
+    text, label = labels.STAKE_AGAIN, labels.STAKE_AGAIN_LABEL
     made.append(Button(STAKE_AGAIN, again, text, keys=("backspace",), label=label))
     return made
 

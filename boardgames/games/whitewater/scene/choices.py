@@ -22,7 +22,7 @@ from boardgames.games.whitewater.rules.actions import (
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import ACTING, Phase, State
-from boardgames.ui.tabletop.picker import ClickPath, Picker
+from boardgames.ui.table.picker import ClickPath, Picker
 
 STROKE_PAUSE_MS = 40.0
 """Between two strokes of a computer's turn, of which there are many."""

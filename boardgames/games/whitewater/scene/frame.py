@@ -34,7 +34,7 @@ from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.layout import Layout
-from boardgames.ui.tabletop.frame import Frame, Scenery
+from boardgames.ui.table.frame import Frame, Scenery
 
 WhitewaterScenery = Scenery[Whitewater, Layout]
 

@@ -24,7 +24,7 @@ from boardgames.games.whitewater.rules.state import (
     partner_of,
     ready_count,
 )
-from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene import labels
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 IN_OTHER_PHASES = {
@@ -135,7 +135,7 @@ def _of_a_pool_ahead(frame: WhitewaterFrame, raft: Raft) -> str:
     alone = terms.river((laid.board.name,))
     here = (raft.hex[0] - laid.column, raft.hex[1] - laid.shift)
     more = _dry_way_costs(alone, terms.costs).get((here, raft.facing), 0)
-    return f"{told} The dry way costs {words.points(more)} more." if more else told
+    return f"{told} The dry way costs {labels.points(more)} more." if more else told
 
 
 @lru_cache(maxsize=16)

@@ -21,7 +21,7 @@ from boardgames.games.whitewater.rules.state import (
     partner_of,
     raft_of,
 )
-from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene import labels
 from boardgames.games.whitewater.scene.draw import start_sheet
 from boardgames.games.whitewater.scene.draw.river_map import middles
 from boardgames.games.whitewater.scene.draw.spots import (
@@ -36,7 +36,7 @@ from boardgames.games.whitewater.scene.draw.spots import (
 )
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import DICE, Slot
-from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.table.things import Thing
 
 REST: Ref = ("energy",)
 """The Energy cards of the mover, by which a paddler of the chosen raft rests."""
@@ -51,7 +51,7 @@ def things(frame: WhitewaterFrame) -> list[Thing]:
     """Highlighted hexes are over rafts: a raft that would be pushed is clicked as its hex."""
     layout = frame.layout
     found = [
-        Thing(("ribbon",), layout.ribbon, label=words.WHOLE_RIVER, is_stop=False, depth=3),
+        Thing(("ribbon",), layout.ribbon, label=labels.WHOLE_RIVER, is_stop=False, depth=3),
         Thing(("dice",), layout.dice, keep_clear=True, is_target=False),
     ]
     found.extend(_panels(frame))
@@ -92,7 +92,7 @@ def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
     ).items():
         is_lit = plain.ref in lit
         if is_lit or here in taken:
-            label, text = words.hex_label(frame, here, is_lit), words.way_label(frame, here)
+            label, text = labels.hex_label(frame, here, is_lit), labels.way_label(frame, here)
             depth = _LIT_HEX if is_lit else _DARK_HEX
             yield replace(plain, lit=is_lit, label=label, text=text, depth=depth)
         else:
@@ -102,8 +102,8 @@ def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
         if out[0] == "hex" and (out[1], out[2]) not in frame.river.cells:
             here = (int(out[1]), int(out[2]))
             rect = hex_rect(frame, here).clip(frame.layout.river)
-            text = words.way_label(frame, here)
-            yield Thing(out, rect, label=words.OVER_THE_FINISH, text=text, depth=_LIT_HEX)
+            text = labels.way_label(frame, here)
+            yield Thing(out, rect, label=labels.OVER_THE_FINISH, text=text, depth=_LIT_HEX)
 
 
 def _plain_hexes(frame: WhitewaterFrame) -> dict[Hex, Thing]:
@@ -128,7 +128,7 @@ def _on_the_water(frame: WhitewaterFrame) -> Iterator[Thing]:
         if raft.hex is not None:
             rect = hex_rect(frame, raft.hex).scale_by(0.8)
             if _is_seen(frame, rect):
-                label = words.raft_label(frame, raft)
+                label = labels.raft_label(frame, raft)
                 yield _raft_thing(frame, raft.letter, rect, label, is_stop=False)
             if raft.letter == frame.chosen:
                 yield from _arrows(frame)
@@ -138,7 +138,7 @@ def _on_the_water(frame: WhitewaterFrame) -> Iterator[Thing]:
             yield Thing(("paddle", index), rect, label=_paddle_label(frame, index))
     for raft, member, rect in swimmer_rects(frame):
         if _is_seen(frame, rect):
-            label = words.swimmer_label(frame.name_of(member.seat), raft.letter)
+            label = labels.swimmer_label(frame.name_of(member.seat), raft.letter)
             yield Thing(("swimmer", member.seat, raft.letter), rect, label=label, is_stop=False)
 
 
@@ -171,16 +171,16 @@ def _origin(frame: WhitewaterFrame, letter: str, here: Hex) -> Thing:
 def _paddle_label(frame: WhitewaterFrame, index: int) -> str:
     paddle = frame.view.paddles[index]
     owner = "" if paddle.seat is None else frame.name_of(paddle.seat)
-    return words.paddle_label(owner, paddle.letter)
+    return labels.paddle_label(owner, paddle.letter)
 
 
 def _arrows(frame: WhitewaterFrame) -> Iterator[Thing]:
     for ref, rect in arrow_rects(frame):
         if ref[0] == "facing":
-            yield Thing(ref, rect, label=words.facing_label(int(ref[1])))
+            yield Thing(ref, rect, label=labels.facing_label(int(ref[1])))
         else:
             key, side = (",", "left") if ref[2] == -1 else (".", "right")
-            label = words.turn_label(side, frame.game.terms.costs.turn, key)
+            label = labels.turn_label(side, frame.game.terms.costs.turn, key)
             yield Thing(ref, rect, label=label, keys=(key,))
 
 
@@ -193,23 +193,23 @@ def _tray(frame: WhitewaterFrame) -> Iterator[Thing]:
         keys = [str(index)]
         if raft.letter.lower() not in TAKEN_KEYS:
             keys.append(raft.letter.lower())
-        label = words.raft_label(frame, raft)
+        label = labels.raft_label(frame, raft)
         yield _raft_thing(frame, raft.letter, slot.raft_card, label, tuple(keys))
         if member.seat in frame.lookers:
-            label = words.own_stake_label(raft.letter)
+            label = labels.own_stake_label(raft.letter)
             yield Thing(("stake", raft.letter), slot.stake, True, label, is_stop=False)
         mate = partner_of(raft, member.seat)
         for owner, pair in ((member, slot.cards), (mate, slot.partner)):
             is_asked = raft.letter == frame.chosen and any(map(is_locked, owner.cards))
             keys = ["c"] if is_asked and not key_given else []
             key_given = key_given or bool(keys)
-            label = words.card_label(frame, owner, raft)
+            label = labels.card_label(frame, owner, raft)
             rect = pair[0].union(pair[1])
             ref: Ref = ("card", owner.seat, raft.letter)
             yield Thing(ref, rect, label=label, keys=tuple(keys))
         yield from _extras(raft, member, mate, slot)
     rects = frame.layout.energy_cards(frame.game.terms.most_energy)
-    label = words.rest_label(frame.chosen)
+    label = labels.rest_label(frame.chosen)
     # Resting is about the chosen raft: where that one can't, the cards say why not.
     lit = False if frame.decides and not frame.offer.can_rest(frame.chosen) else None
     yield Thing(REST, rects[0].unionall(rects), lit, label, ("r",))
@@ -221,16 +221,16 @@ def _extras(raft: Raft, member: Member, mate: Member, slot: Slot) -> Iterator[Th
         return
     spare, own, other = extra_cells(slot)
     if member.spare:
-        yield Thing(("spare", raft.letter), spare, label=words.SPARE)
+        yield Thing(("spare", raft.letter), spare, label=labels.SPARE)
     for owner, cell in ((member, own), (mate, other)):
         if owner.swimmer is not None:
-            label = words.own_swimmer_label(raft.letter)
+            label = labels.own_swimmer_label(raft.letter)
             yield Thing(("swimmer", owner.seat, raft.letter), cell, label=label)
 
 
 def _panels(frame: WhitewaterFrame) -> Iterator[Thing]:
     for seat, plate in enumerate(frame.areas.plates):
-        label = words.plate_label(frame, seat)
+        label = labels.plate_label(frame, seat)
         keys: tuple[str, ...] = ()
         if frame.view.phase is Phase.PASS:
             keys = (str(seat + 1),)
@@ -238,12 +238,12 @@ def _panels(frame: WhitewaterFrame) -> Iterator[Thing]:
                 letter = frame.view.pairs[frame.view.active]
                 label = partner_label(frame.name_of(seat), seat, letter)
         elif seat in frame.lookers:
-            label = words.own_plate_label(label)
+            label = labels.own_plate_label(label)
         lit = True if seat in frame.lookers else None
         yield Thing(("seat", seat), plate, lit, label, keys, keep_clear=True)
         if frame.view.phase is Phase.ACT and seat != frame.view.active:
             energy, _ = parts_of(frame, seat)
-            label = words.energy_label(frame, seat)
+            label = labels.energy_label(frame, seat)
             yield Thing(("energy", seat), energy, False, label, is_stop=False, depth=-1)
 
 
@@ -252,7 +252,7 @@ def _dice(frame: WhitewaterFrame) -> Iterator[Thing]:
     for index, colour in enumerate(DICE):
         rolled = frame.past.rolls.get(colour)
         if rolled is not None:
-            label = words.die_label(frame.name_of(rolled.roller), rolled)
+            label = labels.die_label(frame.name_of(rolled.roller), rolled)
             yield Thing(("die", colour), frame.layout.die(index), label=label, is_stop=False)
 
 
@@ -280,7 +280,7 @@ def _boards(frame: WhitewaterFrame) -> Iterator[Thing]:
         board = frame.game.terms.boards[name]
         begins = board.begin.colour if board.begin else ""
         yield Thing(
-            ("board", name), rect, label=words.board_label(board.title, begins, board.end.colour)
+            ("board", name), rect, label=labels.board_label(board.title, begins, board.end.colour)
         )
 
 
@@ -298,7 +298,7 @@ def _stakes(frame: WhitewaterFrame) -> Iterator[Thing]:
     factor = staking.next_factor or 1
     for index, (letter, rect) in enumerate(start_sheet.stake_rects(frame).items(), 1):
         mate = partner_of(raft_of(frame.view, letter), frame.view.active).seat
-        label = words.shared_raft_label(letter, frame.name_of(mate))
+        label = labels.shared_raft_label(letter, frame.name_of(mate))
         keys = (letter.lower(), str(index))
         can_bear = staking.next_factor is not None and staking.can_bear(letter, actions)
         lit = True if frame.decides and can_bear else None

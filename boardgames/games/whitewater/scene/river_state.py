@@ -12,9 +12,9 @@ from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.foam import Foam
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import Layout
-from boardgames.ui.kept import Kept
+from boardgames.ui.cache import Memo
 from boardgames.ui.scene import Room
-from boardgames.ui.tabletop.game_ui import Elapsed, LocalState, Tick
+from boardgames.ui.table.game_ui import Elapsed, LocalState, Tick
 
 _SELECTING = ("raft", "seat", "stake", "stakes", "pay_switch")
 """Kinds of things that are clicked to choose or to look, not to move."""
@@ -26,7 +26,7 @@ class RiverState(LocalState):
         self.foam = Foam()
         self.lookers: list[Seat] = []
         """Who looked at their stakes out of turn, until everybody has been told."""
-        self._cards = Kept[Layout, Iterator[None]]()
+        self._cards = Memo[Layout, Iterator[None]]()
 
     @property
     def is_moving(self) -> bool:

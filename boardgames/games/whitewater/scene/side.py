@@ -32,8 +32,8 @@ from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_symbol, with_shadow
-from boardgames.ui.furniture.dice_tray import Die, draw_die
-from boardgames.ui.furniture.plates import draw_plate, is_low
+from boardgames.ui.widgets.dice_tray import Die, draw_die
+from boardgames.ui.widgets.plates import draw_plate, is_low
 
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
 RACE = ((22, 74, 86), (11, 48, 60), (8, 30, 38))

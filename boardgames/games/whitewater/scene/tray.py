@@ -16,7 +16,7 @@ from boardgames.games.whitewater.rules.state import (
     is_locked,
     partner_of,
 )
-from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene import labels
 from boardgames.games.whitewater.scene.draw.cards import (
     SIDEWAYS,
     draw_pair_of_cards,
@@ -60,7 +60,7 @@ def _slot_look(frame: WhitewaterFrame, raft: Raft, member: Member) -> Hashable:
     """What a raft's cards depend on while they rest; where it lies is no part of it."""
     view, letter = frame.view, raft.letter
     state = (letter, raft.crew, raft.hex is None, raft.capsized, _is_idle(frame, raft))
-    words_over = words.slot_headers(frame, raft, member.seat)
+    words_over = labels.slot_headers(frame, raft, member.seat)
     lit = frozenset(ref for ref in frame.lit if ref[0] in LIT_HERE and letter in ref)
     locks = tuple((key, why) for key, why in frame.past.locks.items() if key[1] == letter)
     match = (view.phase, view.active, view.characters, frame.players)
@@ -102,7 +102,7 @@ def draw_pair(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     for index in range(2):
         rect = given.move(index * round(given.width * 1.15), 0)
         draw_raft_card(frame, surface, letter, rect)
-    text = words.gives_away(frame.name_of(view.active), letter)
+    text = labels.gives_away(frame.name_of(view.active), letter)
     box = pygame.Rect(rect.right + room.px(40), tray.top, 0, tray.height)
     box.width = tray.right - box.left
     room.letters.draw_in(surface, text, box, room.type_px(32), CREAM, "display")
@@ -125,7 +125,7 @@ def _draw_slot(
     mate = partner_of(raft, member.seat)
     if member.spare or member.swimmer is not None or mate.swimmer is not None:
         box.width -= slot.extra.width
-    px, wordings = room.type_px(22), words.slot_headers(frame, raft, member.seat)
+    px, wordings = room.type_px(22), labels.slot_headers(frame, raft, member.seat)
     text = room.letters.first_fitting(wordings, px, box.width, "bold")
     room.letters.draw_in(surface, text, box, px, CREAM, "bold")
     draw_raft_card(
@@ -221,7 +221,7 @@ def _draw_energy(frame: WhitewaterFrame, can_rest: bool, surface: pygame.Surface
     most = frame.game.terms.most_energy
     ready = frame.view.energy[seat]
     head = pygame.Rect(layout.energy.left, layout.energy.top, layout.energy.width, room.px(30))
-    px, wordings = room.type_px(22), words.energy_headers(frame.name_of(seat))
+    px, wordings = room.type_px(22), labels.energy_headers(frame.name_of(seat))
     name = room.letters.first_fitting(wordings, px, head.width, "bold")
     room.letters.draw_in(surface, name, head, px, CREAM, "bold", "center")
     rects = layout.energy_cards(most)

@@ -20,7 +20,7 @@ from boardgames.games.whitewater.narration.click_paths import click_path
 from boardgames.games.whitewater.rules.actions import AnyAction, Rest
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State
-from boardgames.games.whitewater.scene import buttons, choices, hints, pointing, words
+from boardgames.games.whitewater.scene import buttons, choices, hints, labels, pointing
 from boardgames.games.whitewater.scene.choices import Selection
 from boardgames.games.whitewater.scene.draw import ribbon, river
 from boardgames.games.whitewater.scene.ending import scores
@@ -32,19 +32,16 @@ from boardgames.games.whitewater.scene.frame import (
 )
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
 from boardgames.games.whitewater.scene.motions import of_events
+from boardgames.games.whitewater.scene.outcomes import worth
 from boardgames.games.whitewater.scene.river_state import RiverState
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
-from boardgames.games.whitewater.scene.worth import worth
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.furniture.hints import Offered
-from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.notes import Note
-from boardgames.ui.tabletop.game_ui import (
+from boardgames.ui.table.game_ui import (
     Advised,
     Ending,
     GameUI,
@@ -61,10 +58,13 @@ from boardgames.ui.tabletop.game_ui import (
     Select,
     Style,
 )
-from boardgames.ui.tabletop.picker import ClickPath
-from boardgames.ui.tabletop.states import Showing
-from boardgames.ui.tabletop.things import Thing
-from boardgames.ui.tabletop.viewpoint import Seen
+from boardgames.ui.table.notes import Note
+from boardgames.ui.table.picker import ClickPath
+from boardgames.ui.table.states import Showing
+from boardgames.ui.table.things import Thing
+from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.hints import Offered
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 PALETTE = Palette(
     accent=(224, 69, 44),
@@ -85,7 +85,7 @@ PAINTERS = Painters(
 
 class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     frame_type = WhitewaterFrame
-    style = Style(PALETTE, tray_height=208, keys=words.KEYS)
+    style = Style(PALETTE, tray_height=208, keys=labels.KEYS)
     painters = PAINTERS
 
     def __init__(self, room: Room, match: Match) -> None:
@@ -138,9 +138,9 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return note
 
     def prompt(self, frame: WhitewaterFrame) -> Prompt:
-        return Prompt(words.prompt(frame), words.RULES.get(frame.view.phase, ""))
+        return Prompt(labels.prompt(frame), labels.RULES.get(frame.view.phase, ""))
 
-    def outcomes(self, frame: WhitewaterFrame) -> Sequence[Stake]:
+    def outcomes(self, frame: WhitewaterFrame) -> Sequence[OutcomeMark]:
         return tuple(worth(frame))
 
     def hints(self, frame: WhitewaterFrame) -> Offered:

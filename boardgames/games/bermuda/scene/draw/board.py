@@ -35,7 +35,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
 from boardgames.ui.draw.theme import GOLD, INK, Colour, mixed
-from boardgames.ui.furniture.dice_tray import load_dice_ahead
+from boardgames.ui.widgets.dice_tray import load_dice_ahead
 
 OUTLINE = (0.78, 0.41)
 """How far from a ship's middle its light runs, ahead and abeam, in dots."""

@@ -16,8 +16,8 @@ from boardgames.games.bermuda.scene.draw.bearings import Bearings
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
 from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.ui.cache import Layer
 from boardgames.ui.draw.collage import Collage
-from boardgames.ui.kept import Layer
 
 STEP = 5
 """Per cent between two brightnesses."""

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.state import Pile, dollars
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.ui.draw import paint
@@ -114,7 +114,7 @@ def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: i
         plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=225)
         surface.blit(plate, rect)
         px = max(room.theme.smallest_text, round(rect.height * 0.3))
-        room.letters.draw_in(surface, words.NO_CARDS, rect, px, CREAM, "bold", "center")
+        room.letters.draw_in(surface, labels.NO_CARDS, rect, px, CREAM, "bold", "center")
     for layer in range(min(LAYERS, count // 2), 0, -1):
         place = rect.move(layer * step, layer * step)
         draw_piece(room, surface, "bermuda/card_back", place.center, place.size)
@@ -170,7 +170,7 @@ def draw_card(
     whole = dollars(value)
     is_large = rect.width >= room.px(LARGE_CARD)
     is_large = is_large and letters.width(whole, least, "bold") <= box.width
-    text = whole if is_large else words.short_dollars(value)
+    text = whole if is_large else labels.short_dollars(value)
     px = max(least, round(rect.height * (0.3 if is_large else 0.46)))
     while px > least and letters.width(text, px, "bold") > box.width:
         px -= 1

@@ -14,7 +14,7 @@ import pygame
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.state import At, Berth, Docked, State
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.board_images import TableLayout
 from boardgames.games.bermuda.scene.draw.cards import count_of
 from boardgames.games.bermuda.scene.draw.chart import name_plates
@@ -45,9 +45,9 @@ def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
     read = frame.seen.cached(readings, frame.layout)
     taken = [*_numbers(frame), *read, *ship_rects(frame.layout, frame.view)]
-    here = words.danger_here(foreseen.here[chosen - 1])
+    here = labels.danger_here(foreseen.here[chosen - 1])
     taken.append(_draw_words(frame, surface, berth, here, taken))
-    _draw_words(frame, surface, end, words.danger_there(foreseen.there[chosen]), taken)
+    _draw_words(frame, surface, end, labels.danger_there(foreseen.there[chosen]), taken)
 
 
 def meant(frame: BermudaFrame) -> int | None:

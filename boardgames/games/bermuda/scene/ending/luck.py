@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.bermuda.narration import match_stats
 from boardgames.games.bermuda.narration.match_stats import Chance, MatchStats
 from boardgames.games.bermuda.scene.draw.spinner import BLAZE, LIGHT, SAND
@@ -17,8 +17,8 @@ from boardgames.games.bermuda.scene.layout import BERMUDA
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, SMALLEST_TEXT, Colour
 from boardgames.ui.draw.widgets import columns, rows
-from boardgames.ui.furniture.charts import Bar, draw_bar
-from boardgames.ui.furniture.dice_tray import Die, draw_die
+from boardgames.ui.widgets.charts import Bar, draw_bar
+from boardgames.ui.widgets.dice_tray import Die, draw_die
 
 _PIPS = range(1, 7)
 """Faces there are pictures of."""
@@ -69,7 +69,7 @@ def _draw_rolls(
     """A bar for each face over its picture, and a mark where it was expected to end."""
     room = frame.room
     total = sum(chance.came for chance in fell)
-    title = counted(total, "roll")
+    title = pluralize(total, "roll")
     side = min(room.px(30), area.width // len(fell))
     head, line = (room.letters.line_height(room.type_px(size)) for size in (_TITLE, _TYPE))
     faces = frame.game.rules.die_faces
@@ -119,7 +119,7 @@ def _draw_spins(
     hub = round(side * 0.15)
     draw_piece(room, surface, "bermuda/spinner_hub", rose.center, (hub, hub), None, False)
     text = pygame.Rect(area.left, area.top, rose.left - room.px(12) - area.left, area.height)
-    title = counted(total, "spin")
+    title = pluralize(total, "spin")
     _draw_words(
         frame, surface, text, title, told.spins_told(*match_stats.words_spun(count, spinner))
     )

@@ -15,7 +15,7 @@ from boardgames.games.bermuda.narration.match_stats import MatchStats
 from boardgames.games.bermuda.rules.state import BONUS
 from boardgames.games.bermuda.scene.draw.cards import card_picture
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.words import short_dollars
+from boardgames.games.bermuda.scene.labels import short_dollars
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, PAPER_DARK
 from boardgames.ui.draw.widgets import draw_symbol, rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgames.core.game import Outcome, Who
-from boardgames.core.wording import counted, listed
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.bermuda.narration.match_stats import (
     Chance,
     MatchStats,
@@ -26,14 +26,14 @@ from boardgames.games.bermuda.rules.state import (
     is_afloat,
     money,
 )
-from boardgames.games.bermuda.scene.words import short_dollars
+from boardgames.games.bermuda.scene.labels import short_dollars
 
 
 def ended(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
     """Why the match ended, with names and sums."""
     match view.result:
         case Reason.MONEY:
-            winners = listed([who(seat) for seat in outcome.winners])
+            winners = join_names([who(seat) for seat in outcome.winners])
             worth = dollars(money(view.hands[outcome.winners[0]]))
             return f"{winners} came to {worth}; {dollars(game.target)} was enough."
         case Reason.FLEET_LOST:
@@ -42,7 +42,7 @@ def ended(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str
                 for seat, fleet in enumerate(view.ships)
                 if all(isinstance(berth, Lost) for berth in fleet)
             ]
-            return f"The cloud carried off the last ship of {listed(losers)}; most money wins."
+            return f"The cloud carried off the last ship of {join_names(losers)}; most money wins."
     return outcome.words
 
 
@@ -64,7 +64,7 @@ def figures(
 
 def whole_table(rules: Rules, count: MatchStats) -> str:
     """Lifts, the biggest haul, each magnet's catch, and what chance brought, in sentences."""
-    lifts, haul = counted(count.lifts, "lift"), counted(count.biggest_haul, "ship")
+    lifts, haul = pluralize(count.lifts, "lift"), pluralize(count.biggest_haul, "ship")
     hauls = f"{lifts}, {haul} in the biggest haul."
     told = [hauls if count.lifts else "The cloud was never lifted."]
     if count.magnets:
@@ -90,7 +90,7 @@ def rolls_in_short(fell: Sequence[Chance], faces: Sequence[int]) -> str:
 
 def spins_told(came: int, expected: float) -> str:
     """How many words the spinner brought, beside what it does in the long run."""
-    return f"{counted(came, 'word')}, {expected:.1f} expected"
+    return f"{pluralize(came, 'word')}, {expected:.1f} expected"
 
 
 def fleet_told(fleet: Fleet) -> str:

@@ -15,9 +15,9 @@ import pygame
 from boardgames.core.game import Moment
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.foreseen import Ship, met_by
+from boardgames.games.bermuda.rules.forecast import Ship, met_by
 from boardgames.games.bermuda.rules.state import State
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
 from boardgames.games.bermuda.scene.draw.chart import dotted
 from boardgames.games.bermuda.scene.draw.cloud_picture import MAGNET, RIM, RIM_DARK
@@ -72,7 +72,7 @@ def foretold(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
     concerns = moment.before.mover in people or any(seat in people for seat, _ in met)
     way = way_of(moment)
     sheet, corner = _picture(scenery, way)
-    text = words.foretold(scenery.name_of, met)
+    text = labels.foretold(scenery.name_of, met)
     points = [_ship_point(scenery, moment.before, ship) for ship in met]
 
     def painted(surface: pygame.Surface, t: float) -> None:

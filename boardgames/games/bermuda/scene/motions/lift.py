@@ -10,7 +10,7 @@ import pygame
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, State
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS, CLOUD, FOG
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.draw.chart import draw_trail
@@ -52,7 +52,7 @@ def lifted(scenery: BermudaScenery, moment: Moment[State], event: ev.CloudLifted
         if isinstance(berth, Hanging)
     ]
     centre, turn = cloud_of(now)
-    text = words.carried_off(scenery.name_of, [(seat, number) for seat, number, _ in hung])
+    text = labels.carried_off(scenery.name_of, [(seat, number) for seat, number, _ in hung])
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         ms = t * (STILL_MS + RISE_MS)

@@ -17,7 +17,7 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import can_sail
 from boardgames.games.bermuda.rules.state import State
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.frame import BermudaScenery
 from boardgames.games.bermuda.scene.motions import cards, lift, ships, sweep
 from boardgames.games.bermuda.scene.motions.captions import said
@@ -26,7 +26,7 @@ from boardgames.games.bermuda.scene.motions.spinner import spinning
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Motion
 from boardgames.ui.draw.theme import GOLD
-from boardgames.ui.furniture.dice_tray import Tumble
+from boardgames.ui.widgets.dice_tray import Tumble
 
 SENTENCE_MS = 1800.0
 TUMBLE_MS, COMPUTERS_TUMBLE_MS = 950.0, 620.0
@@ -78,7 +78,7 @@ def _rolled(scenery: BermudaScenery, moment: Moment[State], event: ev.DieRolled)
 
 
 def _opening(scenery: BermudaScenery, moment: Moment[State], event: ev.OpeningShown) -> Groups:
-    text = words.rolls_for_the_start(scenery.name_of(event.seat))
+    text = labels.rolls_for_the_start(scenery.name_of(event.seat))
     tumble = _tumble(scenery, event.seat, event.pips)
     return [[tumble, said(scenery.layout, text, tumble.duration)]]
 

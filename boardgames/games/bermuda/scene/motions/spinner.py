@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from boardgames.core.game import Ref
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import State
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS
 from boardgames.games.bermuda.scene.draw.spinner import GROWN
 from boardgames.games.bermuda.scene.frame import BermudaScenery
@@ -63,7 +63,7 @@ def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Grou
     whirl += [Wait(0, delay=GROW_MS + stops[-1] * tick, sound="bermuda_tick") for tick in TICKS]
     colour = BLAZE if event.word else CREAM
     sound = "bell" if event.word else ""
-    caption = said(scenery.layout, words.caption(event), CAPTION_MS, sound, colour)
+    caption = said(scenery.layout, labels.caption(event), CAPTION_MS, sound, colour)
     # It is read while the spinner still shrinks back.
     caption.delay = GROW_MS + stops[-1]
     return [[*whirl, caption]]

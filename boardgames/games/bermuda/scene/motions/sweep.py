@@ -19,7 +19,7 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Part
 from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import Hanging, Rules, State
-from boardgames.games.bermuda.scene import words
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS, CLOUD, FOG
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
@@ -226,7 +226,7 @@ class Sweep(Motion):
         if met:
             last, since = met[-1]
             alike = [contact for contact, _ in met if type(contact) is type(last)]
-            text = words.befallen(self.scenery.name_of, *alike)
+            text = labels.befallen(self.scenery.name_of, *alike)
             share = captions.rising(since / TOLD_MS)
             captions.draw_caption(self.scenery.layout, surface, text, share)
 

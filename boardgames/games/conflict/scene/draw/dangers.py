@@ -11,7 +11,7 @@ from functools import lru_cache
 import pygame
 
 from boardgames.games.conflict.rules.threats import Hit, HomeRun
-from boardgames.games.conflict.scene import worth
+from boardgames.games.conflict.scene import outcomes
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, SMALLEST_TEXT, Colour
@@ -84,7 +84,7 @@ def _draw_danger(
     for ring in (paint.ring(side + 2, side // 9 + 2, INK), paint.ring(side, side // 9, colour)):
         surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
     at = (round(x), round(y - frame.layout.square * 0.62))
-    _draw_badge(frame, surface, worth.percent(hit.chance), at, colour)
+    _draw_badge(frame, surface, outcomes.percent(hit.chance), at, colour)
 
 
 def _draw_run(frame: ConflictFrame, surface: pygame.Surface, run: HomeRun) -> None:
@@ -96,7 +96,7 @@ def _draw_run(frame: ConflictFrame, surface: pygame.Surface, run: HomeRun) -> No
     for tint, wide in ((INK, width + 2), (colour, width)):
         pygame.draw.line(surface, tint, start, end, wide)
     middle = (round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2))
-    _draw_badge(frame, surface, worth.exact_counts(run.counts), middle, colour)
+    _draw_badge(frame, surface, outcomes.exact_counts(run.counts), middle, colour)
 
 
 def _draw_badge(

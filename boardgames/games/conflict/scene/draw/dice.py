@@ -13,12 +13,12 @@ import pygame
 from boardgames.core.narration import SeenEntry
 from boardgames.games.conflict.rules.events import OrderThrown
 from boardgames.games.conflict.rules.state import Move, Phase, State
-from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import CREAM, GOLD, Colour
-from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_die
+from boardgames.ui.widgets.dice_tray import BLANK, Die, draw_die
 
 DIE_TINTS: tuple[Colour, Colour] = ((255, 214, 92), (150, 226, 255))
 """One tint for each die, on the dice and on the squares they reach."""
@@ -91,7 +91,7 @@ def draw_dice(frame: ConflictFrame, surface: pygame.Surface) -> None:
     )
     box.height = round(layout.dice_tray.height * 0.3)
     box.bottom = layout.dice_tray.bottom - room.px(8)
-    text = words.dice_words(frame)
+    text = labels.dice_words(frame)
     if text and frame.mover is not None:
         room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
 
@@ -109,7 +109,7 @@ def _ring_die(frame: ConflictFrame, surface: pygame.Surface, index: int, use: Us
 
 def lying_faces(view: State, history: Sequence[SeenEntry]) -> tuple[int, ...]:
     """What the dice show: this turn's throw or the last for the first turn; blank before it."""
-    if view.dice or not (view.contenders or words.is_before_first_throw(view)):
+    if view.dice or not (view.contenders or labels.is_before_first_throw(view)):
         return view.dice
     for entry in reversed(history):
         for event in reversed(entry.events):

@@ -13,11 +13,11 @@ import pygame
 
 from boardgames.games.conflict.rules.board import LAND_SQUARES, Field, Terrain, name_of
 from boardgames.games.conflict.scene.layout import Layout
+from boardgames.ui.cache import Memo
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.board_view import enlarged_part
 from boardgames.ui.draw.theme import Colour, Palette
-from boardgames.ui.kept import Kept
 from boardgames.ui.table.areas import around
 
 PALETTE = Palette(
@@ -124,7 +124,7 @@ def _texture(layout: Layout, name: str) -> pygame.Surface:
     return enlarged_part(assets.original(name), view.rect, view.part)
 
 
-_last_hill = Kept[object, pygame.Surface]()
+_last_hill = Memo[object, pygame.Surface]()
 """The land of the board that was printed last: in the set-up, at the table, or looked at nearer."""
 
 

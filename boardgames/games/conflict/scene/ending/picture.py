@@ -15,15 +15,15 @@ from boardgames.games.conflict.narration.match_stats import MatchStats, worths
 from boardgames.games.conflict.rules.scoring import has_partners, is_scored
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Ended, Kind, Piece, held_by
-from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.ending.last_position import draw_last_position
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import START_ROWS
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
-from boardgames.ui.furniture.charts import ON_PAPER, Line, LineChart, draw_lines
 from boardgames.ui.scene import Room
+from boardgames.ui.widgets.charts import ON_PAPER, Line, LineChart, draw_lines
 
 MAP_SHARE = 0.49
 """How much of the height the map gets, where the width allows it."""
@@ -64,7 +64,7 @@ def free_pieces(frame: ConflictFrame, stats: MatchStats) -> LineChart:
         Line(player, [free[seat] for free in stats.free[: stats.falls.get(seat, last) + 1]])
         for seat, player in enumerate(frame.players)
     ]
-    return LineChart(words.CHART, words.FIRST_TURN, lines, frame.game.rules.each, last)
+    return LineChart(labels.CHART, labels.FIRST_TURN, lines, frame.game.rules.each, last)
 
 
 # The parade ------------------------------------------------------------------------------------
@@ -82,9 +82,9 @@ def _draw_parade(
         paint.shaded_plate(surface, field, room.px(10), *GROUND, blur=room.px(5))
         _draw_army(frame, surface, field.inflate(-room.px(20), -room.px(16)), seat)
         free, held = _counts(frame.view.pieces, seat)
-        text = words.army_left(free, held)
+        text = labels.army_left(free, held)
         if room.letters.width(text, room.type_px(20), "bold") > caption.width:
-            text = words.army_left_short(free)
+            text = labels.army_left_short(free)
         room.letters.draw_in(surface, text, caption, room.type_px(20), INK, "bold", "center")
 
 
@@ -156,7 +156,7 @@ def _draw_scores(
 
 def _heads(frame: ConflictFrame) -> Sequence[str]:
     is_paired = has_partners(frame.game.sides, frame.view)
-    return words.SCORE_HEADS if is_paired else words.SCORE_HEADS[:-1]
+    return labels.SCORE_HEADS if is_paired else labels.SCORE_HEADS[:-1]
 
 
 def _score_width(frame: ConflictFrame) -> int:

@@ -10,7 +10,7 @@ import pygame
 from boardgames.core.game import Moment, Seat
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.state import State
-from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, ease_out_back, ease_out_quad
@@ -67,7 +67,7 @@ def _draw_torn(
         piece = pygame.transform.rotate(whole.subsurface(half), -way * 7 * t)
         at = (half.centerx + way * gap, half.centery + round(room.px(20) * t))
         surface.blit(piece, piece.get_rect(center=at))
-    text = words.broken(scenery.name_of(allies[0]), scenery.name_of(allies[1]))
+    text = labels.broken(scenery.name_of(allies[0]), scenery.name_of(allies[1]))
     box = pygame.Rect(rect.left - room.px(60), rect.bottom + room.px(20), 0, room.px(64))
     box.width = rect.width + room.px(120)
     plate = paint.rounded(box.size, room.px(12), PAPER, paint.darker(PAPER, 0.06), INK, 2)

@@ -25,7 +25,7 @@ from boardgames.ui.draw.motion import (
     ease_out_quad,
 )
 from boardgames.ui.draw.theme import GOLD
-from boardgames.ui.furniture.dice_tray import Tumble
+from boardgames.ui.widgets.dice_tray import Tumble
 
 DICE_MS, LID_MS, RING_MS, UNUSED_MS = 700.0, 250.0, 350.0, 380.0
 

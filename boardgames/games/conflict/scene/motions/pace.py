@@ -12,7 +12,7 @@ from boardgames.core.session import Entry
 from boardgames.games.conflict.narration.words import fall_words
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.state import Phase, State
-from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.modal import Choice, Modal
 
@@ -53,6 +53,6 @@ class Fallen:
         """The dialog that tells them, once, that they have nothing left to do."""
         told, self.waiting = self.waiting, []
         falls = [fall for fall in frame.view.out if fall.seat in told]
-        title = words.fallen([frame.name_of(fall.seat) for fall in falls])
-        lines = [fall_words(falls, frame.name_of), words.NOTHING_LEFT]
-        return Modal(frame.room, title, lines, [Choice(words.WATCH_ON, is_primary=True)])
+        title = labels.fallen([frame.name_of(fall.seat) for fall in falls])
+        lines = [fall_words(falls, frame.name_of), labels.NOTHING_LEFT]
+        return Modal(frame.room, title, lines, [Choice(labels.WATCH_ON, is_primary=True)])

@@ -19,16 +19,16 @@ from boardgames.games.conflict.rules.actions import (
     ProposeAlliance,
     Throw,
 )
-from boardgames.games.conflict.scene import words
+from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.widgets import Button
-from boardgames.ui.furniture.counsel import draw_counsel
-from boardgames.ui.furniture.plates import plate_details
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.table.computer import Adviser
+from boardgames.ui.table.game_ui import Port
 from boardgames.ui.table.notes import THINKING_IT_OVER
-from boardgames.ui.tabletop.game_ui import Port
+from boardgames.ui.widgets.advice_overlay import draw_advice
+from boardgames.ui.widgets.plates import plate_details
 
 PROPOSE: Ref = ("button", "propose")
 BREAK: Ref = ("button", "break")
@@ -37,9 +37,9 @@ BREAK: Ref = ("button", "break")
 def plate_buttons(frame: ConflictFrame) -> list[Button]:
     """Propose or Break, on the mover's panel, while it is possible."""
     if BREAK in frame.clickable:
-        return [_button(frame, BREAK, words.BREAK, words.BREAK_LABEL)]
+        return [_button(frame, BREAK, labels.BREAK, labels.BREAK_LABEL)]
     if any(ref[:2] == PROPOSE for ref in frame.clickable):
-        return [_button(frame, PROPOSE, words.PROPOSE, words.PROPOSE_LABEL)]
+        return [_button(frame, PROPOSE, labels.PROPOSE, labels.PROPOSE_LABEL)]
     return []
 
 
@@ -97,7 +97,7 @@ class AdvisedSheet(Modal):
         choices = [choice for _, choice in answers]
         first = 0
         if counsel is not None:
-            asking = Choice(words.ADVICE, keys=("h",))
+            asking = Choice(labels.ADVICE, keys=("h",))
             first, choices = (0, [*choices, asking]) if stacked else (1, [asking, *choices])
         super().__init__(room, title, lines, choices, stacked)
         self.adviser = Adviser()
@@ -109,7 +109,7 @@ class AdvisedSheet(Modal):
         return self.adviser.is_thinking
 
     def take(self, ref: Ref) -> None:
-        if self._counsel is None or self.choices[int(ref[1])].text != words.ADVICE:
+        if self._counsel is None or self.choices[int(ref[1])].text != labels.ADVICE:
             super().take(ref)
             return
         self.adviser.begin(self._counsel.weigh())
@@ -121,14 +121,14 @@ class AdvisedSheet(Modal):
 
     def _tell(self, text: str) -> None:
         """Shows advice below everything else, scrolled into view."""
-        self.rows = [(words.ADVICE, text)]
+        self.rows = [(labels.ADVICE, text)]
         self._scroll_by(len(self._wrapped(self._sheet().width)))
         self.changed()
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         advised = [self._places[one.action] for one in self.adviser.choices[:1]]
-        draw_counsel(self.room, surface, (), [self._buttons()[at].rect for at in advised])
+        draw_advice(self.room, surface, (), [self._buttons()[at].rect for at in advised])
 
 
 def proposal_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
@@ -146,10 +146,10 @@ def proposal_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
         for index, seat in enumerate(asked)
     ]
     if frame.lesson_run is None:
-        answers.append((Throw(), Choice(words.NO_PROPOSAL)))
+        answers.append((Throw(), Choice(labels.NO_PROPOSAL)))
     counsel = _counsel(frame, port)
     return AdvisedSheet(
-        frame.room, words.PROPOSAL, words.ALLIANCE_TERMS, answers, counsel, stacked=True
+        frame.room, labels.PROPOSAL, labels.ALLIANCE_TERMS, answers, counsel, stacked=True
     )
 
 
@@ -158,9 +158,9 @@ def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
     asked = frame.view.asked
     assert asked is not None
     who, whom = frame.name_of(frame.view.seat), frame.name_of(asked)
-    no = Choice(words.DECLINE, lambda: port.send([DeclineAlliance()]), ("n",))
-    yes = Choice(words.ACCEPT, lambda: port.send([AcceptAlliance()]), ("y",), is_primary=True)
+    no = Choice(labels.DECLINE, lambda: port.send([DeclineAlliance()]), ("n",))
+    yes = Choice(labels.ACCEPT, lambda: port.send([AcceptAlliance()]), ("y",), is_primary=True)
     answers = ((DeclineAlliance(), no), (AcceptAlliance(), yes))
-    lines = [*words.ALLIANCE_TERMS, words.for_whom(whom)]
+    lines = [*labels.ALLIANCE_TERMS, labels.for_whom(whom)]
     counsel = _counsel(frame, port)
-    return AdvisedSheet(frame.room, words.proposal(who, whom), lines, answers, counsel)
+    return AdvisedSheet(frame.room, labels.proposal(who, whom), lines, answers, counsel)

@@ -19,8 +19,8 @@ from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_card, draw_piece, draw_stack
 from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.draw.widgets import rows, with_shadow
-from boardgames.ui.furniture.dice_tray import Die, draw_dice
 from boardgames.ui.scene import Room
+from boardgames.ui.widgets.dice_tray import Die, draw_dice
 
 
 def draw_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:

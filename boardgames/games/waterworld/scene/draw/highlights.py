@@ -22,8 +22,8 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour
 from boardgames.ui.draw.widgets import draw_symbol
-from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.scene import Room
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 LIT: Colour = (255, 226, 120)
 BRINGS: Colour = (255, 172, 20)  # gold, deep enough to differ from `LIT`
@@ -98,7 +98,7 @@ def _draw_ring_of(
     draw_ring(surface, wide, BRINGS if stake.brings else ALARM, _BOLD)
 
 
-def _stake(frame: WaterworldFrame, space: str) -> Stake | None:
+def _stake(frame: WaterworldFrame, space: str) -> OutcomeMark | None:
     return frame.outcomes.get(("space", space)) or frame.outcomes.get(("atoll", space))
 
 

@@ -16,8 +16,8 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import card_picture
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, GOLD, INK, Colour, mixed
-from boardgames.ui.furniture.dice_tray import RED, Die, draw_die
-from boardgames.ui.furniture.plates import draw_plates, plate_details
+from boardgames.ui.widgets.dice_tray import RED, Die, draw_die
+from boardgames.ui.widgets.plates import draw_plates, plate_details
 
 CANVAS: Colour = (236, 224, 192)
 WOOD: Colour = (176, 146, 100)

@@ -29,7 +29,7 @@ from boardgames.games.waterworld.scene.motions.cards import CARD_LIFT, TITLE, sh
 from boardgames.games.waterworld.scene.motions.sea import SHOWN_TOKEN, TOKEN_LIFT
 from boardgames.ui.draw.motion import Groups, Pose, Wait
 from boardgames.ui.draw.pieces import draw_piece, flight_made_ready
-from boardgames.ui.furniture.dice_tray import RED, WHITE, Tumble, dice_made_ready
+from boardgames.ui.widgets.dice_tray import RED, WHITE, Tumble, dice_made_ready
 
 _MOVING = (
     "mast",

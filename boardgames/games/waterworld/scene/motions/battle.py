@@ -35,7 +35,8 @@ from boardgames.ui.draw.motion import (
 )
 from boardgames.ui.draw.pieces import draw_piece, draw_resized
 from boardgames.ui.draw.theme import CREAM, GOLD
-from boardgames.ui.furniture.dice_tray import (
+from boardgames.ui.scene import Room
+from boardgames.ui.widgets.dice_tray import (
     RED,
     WHITE,
     Die,
@@ -44,7 +45,6 @@ from boardgames.ui.furniture.dice_tray import (
     dice_rect,
     draw_dice,
 )
-from boardgames.ui.scene import Room
 
 DIE = 104
 COMPASS = 220  # units: its size once it has come up

@@ -16,10 +16,10 @@ from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Measure, Point
 from boardgames.games.whatzit.scene.draw.card_print import AHEAD_EFFORT, EFFORT, Type, printing
 from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
+from boardgames.ui.cache import Memo
 from boardgames.ui.draw.assets import Assets, made_at_once
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import CREAM, Colour
-from boardgames.ui.kept import Kept
 
 HEADER = 8.0
 """Height of the printed header above the 70 units of a code."""
@@ -60,8 +60,8 @@ class Printer:
         self._letters = letters
         self._codes = codes
         self._type: Type | None = None
-        self._laid_out = Kept[str, Drawing]()
-        self._meant = Kept[tuple[str, str], tuple[Meant, ...]]()
+        self._laid_out = Memo[str, Drawing]()
+        self._meant = Memo[tuple[str, str], tuple[Meant, ...]]()
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._begun: tuple[tuple[object, ...], Printed, float] | None = None
         """A code side that is being printed, and what its next part costs."""

@@ -32,7 +32,7 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import SMALLEST_TEXT, mixed
 from boardgames.ui.draw.widgets import columns, draw_symbol
 from boardgames.ui.scene import Room
-from boardgames.ui.tabletop.frame import Scenery
+from boardgames.ui.table.frame import Scenery
 
 BLUR = 6
 """Units: how soft the shadow of a chip is."""

@@ -18,13 +18,13 @@ from boardgames.games.whatzit.scene.draw.board import (
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
-from boardgames.games.whatzit.scene.worth import offered, worth
+from boardgames.games.whatzit.scene.outcomes import offered, worth
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import SYMBOLS, Colour, ink_on
-from boardgames.ui.furniture.stakes import Stake, draw_stakes
-from boardgames.ui.tabletop.frame import Scenery
+from boardgames.ui.table.frame import Scenery
+from boardgames.ui.widgets.outcome_marks import OutcomeMark, draw_outcome_marks
 
 PAWN_SHAPE = (200, 264)
 HEAD = (0.5, 72 / 264)
@@ -59,7 +59,7 @@ def draw_lights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     rewards = _lit(frame)
     _draw_numbers(frame, surface, rewards)
     if frame.aids.outcomes and frame.decides:
-        draw_stakes(frame.room, surface, _staked(frame))
+        draw_outcome_marks(frame.room, surface, _staked(frame))
     _draw_tags(frame, surface, rewards)
     _draw_circle_light(frame, surface)
 
@@ -68,7 +68,7 @@ def _lit(frame: WhatzitFrame) -> list[Prize]:
     return [one for one in offered(frame) if ("reward", one.which) in frame.lit]
 
 
-def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, Stake]]:
+def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, OutcomeMark]]:
     """What rivals and rewards are worth, at the pawns and spaces they stand for."""
     led_to = {one.which: one.place for one in offered(frame)}
     for stake in worth(frame):

@@ -13,9 +13,9 @@ from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.colours import PINK, TEAL, YELLOW
 from boardgames.games.whatzit.scene.draw.reading import Reading
 from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
+from boardgames.ui.cache import Layer
 from boardgames.ui.draw.motion import ease_out_cubic
 from boardgames.ui.draw.theme import Colour
-from boardgames.ui.kept import Layer
 from boardgames.ui.scene import Room
 
 BIT = 44

@@ -29,8 +29,8 @@ from boardgames.ui.draw.motion import (
     ease_out_back,
 )
 from boardgames.ui.draw.theme import Colour
-from boardgames.ui.furniture.dice_tray import Tumble
 from boardgames.ui.scene import Room
+from boardgames.ui.widgets.dice_tray import Tumble
 
 ROLL_MS, BLACK_LATER_MS, READ_MS = 700.0, 150.0, 700.0
 HOP_MS, HOP_ARC, LAND_MS = 180.0, 24.0, 60.0

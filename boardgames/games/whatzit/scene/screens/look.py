@@ -20,11 +20,11 @@ from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_symbol
-from boardgames.ui.furniture.hold import Hold
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.areas import fitted
 from boardgames.ui.targets import Target
+from boardgames.ui.widgets.hold import Hold
 
 LOOK_MS = 300.0
 """How long the solution must have been seen to count as known."""

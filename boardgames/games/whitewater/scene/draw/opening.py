@@ -7,7 +7,7 @@ import pygame
 from boardgames.games.whitewater.rules.board import JOINS, TILE_SIZE, RiverBoard
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import Phase
-from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene import labels
 from boardgames.games.whitewater.scene.draw.lights import draw_light
 from boardgames.games.whitewater.scene.draw.pictures import JoinedBoard
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN
@@ -119,7 +119,7 @@ def _draw_gap(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         disc = paint.disc(room.px(px), tint)
         surface.blit(disc, disc.get_rect(center=at))
     box_of_words = pygame.Rect(box.left + room.px(12), at[1], box.width - room.px(24), room.px(180))
-    text = words.next_board(wanted)
+    text = labels.next_board(wanted)
     room.letters.draw_in(surface, text, box_of_words, room.type_px(32), CREAM, "display", "center")
     surface.set_clip(clip)
 

@@ -9,10 +9,10 @@ import pygame
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftPictures
+from boardgames.ui.cache import Layer, Memo
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.collage import Collage
-from boardgames.ui.kept import Kept, Layer
-from boardgames.ui.tabletop.things import Thing
+from boardgames.ui.table.things import Thing
 
 Size = tuple[int, int]
 JoinedBoard = tuple[pygame.Surface, pygame.Rect]
@@ -27,16 +27,16 @@ class Pictures:
 
     def __init__(self, assets: Assets) -> None:
         self.rafts = RaftPictures(assets)
-        self.crews = defaultdict[str, Kept[tuple[object, ...], tuple[Paddler, ...]]](Kept)
+        self.crews = defaultdict[str, Memo[tuple[object, ...], tuple[Paddler, ...]]](Memo)
         """By the letters of their rafts."""
         self.thumbnails: dict[tuple[str, Size], pygame.Surface] = {}
         self.next_boards: dict[tuple[tuple[str, ...], float], JoinedBoard] = {}
-        self.overview = Kept[tuple[River, Size, bool], pygame.Surface]()
-        self.banks = Kept[Size, pygame.Surface]()
-        self.course = Kept[tuple[River, Size], pygame.Surface]()
-        self.plain_hexes = Kept[tuple[object, ...], dict[Hex, Thing]]()
+        self.overview = Memo[tuple[River, Size, bool], pygame.Surface]()
+        self.banks = Memo[Size, pygame.Surface]()
+        self.course = Memo[tuple[River, Size], pygame.Surface]()
+        self.plain_hexes = Memo[tuple[object, ...], dict[Hex, Thing]]()
         """The visible hexes as described while nobody is there or can go there."""
-        self._streaks = Kept[Size, Streaks]()
+        self._streaks = Memo[Size, Streaks]()
         self._assets = assets
         self.beside = Collage()
         """Everything round the window onto the river."""

@@ -20,7 +20,7 @@ from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import Layout, Slot
 from boardgames.ui.draw.widgets import columns, rows
-from boardgames.ui.furniture.plates import plate_details
+from boardgames.ui.widgets.plates import plate_details
 
 HEX_REACH = (90, 102)
 """The part of a hex that answers to the pointer, in map pixels."""

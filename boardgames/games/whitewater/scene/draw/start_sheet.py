@@ -14,7 +14,7 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.games.whitewater.narration import start
 from boardgames.games.whitewater.rules.state import Phase, partner_of, raft_of
-from boardgames.games.whitewater.scene import words
+from boardgames.games.whitewater.scene import labels
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
 from boardgames.games.whitewater.scene.draw.lights import draw_light
 from boardgames.games.whitewater.scene.draw.ribbon import kept_river
@@ -175,7 +175,7 @@ def _draw_partners(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
             look = frame.players[one]
             at = (rect.centerx + way * round(side * 0.62), rect.bottom - side // 4)
             draw_symbol(room, surface, look.symbol, look.rgb, at, side)
-        _draw_above(frame, surface, rect, words.with_whom(frame.name_of(seat)))
+        _draw_above(frame, surface, rect, labels.with_whom(frame.name_of(seat)))
 
 
 def _draw_stakes(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
@@ -186,7 +186,7 @@ def _draw_stakes(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     for letter, rect in stake_rects(frame).items():
         draw_raft_card(frame, surface, letter, rect)
         mate = partner_of(raft_of(view, letter), view.active)
-        _draw_above(frame, surface, rect, words.with_whom(frame.name_of(mate.seat)))
+        _draw_above(frame, surface, rect, labels.with_whom(frame.name_of(mate.seat)))
         factor = staking.factors[order.index(letter)] if letter in order else 0
         if is_mine and staking.can_bear(letter, frame.offer.actions) and staking.next_factor:
             draw_light(room, surface, rect)

@@ -25,8 +25,8 @@ from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK, INK, Colour
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
-from boardgames.ui.furniture.charts import Bar, draw_bar
 from boardgames.ui.scene import Room
+from boardgames.ui.widgets.charts import Bar, draw_bar
 
 STEPS = (1, 0, 2)
 """Places from left to right."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.wording import counted
+from boardgames.core.wording import pluralize
 from boardgames.games.whitewater.narration import match_stats
 from boardgames.games.whitewater.narration.words import tie_sentences
 from boardgames.games.whitewater.rules.scoring import Line
@@ -65,4 +65,4 @@ def whirlpools_brought(count: int) -> str:
     """Over the dice of the end screen."""
     if not count:
         return "No whirlpool was rolled for"
-    return f"{counted(count, 'whirlpool')} brought (on average)"
+    return f"{pluralize(count, 'whirlpool')} brought (on average)"

@@ -30,7 +30,7 @@ from boardgames.ui.draw.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
-from boardgames.ui.furniture.dice_tray import TUMBLES, draw_die
+from boardgames.ui.widgets.dice_tray import TUMBLES, draw_die
 
 CIRCLE_MS, TUMBLE_MS, REST_MS, CHAINED_MS = 600.0, 700.0, 1000.0, 400.0
 PADDLE_MS, ARC_MS = 500.0, 450.0

@@ -14,10 +14,10 @@ from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_symbol
-from boardgames.ui.furniture.hold import Hold
 from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
 from boardgames.ui.scene import Scene
 from boardgames.ui.targets import Target
+from boardgames.ui.widgets.hold import Hold
 
 LOOK: Ref = ("look",)
 CLOSE: Ref = ("close",)

@@ -1,0 +1,72 @@
+"""What a step would bring or cost whoever is at the screen: the finish, the current, a whirlpool.
+
+It is read off what the step itself would do, so marks, lights and clicks can never disagree; stakes
+play no part in it, for everybody at the table reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boardgames.core.game import Event, Ref
+from boardgames.games.whitewater.narration import hazards
+from boardgames.games.whitewater.narration.standing import finishing_words
+from boardgames.games.whitewater.rules.events import (
+    MoveKind,
+    RaftFinished,
+    RaftMoved,
+    RapidsHeld,
+    WhirlpoolEntered,
+)
+from boardgames.games.whitewater.rules.state import Phase, own_rafts
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
+
+STEPPING = (Phase.ACT, Phase.DRIFT)
+
+
+def worth(frame: WhitewaterFrame) -> Iterator[OutcomeMark]:
+    """Every lit step that is worth marking."""
+    if frame.view.phase not in STEPPING:
+        return
+    for ref in frame.clickable:
+        if ref[0] == "hex":
+            yield from _of_step(frame, ref)
+
+
+def _of_step(frame: WhitewaterFrame, ref: Ref) -> Iterator[OutcomeMark]:
+    events = frame.offer.preview(frame.game, frame.view, ref)
+    own = {raft.letter for raft in own_rafts(frame.view, frame.view.active)}
+    # A raft that is pushed twice by one step is told of once.
+    brings = "; ".join(dict.fromkeys(_gains(frame, events, own)))
+    costs = "; ".join(dict.fromkeys(_losses(frame, events, own)))
+    if brings or costs:
+        yield OutcomeMark(ref, brings, costs)
+
+
+def _gains(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
+    for event in events:
+        match event:
+            case RaftFinished(letter, place) if letter in own:
+                yield finishing_words(letter, place, frame.points[place - 1])
+            case RaftMoved(letter, start, end, MoveKind.RAPIDS) if letter in own:
+                to_go = frame.river.to_go
+                if end is None or to_go[end] < to_go[start]:
+                    yield hazards.CARRIED_ON
+            case WhirlpoolEntered(letter, colour, roller) if letter not in own:
+                yield hazards.pushed_into(letter, colour, frame.name_of(roller))
+
+
+def _losses(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
+    for event in events:
+        match event:
+            case WhirlpoolEntered(letter, colour) if letter in own:
+                yield hazards.risk(frame.game.terms, colour)
+            case RaftFinished(letter, place) if letter not in own:
+                yield finishing_words(letter, place, frame.points[place - 1])
+            case RaftMoved(letter, start, end, MoveKind.PUSH) if letter not in own:
+                to_go = frame.river.to_go
+                if end is not None and to_go[end] < to_go[start]:
+                    yield hazards.helped_on(letter)
+            case RapidsHeld(letter) if letter in own:
+                yield hazards.HELD

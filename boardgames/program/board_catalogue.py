@@ -1,0 +1,264 @@
+"""The catalogue of boards: shipped ones, packs and the player's own, by name, path or look.
+
+A player's own board takes precedence over a shipped one of the same name.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import shutil
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+from boardgames import paths
+from boardgames.core.problems import DataError, Problem, did_you_mean
+from boardgames.core.tiled import TiledMap
+from boardgames.core.wording import cleaned_path
+from boardgames.data.map_conventions import layers_of
+from boardgames.data.map_head import head_of
+from boardgames.data.object_guard import LOOKS
+from boardgames.data.pack import SUFFIX, Pack, manifest_in, read_pack, slug
+from boardgames.data.parts import is_set, own_boards
+from boardgames.data.tmx import read_map
+from boardgames.data.xml_guard import xml_tree
+from boardgames.games import CATALOGUE, box_of, kit_of
+from boardgames.program.board_backups import unit_of
+
+OURS = "(ours)"
+"""Marks boards that aren't part of the original game."""
+_ALIKE = 0.5
+"""Minimum similarity of a map to a game's maps."""
+_ENOUGH_MAPS = 3
+"""Number of maps read as examples of a game."""
+_LAYERS = ("layer", "objectgroup")
+PACKS = "packs"
+"""Folder of the shipped packs."""
+
+
+class BoardChoice(NamedTuple):
+    """A playable board; the default one has an empty name."""
+
+    name: str
+    title: str
+    path: Path
+    is_own: bool
+
+
+def boards_of(game: str) -> list[BoardChoice]:
+    """The original board, then ours, other shipped ones, packs, and the player's own."""
+    shipped, folder = _shipped(game), paths.boards() / game
+    original = kit_of(game).board
+    path = folder / _first_of(game)
+    first = BoardChoice("", _title(path) if original else "As in the box", path, False)
+    others = [BoardChoice(p.name, _title(p), p, False) for p in shipped if p.name != original]
+    others.sort(key=lambda choice: not choice.title.endswith(OURS))
+    packs = [
+        BoardChoice(str(one), f"{title_of(one)} {OURS}", one, False) for one in shipped_packs(game)
+    ]
+    own = own_boards(game)
+    titles = Counter(title_of(path) for path in own)
+    return [
+        first,
+        *others,
+        *packs,
+        *(BoardChoice(str(p), _own_title(p, titles[title_of(p)]), p, True) for p in own),
+    ]
+
+
+def _own_title(path: Path, count: int) -> str:
+    """Includes the file name if several boards have the same title."""
+    more = f", {cleaned_path(path.stem)}" if count > 1 else ""
+    return f"{title_of(path)} (yours{more})"
+
+
+def _first_of(game: str) -> str:
+    """The default map, or the one to copy if a game uses several."""
+    kit = kit_of(game)
+    return kit.meeting.first if kit.meeting is not None else kit.board
+
+
+def _shipped(game: str) -> list[Path]:
+    return sorted((paths.boards() / game).glob("*.tmx"))
+
+
+def _title(path: Path) -> str:
+    return f"{title_of(path)} {OURS}" if head_of(path).is_ours else title_of(path)
+
+
+def title_of(path: Path) -> str:
+    """The map's title, or its file name."""
+    folder = path if path.is_dir() else path.parent
+    tops = (paths.user_boards(), paths.unpacked())
+    manifest = manifest_in(folder) if any(folder.is_relative_to(top) for top in tops) else None
+    own = "" if path.is_dir() else head_of(path).title
+    if manifest is not None:
+        is_alone = len(list(folder.glob("*.tmx"))) < 2
+        return manifest.title if is_alone else f"{manifest.title}: {own or cleaned_path(path.stem)}"
+    return own or cleaned_path(path.stem).replace("_", " ").replace("-", " ").capitalize()
+
+
+def board_named(game: str, word: str) -> Path | None:
+    """Finds a map by path or name, the player's own first.
+
+    Raises DataError for a pack, which has to be added first.
+    """
+    path = Path(word)
+    if path.suffix == SUFFIX and path.is_file():
+        remedy = f'bring it in with "add {path.name}", then name its board.'
+        raise DataError(Problem(path.name, "", f"is a pack, not a map; {remedy}"))
+    if path.is_file() or (path.is_dir() and (is_set(path) or any(path.glob("*.tmx")))):
+        return path.absolute()
+    if path.name != word:
+        return None
+    name = word if word.endswith(".tmx") else f"{word}.tmx"
+    for folder in (paths.user_boards() / game, paths.boards() / game):
+        if (folder / name).is_file():
+            return folder / name
+    own = [one for one in (*own_boards(game), *shipped_packs(game)) if word in _names_of(one)]
+    return own[0] if own else None
+
+
+def _names_of(path: Path) -> tuple[str, ...]:
+    """File, folder and title of an own board."""
+    unit = unit_of(path)
+    return path.name, path.stem, unit.name, unit.stem, slug(title_of(path))
+
+
+def found_board(word: str, game: str | None = None) -> tuple[str | None, Path]:
+    """The game and map for a name or path; raises DataError.
+
+    The game is None if the map doesn't look like any game's.
+    """
+    names = [box_of(game).name] if game else [box.name for box in CATALOGUE]
+    for name in names:
+        path = board_named(name, word)
+        if path is not None:
+            is_path = path == Path(word).absolute()
+            return (game or game_of(path), path) if is_path else (name, path)
+    known = [
+        path.stem
+        for name in names
+        for path in (*own_boards(name), *_shipped(name), *shipped_packs(name))
+    ]
+    remedy = did_you_mean(Path(word).stem, known) or f"; there are {', '.join(sorted(known))}."
+    raise DataError(Problem(word, "", f"there is no such board{remedy}"))
+
+
+def game_of(path: Path) -> str | None:
+    """The game of a map, by its folder or else by its layers."""
+    folders = [folder.name for folder in (path.absolute(), *path.absolute().parents[:2])]
+    for box in CATALOGUE:
+        if box.name in folders:
+            return box.name
+    if path.is_dir():
+        found = [game_of(one) for one in sorted(path.glob("*.tmx"))]
+        return next((one for one in found if one), None)
+    return game_by_look(path)
+
+
+def game_by_look(path: Path) -> str | None:
+    """The game whose maps have the most similar layers and classes."""
+    try:
+        map_ = read_map(path)
+    except DataError:
+        return None
+    layers, classes = set(layers_of(map_)), _classes(map_)
+
+    def alike(game: str) -> float:
+        known = known_layers(game)
+        return len(layers & known) / max(1, len(layers | known))
+
+    found: dict[str, float] = {}
+    # Layers identify most maps, so maps are only read for games that may still win.
+    for game in sorted((box.name for box in CATALOGUE), key=alike, reverse=True):
+        if found and (alike(game) + 1) / 2 < max(found.values()):
+            break
+        shared = len(classes & _known_classes(paths.boards() / game)) / max(1, len(classes))
+        found[game] = (alike(game) + shared) / 2
+    best = max((box.name for box in CATALOGUE if box.name in found), key=found.__getitem__)
+    return best if found[best] > _ALIKE else None
+
+
+def known_layers(game: str) -> frozenset[str]:
+    return _layers_in(paths.boards() / game)
+
+
+@functools.cache
+def _layers_in(folder: Path) -> frozenset[str]:
+    found: set[str] = set()
+    for path in _patterns(folder):
+        # Problems of a shipped map are reported when it is checked itself.
+        with contextlib.suppress(DataError, OSError):
+            map_ = xml_tree(path.read_bytes(), path.name, "map")
+            found |= {one.get("name") for kind in _LAYERS for one in map_.all(kind)}
+    return frozenset(name for name in found if not name.startswith(LOOKS))
+
+
+@functools.cache
+def _known_classes(folder: Path) -> frozenset[str]:
+    found: set[str] = set()
+    for path in _patterns(folder):
+        with contextlib.suppress(DataError):
+            found |= _classes(read_map(path))
+    return frozenset(found)
+
+
+def _patterns(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.tmx"))[:_ENOUGH_MAPS]
+
+
+def _classes(map_: TiledMap) -> set[str]:
+    objects = (layer for layer in map_.object_layers if not layer.name.startswith(LOOKS))
+    found = {thing.kind for layer in objects for thing in layer.objects}
+    for painted in map_.tile_layers:
+        if not painted.name.startswith(LOOKS):
+            tiles = (map_.tiles.get(gid) for row in painted.rows for gid in row)
+            found |= {tile.kind for tile in tiles if tile}
+    return found - {""}
+
+
+def shipped_packs(game: str) -> list[Path]:
+    """The maps of a game's shipped packs, unpacked on first use; skips those that can't be.
+
+    They are separate from the player's boards and restored whenever they are changed.
+    """
+    found: list[Path] = []
+    for path in sorted((paths.boards() / PACKS).glob(f"*{SUFFIX}")):
+        pack = _read(path, path.stat().st_mtime)
+        if pack is not None and pack.manifest.game == game:
+            folder = paths.unpacked() / game / path.stem
+            if _is_unpacked(folder, pack):
+                found += sorted(folder.glob("*.tmx"))
+    return found
+
+
+@functools.lru_cache(maxsize=64)
+def _read(path: Path, changed: float) -> Pack | None:
+    try:
+        return read_pack(path)
+    except DataError:
+        # A damaged installation; its other boards can still be played.
+        return None
+
+
+def _is_unpacked(folder: Path, pack: Pack) -> bool:
+    """Unpacks a pack unless it is complete already; False if it can't be written."""
+    try:
+        if not _is_complete(folder, pack):
+            if folder.exists():
+                shutil.rmtree(folder)
+            for name, data in pack.files.items():
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                (folder / name).write_bytes(data)
+    except OSError:
+        return False
+    return True
+
+
+def _is_complete(folder: Path, pack: Pack) -> bool:
+    return all(
+        (folder / name).is_file() and (folder / name).stat().st_size == len(data)
+        for name, data in pack.files.items()
+    )

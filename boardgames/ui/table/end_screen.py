@@ -1,0 +1,204 @@
+"""The end of a match: why it ended, the ranking, the figures, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.core.game import Outcome, Ref, Seat
+from boardgames.core.players import Player
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK
+from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_paper, draw_symbol
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.table.game_ui import Ending
+from boardgames.ui.targets import Target
+
+PICTURE_SHARE = 0.36
+"""How much of the sheet's width a game's picture gets."""
+
+
+class NextSteps(NamedTuple):
+    """What the buttons do; each is called after the end screen has closed."""
+
+    again: Callable[[], None]
+    change_players: Callable[[], None]
+    watch: Callable[[], None]
+    leave: Callable[[], None]
+
+
+class EndScreen(Scene):
+    """A dialog over the finished table."""
+
+    hides_below = False
+
+    def __init__(
+        self,
+        room: Room,
+        outcome: Outcome,
+        players: Sequence[Player],
+        ending: Callable[[], Ending],
+        next_steps: NextSteps,
+    ) -> None:
+        super().__init__(room)
+        self.outcome = outcome
+        self.players = players
+        self.ending = ending()
+        self._find_ending = ending
+        self._next_steps = next_steps
+        self.figures = list(self.ending.rows)
+        self.focused = ("again",)
+
+    def resized(self) -> None:
+        self.ending = self._find_ending()
+        super().resized()
+
+    def _sheet(self) -> pygame.Rect:
+        room = self.room
+        seats = sum(len(place) for place in self.outcome.ranking)
+        height = 362 + max(84 * seats, 440 if self.ending.picture is not None else 0)
+        width = 1760 if self.ending.picture is not None else 1240
+        rect = pygame.Rect(
+            0,
+            0,
+            min(room.px(width), room.size[0] - room.px(50)),
+            min(room.px(height), room.size[1] - room.px(40)),
+        )
+        rect.center = (room.size[0] // 2, room.size[1] // 2)
+        return rect
+
+    @property
+    def _has_picture(self) -> bool:
+        """A large interface in a small window needs all the room for words."""
+        return self.ending.picture is not None and self._sheet().width >= self.room.px(1500)
+
+    def _buttons(self) -> list[Button]:
+        room, sheet = self.room, self._sheet()
+        inner = sheet.inflate(-room.px(80), -room.px(56))
+        row = pygame.Rect(inner.left, inner.bottom - room.px(72), inner.width, room.px(72))
+        specs: list[tuple[Ref, str, str, tuple[str, ...]]] = [
+            (("again",), "Play again", "primary", ("a",)),
+            (("players",), "Change players", "plain", ("p",)),
+            (("look",), "Look at the table", "plain", ("b", "escape")),
+            (("watch",), "Watch it again", "plain", ("w",)),
+            (("shelf",), "To the shelf", "plain", ("s",)),
+        ]
+        if self.ending.extra is not None:
+            specs.insert(2, (("extra",), self.ending.extra[0], "plain", ("c",)))
+        cells = columns(row, [0] * len(specs), room.px(16))
+        return [
+            Button(ref, cell, text, keys=keys, style=style)
+            for cell, (ref, text, style, keys) in zip(cells, specs, strict=True)
+        ]
+
+    def words(self) -> list[str]:
+        headings = self.figures[0][1] if self.figures else ()
+        figures = dict(self.figures[1:])
+        told = [self._heading(), self._reason()]
+        for place, seat in self._places():
+            cells = zip(headings, figures.get(str(seat), ()), strict=False)
+            own = "; ".join(f"{heading}: {cell}" for heading, cell in cells)
+            told.append(f"{place}. {self.players[seat].name}. {own}".strip())
+        return told
+
+    def _heading(self) -> str:
+        names = [self.players[seat].name for seat in self.outcome.winners]
+        return f"{' and '.join(names)} won" if names else "Nobody won"
+
+    def _reason(self) -> str:
+        return f"{self.ending.words} {self.ending.note}".strip()
+
+    def _places(self) -> list[tuple[int, Seat]]:
+        return [(i + 1, seat) for i, seats in enumerate(self.outcome.ranking) for seat in seats]
+
+    def targets(self) -> list[Target]:
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        if ref == ("extra",) and self.ending.extra is not None:
+            self.room.stack.push(self.ending.extra[1]())
+            return
+        self.room.stack.pop()
+        match ref:
+            case ("again",):
+                self._next_steps.again()
+            case ("players",):
+                self._next_steps.change_players()
+            case ("watch",):
+                self._next_steps.watch()
+            case ("shelf",):
+                self._next_steps.leave()
+
+    def key(self, pressed: KeyPressed) -> bool:
+        if pressed.key in ("enter", "space") and self.focused is not None:
+            self.take(self.focused)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        room, sheet = self.room, self._sheet()
+        surface.blit(paint.veil(room.size, WOOD_DARK, 130), (0, 0))
+        draw_paper(room, surface, sheet)
+        inner = sheet.inflate(-room.px(80), -room.px(56))
+        title = pygame.Rect(inner.left, inner.top, inner.width, room.px(70))
+        room.letters.draw_in(surface, self._heading(), title, room.type_px(54), INK, "display")
+        words = pygame.Rect(inner.left, title.bottom, inner.width, room.px(66))
+        room.letters.draw_in(surface, self._reason(), words, room.type_px(26), FADED_INK)
+        rows = pygame.Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
+        rows.height = self._buttons()[0].rect.top - room.px(20) - rows.top
+        if self.ending.picture is not None and self._has_picture:
+            picture = rows.copy()
+            picture.width = round(rows.width * PICTURE_SHARE)
+            rows.left, rows.width = picture.right + room.px(28), rows.width - picture.width
+            rows.width -= room.px(28)
+            self.ending.picture(surface, picture)
+        self._draw_ranking(surface, rows)
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+
+    def _draw_ranking(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        room, top, bottom = self.room, inner.top, inner.bottom
+        places = self._places()
+        heading = 3 * room.letters.line_height(room.type_px(20)) if self.figures else 0
+        row_height = min(room.px(84), (bottom - top - heading) // max(1, len(places)))
+        name_width = round(inner.width * (0.3 if self.figures else 0.9))
+        if self.figures:
+            area = pygame.Rect(inner.left + name_width, top, inner.width - name_width, heading)
+            self._draw_cells(surface, area, self.figures[0][1], FADED_INK, 20)
+        figures = dict(self.figures[1:])
+        for index, (place, seat) in enumerate(places):
+            y = top + heading + index * row_height
+            row = pygame.Rect(inner.left, y, inner.width, row_height)
+            player = self.players[seat]
+            size = min(row_height - room.px(12), room.px(58))
+            centre = (row.left + room.px(74), row.centery)
+            draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
+            number = pygame.Rect(row.left, row.top, room.px(40), row.height)
+            text = f"{place}."
+            room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
+            name = pygame.Rect(
+                row.left + room.px(116), row.top, name_width - room.px(126), row.height
+            )
+            room.letters.draw_in(surface, player.name, name, room.type_px(30), INK, "bold")
+            area = pygame.Rect(row.left + name_width, y, row.width - name_width, row_height)
+            self._draw_cells(surface, area, figures.get(str(seat), ()), INK, 26)
+
+    def _draw_cells(
+        self,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        texts: object,
+        colour: tuple[int, int, int],
+        px: int,
+    ) -> None:
+        cells = list(texts) if isinstance(texts, list | tuple) else []
+        if not cells:
+            return
+        gap = self.room.px(8)
+        for cell, text in zip(columns(area, [0] * len(cells), gap), cells, strict=True):
+            self.room.letters.draw_in(
+                surface, text, cell, self.room.type_px(px), colour, "text", "center"
+            )

@@ -1,0 +1,111 @@
+"""What is on the table: things, marks and buttons, described once until something changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.core.game import Ref
+from boardgames.core.narration import TurnSummary
+from boardgames.ui.draw.motion import Vec
+from boardgames.ui.table.display import Display, Marks
+from boardgames.ui.table.log import LogPanel
+from boardgames.ui.table.notes import Note, link_rect
+from boardgames.ui.table.things import Thing, targets_of
+from boardgames.ui.targets import Target
+from boardgames.ui.widgets.move_arrows import MoveArrow
+from boardgames.ui.widgets.outcome_marks import OutcomeMark, with_outcomes
+
+
+class Items:
+    """The things of the present frame, and what is marked on them."""
+
+    def __init__(self, display: Display, frame: Callable[[], Any]) -> None:
+        self._display = display
+        self._frame = frame
+
+    def things(self) -> Sequence[Thing]:
+        """Those on a zoomed board as far as they are visible."""
+        things: Sequence[Thing] = self._frame().cached(self._find_things)
+        return things
+
+    def _find_things(self) -> Sequence[Thing]:
+        display = self._display
+        things = display.ui.things(self._frame())
+        if not display.is_zoomed:
+            return things
+        window, found = display.areas.board, []
+        for thing, rect in zip(things, self.whole_rects(), strict=True):
+            if thing.rect != rect:  # it is on the board
+                seen = thing.rect.clip(window)
+                seen = seen if seen.size > (0, 0) else pygame.Rect(thing.rect.center, (0, 0))
+                thing = replace(thing, rect=seen)
+            found.append(thing)
+        return found
+
+    def whole_rects(self) -> list[pygame.Rect]:
+        """Where the things are while the whole board is visible."""
+        return [thing.rect for thing in self._display.ui.things(self._display.whole_frame)]
+
+    def whole_rect(self, ref: Ref) -> pygame.Rect | None:
+        pairs = zip(self.things(), self.whole_rects(), strict=True)
+        return next((rect for thing, rect in pairs if thing.ref == ref), None)
+
+    def targets(self) -> list[Target]:
+        """What can be pointed at, with what clicking it would gain or cost."""
+        frame = self._frame()
+        found = targets_of(self.things(), frame.clickable)
+        return with_outcomes(found, self.outcomes()) if frame.aids.outcomes else found
+
+    def outcomes(self) -> Sequence[OutcomeMark]:
+        outcomes: Sequence[OutcomeMark] = self._frame().cached(self._find_outcomes)
+        return outcomes
+
+    def _find_outcomes(self) -> Sequence[OutcomeMark]:
+        frame = self._frame()
+        return tuple(self._display.ui.outcomes(frame)) if frame.decides else ()
+
+    def marks(self, targets: Sequence[Target], centre_of: Callable[[Ref], Vec | None]) -> Marks:
+        """Arrows of what others moved, and what the choices would gain or cost."""
+        frame, arrows = self._frame(), []
+        for seat, path in frame.seen.paths:
+            start, end = centre_of(path.start), centre_of(path.end)
+            if start is not None and end is not None:
+                arrows.append(MoveArrow(start, end, frame.players[seat]))
+        if not frame.aids.outcomes:
+            return Marks(arrows)
+        places = {target.ref: target.rect for target in targets if target.lit}
+        found = (mark for mark in self.outcomes() if mark.ref in places)
+        return Marks(arrows, [(places[mark.ref], mark) for mark in found])
+
+    def topmost(self) -> set[Ref]:
+        """What is over highlighted things, too."""
+        return {thing.ref for thing in self.things() if thing.depth < 0}
+
+    def origin(self) -> Thing | None:
+        """Where an arrow key starts when nothing has the focus."""
+        return next((thing for thing in self.things() if thing.is_origin), None)
+
+    def kept_clear(self) -> list[pygame.Rect]:
+        return [thing.rect for thing in self.things() if thing.keep_clear]
+
+
+def with_log(
+    targets: list[Target], log: LogPanel, story: Sequence[TurnSummary], drawer: pygame.Rect
+) -> list[Target]:
+    """The targets, those under the open log replaced by its lines."""
+    if not log.is_open:
+        return targets
+    free = [target for target in targets if not drawer.colliderect(target.rect)]
+    return [*free, *log.targets(story, drawer)]
+
+
+def note_target(display: Display, note: Note | None) -> list[Target]:
+    """The link to the rule a note names."""
+    if note is None or not note.rule:
+        return []
+    rect = link_rect(display.room, display.areas.note, note)
+    return [Target(("note",), rect, is_stop=False)]

@@ -1,0 +1,350 @@
+"""Steps or scrubs through a match, and continues from any point as a new one.
+
+It opens at the present and steps by turns. While a match is unfinished only what everybody or the
+viewer may see is shown; once it is over, any seat's view can be chosen. Nothing is revealed before
+its time, even then. The replay has a viewpoint and a display of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from boardgames.core.game import NOBODY, Ref, Seat
+from boardgames.core.players import Player
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.theme import CREAM, GOLD, WOOD, WOOD_DARK
+from boardgames.ui.draw.widgets import Button, draw_button, draw_tooltip
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.table.display import Display
+from boardgames.ui.table.frame import Aids, Attention
+from boardgames.ui.table.game_ui import GameUI, Match
+from boardgames.ui.table.states import Ended, Showing
+from boardgames.ui.table.viewpoint import Viewpoint
+from boardgames.ui.targets import Target
+
+PAGE = 10
+"""Turns that a page key passes over."""
+
+
+class Replay(Scene):
+    """A display without decisions, and a bar to move through its history."""
+
+    def __init__(
+        self,
+        room: Room,
+        live: Viewpoint,
+        match: Match,
+        players: Sequence[Player],
+        make_ui: Callable[[Room, Match], GameUI[Any, Any, Any]],
+        *,
+        aids: Aids,
+        open_rules: Callable[[], bool],
+        branch: Callable[[int], None],
+    ) -> None:
+        super().__init__(room)
+        self.session = live.session
+        self.length = len(self.session.entries)
+        self._is_over = self.session.to_move is None
+        self._open_rules, self._branch_at = open_rules, branch
+        self._viewers = self._choosable_viewers(live.private_viewer)
+        self._is_playing = False
+        self._is_scrubbing = False
+        self.viewpoint = Viewpoint(
+            self.session, live.narration, live.who, has_remarks=live.has_remarks
+        )
+        self.viewpoint.viewer = NOBODY
+        self._turn_ends = self._find_turn_ends()
+        self.at = self.length
+        state = Ended() if self._is_over else Showing()
+        lent = room.lent(self._bar().height)
+        self.display = Display(
+            lent,
+            make_ui(lent, match),
+            match,
+            players,
+            self.viewpoint,
+            attention=lambda: Attention(state, aids, is_on_top=False),
+            changed=self._shown_more,
+        )
+        self.jump(self.length)
+
+    def _choosable_viewers(self, private_viewer: Seat) -> list[Seat]:
+        """Whose view may be chosen: everybody's at any time, a seat's where that is due."""
+        if self._is_over:
+            return [NOBODY, *range(self.session.seats)]
+        return [NOBODY] if private_viewer == NOBODY else [NOBODY, private_viewer]
+
+    def _find_turn_ends(self) -> list[int]:
+        """The lengths of the match at which a turn has ended, the beginning and the present."""
+        ends = {turn.last + 1 for turn in self.viewpoint.story() if turn.text}
+        return sorted(ends | {0, self.length})
+
+    def _shown_more(self) -> None:
+        self.display.changed()
+        self.changed()
+
+    def resized(self) -> None:
+        self.display.resized(self.room.lent(self._bar().height))
+        super().resized()
+
+    def open_rules(self) -> bool:
+        return self._open_rules()
+
+    # Moving through the history --------------------------------------------------------------
+
+    def jump(self, at: int) -> None:
+        self.display.clear()
+        self.at = max(0, min(self.length, at))
+        self.viewpoint.is_looking_back = self.at < self.length
+        self.viewpoint.shown = self.at
+        self.display.changed()
+        self.changed()
+
+    def _turns_on(self, turns: int) -> int:
+        """The length of the match so many turns from here."""
+        if turns > 0:
+            later = [stop for stop in self._turn_ends if stop > self.at]
+            return later[min(turns, len(later)) - 1] if later else self.length
+        earlier = [stop for stop in self._turn_ends if stop < self.at]
+        return earlier[max(turns, -len(earlier))] if earlier else 0
+
+    def _action_on(self, step: int) -> int:
+        """The length of the match one action from here, past those of which nothing was seen."""
+        at = self.at + step
+        while 0 < at < self.length and not self._sentences(at - 1):
+            at += step
+        return at
+
+    def _play_until(self, at: int) -> None:
+        """Shows everything up to there with its animations."""
+        self.display.stage.skip()
+        at = min(at, self.length)
+        if self.at >= at:
+            self._is_playing = False
+            return
+        self.viewpoint.is_looking_back = True
+        for index in range(self.at, at):
+            self.display.cue(self.session.entries[index], 1.0, is_live=False)
+        self.at = at
+        self.display.stage.then(self._arrived)
+        self.changed()
+
+    def _arrived(self) -> None:
+        """At the present everything that may be seen is."""
+        self.viewpoint.is_looking_back = self.at < self.length
+
+    @property
+    def is_moving(self) -> bool:
+        return self.display.is_moving or self._is_playing
+
+    def update(self, ms: float) -> None:
+        display = self.display
+        was_showing, was_moving = display.stage.is_busy, display.is_moving
+        tick = display.pass_time(ms, is_live=False, is_on_top=True, was_moving=was_moving)
+        if tick.moved:
+            display.changed()
+        if was_showing or display.is_moving or tick.changed or tick.moved:
+            self.is_dirty = True
+        if self._is_playing and not was_showing:
+            self._play_until(self._turns_on(1))
+
+    # Pointing --------------------------------------------------------------------------------
+
+    def _bar(self) -> pygame.Rect:
+        room = self.room
+        height = self._caption_height() + room.px(118)
+        return pygame.Rect(0, room.size[1] - height, room.size[0], height)
+
+    def _caption_height(self) -> int:
+        """Two lines, for what was done and what came of it."""
+        return 2 * self.room.letters.line_height(self.room.type_px(24))
+
+    def _track(self) -> pygame.Rect:
+        room, bar = self.room, self._bar()
+        top = bar.top + self._caption_height() + room.px(16)
+        return pygame.Rect(room.px(40), top, bar.width - room.px(80), room.px(16))
+
+    def _buttons(self) -> list[Button]:
+        room, bar = self.room, self._bar()
+        side, gap = room.px(60), room.px(12)
+        top = bar.bottom - side - room.px(12)
+        specs = [
+            (("first",), "To the beginning", "", "|<"),
+            (("back",), "A turn back (left; with Shift one action)", "back", ""),
+            (("play",), "Run or stop (space)", "play", ""),
+            (("next",), "A turn on (right; with Shift one action)", "next", ""),
+            (("last",), "To the present" if not self._is_over else "To the end", "", ">|"),
+        ]
+        made = []
+        for index, (ref, label, icon, text) in enumerate(specs):
+            rect = pygame.Rect(room.px(40) + index * (side + gap), top, side, side)
+            is_on = ref == ("play",) and self._is_playing
+            made.append(Button(ref, rect, text, icon, label=label, is_on=is_on))
+        right = bar.right - room.px(40)
+        specs_right = [(("close",), "Close", ("escape",)), (("branch",), "Go on from here", ("g",))]
+        if len(self._viewers) > 1:
+            specs_right.append((("eyes",), self._viewer_text(), ("v",)))
+        free = right - made[-1].rect.right - room.px(24)
+        wide = min(room.px(300), free // len(specs_right) - gap)
+        for ref, text, keys in specs_right:
+            rect = pygame.Rect(right - wide, top, wide, side)
+            made.append(Button(ref, rect, text, keys=keys))
+            right -= wide + gap
+        return made
+
+    def _viewer_text(self) -> str:
+        viewer = self.viewpoint.viewer
+        return "Seen by all" if viewer == NOBODY else f"Seen by {self.viewpoint.who(viewer)}"
+
+    def words(self) -> list[str]:
+        return [self._caption()]
+
+    def targets(self) -> list[Target]:
+        track = self._track().inflate(0, self.room.px(20))
+        return [Target(("track",), track, is_stop=False), *(b.target() for b in self._buttons())]
+
+    def take(self, ref: Ref) -> None:
+        match ref:
+            case ("first",):
+                self.jump(0)
+            case ("back",):
+                self.jump(self._turns_on(-1))
+            case ("next",):
+                self._play_until(self._turns_on(1))
+            case ("last",):
+                self.jump(self.length)
+            case ("play",):
+                self._is_playing = not self._is_playing
+                self.changed()
+            case ("eyes",):
+                seats = self._viewers
+                at = seats.index(self.viewpoint.viewer)
+                self.viewpoint.viewer = seats[(at + 1) % len(seats)]
+                self.jump(self.at)
+            case ("branch",):
+                self._ask_to_branch()
+            case ("close",):
+                self.room.stack.pop()
+
+    def _ask_to_branch(self) -> None:
+        at = self.at
+        choices = [
+            Choice("Go on from here", lambda: self._branch(at), is_primary=True),
+            Choice("Look on"),
+        ]
+        lines = [
+            "A new match begins at this point, with chance of its own.",
+            "The old one stays as it is.",
+        ]
+        self.room.stack.push(Modal(self.room, "A new match from here?", lines, choices))
+
+    def _branch(self, at: int) -> None:
+        self._branch_at(at)
+
+    def pointer(self, given: Input) -> bool:
+        match given:
+            case KeyPressed("left", shift=True):
+                self.jump(self._action_on(-1))
+            case KeyPressed("right", shift=True):
+                self._play_until(self._action_on(1))
+            case PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
+                self._is_scrubbing = True
+                self._scrub(pos[0])
+            case PointerMoved(pos) if self._is_scrubbing:
+                self._scrub(pos[0])
+            case PointerReleased() if self._is_scrubbing:
+                self._is_scrubbing = False
+            case Wheel(_, turns):
+                self.jump(self._turns_on(-round(turns) or -1 if turns > 0 else round(-turns) or 1))
+            case _:
+                return False
+        return True
+
+    def _scrub(self, x: int) -> None:
+        track = self._track()
+        self.jump(round((x - track.left) / max(1, track.width) * self.length))
+
+    def arrows(self, direction: str) -> bool:
+        if direction not in ("left", "right"):
+            return False
+        self.take(("next",) if direction == "right" else ("back",))
+        return True
+
+    def key(self, pressed: KeyPressed) -> bool:
+        match pressed.key:
+            case "home":
+                self.jump(0)
+            case "end":
+                self.jump(self.length)
+            case "pageup":
+                self.jump(self._turns_on(-PAGE))
+            case "pagedown":
+                self.jump(self._turns_on(PAGE))
+            case "space":
+                self.take(("play",))
+            case "escape":
+                self.take(("close",))
+            case _:
+                return False
+        return True
+
+    # Drawing ---------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        room, bar, track = self.room, self._bar(), self._track()
+        if self.display.draw(surface):
+            self.is_dirty = True
+        self.display.fade.draw(surface)
+        surface.fill(WOOD_DARK, bar)
+        text = pygame.Rect(track.left, bar.top + room.px(6), track.width, self._caption_height())
+        px = room.type_px(24)
+        caption = room.letters.beginning(self._caption(), px, text.size)
+        room.letters.draw_in(surface, caption, text, px, CREAM)
+        radius = track.height // 2
+        surface.blit(paint.rounded(track.size, radius, WOOD, WOOD), track)
+        done = track.copy()
+        done.width = round(track.width * self.at / max(1, self.length))
+        surface.set_clip(done)
+        surface.blit(paint.rounded(track.size, radius, GOLD, GOLD), track)
+        surface.set_clip(None)
+        knob = paint.disc(room.px(34), CREAM)
+        surface.blit(knob, knob.get_rect(center=(done.right, track.centery)))
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+        target = self.target_of(self.shown_ref)
+        if target is not None and target.label and not self._has_text(target.ref):
+            draw_tooltip(room, surface, target.label, target.rect)
+
+    def _has_text(self, ref: Ref) -> bool:
+        return any(button.ref == ref and button.text for button in self._buttons())
+
+    def _caption(self) -> str:
+        turns = len(self._turn_ends) - 1
+        number = sum(1 for stop in self._turn_ends[1:] if stop <= self.at)
+        place = f"Turn {number} of {turns}"
+        if self.at == 0:
+            return "The beginning."
+        told = self.viewpoint.now().last_turns
+        if self.at in self._turn_ends and told:
+            return f"{place}: {told[-1].whole}"
+        said = self._sentences(self.at - 1)
+        return f"{place}: {said or (told[-1].text if told else 'the set-up.')}"
+
+    def _sentences(self, index: int) -> str:
+        """What could be seen of an action."""
+        viewpoint = self.viewpoint
+        seen = viewpoint.seen_events(self.session.entries[index])
+        lines = [viewpoint.narration.sentence(event, viewpoint.who) for event in seen]
+        return " ".join(line for line in lines if line)

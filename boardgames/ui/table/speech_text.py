@@ -1,0 +1,135 @@
+"""The table in words: the prompt, and everything it has for ears.
+
+Others' turns are told as their recaps once the table waits for a person: computers are quicker than
+any voice. Of the present turn the steps are told, since dice and draws are only shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, Protocol
+
+from boardgames.core.game import NOBODY, Seat
+from boardgames.core.narration import TurnSummary
+from boardgames.ui.scene import Room
+from boardgames.ui.speech import SpeechContent, Words
+from boardgames.ui.table.banner import Banner
+from boardgames.ui.table.game_ui import GameUI
+from boardgames.ui.table.notes import Notes
+from boardgames.ui.table.services import TableServices
+from boardgames.ui.table.states import (
+    Computing,
+    Deciding,
+    Ended,
+    HandingOver,
+    Showing,
+    UndoPause,
+)
+from boardgames.ui.table.turns import Turns
+from boardgames.ui.table.viewpoint import Viewpoint
+
+MOST_TURNS = 12
+"""How many turns are told at most, however long nobody was asked anything."""
+
+
+class Spoken(Protocol):
+    """What the words are taken from; the table."""
+
+    room: Room
+    place: TableServices
+    turns: Turns
+    viewpoint: Viewpoint
+    notes: Notes
+    banner: Banner
+    ui: GameUI[Any, Any, Any]
+
+    @property
+    def frame(self) -> Any: ...
+
+    def name_of(self, seat: Seat) -> str: ...
+
+    def end_words(self) -> str: ...
+
+
+class SpeechText:
+    """What the table says."""
+
+    def __init__(self, table: Spoken) -> None:
+        self._table = table
+        self._said: Words = ()
+        """What the voice was last given; nothing is new while things move."""
+
+    def prompt(self) -> str:
+        """One sentence on what happens now."""
+        table, state = self._table, self._table.turns.state
+        if table.place.guide is not None:
+            return "" if isinstance(state, Showing) else table.place.guide.text
+        press = table.turns.stage.press
+        match state:
+            case Showing(_, missed) if missed:
+                return _away_words(missed, table.viewpoint.shown)
+            case Showing() if press is not None:
+                return press.prompt
+            case UndoPause():
+                return f"Done. {table.room.key_name('u')} takes it back; any press goes on."
+            case Deciding():
+                return table.ui.prompt(table.frame).text
+            case HandingOver(seat):
+                can_undo = table.turns.session.undo_length is not None
+                key = table.room.key_name("u")
+                more = f" You can still take back with {key}." if can_undo else ""
+                return f"{table.name_of(seat)} is next.{more}"
+            case Computing(seat):
+                return f"{table.name_of(seat)} is thinking."
+            case Ended():
+                return table.end_words()
+        return ""
+
+    def heard(
+        self, screen: int, focus: tuple[Hashable, str], *, is_log_open: bool
+    ) -> SpeechContent:
+        """Note, banner, prompt and focus; once the table waits for a person, also the story.
+
+        Nothing is told to one person alone while the screen is due to another.
+        """
+        table, state = self._table, self._table.turns.state
+        viewpoint, session = table.viewpoint, table.turns.session
+        is_waiting = not isinstance(state, Showing | UndoPause | Computing)
+        is_due = isinstance(state, HandingOver) and viewpoint.private_viewer != NOBODY
+        press = table.turns.stage.press
+        if not isinstance(state, Showing) or press is not None:
+            # A computer that keeps thinking needn't be named again.
+            turn = None if isinstance(state, Computing) else (viewpoint.shown, press is None)
+            note = table.notes.now
+            self._said = (
+                (("note", table.notes.count), table.room.in_label(note.text) if note else ""),
+                (("call",), table.banner.text if table.banner.is_up else ""),
+                (("prompt", turn), self.prompt()),
+            )
+        story: Words = ()
+        if is_waiting and not is_due:
+            own = (e.index for e in reversed(session.entries) if e.seat == viewpoint.viewer)
+            story = told_lately(viewpoint.now().story, next(own, 0), session.to_move)
+        if is_due and is_log_open:
+            focus = (focus[0], "")
+        return SpeechContent(screen, self._said, focus, story, viewpoint.private_viewer)
+
+
+def _away_words(missed: Sequence[TurnSummary], shown: int) -> str:
+    """The turn that is being shown to somebody who was away."""
+    now = next((turn.whole for turn in missed if turn.last >= shown), "")
+    return f"While you were away: {now}" if now else "While you were away …"
+
+
+def told_lately(turns: Sequence[TurnSummary], since: int, mover: Seat | None) -> Words:
+    """The turns that ended at that entry or later; for the mover's present turn its steps."""
+    found: list[tuple[Hashable, str]] = []
+    for turn in turns[-MOST_TURNS:]:
+        if turn.last < since:
+            continue
+        if turn is turns[-1] and turn.seat == mover:
+            steps = enumerate(text for text, _ in turn.steps)
+            found.extend(((turn.first, step), text) for step, text in steps)
+        elif turn.text:
+            found.append(((turn.first, turn.seat), turn.whole))
+    return tuple(found)

@@ -1,0 +1,106 @@
+"""What opens over a table that isn't the game's: menu, saved or not, the end, the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from boardgames.core.game import Outcome
+from boardgames.core.narration import Line
+from boardgames.core.players import Player
+from boardgames.ui.scene import Room
+from boardgames.ui.table.end_screen import EndScreen, NextSteps
+from boardgames.ui.table.frame import Aids
+from boardgames.ui.table.game_ui import Ending
+from boardgames.ui.table.menu import Aids as MenuAids
+from boardgames.ui.table.menu import Does, log_written, menu
+from boardgames.ui.table.notes import Note
+from boardgames.ui.table.services import TableServices
+from boardgames.ui.table.unsaved import NOTHING_KEPT, SAVED_ALREADY
+
+
+class TableMenu:
+    """The ways out of a match, and what is said about its save."""
+
+    def __init__(self, room: Room, place: TableServices, tell: Callable[[Note], None]) -> None:
+        self._room = room
+        self._place = place
+        self._tell = tell
+
+    def open(
+        self,
+        aids: Aids,
+        *,
+        switch: Callable[[Aids], None],
+        rules: Callable[[], object],
+        keys: Callable[[], object],
+        watch: Callable[[], object],
+        log: Callable[[], Sequence[Line]],
+    ) -> None:
+        """`switch` gets the aids as they are to be from now on."""
+        does = Does(
+            rules=rules,
+            keys=keys,
+            settings=self._place.open_settings,
+            look_back=watch,
+            switch_lights=lambda: switch(aids._replace(highlights=not aids.highlights)),
+            switch_hints=lambda: switch(aids._replace(hints=not aids.hints)),
+            switch_stakes=lambda: switch(aids._replace(outcomes=not aids.outcomes)),
+            export_log=lambda: self._export(log()),
+            leave=self.leave,
+        )
+        unsaved = self._place.unsaved
+        standing = unsaved.standing if unsaved is not None else NOTHING_KEPT
+        shown = MenuAids(aids.highlights, aids.hints, aids.outcomes)
+        self._room.stack.push(menu(self._room, self._place.title, standing, does, shown))
+
+    def _export(self, lines: Sequence[Line]) -> None:
+        said = self._place.export_log([line for line, _ in lines])
+        self._room.stack.push(log_written(self._room, said))
+
+    def tell_saved(self) -> None:
+        unsaved = self._place.unsaved
+        if unsaved is not None and unsaved.trouble:
+            self.explain_unsaved()
+        else:
+            self._tell(Note(NOTHING_KEPT if unsaved is None else SAVED_ALREADY))
+
+    def tell_unsaved(self) -> None:
+        """Says that the match isn't saved, if that is news."""
+        if self._place.unsaved is not None and self._place.unsaved.is_news():
+            self.explain_unsaved()
+
+    def explain_unsaved(self) -> None:
+        """Why the match isn't saved, and what can be done."""
+        if self._place.unsaved is not None:
+            self._place.unsaved.tell(self._room, lambda text: self._tell(Note(text)))
+
+    def leave(self) -> None:
+        """Back to the shelf."""
+        self.before_leaving(self._place.leave)
+
+    def before_leaving(self, leave: Callable[[], None]) -> None:
+        """Leaves the match, after a question where not everything could be saved."""
+        if self._place.unsaved is None:
+            leave()
+        else:
+            self._place.unsaved.before_leaving(self._room, leave)
+
+    def branch(self, length: int) -> None:
+        """Continues from an earlier point as a new match."""
+        self.before_leaving(partial(self._place.branch, length))
+
+    def show_end(
+        self,
+        outcome: Outcome,
+        players: Sequence[Player],
+        ending: Callable[[], Ending],
+        watch: Callable[[], None],
+    ) -> None:
+        steps = NextSteps(
+            again=lambda: self.before_leaving(self._place.again),
+            change_players=lambda: self.before_leaving(self._place.change_players),
+            watch=watch,
+            leave=self.leave,
+        )
+        self._room.stack.push(EndScreen(self._room, outcome, players, ending, steps))

@@ -289,7 +289,7 @@ def remember_stories(patch: pytest.MonkeyPatch) -> None:
             _TOLD[key] = turn_summary(narration, turn, teller, who)
         return _TOLD[key]
 
-    patch.setattr(viewpoint, "told_turn", remembered)
+    patch.setattr(viewpoint, "turn_summary", remembered)
 
 
 def _is_alive(font: Any) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import shutil
 import sys
+from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 
 from boardgames import check, paths
@@ -14,8 +16,11 @@ from boardgames.core.game import NOBODY, moments_of
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.games import CATALOGUE, Box, kit_of, open_game, rulebook_of
+from boardgames.program.app import App
 from boardgames.program.offscreen import Studio
+from boardgames.program.program import Program
 from boardgames.program.tables import lesson_table
+from boardgames.ui.table.table import Table
 from tests.scenes.player import ScreenPlayer
 
 HERE = Path(__file__).parent
@@ -122,3 +127,21 @@ def test_its_lesson_can_be_played() -> None:
     while not ready:
         player.point_once()
     assert table.session.to_move is None
+
+
+@pytest.mark.usefixtures("stones")
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_it_is_on_the_shelf_with_a_cover_until_one_is_drawn(size: tuple[int, int]) -> None:
+    program = Program(App(size))
+    program.open_shelf()
+    program.app.show()
+    boxes = [t.rect for t in program.shelf.all_targets() if t.ref[0] == "box"]
+    window = pygame.Rect((0, 0), size)
+    assert len(boxes) == len(CATALOGUE) + 1
+    assert all(window.contains(box) for box in boxes)
+    assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
+    program.shelf.take(("box", "stones"))
+    program.app.show()
+    program.room.stack.top.take(("start",))
+    program.app.show()
+    assert isinstance(program.room.stack.top, Table)

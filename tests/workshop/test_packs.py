@@ -334,9 +334,9 @@ def wait_for(what: str, happens: Any) -> None:
 def test_a_pack_is_added_and_played_in_a_real_window(xvfb: Screen, tmp_path: Path) -> None:
     ann = {**os.environ, "RAINYDAY_HOME": str(tmp_path / "ann")}
     make = (
-        "from boardgames.program import sharing, own_boards, workshop\n"
+        "from boardgames.program import board_catalogue, own_boards, sharing\n"
         "from boardgames.data.pack import Manifest\n"
-        "path = own_boards.edit_copy('conflict', workshop.boards_of('conflict')[0].path)\n"
+        "path = own_boards.edit_copy('conflict', board_catalogue.boards_of('conflict')[0].path)\n"
         "print(sharing.share(path, Manifest('conflict', 'Two hills')))\n"
     )
     done = subprocess.run(

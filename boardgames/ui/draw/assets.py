@@ -54,6 +54,7 @@ MOST_ORIGINAL_BYTES = 64 * 2**20
 MOST_FONTS = 64
 _SOLID = 40
 SHADOW: Colour = (20, 12, 6)
+_COVERS, _BLANK_COVER = "covers/", (640, 860)
 _GROUNDS = ("room/table", "room/table_dark")
 
 
@@ -173,9 +174,26 @@ class Assets:
     def _loaded(self, name: str) -> pygame.Surface:
         if name in self._decoding:
             self._decoding.pop(name).acquire()
-        path = self._path(name)
+        try:
+            path = self._path(name)
+        except FileNotFoundError:
+            if name.startswith(_COVERS) and not name.endswith("_half"):
+                return self._blank_cover(name.removeprefix(_COVERS))
+            raise
         picture = self._decoded.pop(name, None) or pygame.image.load(path)
         return picture.convert() if path.suffix == ".jpg" else picture.convert_alpha()
+
+    def _blank_cover(self, game: str) -> pygame.Surface:
+        """A plain box with the game's name, for a game whose cover isn't drawn yet."""
+        cover = pygame.Surface(_BLANK_COVER, pygame.SRCALPHA)
+        rect = cover.get_rect()
+        pygame.draw.rect(cover, (122, 88, 58), rect, border_radius=12)
+        pygame.draw.rect(cover, (226, 208, 168), rect.inflate(-48, -48), 6, border_radius=8)
+        title = game.replace("_", " ").capitalize()
+        px = min(110, rect.width * 3 // (2 * len(title)))
+        words = self.font("display", px).render(title, True, (246, 234, 206))
+        cover.blit(words, words.get_rect(center=(rect.centerx, rect.height * 2 // 5)))
+        return cover
 
     def source(self, name: str, size: Size = (1, 1)) -> pygame.Surface:
         """The image to scale from: its half-size copy if that is large enough."""

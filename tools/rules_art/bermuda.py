@@ -27,6 +27,7 @@ from boardgames.games.bermuda.rules.state import (
 )
 from boardgames.games.bermuda.scene.draw.cards import draw_card
 from boardgames.games.bermuda.scene.draw.spinner import Dial, SpinnerPicture
+from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.ui.table.table import Table
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
@@ -44,7 +45,7 @@ def sea_with(ships: Lying, choices: Mapping[str, Any] | None = None, **changes: 
     """A table for four on which these ships lie; it is Blue's turn to roll unless said."""
     table = opened("bermuda", 4, **(choices or {}))
     usual = {"phase": Phase.ROLL, "turn": BLUE, "round": 4, "opening": (), "first": BLUE}
-    fleets = _fleets(ships, len(table.frame.game.board.ports))
+    fleets = _fleets(ships, len(table.game.board.ports))
     state = replace(table.session.state, ships=fleets, **{**usual, **changes})
     laid(table, state, viewer=BLUE)
     return table
@@ -74,7 +75,8 @@ def cut(table: Table, centre: Point, dots: float, has_lights: bool = False) -> S
 
 
 def _place(table: Table, name: str) -> Point:
-    return table.display.layout.at(table.frame.game.sea.space_at[name])
+    layout: Layout = table.display.layout
+    return layout.at(table.game.sea.space_at[name])
 
 
 def start() -> pygame.Surface:
@@ -91,7 +93,7 @@ def travel() -> pygame.Surface:
     sheet.arrow([layout.at((13, 9.4)), layout.at((13, 7.5))])
     side = 236
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    spinner = SpinnerPicture(table.room, table.frame.game.rules.spinner, side - 26)
+    spinner = SpinnerPicture(table.room, table.game.rules.spinner, side - 26)
     rest = spinner.rest(NORTH_BY_FOUR)
     dial = Dial((rest, rest, rest), (True, True, True), True)
     spinner.draw(picture, (side // 2, side // 2 + 6), dial, 1.0)

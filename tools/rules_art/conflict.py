@@ -38,7 +38,6 @@ RED, ORANGE, GREEN, YELLOW = range(4)
 def board_with(*armies: str, **changes: Any) -> Table:
     """A table with these armies, Red first; it is Red's turn to throw unless said."""
     table = opened("conflict", 4)
-    assert isinstance(table, Table)
     state: State = table.session.state
     pieces = list(state.pieces)
     for seat, army in enumerate(armies):
@@ -91,7 +90,7 @@ def pieces() -> pygame.Surface:
     sheet = pygame.Surface((960, 600))
     sheet.blit(table.room.assets.covering("room/table", (960, 600)), (0, 0))
     for row in range(4):
-        player = table.player_of(row)
+        player = table.players[row]
         band = pygame.Rect(28, 22 + row * 141, 904, 131)
         dark = paint.darker(player.rgb, 0.6)
         paint.shaded_plate(sheet, band, 22, dark, paint.darker(dark, 0.3), player.rgb, 4)

@@ -28,6 +28,7 @@ from boardgames.games.waterworld.rules.state import (
     State,
     Token,
 )
+from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.table import Table
@@ -45,7 +46,6 @@ def sea_with(pawns: str, tokens: Mapping[str, Token] | None = None, **changes: A
     """A table with trimarans on these spaces and these tokens turned up; the first seat moves."""
     places = pawns.split()
     table = opened("waterworld", len(places), **GIVEN)
-    assert isinstance(table, Table)
     state: State = table.session.state
     atolls = [
         Atoll(
@@ -162,7 +162,8 @@ def compass() -> pygame.Surface:
     table = sea_with("A3 A9 K9 K3")
     state = replace(table.session.state, phase=Phase.LOOK, deez=None, holder=0, dry_land=DRY_LAND)
     laid(table, state, viewer=0)
-    scene = table.compass()
+    scene = table.ui.screen(table.frame, table)
+    assert isinstance(scene, CompassScene)
     scene.handle(KeyPressed("space"))
     scene.update(IRIS_MS)
     sheet = pygame.Surface(table.room.size)

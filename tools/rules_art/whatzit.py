@@ -17,6 +17,8 @@ from boardgames.games.whatzit.scene.draw.card_face import height_of
 from boardgames.games.whatzit.scene.draw.colours import PINK
 from boardgames.games.whatzit.scene.draw.easel import panel_picture
 from boardgames.games.whatzit.scene.draw.pawns import draw_pawn
+from boardgames.games.whatzit.scene.ui import WhatzitUI
+from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.table.table import Table
@@ -39,7 +41,6 @@ def table_with(
 ) -> Table:
     """A table with pawns on these places; the first seat is Solver and about to roll."""
     table = opened("whatzit", len(pawns), **(choices or {}))
-    assert isinstance(table, Table)
     decks = table.game.setting.decks
     usual = {
         "phase": Phase.ROLL,
@@ -66,7 +67,8 @@ def cut(table: Table, places: Sequence[int], pixels: float, up: float = 0.0) -> 
 
 def _space(table: Table, place: int, right: float = 0.0, down: float = 0.0) -> Point:
     x, y = table.game.path.spaces[place].at
-    return table.display.layout.board.at((x + right, y + down))
+    board: BoardView = table.display.layout.board
+    return board.at((x + right, y + down))
 
 
 def _panel(table: Table) -> pygame.Surface:
@@ -84,7 +86,7 @@ def _whole(sheet: pygame.Surface) -> Sheet:
 
 def _pawn(table: Table, sheet: pygame.Surface, seat: int, at: Point, wide: float) -> None:
     scale = wide / (PAWN * table.display.layout.board.scale)
-    draw_pawn(table.scenery(), sheet, seat, Pose(scale=scale), at)
+    draw_pawn(table.display.scenery(table.aids), sheet, seat, Pose(scale=scale), at)
 
 
 def _die(table: Table, sheet: pygame.Surface, name: str, at: Point, side: int) -> None:
@@ -113,10 +115,10 @@ def parts() -> pygame.Surface:
     sheet = _panel(table)
     draw_piece(table.room, sheet, "whatzit/box", (460, 220), (760, 257))
     for deck, x in ((0, 286), (1, 634)):
-        back = table.pictures.printer.back(deck, 200)
+        back = table.display.layout.pictures.printer.back(deck, 200)
         for layer in range(4):
             sheet.blit(back, back.get_rect(center=(x, 226 - layer * 8)))
-    table.pictures.glass.draw(sheet, pygame.Rect(930, 66, 260, 390), 0.55)
+    table.display.layout.pictures.glass.draw(sheet, pygame.Rect(930, 66, 260, 390), 0.55)
     for seat in range(SEATS):
         _pawn(table, sheet, seat, (150 + seat * 124, 570), 136)
     _die(table, sheet, "pieces/die_white_5", (960, 610), 160)
@@ -129,8 +131,8 @@ def cards() -> pygame.Surface:
     table = table_with((0,) * SEATS)
     sheet = _panel(table)
     answer, reading = table.game.setting.read_out(TOLD)
-    solution = table.pictures.printer.solution("regular", answer, reading, 540)
-    _card(table, sheet, table.pictures.printer.front(TOLD, 540), (334, 316), 4)
+    solution = table.display.layout.pictures.printer.solution("regular", answer, reading, 540)
+    _card(table, sheet, table.display.layout.pictures.printer.front(TOLD, 540), (334, 316), 4)
     _card(table, sheet, solution, (936, 480), -4)
     return _whole(sheet).picture
 
@@ -169,7 +171,7 @@ def solo() -> pygame.Surface:
     sheet = _panel(table)
     _die(table, sheet, "whatzit/die_black_solo", (310, 400), 360)
     _pawn(table, sheet, 0, (700, 400), 300)
-    table.pictures.glass.draw(sheet, pygame.Rect(914, 170, 290, 435), 0.6)
+    table.display.layout.pictures.glass.draw(sheet, pygame.Rect(914, 170, 290, 435), 0.6)
     return _whole(sheet).picture
 
 
@@ -208,7 +210,7 @@ def judging() -> pygame.Surface:
     """Solved, nearly solved, or two at once."""
     table = table_with((0,) * SEATS)
     sheet = _panel(table)
-    _card(table, sheet, table.pictures.printer.front(LESSON, 640), (440, 400), 3)
+    _card(table, sheet, table.display.layout.pictures.printer.front(LESSON, 640), (440, 400), 3)
     draw_piece(table.room, sheet, "whatzit/tick", (700, 560), (242, 220))
     draw_piece(table.room, sheet, "whatzit/close", (1000, 220), (440, 269))
     draw_piece(table.room, sheet, "whatzit/tie", (1000, 570), (440, 269))
@@ -236,10 +238,11 @@ def buzz() -> pygame.Surface:
         moderator=-1,
         **changes,
     )
-    table.decision_came()
-    table.desk.is_paused = False
-    table.desk.sand.gone = table.desk.sand.total * 0.4
-    table.desk.text = "big de"
+    assert isinstance(table.ui, WhatzitUI)
+    desk = table.ui.card.desk
+    desk.is_paused = False
+    desk.sand.gone = desk.sand.total * 0.4
+    desk.text = "big de"
     table.changed()
     whole = table.display.layout.typing_easel.whole
     low = (whole.centerx, whole.bottom)
@@ -265,7 +268,7 @@ def computers() -> pygame.Surface:
     for seat, x in ((3, 240), (4, 520), (5, 800)):
         _icon(table, sheet, "computer", (x, 230), 190)
         _pawn(table, sheet, seat, (x, 540), 190)
-    table.pictures.glass.draw(sheet, pygame.Rect(950, 190, 270, 405), 0.35)
+    table.display.layout.pictures.glass.draw(sheet, pygame.Rect(950, 190, 270, 405), 0.35)
     return _whole(sheet).picture
 
 
@@ -273,8 +276,8 @@ def time() -> pygame.Surface:
     """While the sand stands still, the code is covered."""
     table = table_with((0,) * SEATS)
     sheet = _panel(table)
-    table.pictures.glass.draw(sheet, pygame.Rect(90, 110, 390, 585), 0.5)
-    cover = table.pictures.printer.cover(640)
+    table.display.layout.pictures.glass.draw(sheet, pygame.Rect(90, 110, 390, 585), 0.5)
+    cover = table.display.layout.pictures.printer.cover(640)
     _card(table, sheet, cover, (840, 40 + height_of(640) // 2 + 110), 3)
     return _whole(sheet).picture
 

@@ -11,8 +11,15 @@ from msgspec.structs import replace
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import Paddle as PaddleOn
 from boardgames.games.whitewater.rules.state import Card, Member, Paddle, Phase, Raft, State
+from boardgames.games.whitewater.scene.draw.camera import Camera
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
-from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftLook, draw_badge
+from boardgames.games.whitewater.scene.draw.raft_pictures import (
+    Paddler,
+    RaftLook,
+    draw_badge,
+    raft_colour,
+    raft_pattern,
+)
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.side import river_die
 from boardgames.ui.draw import paint
@@ -35,7 +42,6 @@ Lying = Mapping[str, Hex | tuple[Hex, int]]
 def river_with(rafts: Lying, choices: Mapping[str, Any] | None = None, **changes: Any) -> Table:
     """A table for four on which these rafts lie; nobody at the screen is asked anything."""
     table = opened("whitewater", 4, **{"boards": 5, **(choices or {})})
-    assert isinstance(table, Table)
     state: State = table.session.state
     course = state.course or table.game.terms.rules.courses["family_float"].boards
     starts = table.game.terms.river(course).starts
@@ -59,7 +65,7 @@ def cut(
     zoom: float = 1.0,
 ) -> Sheet:
     """The river around a place between hexes, that many columns wide."""
-    camera = table.camera
+    camera: Camera = table.frame.camera
     x, y = _map_point(here)
     camera.look_at((x, y), zoom=camera.usual_zoom * zoom)
     camera.arrive()
@@ -99,11 +105,11 @@ def _lay(table: Table, sheet: pygame.Surface, name: str, at: Point, high: int) -
 def _raft(
     table: Table, sheet: pygame.Surface, letter: str, at: Point, wide: int, turn: float
 ) -> None:
-    colour = table.river_scenery().raft_colour(letter)
-    vests = [table.player_of(seat).rgb for seat in (0, 0, 1, 1)]
+    colour = raft_colour(table.game, letter)
+    vests = [table.players[seat].rgb for seat in (0, 0, 1, 1)]
     crew = tuple(Paddler(vest) for vest in vests)
-    look = RaftLook(colour, table.river_scenery().raft_pattern(letter), crew)
-    picture = table.pictures.rafts.picture(look, wide, turn)
+    look = RaftLook(colour, raft_pattern(table.game, letter), crew)
+    picture = table.display.layout.pictures.rafts.picture(look, wide, turn)
     glow = paint.glow(round(wide * 1.2), (4, 20, 28), 170)
     place = (round(at[0]), round(at[1]))
     sheet.blit(glow, glow.get_rect(center=(place[0] + 8, place[1] + 16)))
@@ -134,7 +140,7 @@ def river() -> pygame.Surface:
     """Two boards joined at their marks."""
     table = river_with({"A": (6, 2), "B": (4, 1), "C": (10, 1), "D": (1, 4)})
     sheet = cut(table, (7.4, 2.8), 11.4, zoom=0.8)
-    return sheet.ring(table.camera.at(_map_point((7.5, 1.94))), 26).picture
+    return sheet.ring(table.frame.camera.at(_map_point((7.5, 1.94))), 26).picture
 
 
 def crews() -> pygame.Surface:
@@ -143,7 +149,7 @@ def crews() -> pygame.Surface:
     sheet = _plank(table)
     raft = pygame.Rect(0, 0, 266, 366)
     raft.center = (226, 256)
-    draw_raft_card(table.river_scenery(), sheet, "A", raft)
+    draw_raft_card(table.display.scenery(table.aids), sheet, "A", raft)
     draw_stake(table.room, sheet, 0, (330, 400), 136)
     _lay(table, sheet, "girl_1_ready", (606, 256), 366)
     _lay(table, sheet, "boy_1_ready", (898, 256), 366)
@@ -228,7 +234,7 @@ def drifting() -> pygame.Surface:
     """A raft nobody moved goes one hex on by itself."""
     table = river_with({"A": (8, 2), "B": (4, 1), "C": (3, 3), "D": (1, 3)})
     sheet = cut(table, (8.5, 2.1), 4.6)
-    (x, y), (end_x, end_y) = table.at((8, 2)), table.at((9, 1))
+    (x, y), (end_x, end_y) = table.frame.at((8, 2)), table.frame.at((9, 1))
     start = (x + (end_x - x) * 0.45, y + (end_y - y) * 0.45)
     return sheet.arrow([start, (end_x, end_y)]).picture
 

@@ -61,7 +61,7 @@ def test_a_board_painted_in_parts_is_the_board_painted_whole(humans: list[int]) 
     seen = set()
     for number in range(PICTURES):
         table.animate(MS)
-        table.ui.local.shows_dangers = bool(humans) and number % 20 > 14
+        table.frame.local.shows_dangers = bool(humans) and number % 20 > 14
         table.changed()
         frame = table.frame
         found = board_of(table, frame, sheet)

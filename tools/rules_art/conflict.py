@@ -21,8 +21,8 @@ from boardgames.games.conflict.rules.actions import (
     Thrown,
 )
 from boardgames.games.conflict.rules.state import Fall, Fallen, Kind, Phase, Piece, State
-from boardgames.games.conflict.scene.table import ConflictScene
 from boardgames.ui.draw import paint
+from boardgames.ui.tabletop.table import Table
 from tools.rules_art.sheet import Point, Sheet
 from tools.rules_art.tables import laid, opened, picture_of, watched
 
@@ -35,10 +35,9 @@ KINDS = {
 RED, ORANGE, GREEN, YELLOW = range(4)
 
 
-def board_with(*armies: str, **changes: Any) -> ConflictScene:
+def board_with(*armies: str, **changes: Any) -> Table:
     """A table with these armies, Red first; it is Red's turn to throw unless said."""
     table = opened("conflict", 4)
-    assert isinstance(table, ConflictScene)
     state: State = table.session.state
     pieces = list(state.pieces)
     for seat, army in enumerate(armies):
@@ -60,24 +59,24 @@ def _place(pieces: list[Piece], seat: int, army: str) -> None:
         pieces[number] = Piece(pieces[number].kind, seat, rest)
 
 
-def cut(table: ConflictScene, centre: Point, squares: float, has_lights: bool = False) -> Sheet:
+def cut(table: Table, centre: Point, squares: float, has_lights: bool = False) -> Sheet:
     """The board around a place counted in squares from its corner, that many squares wide."""
-    layout = table.layout
+    layout = table.display.layout
     x = layout.board.rect.left + centre[0] * layout.square
     y = layout.board.rect.top + centre[1] * layout.square
     return Sheet(picture_of(table, has_lights), (x, y), squares * layout.square)
 
 
-def _way(table: ConflictScene, squares: str) -> list[Point]:
-    return [table.layout.at(name) for name in squares.split()]
+def _way(table: Table, squares: str) -> list[Point]:
+    return [table.display.layout.at(name) for name in squares.split()]
 
 
-def _thrown(table: ConflictScene, a: int, b: int) -> None:
+def _thrown(table: Table, a: int, b: int) -> None:
     table.session.play(Throw())
     table.session.play(Thrown(a, b))
 
 
-def _moved(table: ConflictScene, start: str, die: int, squares: str) -> None:
+def _moved(table: Table, start: str, die: int, squares: str) -> None:
     pieces = table.session.state.pieces
     number = next(index for index, piece in enumerate(pieces) if piece.at == start)
     table.session.play(Choose(number, die))
@@ -91,13 +90,13 @@ def pieces() -> pygame.Surface:
     sheet = pygame.Surface((960, 600))
     sheet.blit(table.room.assets.covering("room/table", (960, 600)), (0, 0))
     for row in range(4):
-        player = table.player_of(row)
+        player = table.players[row]
         band = pygame.Rect(28, 22 + row * 141, 904, 131)
         dark = paint.darker(player.rgb, 0.6)
         paint.shaded_plate(sheet, band, 22, dark, paint.darker(dark, 0.3), player.rgb, 4)
         for column, kind in enumerate(Kind):
             at = (band.left + 124 + column * 218, band.centery - 2)
-            table.layout.tin.draw(
+            table.display.layout.tin.draw(
                 table.room, sheet, kind.value, player.rgb, player.symbol, at, (126, 126)
             )
     return Sheet(sheet, (480, 300), 960).picture
@@ -146,7 +145,7 @@ def capturing() -> pygame.Surface:
     """A piece takes all it passes; only a gun keeps airplanes out of its square."""
     table = board_with("plane J10, artillery I12", "plane M13", "gun N10", "artillery K12")
     sheet = cut(table, (11.9, 10.9), 9.0)
-    sheet.arrow(_way(table, "K10 L10 M10")).cross(table.layout.at("N10"), 26)
+    sheet.arrow(_way(table, "K10 L10 M10")).cross(table.display.layout.at("N10"), 26)
     return sheet.arrow(_way(table, "J12 K12 L12 M13 N12 O12")).picture
 
 
@@ -163,7 +162,7 @@ def doubles() -> pygame.Surface:
     """Three doubles, and a piece goes back to the reserve."""
     table = board_with()
     sheet = cut(table, (5.0, 4.3), 9.4)
-    x, y = table.layout.at("D4")
+    x, y = table.display.layout.at("D4")
     sheet.arrow([(x + 30, y + 20), (x + 100, y + 150)], bend=-0.12)
     for row, pips in enumerate((2, 5, 6)):
         names = [f"pieces/die_white_{pips}"] * 2

@@ -29,7 +29,8 @@ _MEASURED: dict[Any, Any] = {}
 _TOLD: dict[Any, Any] = {}
 _TURNED: dict[Any, Any] = {}
 _DECODED_AHEAD: set[Any] = set()
-_SCALED_AHEAD: set[Any] = set()
+_RIVERS: dict[Any, int] = {}
+"""Numbers of rivers by their looks; one numbering for all modules, which share the images."""
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_MEASURED = 300_000
 MOST_TURNED = 500
@@ -163,7 +164,6 @@ def remember_pictures(patch: pytest.MonkeyPatch) -> None:
             lambda *asked, **named: (asked, *named.items(), paint._Look.is_plain),
         )
     _decode_ahead_once(patch)
-    _scale_ahead_once(patch)
 
 
 def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
@@ -180,27 +180,11 @@ def _decode_ahead_once(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Assets, "load_ahead", remembered)
 
 
-def _scale_ahead_once(patch: pytest.MonkeyPatch) -> None:
-    """Lets a picture be scaled ahead for one room: many that are ready for it are never shown."""
-    from boardgames.ui.draw.assets import Assets
-    from boardgames.ui.draw.picture_store import Size
-
-    scale_ahead = Assets.scale_ahead
-
-    def remembered(assets: Assets, wanted: Iterable[tuple[str, Size]]) -> None:
-        keys = [(assets.folder, name, size) for name, size in wanted]
-        scale_ahead(assets, [key[1:] for key in keys if key not in _SCALED_AHEAD])
-        _SCALED_AHEAD.update(keys)
-
-    patch.setattr(Assets, "scale_ahead", remembered)
-
-
 def remember_rivers(patch: pytest.MonkeyPatch) -> None:
     """Paints a board of a river once for each size, whatever match it is laid for."""
     from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 
     paint_board = RiverPicture._painting
-    numbers: dict[Any, int] = {}
     known: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
 
     def looks_of(river: Any) -> int:
@@ -208,7 +192,7 @@ def remember_rivers(patch: pytest.MonkeyPatch) -> None:
         if river not in known:
             marks = [(one.column, one.shift, one.board.begin, one.board.end) for one in river.laid]
             looks = (tuple(river.cells.items()), tuple(marks))
-            known[river] = numbers.setdefault(looks, len(numbers))
+            known[river] = _RIVERS.setdefault(looks, len(_RIVERS))
         return known[river]
 
     def remembered(picture: RiverPicture, index: int) -> Iterator[None]:
@@ -226,7 +210,7 @@ def remember_boards(patch: pytest.MonkeyPatch) -> None:
     """Prints a board once for each place that it has in a window."""
     from boardgames.games.bermuda.scene.draw import board as chart
     from boardgames.games.conflict.scene.draw import ground
-    from boardgames.games.waterworld.scene.draw import backdrop as sea
+    from boardgames.games.waterworld.scene.draw import sea
     from boardgames.games.whatzit.scene.draw import whole
 
     def placed(layout: Any, *printed: Any) -> tuple[Any, ...]:

@@ -21,7 +21,7 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.bermuda.rules.actions import Spin, Spun
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
-from boardgames.games.waterworld.scene.screens.compass import CompassScene
+from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.tabletop.table import Table

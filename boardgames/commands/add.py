@@ -18,12 +18,11 @@ from boardgames.core.problems import DataError, Problem, told
 from boardgames.data.pack import manifest_in
 from boardgames.games import CATALOGUE
 from boardgames.program import own_boards, sharing, workshop
-from boardgames.program.adding_folders import clear_left
 from boardgames.program.tables import faults
 
 
 def run(options: argparse.Namespace) -> int:
-    clear_left(paths.user_boards())
+    sharing.clear_left(paths.user_boards())
     if options.take_out:
         taken = _folder_named(options.take_out)
         own_boards.delete(taken)

@@ -1,1 +1,1 @@
-"""The program behind the screens: window, matches, tables, workshop; knows everybody."""
+"""The application: window, matches, tables and workshop."""

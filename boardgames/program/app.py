@@ -1,17 +1,19 @@
-"""The window, the clock and the main loop; the only place that starts pygame and reads its events.
+"""Window and main loop; the only module that reads pygame's events.
 
-Nothing moves, nothing is redrawn: the loop polls at 60 Hz while something moves and at 20 Hz while
-nothing does, and shows a frame only after a change.
+The loop runs at 60 Hz while something moves and at 20 Hz otherwise; it draws only after a change.
 """
 
 from __future__ import annotations
 
 import _locale
+import _thread
 import gc
 import os
+import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,9 +27,9 @@ from boardgames import paths
 from boardgames.core.problems import DataError
 from boardgames.data.settings import Settings, open_settings, save_settings
 from boardgames.program import window
-from boardgames.program.leaving import Leaving
-from boardgames.ui.draw import heap
+from boardgames.program.window import Pane
 from boardgames.ui.draw.assets import Assets
+from boardgames.ui.draw.picture_store import return_free_memory
 from boardgames.ui.inputs import (
     FocusChanged,
     Input,
@@ -38,9 +40,8 @@ from boardgames.ui.inputs import (
     translated,
 )
 from boardgames.ui.keys import Command, command
-from boardgames.ui.modal import Choice, Modal, lay_table
+from boardgames.ui.modal import lay_table, show_message
 from boardgames.ui.pads import Pads
-from boardgames.ui.pane import Pane
 from boardgames.ui.scene import Room
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.speech import Silence
@@ -48,6 +49,9 @@ from boardgames.ui.speech import Silence
 if TYPE_CHECKING:
     from boardgames.program.voices import SystemVoice
 
+PATIENCE_S = 1.0
+"""Time to save the last data before the process is ended by force."""
+_SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP")
 TITLE = "Rainy Day"
 SAVES_BY_ITSELF = "Rainy Day saves by itself: every move of a match, as soon as it is made."
 MOVING_HZ, IDLE_HZ = 60, 20
@@ -65,16 +69,51 @@ REPEATED_KEYS = frozenset(
 )
 
 
+class Leaving:
+    """Shutdown: anyone can request it, nothing can block it; two seconds at most."""
+
+    def __init__(self) -> None:
+        self.is_asked = False
+        self._listens = False
+
+    def listen(self) -> None:
+        """Also handles signals, except those that are ignored.
+
+        Only for the real program: a request ends the whole process.
+        """
+        self._listens = True
+        for name in _SIGNALS:
+            number = getattr(signal, name, None)
+            if number is None or signal.getsignal(number) is signal.SIG_IGN:
+                continue
+            try:
+                signal.signal(number, self._signalled)
+            except ValueError:
+                return  # only the main thread may listen
+
+    def _signalled(self, number: int, frame: FrameType | None) -> None:
+        self.ask()
+
+    def ask(self) -> None:
+        """Requests a shutdown; the process exits even if the main loop hangs."""
+        if self._listens and not self.is_asked:
+            self.is_asked = True
+            # Not a Thread: this may run in a signal handler, where its locks might be held.
+            _thread.start_new_thread(self._end_in_time, ())
+
+    def _end_in_time(self) -> None:
+        time.sleep(PATIENCE_S)
+        os._exit(0)
+
+
 def _note_first_frame() -> None:
-    """Writes when it was shown where tools/bench_start.py asks for it."""
+    """Writes the time of the first frame to a file for tools/bench_start.py."""
     wanted = os.environ.get("RAINYDAY_FIRST_FRAME")
     if wanted:
         Path(wanted).write_text(str(time.monotonic_ns()), encoding="ascii")
 
 
 class App:
-    """One run of the program."""
-
     def __init__(self, size: tuple[int, int] | None = None, assets: Assets | None = None) -> None:
         assets = assets or Assets(paths.assets())
         window.prepare()
@@ -87,8 +126,8 @@ class App:
             pygame.display.init()
             window.refuse_unseen()
             window.draw_without_card()
-            # In the locale C.UTF-8 SDL writes the title in a way that X11's own tools can't read.
-            # The module locale does the same, after building tables that nobody here needs.
+            # In the locale C.UTF-8 SDL sets a title that X11's tools can't read.
+            # The module locale would do the same but is slow to import.
             usual = _locale.setlocale(_locale.LC_CTYPE)
             _locale.setlocale(_locale.LC_CTYPE, "C")
             icon = pygame.image.load(assets.folder / "images" / "room" / "icon.png")
@@ -104,24 +143,22 @@ class App:
         self.clock = pygame.time.Clock()
         self.leaving = Leaving()
         self.frames = 0
-        """How many pictures have been shown; tests and measurements read it."""
+        """Number of frames shown, for tests and measurements."""
         self.on_crash: Callable[[Exception], None] | None = None
-        """What to do when a scene fails; without it the program ends with the error."""
+        """Called when a scene raises; without it the exception ends the program."""
         self.on_drop: Callable[[Path], None] = lambda path: None
-        """What to do with a file that was dropped on the window."""
         self.on_turn: Callable[[], None] = lambda: None
-        """What else is looked after, many times a second."""
+        """Called in every pass of the loop."""
         self.unsaid = ""
-        """Why the settings couldn't be written the last time; empty when they were."""
+        """Why the settings couldn't be saved last time; empty if they were."""
         self.knows_unkept = False
-        """Whether that has been said."""
+        """Whether this error has been shown."""
         self._held: set[int] = set()
         self._pads = Pads(self.room.pad)
         self._voice: SystemVoice | None = None
-        """The system's voice, once somebody has asked for it."""
 
     def apply_settings(self) -> None:
-        """Keeps the room's settings and lets them take effect."""
+        """Saves the room's settings and applies them."""
         settings = self.room.settings
         if settings.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(settings.fullscreen)
@@ -132,22 +169,21 @@ class App:
         self.settings = settings
         self._set_sound()
         self._set_voice()
-        self.unsaid = self._keep_settings()
+        self.unsaid = self._save_settings()
 
-    def _keep_settings(self) -> str:
-        """Writes them down; gives a sentence where that can't be done."""
+    def _save_settings(self) -> str:
+        """Returns an error message if they can't be saved."""
         if not self._keeps_settings:
             return ""
         return save_settings(paths.settings_file(), self.room.settings)
 
     def change_settings(self, **changes: object) -> None:
-        """Changes some settings, keeps and applies them."""
         self.room.settings = msgspec.structs.replace(self.room.settings, **changes)
         self.apply_settings()
 
     @property
     def window(self) -> pygame.Surface:
-        """What is drawn on: the window itself, as long as it is large enough."""
+        """The surface to draw on."""
         return self.pane.sheet
 
     def _set_fullscreen(self, is_full: bool) -> None:
@@ -155,30 +191,28 @@ class App:
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Everything anew for the window, whatever size it has been given."""
         self.pane = Pane(self.opened.surface, self.opened.size)
         self.room.resize(self.pane.size)
 
     def run(self) -> None:
-        """Until the last scene is closed."""
         if self.settings.fullscreen:
             self._set_fullscreen(True)
-        # Not by a turn, which begins by waiting for as long as turns are apart.
+        # Not with `turn`, which waits first.
         try:
             self.show()
         except Exception as error:
             self._failed(error)
         _note_first_frame()
-        gc.freeze()  # what is there by now stays: no search for garbage need go through it
+        gc.freeze()  # everything created so far stays, so the collector can skip it
         gc.enable()
         self._start_sound()
         self._set_voice()
         while self.room.stack.scenes:
             self.turn()
-        self._put_away()
+        self._close()
 
-    def _put_away(self) -> None:
-        """Keeps what is to be kept; nothing that fails now keeps the program from ending."""
+    def _close(self) -> None:
+        """Saves the settings and closes the window; errors are only reported."""
         from boardgames.program import crashes
 
         self.leaving.ask()
@@ -187,13 +221,13 @@ class App:
                 self._voice.leave()
         with crashes.noted("Keeping the settings"):
             if self.room.settings != self.settings:
-                # Hints that were given at a table are noted without a word to anybody.
-                crashes.say(self._keep_settings())
+                # Hints shown at a table are only in the room's settings so far.
+                crashes.say(self._save_settings())
         with crashes.noted("Closing the window"):
             pygame.quit()
 
     def leave(self) -> None:
-        """Closes every screen, whatever fails on the way."""
+        """Closes all screens, whatever fails."""
         from boardgames.program import crashes
 
         self.leaving.ask()
@@ -229,7 +263,7 @@ class App:
         sounds.settle()
 
     def turn(self) -> None:
-        """One pass of the loop: inputs, time, and a picture if something changed."""
+        """One pass of the loop: input, time, and a frame if something changed."""
         if self.leaving.is_asked:
             self.leave()
             return
@@ -238,19 +272,18 @@ class App:
             is_awake = stack.top.is_thinking or any(scene.is_moving for scene in stack.visible())
             ms = self.clock.tick(MOVING_HZ if is_awake else IDLE_HZ)
             try:
-                self._let_happen(float(min(ms, 100)))
+                self._handle_events(float(min(ms, 100)))
             except DataError as error:
-                # Whatever was to be opened, its file is at fault: what is open goes on.
+                # A broken file mustn't close what is open.
                 self.tell("This can't be opened", error.lines)
             if not self.room.stack.scenes:
                 return
-            self._tell_unkept_settings()
+            self._show_settings_error()
             self.show()
         except Exception as error:
             self._failed(error)
 
-    def _let_happen(self, ms: float) -> None:
-        """Everything people did since the last turn, then time passes."""
+    def _handle_events(self, ms: float) -> None:
         for event in self._without_late_repeats(pygame.event.get()):
             self._event(event)
             if not self.room.stack.scenes:
@@ -258,15 +291,15 @@ class App:
         self.on_turn()
         self.room.stack.top.update(ms)
 
-    def _tell_unkept_settings(self) -> None:
-        """Says once that settings can't be kept; between two turns, when no scene is changing."""
+    def _show_settings_error(self) -> None:
+        """Shows the error once, and between two passes, when no scene is changing."""
         if self.unsaid and not self.knows_unkept and self.room.stack.scenes:
             self.knows_unkept = True
             self.tell("The settings can't be kept", [self.unsaid])
 
     def _failed(self, error: Exception) -> None:
         if self.leaving.is_asked:
-            return  # the next turn closes every screen, this one too
+            return  # the next turn closes all screens
         if self.on_crash is None:
             raise error
         self.on_crash(error)
@@ -280,7 +313,7 @@ class App:
             self.on_drop(Path(event.file))
         by_pad = self._pads.read(event)
         if by_pad is not None:
-            self._give_meant(by_pad)
+            self._give_mapped(by_pad)
             return
         given = None if self._is_repeated(event) else translated(event)
         if given is not None:
@@ -288,9 +321,9 @@ class App:
             self.give(self.pane.inside(given))
 
     def _without_late_repeats(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-        """All but repetitions of a key that is up already, if a slow picture kept us from it."""
+        """Drops repeats of keys that were released during a slow frame."""
         ups = {event.key: place for place, event in enumerate(events) if event.type == pygame.KEYUP}
-        kept, held = [], set(self._held)
+        remaining, held = [], set(self._held)
         for place, event in enumerate(events):
             if event.type == pygame.KEYUP:
                 held.discard(event.key)
@@ -298,14 +331,13 @@ class App:
                 if event.key in held and place < ups.get(event.key, 0):
                     continue
                 held.add(event.key)
-            kept.append(event)
-        return kept
+            remaining.append(event)
+        return remaining
 
     def _is_repeated(self, event: pygame.event.Event) -> bool:
-        """Whether a key is only still held: that walks and erases, but takes nothing twice.
+        """Whether a held key repeats; only moving and erasing may repeat.
 
-        pygame repeats keys by a clock of its own, also while a slow picture keeps us from reading
-        that the key is up again.
+        pygame repeats keys by its own clock, even during slow frames.
         """
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
@@ -326,7 +358,7 @@ class App:
             self.apply_settings()
 
     def give(self, given: Input) -> None:
-        """One input as it comes: keys that were changed mean what they were changed to."""
+        """Handles a raw input, before keys are remapped."""
         if isinstance(given, KeyPressed):
             self._learn_name(given)
             asked = command(given)
@@ -335,14 +367,13 @@ class App:
                 return
         if isinstance(given, KeyPressed | KeyReleased) and not self._is_typing:
             given = self.room.keymap.meant(given)
-        self._give_meant(given)
+        self._give_mapped(given)
 
     def _obey(self, asked: Command) -> None:
-        """What is asked of every program by the same two keys."""
         top = self.room.stack.top
         match asked:
             case Command.UNDO | Command.REDO:
-                # At no place of the keyboard: a seat's own key may lie there.
+                # Without a real position, which might be a seat's key.
                 is_redo = asked is Command.REDO
                 top.handle(KeyPressed("u", shift=is_redo, ctrl=True, spot=asked.value))
             case Command.SAVE if not top.tell_saved():
@@ -352,8 +383,8 @@ class App:
             case Command.FULL_SCREEN:
                 self.change_settings(fullscreen=not self.settings.fullscreen)
 
-    def _give_meant(self, given: Input) -> None:
-        """The window's own keys here, everything else to the top scene."""
+    def _give_mapped(self, given: Input) -> None:
+        """Handles the window's shortcuts; passes everything else to the top scene."""
         match given:
             case FocusChanged(gained):
                 self.room.sounds.is_attended = gained
@@ -373,7 +404,7 @@ class App:
                 self.room.stack.top.handle(given)
 
     def _learn_name(self, pressed: KeyPressed) -> None:
-        """Remembers what this keyboard calls a place: nothing but a press tells it."""
+        """Remembers the label of a key, which only a press reveals."""
         names = self.settings.key_names
         is_letter = bool(pressed.spot) and len(pressed.key) == 1 and pressed.key != "?"
         if is_letter and names.get(pressed.spot, pressed.spot) != pressed.key:
@@ -384,7 +415,6 @@ class App:
         return getattr(self.room.stack.top, "typing", None) is not None
 
     def show(self) -> None:
-        """Draws the visible scenes if one of them changed."""
         visible = self.room.stack.visible()
         if not any(scene.is_dirty for scene in visible):
             return
@@ -397,11 +427,9 @@ class App:
         self.opened.show()
         self.frames += 1
         if self.room.is_untidy:
-            # With the next screen already there, nobody waits for it.
+            # The next screen is visible already, so nobody waits.
             self.room.tidy()
-            heap.give_back()
+            return_free_memory()
 
     def tell(self, title: str, lines: list[str]) -> None:
-        """A sheet with a message over whatever is open."""
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, title, lines, choices))
+        show_message(self.room, title, lines)

@@ -1,6 +1,6 @@
-"""The workbench: a board while it is being made, and everything that can be done with it there.
+"""The workshop screen: a board being made, and everything that can be done with it.
 
-A board that isn't the player's own lies here untouched until a copy is asked for.
+Boards that aren't the player's stay unchanged until a copy is made.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.board_preview import Act, BoardPreview, Preview
 from boardgames.ui.shell.form import Field, FormSheet
-from boardgames.ui.shell.kept import KeptCard, KeptScreen
+from boardgames.ui.shell.saves import KeptCard, KeptScreen
 
 LONGEST_TITLE = 60
 PLAY = "Begins a match on this board, with the seats of last time."
@@ -36,8 +36,6 @@ DELETE = "Takes the board out; it is kept, and can be brought back. It asks firs
 
 
 class Bench:
-    """A board, and what can be done with it."""
-
     def __init__(
         self,
         room: Room,
@@ -51,20 +49,16 @@ class Bench:
         self._share = share
         self.screen = BoardPreview(room, self)
 
-    # What the screen asks --------------------------------------------------------------------
-
     @property
     def path(self) -> Path:
-        """The map on the bench."""
         return self._path
 
     @property
     def game(self) -> str | None:
-        """The game it is for; None while it looks like none."""
+        """None if the map doesn't look like any game's."""
         return workshop.game_of(self._path)
 
     def caption(self) -> str:
-        """What it is called, and what to do with it."""
         title = workshop.title_of(self._path)
         if not self._is_own:
             return f"{title} is a board of the box: copy it, and the copy is yours to redraw."
@@ -82,14 +76,12 @@ class Bench:
         ]
 
     def load(self) -> Preview:
-        """The table it makes, or what is wrong with it."""
         game = self.game
-        # The check takes its time and is asked only for the words: the picture must follow at once.
+        # The check is slow and only needed for its messages; the preview must be quick.
         table = preview_table(self.room, game, self._path) if game else None
         return table, [] if table else faults(self._path)
 
     def acts(self) -> Sequence[Act]:
-        """What can be done with it now."""
         back = Act("back", "Back", self._leave, keys=("b",))
         play = Act("play", "Play", self._begin, PLAY, ("p",), is_primary=True)
         folder = Act("folder", "Show folder", lambda: editor.show_folder(self._path), FOLDER)
@@ -101,7 +93,7 @@ class Bench:
             return [*found, again] if gone else found
         edit = Act("edit", "Open in Tiled", self._edit, EDIT, ("t",))
         if not self._is_own:
-            return [back, play, edit, *_apart([*self._sharing(), copy, folder])]
+            return [back, play, edit, *_new_group([*self._sharing(), copy, folder])]
         middle = [
             *self._sharing(),
             Act("rename", "Rename", self._ask_title, RENAME),
@@ -114,7 +106,7 @@ class Bench:
         if own_boards.original_of(self._path, self.game or "") is not None:
             last.append(Act("restore", "Restore the original", self._ask_restore, RESTORE))
         last.append(Act("delete", "Delete", self._ask_delete, DELETE))
-        return [back, play, edit, *_apart(middle), *_apart(last)]
+        return [back, play, edit, *_new_group(middle), *_new_group(last)]
 
     def _sharing(self) -> list[Act]:
         return [Act("share", "Share", self._give, SHARE)] if self._share else []
@@ -125,8 +117,6 @@ class Bench:
             return "Mend what is wrong first; then it can be shared."
         self._share(self._path, self.screen.say)
         return ""
-
-    # What is done ----------------------------------------------------------------------------
 
     def _leave(self) -> str:
         self.room.stack.pop()
@@ -145,18 +135,15 @@ class Bench:
                 own_boards.lay_lent(self._path, self.game)
             except DataError as error:
                 return str(error)
-        said = editor.open_in_tiled(self._path, chosen)
-        if said.startswith(editor.NOT_FOUND):
-            self._tell_no_editor(said)
+        message = editor.open_in_tiled(self._path, chosen)
+        if message.startswith(editor.NOT_FOUND):
+            self._show_no_editor(message)
             return ""
-        return said
+        return message
 
-    def _tell_no_editor(self, said: str) -> None:
-        choices = [
-            Choice("Choose its program…", self._ask_editor),
-            Choice("Good", is_primary=True),
-        ]
-        self.room.stack.push(Modal(self.room, "Tiled isn't here", [said], choices))
+    def _show_no_editor(self, message: str) -> None:
+        choices = [Choice("Choose its program…", self._ask_editor), Choice("Good", is_primary=True)]
+        self.room.stack.push(Modal(self.room, "Tiled isn't here", [message], choices))
 
     def _ask_editor(self) -> None:
         fields = [Field("tiled", "Where Tiled's program lies", self.room.settings.tiled, 400)]
@@ -171,18 +158,18 @@ class Bench:
         self.screen.say(self._edit())
         return ""
 
-    def _doing(self, attempt: Callable[[], str]) -> str:
-        """What came of it, or in the same place why nothing did."""
+    def _attempted(self, attempt: Callable[[], str]) -> str:
+        """The result of an action, or its error message."""
         try:
-            said = attempt()
+            message = attempt()
         except DataError as error:
-            said = str(error)
+            message = str(error)
         self.screen.show()
-        return said
+        return message
 
-    def _moved_to(self, path: Path, said: str) -> str:
+    def _moved_to(self, path: Path, message: str) -> str:
         self._path = path
-        return said
+        return message
 
     def _copy(self) -> str:
         game = self.game
@@ -193,14 +180,14 @@ class Bench:
             path = own_boards.edit_copy(game, self._path)
             return self._moved_to(path, f"This copy is yours: {path.name}. Open it in Tiled.")
 
-        return self._doing(attempt)
+        return self._attempted(attempt)
 
     def _duplicate(self) -> str:
         def attempt() -> str:
             path = own_boards.duplicate(self._path)
             return self._moved_to(path, f"This is the new one: {path.name}.")
 
-        return self._doing(attempt)
+        return self._attempted(attempt)
 
     def _ask_title(self) -> str:
         fields = [Field("title", "Its title", workshop.title_of(self._path), LONGEST_TITLE)]
@@ -224,8 +211,8 @@ class Bench:
         ]
 
         def restore() -> None:
-            said = self._doing(lambda: own_boards.restore(self._path, self.game or ""))
-            self.screen.say(said)
+            message = self._attempted(lambda: own_boards.restore(self._path, self.game or ""))
+            self.screen.say(message)
 
         choices = [Choice("Restore it", restore), Choice("Leave it as it is", is_primary=True)]
         title = "Put the original back?"
@@ -251,19 +238,17 @@ class Bench:
         self.room.stack.push(Modal(self.room, "Delete this board?", lines, choices))
         return ""
 
-    # Bringing back ---------------------------------------------------------------------------
-
     def _show_versions(self) -> str:
-        kept = [*keep.generations(self._path), *keep.thrown_away(self.game or "")]
-        return self._show_kept("Earlier versions", kept)
+        backups = [*keep.generations(self._path), *keep.thrown_away(self.game or "")]
+        return self._show_backups("Earlier versions", backups)
 
     def _show_gone(self) -> str:
-        return self._show_kept("Deleted boards", keep.thrown_away(self.game or ""))
+        return self._show_backups("Deleted boards", keep.thrown_away(self.game or ""))
 
-    def _show_kept(self, title: str, kept: Sequence[keep.Generation]) -> str:
+    def _show_backups(self, title: str, backups: Sequence[keep.Generation]) -> str:
         cards = [
-            KeptCard(one.title, told(one, datetime.now()), partial(self._bring_back, one))
-            for one in kept
+            KeptCard(one.title, _backup_text(one, datetime.now()), partial(self._bring_back, one))
+            for one in backups
         ]
         self.room.stack.push(KeptScreen(self.room, title, cards))
         return ""
@@ -273,23 +258,24 @@ class Bench:
             path = keep.bring_back(generation)
             if generation.unit != keep.unit_of(self._path):
                 self._path = path
-            return f"{generation.title} is back as it was: {told(generation, datetime.now())}."
+            when = _backup_text(generation, datetime.now())
+            return f"{generation.title} is back as it was: {when}."
 
-        self.screen.say(self._doing(attempt))
+        self.screen.say(self._attempted(attempt))
 
 
-def told(one: keep.Generation, now: datetime) -> str:
-    """Since when something is kept, and why."""
+def _backup_text(one: keep.Generation, now: datetime) -> str:
+    """When and why a backup was made."""
     day = "today" if one.when.date() == now.date() else f"{one.when:%d %B %Y}"
     return f"{day}, {one.when:%H:%M:%S}, {one.why}"
 
 
-def _apart(acts: Sequence[Act]) -> list[Act]:
-    """The acts as a group of their own."""
+def _new_group(acts: Sequence[Act]) -> list[Act]:
+    """Starts a new group of buttons."""
     return [replace(acts[0], is_apart=True), *acts[1:]]
 
 
 def map_of(game: str, board: str) -> Path:
-    """The map that a board chosen at the set-up means."""
+    """The map of a board chosen in the setup."""
     known = workshop.boards_of(game)
     return next((one.path for one in known if one.name == board), known[0].path)

@@ -1,7 +1,6 @@
-"""Bringing a board onto the table: the choices, and the luck, by which a match comes to it.
+"""Chooses variants and a seed so that a match includes the requested board.
 
-A game that plays one map at a time is simply given it; where several belong together, its kit
-tells how one of them is met, since whoever asks for a board wants to see it.
+Games with one map simply use it; others define in their kit how a map comes into play.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from boardgames.data.parts import GameFiles, load_parts, shipped_files
 from boardgames.games import Opened, built, kit_of
 
 LOOKED_AT = 60
-"""So many beginnings are tried to find out how soon a match can come to the board."""
+"""Number of openings tried to find how early the board can appear."""
 SEED_BITS = 48
 
 Board = str | Path | None
 
 
 def opened_on(game: str, files: GameFiles, board: Board, variants: Mapping[str, Any]) -> Opened:
-    """The game on a board, with choices that bring it onto the table; raises DataError."""
+    """The game on a board, with variants that include it; raises DataError."""
     parts = load_parts(files, kit_of(game), board)
     return built(parts, files, _choices(game, parts, board, variants))
 
@@ -34,7 +33,7 @@ def opened_on(game: str, files: GameFiles, board: Board, variants: Mapping[str, 
 def arranged(
     game: str, seats: int, board: Board, variants: Mapping[str, Any]
 ) -> tuple[dict[str, Any], int | None]:
-    """The choices and the seed of a match that has the board; no seed where any will do."""
+    """Variants and seed of a match that includes the board; None if any seed will do."""
     if board is None or kit_of(game).meeting is None:
         return dict(variants), None
     made, parts, _ = opened_on(game, shipped_files(game), board, variants)
@@ -45,13 +44,13 @@ def arranged(
 
 
 def seed_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> int:
-    """That seed, or where maps are met by luck, a later one by which the board comes soonest."""
+    """The seed, or if maps are drawn, the next one for which the board appears earliest."""
     luck = _luck_of(game, board)
     if luck is None:
         return seed
 
     def distance(one: int) -> int:
-        # The chance of a match has a stream for each place in its history.
+        # A match has a random stream for each index of its history.
         rngs = (Rng.of(one, index) for index in count())
         return luck.distance(_beginning(game, luck, seats, rngs), name_of(board))
 
@@ -59,7 +58,7 @@ def seed_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> int:
 
 
 def rngs_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> Iterator[Rng]:
-    """Streams of chance without end, in each of which the board comes as soon as it can."""
+    """Endless random streams in each of which the board appears as early as possible."""
     luck = _luck_of(game, board)
     if luck is None:
         yield from (Rng.of(seed, index) for index in count())
@@ -76,12 +75,11 @@ def rngs_for(game: Game[Any, Any], seats: int, board: Board, seed: int) -> Itera
 
 
 def name_of(board: Board) -> str:
-    """A map as it is called in a match."""
     return Path(board or "").name.removesuffix(".tmx")
 
 
 def _choices(game: str, parts: Parts, board: Board, variants: Mapping[str, Any]) -> dict[str, Any]:
-    """The variants, changed where they would keep the board from being met."""
+    """The variants, changed if they would exclude the board."""
     meeting = kit_of(game).meeting
     if board is None or meeting is None:
         return dict(variants)
@@ -89,13 +87,13 @@ def _choices(game: str, parts: Parts, board: Board, variants: Mapping[str, Any])
 
 
 def _luck_of(game: Game[Any, Any], board: Board) -> Meeting | None:
-    """How the board is met, where it takes luck."""
+    """How the board is drawn, or None if it takes no luck."""
     meeting = kit_of(game.name).meeting
     return meeting if board is not None and meeting is not None and meeting.is_luck(game) else None
 
 
 def _beginning(game: Game[Any, Any], luck: Meeting, seats: int, rngs: Iterator[Rng]) -> Any:
-    """A match as far as chance alone brings it, until it is known which maps will be met."""
+    """Plays chance actions until the drawn maps are known."""
     state = game.start(seats)
     while game.to_move(state) == CHANCE and not luck.has_fallen(state):
         state = game.advance(state, game.chance(state, next(rngs)))

@@ -1,6 +1,6 @@
-"""What a box tells on the shelf, and what it asks before a match.
+"""Cards for games, boards and matches, and the data of the setup screen.
 
-The shelf must stand there at once, so what only the set-up needs is imported where it is used.
+Modules that only the setup needs are imported lazily, so the shelf opens quickly.
 """
 
 from __future__ import annotations
@@ -25,13 +25,12 @@ ALL_OF_THEM = "The boards of the box together; the other choices say which are l
 
 
 def card_of(box: games.Box) -> BoxCard:
-    """A box as it stands on the shelf."""
     players = f"{box.seats[0]} to {box.seats[-1]} players"
     return BoxCard(box.name, box.title, players, box.sentence)
 
 
 def board_card(game: str, choice: BoardChoice) -> BoardCard:
-    """A board as the chooser shows it: in a pack's own words, else in its map's."""
+    """Uses the pack's texts if there are any, otherwise the map's."""
     from boardgames.data.map_head import head_of
     from boardgames.data.pack import manifest_in
     from boardgames.data.parts import is_set
@@ -40,8 +39,8 @@ def board_card(game: str, choice: BoardChoice) -> BoardCard:
         return BoardCard("", choice.title, about=ALL_OF_THEM)
     folder = choice.path if choice.path.is_dir() else choice.path.parent
     head = head_of(choice.path)
-    told = manifest_in(folder)
-    author = (told.author if told else "") or head.author
+    manifest = manifest_in(folder)
+    author = (manifest.author if manifest else "") or head.author
     parts = [
         f"by {author}" if author else "",
         f"{head.columns} × {head.rows} tiles" if head.columns else "",
@@ -52,20 +51,20 @@ def board_card(game: str, choice: BoardChoice) -> BoardCard:
         name=choice.name,
         title=choice.title.removesuffix(" (yours)"),
         line="  ·  ".join(part for part in parts if part),
-        about=(told.about if told else "") or head.about,
+        about=(manifest.about if manifest else "") or head.about,
         has_rules=choice.is_own and is_set(folder),
     )
 
 
 def pace_of(game: str) -> Pace | None:
-    """How long its matches take; None where nobody measured them."""
+    """None if no times were measured."""
     from boardgames.data.minutes import load_paces
 
     return load_paces(paths.assets()).get(game)
 
 
 def minutes_of(game: str) -> str:
-    """How long a match takes, as its box says it; empty where nobody measured it."""
+    """Empty if no times were measured."""
     pace = pace_of(game)
     least, most = pace.span() if pace is not None else (0, 0)
     return f"{least}–{most} minutes" if least < most else f"{most} minutes" if most else ""
@@ -78,10 +77,7 @@ def sheet_of(
     chosen: Mapping[str, Value] | None = None,
     board: str | Path | None = None,
 ) -> SetUpSheet:
-    """What a game's set-up asks, filled in with who sat there last, boards and choices.
-
-    A board that comes with rules of its own has its own choices.
-    """
+    """Data of the setup; a board with its own rules brings its own variants."""
     from boardgames.data.parts import load_parts, shipped_files
 
     kit, box = games.kit_of(game), games.box_of(game)
@@ -107,7 +103,7 @@ def sheet_of(
 
 
 def _when(seconds: float) -> str:
-    """A file's time in words; some disks hold times that no calendar has."""
+    """Some disks hold times outside the calendar."""
     from datetime import datetime
 
     try:
@@ -117,7 +113,6 @@ def _when(seconds: float) -> str:
 
 
 def match_card(listing: Listing) -> MatchCard:
-    """A saved match as the list shows it."""
     status = "finished" if listing.is_finished else f"round {listing.round}"
     return MatchCard(
         path=listing.path,

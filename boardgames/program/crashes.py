@@ -1,4 +1,4 @@
-"""Writing down what failed, for whoever mends it; the player only hears where it is."""
+"""Crash reports for developers; the player only sees where they are."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEPT_REPORTS = 20
 
 
 def written(error: Exception) -> Path | str:
-    """Writes a report and gives its path, or a few words where it can't be written."""
+    """Writes a report and returns its path, or the reason why it can't be written."""
     system = f"Python {platform.python_version()}, {platform.platform()}"
     head = f"Rainy Day {__version__}, pygame-ce {pygame.version.ver}, {system}"
     lines = [head, "", *traceback.format_exception(error)]
@@ -35,7 +35,7 @@ def written(error: Exception) -> Path | str:
 
 @contextlib.contextmanager
 def noted(what: str) -> Iterator[None]:
-    """Whatever fails in here is written down and said on the terminal, and stops nothing."""
+    """Reports exceptions in the block instead of raising them."""
     try:
         yield
     except Exception as error:
@@ -43,7 +43,7 @@ def noted(what: str) -> Iterator[None]:
 
 
 def say(sentence: str) -> None:
-    """A line on the terminal, where there is one that can still be written to."""
+    """Prints a line if there is a terminal."""
     with contextlib.suppress(OSError, ValueError):
         if sentence and sys.stderr is not None:
             print(sentence, file=sys.stderr, flush=True)

@@ -1,7 +1,6 @@
-"""Other programs beside the game: the map editor Tiled, and whatever shows a folder.
+"""Starts other programs: the map editor Tiled and the file manager.
 
-Both are looked for where their installers put them, started by themselves and never waited for.
-Where one isn't found, the sentence says what to do instead.
+They are looked up where their installers put them, started detached and never waited for.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ NOT_FOUND = (
     "If you have it elsewhere, choose its program."
 )
 _STARTED: list[subprocess.Popen[bytes]] = []
-"""Programs that were started: they live on by themselves, and nobody waits for them."""
+"""References keep Python from warning about running processes."""
 
 
 def tiled_program(chosen: str = "") -> list[str]:
-    """The words that start Tiled: what was chosen by hand, else where it is found; none if not."""
+    """The command for Tiled: the chosen program or the one found; empty if there is none."""
     if chosen and Path(chosen).exists():
         return _started_by(Path(chosen))
     found = shutil.which("tiled") or shutil.which("tiled.exe")
@@ -44,13 +43,12 @@ def tiled_program(chosen: str = "") -> list[str]:
 
 
 def _started_by(path: Path) -> list[str]:
-    """A program, or on macOS the folder that passes for one."""
+    """On macOS the program is inside its .app folder."""
     inside = path / "Contents" / "MacOS" / "Tiled"
     return [str(inside)] if inside.is_file() else [str(path)]
 
 
 def _places() -> Iterator[Path]:
-    """Where installers put it, on all systems."""
     home = Path(os.path.expanduser("~"))
     if sys.platform == "win32":
         for variable in ("ProgramFiles", "ProgramW6432", "ProgramFiles(x86)"):
@@ -72,7 +70,7 @@ def _places() -> Iterator[Path]:
 
 
 def open_in_tiled(path: Path, chosen: str = "") -> str:
-    """Starts the editor with the map; says what to do where it isn't installed."""
+    """Returns what happened, or what to do if Tiled isn't installed."""
     editor = tiled_program(chosen)
     if not editor:
         return f"{NOT_FOUND} The map is {path}."
@@ -81,14 +79,14 @@ def open_in_tiled(path: Path, chosen: str = "") -> str:
         is_own = path.is_relative_to(paths.user_boards())
         opened = own_project(path, is_boxed) if is_own else path
     except OSError:
-        # Without a project of its own the map is drawn all the same.
+        # The map can be edited without a project.
         opened = path
-    said = _start([*editor, str(opened)])
-    return said or f"Tiled opens {path}."
+    error = _start([*editor, str(opened)])
+    return error or f"Tiled opens {path}."
 
 
 def show_folder(path: Path) -> str:
-    """Shows the folder of a file as the desktop does; says where it is."""
+    """Opens the folder in the file manager; returns what happened."""
     folder = path if path.is_dir() else path.parent
     words = {"win32": ["explorer"], "darwin": ["open"]}.get(sys.platform, ["xdg-open"])
     if shutil.which(words[0]) is None:
@@ -97,7 +95,7 @@ def show_folder(path: Path) -> str:
 
 
 def _start(words: Sequence[str]) -> str:
-    """Starts a program of its own; gives a sentence where it can't be."""
+    """Starts a detached program; returns an error message if it fails."""
     silence = subprocess.DEVNULL
     try:
         _STARTED.append(
@@ -110,35 +108,34 @@ def _start(words: Sequence[str]) -> str:
 
 
 def program_words() -> list[str]:
-    """The words that start this program from anywhere, as it was started itself."""
+    """The command that starts this program from anywhere."""
     if getattr(sys, "frozen", False):
-        # Beside the program with a window lies one that can print.
+        # The console version is next to the windowed one.
         beside = Path(sys.executable).with_name(f"boardgames{Path(sys.executable).suffix}")
         return [str(beside if beside.exists() else sys.executable)]
     return [sys.executable, "-m", "boardgames"]
 
 
 def own_project(path: Path, is_boxed: bool = False) -> Path:
-    """The Tiled project of the player's own boards, which opens with that map.
+    """Writes a Tiled project for the player's boards that opens with the map.
 
-    It is the shipped one, so that classes, commands and the check on saving are there for copies
-    as well; the files it names stay where they are, and its commands start the very program that
-    writes it. A boxed Tiled (Flatpak) has to ask the system outside for that. Tiled 1.8 opens no
-    project together with a map named beside it, but always what the project's session says.
+    It is the shipped one, so copies get the same classes, commands and check on saving; its
+    commands start this very program (from Flatpak via flatpak-spawn). Tiled 1.8 ignores a map named
+    besides a project, so the map goes into the project's session file.
     """
     shipped, folder = paths.boards() / PROJECT, paths.user_boards()
-    told = msgspec.json.decode(shipped.read_bytes())
+    settings = msgspec.json.decode(shipped.read_bytes())
     words = [*(["flatpak-spawn", "--host"] if is_boxed else []), *program_words()]
-    told["objectTypesFile"] = str(shipped.parent / told["objectTypesFile"])
-    told["extensionsPath"] = _own_extensions(shipped.parent / told["extensionsPath"], words)
-    for command in told["commands"]:
+    settings["objectTypesFile"] = str(shipped.parent / settings["objectTypesFile"])
+    settings["extensionsPath"] = _own_extensions(shipped.parent / settings["extensionsPath"], words)
+    for command in settings["commands"]:
         _, _, asked = command["arguments"].partition(" ")
         asked = asked.replace("play ", "play --board ", 1)
         command["command"] = words[0]
         command["arguments"] = " ".join([*(f'"{word}"' for word in words[1:]), asked])
         command["workingDirectory"] = str(shipped.parent.parent)
     project = folder / PROJECT
-    project.write_bytes(_indented(told))
+    project.write_bytes(_indented(settings))
     session = project.with_suffix(".tiled-session")
     name = path.relative_to(folder).as_posix()
     before = _session(session)
@@ -149,7 +146,7 @@ def own_project(path: Path, is_boxed: bool = False) -> Path:
 
 
 def _own_extensions(shipped: Path, words: Sequence[str]) -> str:
-    """The check on saving beside the player's boards, told how to start the program."""
+    """Copies the check on saving next to the player's boards, with the program's command."""
     folder = paths.user_boards() / EXTENSIONS
     folder.mkdir(parents=True, exist_ok=True)
     given = msgspec.json.encode({"words": list(words), "folder": str(shipped.parent.parent)})
@@ -161,7 +158,7 @@ def _own_extensions(shipped: Path, words: Sequence[str]) -> str:
 
 
 def _session(path: Path) -> dict[str, Any]:
-    """What Tiled remembers of its windows; nothing where that can't be read."""
+    """Tiled's window state; empty if it can't be read."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
     except (OSError, msgspec.MsgspecError):

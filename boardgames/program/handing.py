@@ -1,14 +1,18 @@
-"""Handing boards over in the window: sharing one, and looking at one that came from a friend.
+"""Sharing and adding boards in the window, with packs checked in the background.
 
-Nothing is added before its maker's words and what is inside were shown.
+Nothing is added before the pack's description and contents were shown.
 """
 
 from __future__ import annotations
 
 import io
+import sys
+import threading
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Generic
 
 import pygame
 from msgspec.structs import replace
@@ -19,24 +23,126 @@ from boardgames.data.map_head import head_of
 from boardgames.data.pack import PICTURE, SUFFIX, Manifest, Pack
 from boardgames.data.pictures import DamagedError, size_in
 from boardgames.program import editor, own_boards, sharing, workshop
-from boardgames.program.sharing import CheckedPack
+from boardgames.program.sharing import CheckedPack, Progress, Result, Steps
 from boardgames.program.tables import card_picture
-from boardgames.program.task import CancelledError, Task
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.form import Field, FormSheet
 from boardgames.ui.shell.progress import ProgressSheet
 
+SLICE = 0.02
+"""Seconds per frame after which no further step is started."""
+PATIENCE = 0.04
+"""Seconds that the window waits for a step to end."""
+_SWITCH = 0.001
+"""Seconds until the thread yields to the window in the middle of a step; the default is 0.005."""
+_LOOK = 1.0
+"""Seconds after which an idle thread checks whether the program still runs."""
 PICTURE_WIDTH = 420
-"""Pixels of the picture that a pack carries."""
+"""Pixels of the image in a pack."""
 LARGEST_PICTURE = 2000
-"""Pixels each way of a picture that is shown before a pack is taken."""
+"""Pixels per side of an untrusted image that is shown before a pack is added."""
 WHERE_IT_IS = "Choose it at the set-up; on the workbench beside it, it can be taken out again."
 UNKNOWN = "drop a board's .tmx map or a .rainyboard pack."
 
 
+class CancelledError(Exception): ...
+
+
+class Task(Generic[Result]):
+    """Background work, started by the first `advance` and done in slices.
+
+    A thread does one step whenever the window asks for it, so it rarely disturbs drawing, and a
+    long step (a huge map) doesn't block the window.
+    """
+
+    def __init__(
+        self,
+        steps: Steps[Result],
+        noun: str,
+        clock: Callable[[], float] = time.monotonic,
+        patience: float = PATIENCE,
+    ) -> None:
+        self._steps = steps
+        self._noun = noun
+        self._clock = clock
+        self._patience = patience
+        self._progress = Progress()
+        self._outcome: Result | BaseException = CancelledError()
+        self._thread = threading.Thread(target=self._run, name=noun)
+        self._wanted = threading.Semaphore(0)
+        self._rests = threading.Event()
+        self._rests.set()
+        self.is_cancelled = False
+        self.is_done = False
+        """Whether it ended in any way."""
+
+    def advance(self) -> None:
+        """Does as many steps as fit into a slice."""
+        if self._thread.ident is None:
+            self._thread.start()
+        end = self._clock() + SLICE
+        while not self.is_done and self._clock() < end:
+            if self._rests.is_set():
+                self._rests.clear()
+                self._wanted.release()
+            if not self._rests.wait(self._patience):
+                return
+
+    def cancel(self) -> None:
+        """Stops after the current step and cleans up."""
+        self.is_cancelled = True
+        self._wanted.release()
+
+    def wait(self) -> None:
+        self._thread.join()
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1."""
+        done, maps = self._progress
+        return done / maps if maps else 0.0
+
+    @property
+    def words(self) -> str:
+        done, maps = self._progress
+        return f"Map {min(done + 1, maps)} of {maps}" if maps else self._noun
+
+    def result(self) -> Result:
+        """Raises what the work raised, or CancelledError."""
+        if isinstance(self._outcome, BaseException):
+            raise self._outcome
+        return self._outcome
+
+    def _run(self) -> None:
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(_SWITCH)
+        try:
+            while self._is_wanted():
+                self._progress = next(self._steps)
+                self._rests.set()
+            self._steps.close()
+        except StopIteration as end:
+            self._outcome = end.value
+        except BaseException as error:  # raised again by `result`
+            self._outcome = error
+        finally:
+            sys.setswitchinterval(usual)
+            # In this order, so that a resting task is known to be done.
+            self.is_done = True
+            self._rests.set()
+
+    def _is_wanted(self) -> bool:
+        """Waits for the next request; False if there won't be any."""
+        while not self._wanted.acquire(timeout=_LOOK):
+            if not threading.main_thread().is_alive():
+                # The program is ending without having cancelled, and waits for its threads.
+                return False
+        return not self.is_cancelled
+
+
 def pack_picture(room: Room, game: str, path: Path) -> bytes:
-    """How a board looks, as a PNG for its pack; nothing where it can't be played."""
+    """A PNG of the board for its pack; empty if it can't be played."""
     drawn = card_picture(room, game, path, PICTURE_WIDTH)
     if drawn is None:
         return b""
@@ -46,7 +152,7 @@ def pack_picture(room: Room, game: str, path: Path) -> bytes:
 
 
 def shown_picture(pack: Pack) -> pygame.Surface | None:
-    """A stranger's picture of the board; None where it is none, or larger than one for lists."""
+    """The pack's image; None if it is damaged or too large."""
     data = pack.files.get(PICTURE, b"")
     try:
         size = size_in(data)
@@ -58,24 +164,20 @@ def shown_picture(pack: Pack) -> pygame.Surface | None:
 
 
 class Handing:
-    """One board on its way out, or in."""
-
     def __init__(self, room: Room, play: Callable[[Path], None]) -> None:
         self.room = room
         self._play = play
 
-    # Out -------------------------------------------------------------------------------------
-
     def share(self, path: Path, say: Callable[[str], None]) -> None:
-        """Asks what the pack should tell of itself."""
+        """Asks for the pack's title, author and description, then writes it."""
         game = workshop.game_of(path)
         assert game is not None, "what lies on a table is of a game"
         author = next((seat.name for seat in self.room.settings.seats if seat.is_human), "")
-        told = sharing.manifest_for(path, game, author)
+        manifest = sharing.manifest_for(path, game, author)
         fields = [
-            Field("title", "Its title", told.title, 60),
-            Field("author", "Made by", told.author, 60),
-            Field("about", "What it is like, in a few words", told.about, 200),
+            Field("title", "Its title", manifest.title, 60),
+            Field("author", "Made by", manifest.author, 60),
+            Field("about", "What it is like, in a few words", manifest.about, 200),
         ]
         take = partial(self._make, path, game, say)
         title = "Share this board"
@@ -107,19 +209,17 @@ class Handing:
         )
         return ""
 
-    # In --------------------------------------------------------------------------------------
-
     def offer(self, path: Path) -> None:
-        """Shows what is in a file, and asks whether to take it."""
+        """Shows a file's contents and asks whether to add it."""
         if path.suffix.lower() == SUFFIX:
             self._look(path)
         elif path.suffix.lower() == ".tmx":
             self._play(path)
         else:
-            self._tell("This is no board", [f"{cleaned_path(path.name)}: {UNKNOWN}"])
+            show_message(self.room, "This is no board", [f"{cleaned_path(path.name)}: {UNKNOWN}"])
 
     def _look(self, path: Path) -> None:
-        """Checks a pack while a sheet shows how far it is, and then asks."""
+        """Checks a pack while a progress dialog is shown, then asks."""
         task = Task(sharing.looking(path), "Reading the file")
 
         def ended() -> None:
@@ -129,14 +229,10 @@ class Handing:
                 self._ask(path, task.result())
             except DataError as error:
                 lines = [*error.lines, "Nothing of it was taken."]
-                self._tell("This pack can't be added", lines)
+                show_message(self.room, "This pack can't be added", lines)
 
         sheet = ProgressSheet(self.room, "Checking this pack", cleaned_path(path.name), task, ended)
         self.room.stack.push(sheet)
-
-    def _tell(self, title: str, lines: list[str]) -> None:
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, title, lines, choices))
 
     def _ask(self, path: Path, pack: CheckedPack) -> None:
         lines = sharing.inside(pack)
@@ -157,12 +253,12 @@ class Handing:
             except CancelledError:
                 return
             except DataError as error:
-                self._tell("This pack wasn't added", error.lines)
+                show_message(self.room, "This pack wasn't added", error.lines)
                 return
             if plays:
                 self._play(added)
                 return
-            self._tell(f"{pack.manifest.title} is yours", [WHERE_IT_IS])
+            show_message(self.room, f"{pack.manifest.title} is yours", [WHERE_IT_IS])
 
         sheet = ProgressSheet(self.room, "Adding this pack", pack.manifest.title, task, ended)
         self.room.stack.push(sheet)

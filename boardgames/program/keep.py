@@ -1,7 +1,7 @@
-"""What becomes of a maker's work when it is replaced or thrown away: it is kept, ten times over.
+"""Backs up boards before replacing or deleting them; keeps ten versions.
 
-Each generation is a folder with plain files in it, so that even without the program everything a
-maker ever drew can be found and looked at. Nothing is changed before its generation is written.
+Each backup is a folder of plain files, so it can be found without the program. Nothing is changed
+before its backup is written.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from boardgames import paths
 from boardgames.core.problems import DataError, Problem, write_fault, write_remedy
 
 GENERATIONS = 10
-"""So many are kept of each board."""
+"""Backups per board."""
 DELETED = "deleted"
 _STAMP = "%Y%m%d-%H%M%S-%f"
 _STAMP_LETTERS = 22
@@ -25,17 +25,16 @@ SOURCE = re.compile(r'source="([^"]+)"')
 
 
 class Generation(NamedTuple):
-    """What a board, or a folder of one's own, was like at a moment."""
+    """A backup of a board, or of a folder of boards."""
 
     folder: Path
     unit: Path
-    """Where it lay, and where it goes when it is brought back."""
+    """Its original path, to which it is restored."""
     when: datetime
     why: str
 
     @property
     def title(self) -> str:
-        """What the board calls itself there."""
         from boardgames.data.map_head import head_of
 
         maps = sorted(self.folder.glob("*.tmx"))
@@ -45,7 +44,7 @@ class Generation(NamedTuple):
 
 
 def unit_of(path: Path) -> Path:
-    """What is kept, copied and thrown away as one: a map by itself, or the folder of its set."""
+    """What is backed up, copied and deleted as one: a single map, or the folder of its set."""
     own = paths.user_boards()
     if path.is_relative_to(own) and len(path.relative_to(own).parts) > 2:
         return own.joinpath(*path.relative_to(own).parts[:2])
@@ -53,18 +52,17 @@ def unit_of(path: Path) -> Path:
 
 
 def unwritable(folder: Path, error: OSError) -> DataError:
-    """That something can't be written there, as a sentence."""
     text = f"can't be written ({write_fault(error)}); {write_remedy(error)}"
     return DataError(Problem(str(folder), "", text))
 
 
 def keep(path: Path, why: str, spare: Path | None = None) -> None:
-    """Writes down what is there now; raises DataError, after which nothing may be changed.
+    """Makes a backup; raises DataError, after which nothing may be changed.
 
-    The oldest generations go, but not the one to spare: it is about to be brought back.
+    The oldest backups are deleted, except `spare`, which is about to be restored.
     """
     unit = unit_of(path)
-    if not unit.exists() or (why != DELETED and _is_kept(unit)):
+    if not unit.exists() or (why != DELETED and _is_backed_up(unit)):
         return
     folder = _folder_of(unit) / f"{datetime.now().strftime(_STAMP)} {why}"
     try:
@@ -80,14 +78,14 @@ def keep(path: Path, why: str, spare: Path | None = None) -> None:
             shutil.rmtree(old.folder, ignore_errors=True)
 
 
-def _is_kept(unit: Path) -> bool:
-    """Whether it is among its generations already: going to and fro must push nothing out."""
+def _is_backed_up(unit: Path) -> bool:
+    """Whether an identical backup exists, so switching back and forth drops none."""
     if unit.is_dir():
         now = _contents(unit)
         return any(_contents(one.folder) == now for one in generations(unit))
     data = unit.read_bytes()
-    kept = (one.folder / unit.name for one in generations(unit))
-    return any(path.is_file() and path.read_bytes() == data for path in kept)
+    copies = (one.folder / unit.name for one in generations(unit))
+    return any(path.is_file() and path.read_bytes() == data for path in copies)
 
 
 def _contents(folder: Path) -> dict[str, bytes]:
@@ -99,13 +97,13 @@ def _contents(folder: Path) -> dict[str, bytes]:
 
 
 def generations(path: Path) -> list[Generation]:
-    """Everything that is kept of a board, the latest first."""
+    """All backups of a board, latest first."""
     unit = unit_of(path)
     return _generations_in(_folder_of(unit), unit)
 
 
 def thrown_away(game: str) -> list[Generation]:
-    """The last of every board of a game that isn't there any more, the latest first."""
+    """The last backup of each deleted board of a game, latest first."""
     own = paths.user_boards() / game
     found = []
     for folder in _listed(paths.kept_boards() / game):
@@ -115,7 +113,7 @@ def thrown_away(game: str) -> list[Generation]:
 
 
 def bring_back(generation: Generation) -> Path:
-    """Puts it where it was, what lies there now kept first; gives the map; raises DataError."""
+    """Restores a backup after backing up the current state; returns the map; raises DataError."""
     unit, folder = generation.unit, generation.folder
     keep(unit, "before an earlier one came back", spare=folder)
     try:
@@ -132,7 +130,7 @@ def bring_back(generation: Generation) -> Path:
 
 
 def copy_with_sources(source: Path, target: Path) -> None:
-    """A map, its tilesets and their pictures; files that are there already are kept."""
+    """Copies a map, its tilesets and their images; existing files aren't overwritten."""
     shutil.copyfile(source, target)
     for beside in sources_of(source):
         copy = target.parent / beside.name
@@ -141,7 +139,7 @@ def copy_with_sources(source: Path, target: Path) -> None:
 
 
 def sources_of(map_: Path) -> list[Path]:
-    """The tilesets and pictures beside a map that it is drawn with."""
+    """The tilesets and images next to a map that it uses."""
     waiting, found = [map_], dict[Path, None]()
     while waiting:
         file = waiting.pop()
@@ -156,7 +154,7 @@ def sources_of(map_: Path) -> list[Path]:
 
 
 def _folder_of(unit: Path) -> Path:
-    """Where the generations of a board lie; that of one outside is found by its name alone."""
+    """Boards outside the player's folder are found by their names only."""
     own = paths.user_boards()
     known = unit.relative_to(own) if unit.is_relative_to(own) else Path("elsewhere", unit.name)
     return paths.kept_boards() / known
@@ -166,7 +164,7 @@ def _generations_in(folder: Path, unit: Path) -> list[Generation]:
     found = []
     for path in _listed(folder):
         stamp, why = path.name[:_STAMP_LETTERS], path.name[_STAMP_LETTERS + 1 :]
-        # Whatever else somebody put there is nothing of ours.
+        # Ignores other files.
         with contextlib.suppress(ValueError):
             found.append(Generation(path, unit, datetime.strptime(stamp, _STAMP), why))
     return sorted(found, key=lambda one: one.when, reverse=True)

@@ -1,8 +1,4 @@
-"""Where matches are kept: which folder takes them, what is asked when none does, what lies beside.
-
-Apart from the program, which only opens and closes tables: that saves have a place to go is a
-matter of its own, from the first start on a full disk to the picture in the list of matches.
-"""
+"""Where matches are saved: finding a writable folder, asking for one, files next to a save."""
 
 from __future__ import annotations
 
@@ -27,35 +23,33 @@ if TYPE_CHECKING:
 
 PICTURE_SIZE = (320, 200)
 MOST_FOLDERS = 8
-"""Beside the usual one, where matches are looked for."""
+"""Remembered besides the default folder."""
 NOTHING_LOST = "Nothing of your match is lost: its save was just read again and holds every action."
 ONLY_HERE = "Your match is whole in memory, but not all of it is saved."
 
 
 class Keeping:
-    """Finds a folder for saves, and asks for one where there is none."""
-
     def __init__(self, app: App, saves_changed: Callable[[], None]) -> None:
         self.app = app
         self.room = app.room
         self._saves_changed = saves_changed
         self._plays_unsaved = False
-        """Whether everybody knows that no folder takes saves."""
+        """Whether the players know that no folder is writable."""
 
     def look_for_folder(self) -> None:
-        """Sees where saves can go; asks where the usual folder and all others refuse them."""
+        """Chooses a writable folder; asks for one if none is."""
         others = [Path(name) for name in self.room.settings.save_folders]
         paths.choose_saves(None, others)
-        said = journal.folder_refusal(paths.usual_saves())
-        usable = next((one for one in others if said and not journal.folder_refusal(one)), None)
+        error = journal.folder_refusal(paths.usual_saves())
+        usable = next((one for one in others if error and not journal.folder_refusal(one)), None)
         paths.choose_saves(usable, others)
-        self._plays_unsaved = bool(said) and usable is None
+        self._plays_unsaved = bool(error) and usable is None
         self._saves_changed()
         if self._plays_unsaved:
-            self._tell_no_folder(said)
+            self._show_no_folder(error)
 
-    def _tell_no_folder(self, said: str) -> None:
-        lines = [said, "Without one you can play, but nothing is saved."]
+    def _show_no_folder(self, error: str) -> None:
+        lines = [error, "Without one you can play, but nothing is saved."]
         if journal.folder_refusal(paths.settings_file().parent):
             self.app.knows_unkept = True
             lines.append("Settings can't be kept either.")
@@ -74,33 +68,32 @@ class Keeping:
         self.room.stack.push(FolderSheet(self.room, question, proposed, self._use_folder))
 
     def _use_folder(self, text: str) -> str:
-        """New matches are saved there; gives a sentence where they can't be."""
+        """Saves new matches there; returns an error message if it isn't writable."""
         folder = journal.typed_folder(text)
-        said = journal.folder_refusal(folder)
-        if not said:
+        error = journal.folder_refusal(folder)
+        if not error:
             self._plays_unsaved = False
             self._note_folder(folder)
             paths.choose_saves(folder, paths.save_folders())
             self._saves_changed()
-        return said
+        return error
 
     def unsaved(self, match: matches.Match) -> Unsaved:
-        """How a match stands with its journal, for the table it is played at."""
         from boardgames.ui.table.unsaved import Unsaved
 
         move = partial(self._move, match)
         return Unsaved(match.journal, move, journal.proposed_folders, self._plays_unsaved)
 
     def _move(self, match: matches.Match, text: str) -> str:
-        """Goes on saving a match in that folder; gives a sentence where it can't be."""
+        """Moves a match's save there; returns an error message if it can't."""
         folder = journal.typed_folder(text)
-        said = match.journal.move_to(folder)
-        if not said:
+        error = match.journal.move_to(folder)
+        if not error:
             self._note_folder(folder)
-        return said
+        return error
 
     def _note_folder(self, folder: Path) -> None:
-        """Saves in that folder are listed with the others, next time too."""
+        """Lists saves in that folder from now on."""
         paths.add_saves(folder)
         if folder != paths.usual_saves():
             known = dict.fromkeys((str(folder), *self.room.settings.save_folders))
@@ -108,7 +101,7 @@ class Keeping:
 
 
 def has_saves() -> bool:
-    """Whether there is anything to read: without, the first start needs no game and no journal."""
+    """Without any, the first start needs to load no game."""
     for folder in paths.save_folders():
         with contextlib.suppress(OSError, ValueError):
             if any(folder.iterdir()):
@@ -117,14 +110,14 @@ def has_saves() -> bool:
 
 
 def standing(match: matches.Match) -> tuple[bool, str]:
-    """Whether the whole match is on the disk, looked up there, and the sentence that says so."""
+    """Whether the whole match is on disk (checked there), and a sentence about it."""
     if match.journal.holds_everything():
         return True, NOTHING_LOST
     return False, f"{ONLY_HERE} {match.journal.trouble}".strip()
 
 
 def export(match: matches.Match, lines: Sequence[str]) -> str:
-    """Writes the log beside the save; says where it is, or why it can't be."""
+    """Writes the log next to the save; returns what happened."""
     path = match.journal.path.with_suffix(".txt")
     try:
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -134,7 +127,7 @@ def export(match: matches.Match, lines: Sequence[str]) -> str:
 
 
 def save_picture(match: matches.Match, picture: pygame.Surface) -> None:
-    """Keeps a small picture beside the save; without it the list shows the box."""
+    """Saves a thumbnail; without it the list shows the game's cover."""
     with crashes.noted("Keeping a picture of the match"):
         small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
         pygame.image.save(small, match.picture)

@@ -1,16 +1,18 @@
-"""Matches with their saves: begin one, go on with one, tell what one holds.
+"""Matches with their saves: start, resume, watch, copy, list and delete.
 
-It stands above games and data because it needs both: the journal knows no rules, and the rules
-know no files.
+Thousands of saves must not slow the shelf: folders are sorted by time alone, and a save is read
+only when its card is shown.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar, overload
 
 import msgspec
 
@@ -28,6 +30,7 @@ from boardgames.data.journal import Journal
 from boardgames.data.map_head import head_in
 from boardgames.data.parts import GameFiles, files_from_texts, map_names, shipped_files
 from boardgames.data.saves import (
+    SUFFIX,
     Header,
     KeptFile,
     SavedMatch,
@@ -39,7 +42,7 @@ from boardgames.games import Opened, UnknownGameError, box_of, kit_of, opened
 
 SEED_BITS = 63
 LOTS = 1 << 40
-"""The stream of chance for drawing lots: no action of a match has this place."""
+"""Random stream for drawing lots; no action of a match has this index."""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -47,26 +50,26 @@ class Listing(msgspec.Struct, frozen=True):
 
     path: Path
     picture: Path
-    """Where the small picture is kept; it may not exist."""
+    """The file may not exist."""
     title: str = ""
     players: tuple[Player, ...] = ()
     round: int = 0
     actions: int = 0
     started: str = ""
     changed: float = 0.0
-    """When it was last written to, in seconds since 1970."""
+    """Modification time, in seconds since 1970."""
     is_finished: bool = False
     problem: str = ""
-    """Why it can't be continued; empty when it can."""
+    """Why it can't be continued; empty if it can."""
     game: str = ""
     board: str = ""
-    """What the board is called, where one was asked for."""
+    """Title of the board, if one was chosen."""
 
 
 class Match:
-    """A session and the journal it is written to; itself the session's recorder.
+    """A session and the journal it is recorded in.
 
-    One that is only watched has a journal too, which says where it is kept; nothing is written.
+    Watched matches have a journal for its path only; nothing is written.
     """
 
     def __init__(
@@ -90,37 +93,34 @@ class Match:
 
     @property
     def opened(self) -> Opened:
-        """The game, and what it was read from."""
         return Opened(self.game, self.parts, self.files)
 
     @property
     def board(self) -> str:
-        """The board as it is asked for again; a player's own is read anew."""
+        """The board as `new_match` takes it; a player's own file is read again."""
         name, root = self.header.board, self.files.own_root
         if self.files.over is not None and not name.startswith(OWN):
             return str(self.files.over)
         if name.startswith(OWN) and root is not None:
             return str(root / name.removeprefix(OWN))
-        # Where all maps belong together, the variants say what was played.
+        # If a game uses all its maps, the variants define the board.
         return name if kit_of(self.header.game).board else ""
 
     @property
     def picture(self) -> Path:
-        """Where the small picture for the list of matches belongs."""
         return picture_of(self.journal.path)
 
     def played(self, entry: Entry) -> None:
-        """Writes the action down; the state is still the one before it."""
+        """Called with the state before the action."""
         self.journal.played(entry, self.game.round_of(self.session.state))
         self._has_end = False
 
     def taken_back(self, length: int) -> None:
-        """Writes the taking-back down."""
         self.journal.taken_back(length)
         self._has_end = False
 
     def note_end(self) -> None:
-        """Writes down that the match is over, if it is; harmless to call again."""
+        """Records the end of the match, if it is over; can be called repeatedly."""
         outcome = self.session.outcome
         if outcome is not None and not self._has_end:
             self.journal.ended(outcome.reason)
@@ -128,7 +128,6 @@ class Match:
 
 
 def picture_of(save: Path) -> Path:
-    """The small picture beside a save."""
     return save.with_suffix(".png")
 
 
@@ -143,9 +142,9 @@ def new_match(
     folder: Path | None = None,
     seen: Sequence[str] = (),
 ) -> Match:
-    """Begins a match and its save; raises DataError or VariantError.
+    """Starts a match and its save; raises DataError or VariantError.
 
-    A save that can't be written is the journal's trouble and keeps nobody from playing.
+    If the save can't be written, the journal reports it and the match goes on.
     """
     files = shipped_files(game_name)
     made = opened(game_name, variants, board, files, seen)
@@ -160,7 +159,7 @@ def new_match(
         seed=seed,
         players=tuple(players),
         variants={name: value for name, value in game.options.items() if name != "seen"},
-        files=_kept(files),
+        files=_saved_files(files),
         board=named,
         seen=tuple(seen),
         started=_now(),
@@ -173,10 +172,7 @@ def new_match(
 
 
 def drawn_by_lot(players: Sequence[Player], seed: int) -> list[Player]:
-    """The players moved on by some places; whoever sat beside each other still does.
-
-    Colour and symbol stay with the place.
-    """
+    """Rotates the players; neighbours stay neighbours, colours and symbols stay at their places."""
     by = Rng.of(seed, LOTS).below(max(1, len(players)))
     moved = [*players[by:], *players[:by]]
     return [
@@ -186,7 +182,7 @@ def drawn_by_lot(players: Sequence[Player], seed: int) -> list[Player]:
 
 
 def resume_match(path: Path) -> Match:
-    """Goes on with a saved match; raises SaveError. Nothing before this can be taken back."""
+    """Raises SaveError; nothing before this can be undone."""
     locks.tidy(path.parent)
     saved, journal = Journal.opened(path)
     try:
@@ -197,14 +193,14 @@ def resume_match(path: Path) -> Match:
     has_end = saved.ended is not None
     match = Match(made, saved.header, journal, session, has_end=has_end)
     match.note_end()
-    # Nobody knows who sits before the screen now, so the last hand-over counts as done.
+    # It is unknown who is at the screen now, so the last hand-over counts as done.
     if len(saved.header.humans()) > 1:
         match.session.hand_over()
     return match
 
 
 def watched_match(path: Path) -> Match:
-    """A saved match as it stands, to look at: nothing is played, nothing is written."""
+    """A saved match, read-only."""
     saved = read_journal(path)
     made, session = replayed(saved)
     journal = Journal(path, b"", saved.digest)
@@ -212,7 +208,7 @@ def watched_match(path: Path) -> Match:
 
 
 def branch_match(match: Match, length: int, folder: Path | None = None) -> Match:
-    """A new match that goes on from an earlier point of this one, with chance of its own."""
+    """A new match that continues from an earlier point with new chance."""
     entries = match.session.entries[:length]
     seed = Rng.of(match.header.seed, length).bits() >> 1
     header = msgspec.structs.replace(match.header, seed=seed, started=_now(), program=__version__)
@@ -225,7 +221,7 @@ def branch_match(match: Match, length: int, folder: Path | None = None) -> Match
 
 
 def copy_match(path: Path) -> Match:
-    """A match of its own that goes on from where a save stands; raises SaveError."""
+    """A new match that continues from the end of a save; raises SaveError."""
     watched = watched_match(path)
     return branch_match(watched, len(watched.session.entries))
 
@@ -239,13 +235,13 @@ def _new_journal(
 
 
 def _session(game: Game[Any, Any], header: Header) -> Session[Any, Any]:
-    """The match before its first action; chance waits until the match goes on."""
+    """Before its first action; chance waits until the match continues."""
     humans = header.humans()
     return Session(game, header.seats, header.seed, humans=humans, asks_chance=False)
 
 
 def replayed(saved: SavedMatch) -> tuple[Opened, Session[Any, Any]]:
-    """The game of a save and its match, every action checked to be possible; raises SaveError."""
+    """Replays a save, checking every action; raises SaveError."""
     header = saved.header
     made = _opened(saved)
     actions = saved.actions(made.game.action_type)
@@ -263,7 +259,7 @@ def _is_possible(game: Game[Any, Any], state: Any, action: Any) -> bool:
     try:
         return game.allows(state, action)
     except Exception:
-        # A forged action may hold anything of the right type; no game has to foresee that.
+        # A forged action may contain any value; games needn't handle that.
         return False
 
 
@@ -282,7 +278,7 @@ def _opened(saved: SavedMatch) -> Opened:
 
 
 def listing_of(path: Path) -> Listing:
-    """One save, read but not replayed."""
+    """Reads a save without replaying it."""
     changed = _changed(path)
     picture = picture_of(path)
     try:
@@ -310,14 +306,14 @@ def listing_of(path: Path) -> Listing:
 
 
 def _board_title(header: Header) -> str:
-    """What the board that was asked for calls itself, from the save's own text of it."""
+    """Taken from the copy of the map in the save."""
     kept = header.files.get(header.board)
     title = head_in(kept.text).title if kept is not None else ""
     return title or Path(header.board).stem.replace("_", " ").capitalize()
 
 
 def delete_match(path: Path) -> None:
-    """Removes a save and its picture; raises SaveError where it is in use or can't be removed."""
+    """Raises SaveError if it is in use or can't be removed."""
     lock = locks.taken(path)
     try:
         path.unlink(missing_ok=True)
@@ -330,14 +326,14 @@ def delete_match(path: Path) -> None:
             lock.release()
 
 
-def _changed(path: Path) -> float:
+def _changed(file: Path | os.DirEntry[str]) -> float:
     try:
-        return path.stat().st_mtime
+        return file.stat().st_mtime
     except OSError:
         return 0.0
 
 
-def _kept(files: GameFiles) -> dict[str, KeptFile]:
+def _saved_files(files: GameFiles) -> dict[str, KeptFile]:
     hashes = files.hashes()
     return {name: KeptFile(hashes[name], text) for name, text in sorted(files.texts.items())}
 
@@ -349,3 +345,75 @@ def _now() -> str:
 def _stem(header: Header) -> str:
     day_and_time = header.started[:19].replace(":", "").replace("T", "-")
     return f"{header.game}-{day_and_time}"
+
+
+_END_LINE = b'{"end":'
+_LONGEST_END = 4096
+
+Card = TypeVar("Card")
+
+
+class Saves(Sequence[Card], Generic[Card]):
+    """The saves of some folders as cards, latest first, each read on access."""
+
+    def __init__(self, folders: Sequence[Path], card_of: Callable[[Listing], Card]) -> None:
+        self._paths = latest_first(folders)
+        self._card_of = card_of
+        self._cards: dict[Path, Card] = {}
+
+    def __len__(self) -> int:
+        return len(self._paths)
+
+    @overload
+    def __getitem__(self, index: int) -> Card: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Card]: ...
+
+    def __getitem__(self, index: int | slice) -> Card | list[Card]:
+        if isinstance(index, slice):
+            return [self._card(path) for path in self._paths[index]]
+        return self._card(self._paths[index])
+
+    def _card(self, path: Path) -> Card:
+        if path not in self._cards:
+            self._cards[path] = self._card_of(listing_of(path))
+        return self._cards[path]
+
+
+def latest_first(folders: Sequence[Path]) -> list[Path]:
+    """Sorts all saves by modification time without opening them."""
+    found: list[tuple[float, str, Path]] = []
+    for folder in folders:
+        # An unreadable folder has no match to continue.
+        with contextlib.suppress(OSError, ValueError), os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(SUFFIX):
+                    found.append((-_changed(entry), entry.name, Path(entry.path)))
+    return [path for _, _, path in sorted(found)]
+
+
+def unfinished(folders: Sequence[Path]) -> Iterator[Listing | None]:
+    """Searches for the match to continue: yields None per other save, then the match.
+
+    The caller can spread the search over frames; reading thousands of saves takes seconds.
+    """
+    for path in latest_first(folders):
+        found = None if tells_its_end(path) else listing_of(path)
+        if found is not None and not found.is_finished and not found.problem:
+            yield found
+            return
+        yield None
+
+
+def tells_its_end(path: Path) -> bool:
+    """Whether the last complete line of a save records its end; reads no more than that."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as stream:
+            stream.seek(max(0, os.fstat(stream.fileno()).st_size - _LONGEST_END))
+            whole, _, _ = stream.read(_LONGEST_END).rpartition(b"\n")
+    except OSError:
+        return False
+    return whole.rpartition(b"\n")[2].startswith(_END_LINE)

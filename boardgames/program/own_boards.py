@@ -1,7 +1,7 @@
-"""A player's own boards: copied, named, given back their original, thrown away.
+"""The player's own boards: copy, rename, restore, delete.
 
-The shipped maps are never written to; a copy stands beside its tilesets and pictures, so that the
-editor opens it as it is. Whatever is replaced or thrown away goes into the keep first.
+Shipped maps are never changed; a copy includes its tilesets and images, so Tiled can open it.
+Whatever is replaced or deleted is backed up first.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ _MOST_COPIES = 99
 
 
 def is_own(path: Path) -> bool:
-    """Whether a map is the player's to change here."""
+    """Whether a map may be changed here."""
     return path.is_relative_to(paths.user_boards())
 
 
 def edit_copy(game: str, path: Path) -> Path:
-    """A new copy of a map among the player's own, with all it needs; raises DataError."""
+    """Copies a map with everything it needs to the player's boards; raises DataError."""
     folder = paths.user_boards() / game
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -48,7 +48,7 @@ def edit_copy(game: str, path: Path) -> Path:
 
 
 def lay_lent(path: Path, game: str) -> None:
-    """Puts what a board only borrows from the box beside it, since the editor borrows nothing."""
+    """Copies shipped files that a board only refers to next to it, since Tiled needs them there."""
     shipped = paths.boards() / game
     try:
         waiting = [path]
@@ -64,7 +64,7 @@ def lay_lent(path: Path, game: str) -> None:
 
 
 def duplicate(path: Path) -> Path:
-    """A second one beside an own board, or beside its whole folder; raises DataError."""
+    """Copies an own board or its whole folder; raises DataError."""
     unit = unit_of(path)
     try:
         target = _free(unit)
@@ -78,7 +78,7 @@ def duplicate(path: Path) -> Path:
 
 
 def _free(path: Path) -> Path:
-    """A name of that kind that nothing has yet: the next number; raises DataError."""
+    """The next unused numbered name; raises DataError."""
     stem = _COPY_NUMBER.sub("", path.stem)
     for number in range(1, _MOST_COPIES + 1):
         target = path.with_name(f"{stem}_{number}{path.suffix}")
@@ -89,9 +89,9 @@ def _free(path: Path) -> Path:
 
 
 def write_head(path: Path, values: Mapping[str, str]) -> None:
-    """Gives an own map these properties; raises DataError. What was there before is kept."""
+    """Sets properties of an own map after a backup; raises DataError."""
     try:
-        # As bytes, so that its line ends stay what they are.
+        # As bytes, to keep its line endings.
         text = file_bytes(path, path.name).decode()
         changed = with_properties(text, values)
     except ValueError:
@@ -108,7 +108,7 @@ def write_head(path: Path, values: Mapping[str, str]) -> None:
 
 
 def rename(path: Path, title: str) -> None:
-    """Gives an own board another title; its file keeps its name, as Tiled may have it open."""
+    """Changes the title, not the file name, as Tiled may have it open."""
     title = " ".join(title.split())
     if not title:
         raise DataError(Problem(path.name, "", "has to be called something; type a title."))
@@ -117,7 +117,7 @@ def rename(path: Path, title: str) -> None:
 
 
 def delete(path: Path) -> None:
-    """Throws an own board, or the whole folder it came with, into the keep; raises DataError."""
+    """Backs up and deletes a board or the folder it came with; raises DataError."""
     unit = unit_of(path)
     keep(path, DELETED)
     try:
@@ -135,13 +135,13 @@ def delete(path: Path) -> None:
 
 
 def original_of(path: Path, game: str) -> Path | None:
-    """The shipped map a copy was made of, by its name."""
+    """The shipped map that a copy is named after."""
     original = paths.boards() / game / f"{_COPY_NUMBER.sub('', path.stem)}.tmx"
     return original if is_own(path) and unit_of(path) == path and original.is_file() else None
 
 
 def restore(path: Path, game: str) -> str:
-    """Puts the shipped drawing back into a copy, what was drawn kept; says how it went."""
+    """Replaces a copy by its shipped original after a backup; returns what happened."""
     original = original_of(path, game)
     if not is_own(path):
         return "This is no copy of yours, so it is left as it is."

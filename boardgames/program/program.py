@@ -1,8 +1,7 @@
-"""The program behind the screens: opens boxes, starts, saves and resumes matches.
+"""The program behind the screens: opens games, starts, saves and resumes matches.
 
-It answers what the user interface asks (ui/host.py) and is the one place where games, saves and
-screens meet. What the shelf's first picture doesn't need is imported where it is used: the shelf
-must stand there at once.
+The only place where games, saves and screens meet (ui/shell/host.py). Modules that the first frame
+doesn't need are imported lazily, so the shelf opens quickly.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from boardgames.core.players import LEVELS, Player
 from boardgames.core.problems import DataError
 from boardgames.core.variants import Value, VariantError
 from boardgames.data.settings import TableMemory
-from boardgames.program import adding_folders, boxes, keeping
+from boardgames.program import boxes, keeping
 from boardgames.program.app import App
 from boardgames.program.keeping import Keeping
 from boardgames.ui.draw.assets import Assets
@@ -41,8 +40,6 @@ MOST_CARD_PICTURES = 60
 
 
 class Program:
-    """What the screens ask for, answered from games and files."""
-
     def __init__(self, app: App) -> None:
         self.app = app
         self.room = app.room
@@ -50,31 +47,30 @@ class Program:
         self._match: matches.Match | None = None
         self._is_failing = False
         self._is_trying = False
-        """Whether matches are only tried out on a board that is being made."""
+        """Whether matches are test plays of a board being made."""
         self._card_pictures: dict[object, pygame.Surface | None] = {}
-        """Of boards in the chooser, each drawn once."""
+        """Cache of board previews."""
         self.keeping = Keeping(app, self.shelf.changed)
         app.on_crash = self.explain_crash
         app.on_drop = self.offer
 
     def open_shelf(self) -> None:
-        """The first screen."""
         self.room.stack.push(self.shelf)
         if self.app.notice:
             self.app.tell("A word about the settings", [self.app.notice])
         self.keeping.look_for_folder()
-        adding_folders.clear_left(paths.user_boards())
+        if any(paths.user_boards().glob("*/.adding-*")):
+            from boardgames.program.sharing import clear_left
+
+            clear_left(paths.user_boards())
 
     def boxes(self) -> Sequence[BoxCard]:
-        """The boxes in the order they stand on the shelf."""
         return [boxes.card_of(box) for box in games.CATALOGUE]
 
     def minutes(self, game: str) -> str:
-        """How long a match takes, as a box says it; empty where nobody measured it."""
         return boxes.minutes_of(game)
 
     def set_up(self, game: str, board: str = "") -> SetUpSheet:
-        """What to ask for this game on a board; raises DataError when its files are broken."""
         from boardgames.program import workshop
 
         memory = self.room.settings.tables.get(game, TableMemory())
@@ -85,7 +81,6 @@ class Program:
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Table:
-        """A table with a new match on it."""
         from boardgames.program import matches, trials
         from boardgames.program.board_request import arranged
 
@@ -104,7 +99,7 @@ class Program:
         return self.table(match)
 
     def play_board(self, board: str, game: str | None = None) -> None:
-        """A match on a map with the seats of last time, or what keeps it from being played."""
+        """Starts a match with the last players, or shows why the map can't be played."""
         from boardgames.program import workshop
         from boardgames.ui.shell.setup import SetUp
 
@@ -119,22 +114,22 @@ class Program:
             return
         sheet = replace(sheet, boards=[(str(path), path.stem)])
         if known not in self.room.settings.tables:
-            # Who sat at other games says nothing about how many sit down to this one.
+            # The players of other games say nothing about this one.
             sheet = replace(sheet, last=())
         quick = SetUp(self.room, self, sheet)
         self.room.stack.push(quick)
         quick.take(("start",))
         if quick in self.room.stack.scenes:
-            # It couldn't be left for a table: the bench tells why, and follows the mending.
+            # The match couldn't start: the workshop shows why.
             self.room.stack.back_to(self.shelf)
             self.room.stack.push(self._bench(path))
 
     def try_board(self, board: str, game: str | None = None) -> None:
-        """A match on a map as from the editor: this window gets the next one, too."""
+        """Test play from the editor; this window also takes the next board."""
         from boardgames.program import trials
 
         self._is_trying = True
-        # Asked before the match is there, it must already be known that this window is open.
+        # Before the match starts, so that another request finds this window.
         desk = trials.Desk(self._next_trial)
         self.play_board(board, game)
         self.app.on_turn = desk.look
@@ -147,7 +142,6 @@ class Program:
     def board_picture(
         self, game: str, seats: int, variants: Mapping[str, Value], board: str
     ) -> pygame.Surface | None:
-        """The board as it would lie on the table; None where it isn't known before the match."""
         from boardgames.program.tables import board_picture
 
         picture = board_picture(self.room, game, seats, variants, _map_of(board))
@@ -157,19 +151,16 @@ class Program:
     def made_ready(
         self, game: str, seats: int, variants: Mapping[str, Value], board: str
     ) -> Iterator[None]:
-        """Makes what the first picture of such a table needs, a small step at a time."""
         from boardgames.program.tables import made_ready
 
         return made_ready(self.room, game, seats, variants, _map_of(board))
 
     def board_cards(self, game: str) -> Sequence[BoardCard]:
-        """Every board of a game, the one of the box first."""
         from boardgames.program import workshop
 
         return [boxes.board_card(game, choice) for choice in workshop.boards_of(game)]
 
     def card_picture(self, game: str, board: str) -> pygame.Surface | None:
-        """A small picture of a board for its card, drawn once; None where there is none."""
         from boardgames.program.bench import map_of
         from boardgames.program.tables import card_picture
 
@@ -184,7 +175,6 @@ class Program:
         return self._card_pictures[key]
 
     def edit_board(self, game: str, board: str) -> Scene:
-        """The board on the workbench, as it is."""
         from boardgames.program.bench import map_of
 
         return self._bench(map_of(game, board))
@@ -196,19 +186,17 @@ class Program:
         return bench.screen
 
     def _share(self, path: Path, say: Callable[[str], None]) -> None:
-        """Asks what a friend should read about a board, and makes the pack."""
         from boardgames.program.handing import Handing
 
         Handing(self.room, lambda one: self.play_board(str(one))).share(path, say)
 
     def offer(self, path: Path) -> None:
-        """What somebody dropped on the window or opened with it: a pack, a map or a save."""
+        """Opens a file dropped on the window: a pack or a map."""
         from boardgames.program.handing import Handing
 
         Handing(self.room, lambda one: self.play_board(str(one))).offer(path)
 
     def lesson(self, game: str) -> Table:
-        """A table with the game's lesson on it; nothing of it is saved."""
         from boardgames.program.tables import lesson_table
 
         return lesson_table(
@@ -222,15 +210,14 @@ class Program:
 
     def _remember(self, game: str, seats: Sequence[Player], variants: Mapping[str, Value]) -> None:
         table = TableMemory(len(seats), dict(variants))
-        kept = (*seats, *self.room.settings.seats[len(seats) :])
-        self.app.change_settings(seats=kept, tables={**self.room.settings.tables, game: table})
+        players = (*seats, *self.room.settings.seats[len(seats) :])
+        self.app.change_settings(seats=players, tables={**self.room.settings.tables, game: table})
 
     def table(self, match: matches.Match) -> Table:
-        """The scene of a match that is played."""
         self._match = match
-        return self._laid(match)
+        return self._opened_table(match)
 
-    def _laid(self, match: matches.Match) -> Table:
+    def _opened_table(self, match: matches.Match) -> Table:
         from boardgames.program.tables import open_table, seated_bots
         from boardgames.ui.table.place import Place
 
@@ -282,21 +269,21 @@ class Program:
         self.app.change_settings(seen={**self.room.settings.seen, match.header.game: seen})
 
     def explain_crash(self, error: Exception) -> None:
-        """Says in plain words that something failed, and whether the match is on the disk."""
+        """Reports a crash in plain words, and whether the match is on disk."""
         from boardgames.program import crashes
 
         if self._is_failing:
             raise error
         self._is_failing = True
         report = crashes.written(error)
-        # The failed scenes are dropped as they are: asking them anything might fail again.
+        # Failed scenes are dropped without calling them, as they might fail again.
         self.room.stack.scenes = [self.shelf]
         self.shelf.changed()
         lines = ["Something went wrong in the program."]
         choices = [Choice("To the shelf")]
         if self._match is not None:
-            is_safe, said = keeping.standing(self._match)
-            lines.append(said)
+            is_safe, message = keeping.standing(self._match)
+            lines.append(message)
             choices = [
                 Choice(
                     "Go on from the last action",
@@ -310,7 +297,7 @@ class Program:
         self._is_failing = False
 
     def _go_on(self, match: matches.Match, is_safe: bool) -> None:
-        """A new table: from the save, or with a match that only this program has."""
+        """Reopens the match from its save, or from memory if it isn't saved."""
         from boardgames.program import matches
 
         if not is_safe:
@@ -321,7 +308,6 @@ class Program:
         self.shelf.resume(boxes.match_card(matches.listing_of(path)))
 
     def _open_rules(self, match: matches.Match, rule: str, here: str = "") -> None:
-        """The rules that a match is played by; `here` is what the present decision is about."""
         from boardgames.data.parts import rulebook_of_files
 
         self._show_rules(match.header.game, rulebook_of_files(match.files, match.game), rule, here)
@@ -355,55 +341,47 @@ class Program:
         self.room.stack.push(self.table(matches.branch_match(match, length)))
 
     def watch(self, path: Path) -> Scene:
-        """A saved match as it stands, to look back on; nothing is written."""
         from boardgames.program import matches
 
-        return self._laid(matches.watched_match(path)).replay()
+        return self._opened_table(matches.watched_match(path)).replay()
 
     def copy(self, path: Path) -> Table:
-        """The table of a new match that goes on from where a saved one stands."""
         from boardgames.program import matches
 
         return self.table(matches.copy_match(path))
 
     def matches(self) -> Sequence[MatchCard]:
-        """All saved matches, the latest first, each read when it is asked for."""
-        from boardgames.program.browsing import Saves
+        from boardgames.program.matches import Saves
 
         return Saves(paths.save_folders(), boxes.match_card)
 
     def unfinished(self) -> Iterator[MatchCard | None]:
-        """Looks for the latest match that isn't over and can be read, one save at a time."""
         if not keeping.has_saves():
             return
-        from boardgames.program import browsing
+        from boardgames.program import matches
 
-        for found in browsing.unfinished(paths.save_folders()):
+        for found in matches.unfinished(paths.save_folders()):
             yield None if found is None else boxes.match_card(found)
 
     def resume(self, path: Path) -> Table:
-        """The table of a saved match; raises SaveError when it can't be read."""
         from boardgames.program import matches
 
         return self.table(matches.resume_match(path))
 
     def remove_match(self, path: Path) -> None:
-        """Throws a saved match away; raises SaveError where it can't be."""
         from boardgames.program import matches
 
         matches.delete_match(path)
 
     def open_rules(self, game: str, rule: str = "", here: str = "") -> None:
-        """Opens the rules of a game: in short, or at one of them where it is named."""
         self._show_rules(game, games.rulebook_of(game), rule, here)
 
     def settings_changed(self) -> None:
-        """Keeps and applies the preferences."""
         self.app.apply_settings()
 
 
 def _map_of(board: str) -> Path | str | None:
-    """A board as the set-up names it: a path, a shipped map's name, or the one of the box."""
+    """A board named in the setup: a path, a shipped map, or None for the default one."""
     return (Path(board) if "/" in board or "\\" in board else board) or None
 
 
@@ -415,7 +393,7 @@ def play(
     pack: Path | None = None,
     goes_on: bool = False,
 ) -> None:
-    """Opens the window at the shelf, at a box, a match (saved, or the last), a map, or a pack."""
+    """Opens the window at the shelf, a game, a match (`goes_on`: the last one), a map or a pack."""
     app = App(assets=assets)
     program = Program(app)
     program.open_shelf()

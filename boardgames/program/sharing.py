@@ -1,12 +1,14 @@
-"""Giving a board to a friend and taking one from a friend: packs made, looked into, brought in.
+"""Packs: files with which boards are shared, checked and added.
 
-A pack lands in a folder of its own below the player's boards and nowhere else. It is unpacked
-beside that folder first, read there by the same checks as every board, and only then moved in;
-taking it out again is to delete that folder.
+A pack is unpacked next to the player's boards, checked there like any board, and then moved to its
+folder; deleting that folder removes it.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
+import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +18,7 @@ from boardgames import paths
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.wording import counted
 from boardgames.data.files import RULES
+from boardgames.data.locks import holding
 from boardgames.data.map_head import head_of
 from boardgames.data.pack import (
     LIMITS,
@@ -33,18 +36,19 @@ from boardgames.data.parts import PACK, is_set, problems_of_each, shipped_files
 from boardgames.data.rulebook import RULEBOOK
 from boardgames.games import UnknownGameError, box_of, kit_of
 from boardgames.program import workshop
-from boardgames.program.adding_folders import adding_folder
 from boardgames.program.keep import sources_of, unit_of, unwritable
 
 _MOST_ALIKE = 99
+PREFIX = ".adding-"
+_LOCK = ".lock"
 
 
 class CheckedPack(Pack, frozen=True):
-    """A pack that can be played; only `checking` makes one."""
+    """A playable pack; only `checking` creates one."""
 
 
 class Progress(NamedTuple):
-    """How much of a pack has been checked; nothing is known of it at first."""
+    """Checked maps; `maps` is 0 until their number is known."""
 
     done: int = 0
     maps: int = 0
@@ -52,11 +56,11 @@ class Progress(NamedTuple):
 
 Result = TypeVar("Result")
 Steps = Generator[Progress, None, Result]
-"""Work that stops after each small part; closing it leaves nothing behind."""
+"""Work that yields after each small part; closing it cleans up."""
 
 
 def finished(steps: Steps[Result], tell: Callable[[Progress], None] = lambda _: None) -> Result:
-    """What the work comes to, all of it done now."""
+    """Runs all steps now."""
     while True:
         try:
             tell(next(steps))
@@ -65,11 +69,8 @@ def finished(steps: Steps[Result], tell: Callable[[Progress], None] = lambda _: 
             return found
 
 
-# Giving --------------------------------------------------------------------------------------
-
-
 def share(path: Path, manifest: Manifest, picture: bytes = b"", folder: Path | None = None) -> Path:
-    """Writes the pack of a board where it can be found; raises DataError."""
+    """Writes the pack of a board and returns its path; raises DataError."""
     files = pack_files(path, manifest.game)
     if picture:
         files[PICTURE] = picture
@@ -77,7 +78,7 @@ def share(path: Path, manifest: Manifest, picture: bytes = b"", folder: Path | N
     target = folder / f"{slug(manifest.title)}{SUFFIX}"
     part = target.with_suffix(".part")
     data = written(manifest, files)
-    # What can't be read here can't be read by the friend either.
+    # A pack that can't be read here can't be read elsewhere either.
     pack_of(data, target.name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -91,7 +92,7 @@ def share(path: Path, manifest: Manifest, picture: bytes = b"", folder: Path | N
 
 
 def pack_files(path: Path, game: str) -> dict[str, bytes]:
-    """What a friend needs of a board beside what everybody has; raises DataError."""
+    """The files of a board except those that ship with the program; raises DataError."""
     unit = unit_of(path)
     if unit.is_dir() or is_set(path.parent):
         folder = unit if unit.is_dir() else path.parent
@@ -106,7 +107,7 @@ def pack_files(path: Path, game: str) -> dict[str, bytes]:
             name = f"{one.parent.name}/{one.name}" if is_below else one.name
             data = one.read_bytes()
             same = shipped / name
-            # Tilesets and pictures that ship are known by their names; texts travel with the board.
+            # Shipped tilesets and images are found by name; texts are part of the pack.
             is_lent = one.suffix != ".yaml" and one != path and same.is_file()
             if not (is_lent and same.read_bytes() == data):
                 files[name] = data
@@ -121,17 +122,14 @@ def _belongs(path: Path) -> bool:
     return is_ours and path.is_file() and not any(part.startswith(".") for part in path.parts[-2:])
 
 
-# Taking --------------------------------------------------------------------------------------
-
-
 def inside(pack: Pack) -> list[str]:
-    """What a pack holds, for whoever decides whether to take it."""
-    told = pack.manifest
-    lines = [f"{told.title}, a board for {box_of(told.game).title}."]
-    if told.author:
-        lines.append(f"Made by {told.author}.")
-    if told.about:
-        lines.append(told.about)
+    """A description of a pack, before it is added."""
+    manifest = pack.manifest
+    lines = [f"{manifest.title}, a board for {box_of(manifest.game).title}."]
+    if manifest.author:
+        lines.append(f"Made by {manifest.author}.")
+    if manifest.about:
+        lines.append(manifest.about)
     parts = []
     maps, sheets = pack.names(".tmx"), [one for one in pack.names(".yaml") if "/" in one]
     if maps:
@@ -151,18 +149,17 @@ def inside(pack: Pack) -> list[str]:
 
 
 def looked_into(path: Path) -> CheckedPack:
-    """A pack that can be added, everything in it checked; raises DataError with all reasons."""
     return finished(looking(path))
 
 
 def looking(path: Path) -> Steps[CheckedPack]:
-    """Reads a pack and checks it, a map at a time; raises DataError with all reasons."""
+    """Reads a pack and checks it, one map per step; raises DataError with all problems."""
     yield Progress()
     return (yield from checking(read_pack(path), path.name))
 
 
 def checking(pack: Pack, shown_as: str) -> Steps[CheckedPack]:
-    """Checks what a pack holds, a map at a time; raises DataError with all reasons."""
+    """Checks a pack, one map per step; raises DataError with all problems."""
     try:
         box_of(pack.manifest.game)
     except UnknownGameError as error:
@@ -186,12 +183,11 @@ def checking(pack: Pack, shown_as: str) -> Steps[CheckedPack]:
 
 
 def add(pack: CheckedPack, shown_as: str) -> Path:
-    """Brings a pack in; gives its first map, or its folder; raises DataError."""
     return finished(adding(pack, shown_as))
 
 
 def adding(pack: CheckedPack, shown_as: str) -> Steps[Path]:
-    """The same, a file at a time."""
+    """Installs a pack, one file per step; returns its first map or folder; raises DataError."""
     yield Progress()
     top = paths.user_boards() / pack.manifest.game
     for folder in sorted(top.glob("*")):
@@ -208,7 +204,7 @@ def adding(pack: CheckedPack, shown_as: str) -> Steps[Path]:
 
 @contextmanager
 def _unpacked(pack: Pack, top: Path) -> Iterator[Path]:
-    """A pack's files in a folder beside the boards, gone afterwards unless it was moved."""
+    """A temporary folder with the pack's files, deleted afterwards unless it was moved."""
     try:
         with adding_folder(top) as folder:
             for name, data in pack.files.items():
@@ -238,7 +234,7 @@ def _free(top: Path, name: str) -> Path:
 
 
 def manifest_for(path: Path, game: str, author: str = "") -> Manifest:
-    """What a board tells of itself, to begin with."""
+    """The pack's manifest, or a default one from the map's properties."""
     unit = unit_of(path)
     if unit.is_dir():
         known = manifest_in(unit)
@@ -247,3 +243,41 @@ def manifest_for(path: Path, game: str, author: str = "") -> Manifest:
     head = head_of(path)
     title = workshop.title_of(path)[:60]
     return Manifest(game, title, (head.author or author)[:60], head.about[:200])
+
+
+@contextlib.contextmanager
+def adding_folder(top: Path) -> Iterator[Path]:
+    """A temporary folder, deleted afterwards unless it was moved; raises OSError.
+
+    A lock next to it is held while it is in use. The system releases it however a program ends, so
+    a folder without a lock holder is a leftover.
+    """
+    top.mkdir(parents=True, exist_ok=True)
+    folder = top / f"{PREFIX}{os.urandom(8).hex()}"
+    # The lock is taken first and released last, so a folder in use is never without one.
+    with holding(_lock_of(folder)):
+        try:
+            folder.mkdir()
+            yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def clear_left(boards: Path) -> None:
+    """Deletes the leftovers of killed programs."""
+    for top in [boards / name for name in _names_in(boards)]:
+        for name in {one.removesuffix(_LOCK) for one in _names_in(top) if one.startswith(PREFIX)}:
+            with holding(_lock_of(top / name)) as is_free:
+                if is_free:
+                    shutil.rmtree(top / name, ignore_errors=True)
+
+
+def _lock_of(folder: Path) -> Path:
+    return folder.with_name(folder.name + _LOCK)
+
+
+def _names_in(folder: Path) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []

@@ -1,4 +1,4 @@
-"""A room without a window, for pictures and tests: tables are drawn exactly as at play."""
+"""Off-screen rendering for screenshots and tests."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ from boardgames.ui.tabletop.table import Table
 
 
 class Studio:
-    """Makes scenes and draws them on a sheet."""
-
     def __init__(self, size: tuple[int, int], settings: Settings | None = None) -> None:
         pygame.font.init()
         pygame.display.init()
@@ -43,7 +41,7 @@ class Studio:
         humans: Sequence[Seat] | None = None,
         board: str | Path | None = None,
     ) -> Table:
-        """A table with a new match on it, nothing written down."""
+        """A table with a new match that isn't saved."""
         parts = load_parts(shipped_files(kit.name), kit, board)
         computers = () if humans is None else set(range(seats)) - set(humans)
         players = players_of(NAMES[:seats], kit.looks(parts.rules, seats), computers)
@@ -55,7 +53,7 @@ class Studio:
         return table
 
     def seat_at(self, table: Table, seat: Seat | None) -> None:
-        """Shows everything played, to that seat or to whoever is to move, with papers open."""
+        """Skips animations and shows private items to the seat, or to the player to move."""
         to_move, viewpoint = table.session.to_move, table.viewpoint
         viewer = seat if seat is not None else to_move
         if viewer is not None:
@@ -68,12 +66,11 @@ class Studio:
         table.turns.begin()
 
     def draw(self, scene: Scene) -> None:
-        """The scene, or everything visible if it lies on the stack, on the sheet."""
+        """Draws the scene, or all visible scenes if it is on the stack."""
         visible = self.room.stack.visible()
         for one in visible if scene in visible else [scene]:
             one.draw(self.sheet)
 
     def drawn(self, scene: Scene) -> pygame.Surface:
-        """The same as a picture of its own."""
         self.draw(scene)
         return self.sheet.copy()

@@ -1,7 +1,7 @@
-"""Tables for everything that can lie on one: a lesson, a board being drawn, a match.
+"""Builds tables: for a match, a lesson, a preview, a thumbnail.
 
-Everything heavy is imported here, at the top, and this module only when a table is needed: the
-shelf must stand there at once.
+Heavy modules are imported at the top; this module itself is imported lazily, so the shelf opens
+quickly.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from boardgames.ui.tabletop.game_ui import GameUI
 from boardgames.ui.tabletop.table import Table
 
 COMPUTER = "normal"
-"""The kind of computer that sits where none was asked for by name."""
+"""Default level of computer players."""
 LEARNER = "Robin"
 PICTURED, PICTURED_LONG = (1280, 800), (1280, 480)
-"""The window in which a board is drawn for the set-up's small picture, and one for long boards."""
+"""Window sizes for previews of ordinary and of long boards."""
 PICTURED_AFTER_MS = 3000.0
-"""By then a table shows all of its board."""
+"""By then a table shows its whole board."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
@@ -55,7 +55,7 @@ def open_table(kit: Kit, room: Room, place: Place) -> Table:
 def players_of(
     names: Sequence[str], looks: Sequence[Look], computers: Container[Seat] = ()
 ) -> list[Player]:
-    """Players of these names in the seats' colours: people, but for the computers."""
+    """Players with these names in the seats' colours; people except for `computers`."""
     pairs = enumerate(zip(names, looks, strict=False))
     return [
         Player(name, colour, symbol, COMPUTER if seat in computers else HUMAN)
@@ -64,7 +64,6 @@ def players_of(
 
 
 def seated_bots(players: Sequence[Player], kinds: Mapping[str, Bot]) -> dict[Seat, Bot]:
-    """Who decides at the seats that no person has."""
     known: dict[str, Bot] = {"random": RandomBot(), **kinds}
     return {
         seat: known.get(player.kind, RandomBot())
@@ -81,7 +80,7 @@ def lesson_table(
     open_rules: Callable[[str, str], None] = lambda rule, here: None,
     open_settings: Callable[[], None] = lambda: None,
 ) -> Table:
-    """A game's lesson; nothing of it is saved. Raises DataError on a board it isn't for."""
+    """A game's lesson, which isn't saved; raises DataError if the board doesn't fit."""
     kit = games.kit_of(game)
     assert kit.lesson is not None
     made, parts, _ = games.opened(game, kit.lesson_variants)
@@ -108,7 +107,7 @@ def lesson_table(
 
 
 def preview_table(room: Room, game: str, path: Path) -> Table | None:
-    """A new match on a map that is being drawn; None while it can't be played."""
+    """A new match on a map being edited; None if it can't be played."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
         made, parts, _ = opened_on(game, files, path, {})
@@ -118,13 +117,13 @@ def preview_table(room: Room, game: str, path: Path) -> Table | None:
     session = Session(made, seats, seed_for(made, seats, path, 0))
     if kit.meeting is not None:
         kit.meeting.uncover(session)
-    table = _laid(room, kit, session, parts)
+    table = _drawn_table(room, kit, session, parts)
     show_map(table, name_of(path))
     return table
 
 
 def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surface | None:
-    """A board as it lies on the table, so wide, for a list; None where it can't be played."""
+    """A thumbnail of a board, `width` pixels wide; None if it can't be played."""
     kit = games.kit_of(game)
     if path.is_dir():
         return board_picture(room, game, games.box_of(game).seats[0], {}, path)
@@ -142,7 +141,7 @@ def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surfac
 def board_picture(
     room: Room, game: str, seats: int, variants: Mapping[str, Value], board: str | Path | None
 ) -> pygame.Surface | None:
-    """A board as it lies on the table when a match begins; None where that isn't known before."""
+    """The board at the start of a match; None if it isn't known before."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
         made, parts, _ = opened_on(game, files, board, variants)
@@ -151,13 +150,13 @@ def board_picture(
     meeting = kit.meeting
     if meeting is not None and not meeting.is_known(made):
         return None
-    # The fewest seats have least to do before such a board is uncovered.
+    # With the fewest players the board is revealed soonest.
     count = seats if meeting is None else made.seats[0]
     session = Session(made, count, 0)
     if meeting is not None:
         meeting.uncover(session)
     lent = room.lent_as(PICTURED_LONG if kit.overview_key else PICTURED)
-    table = _laid(lent, kit, session, parts)
+    table = _drawn_table(lent, kit, session, parts)
     if kit.overview_key:
         table.handle(KeyPressed(kit.overview_key))
         table.update(PICTURED_AFTER_MS)
@@ -182,7 +181,7 @@ def board_image(table: Table) -> pygame.Surface:
 def made_ready(
     room: Room, game: str, seats: int, variants: Mapping[str, Value], board: str | Path | None
 ) -> Iterator[None]:
-    """What the first picture of a table needs, in small steps; nobody sees the table it is for."""
+    """Preloads what the first frame of a table needs, in small steps."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
         made, parts, _ = opened_on(game, files, board, variants)
@@ -193,11 +192,11 @@ def made_ready(
     yield
     session = Session(made, seats, 0)
     yield
-    table = _laid(room.apart(), kit, session, parts)
+    table = _drawn_table(room.apart(), kit, session, parts)
     yield from table.ui.painters.preload(table.frame)
 
 
-def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> Table:
+def _drawn_table(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> Table:
     """A new match on a table that is only drawn."""
     players = players_of(NAMES[: session.seats], kit.looks(parts.rules, session.seats))
     title = games.box_of(kit.name).title
@@ -207,5 +206,5 @@ def _laid(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> Tab
 
 
 def faults(path: Path) -> list[Problem]:
-    """What the check says of a map, without its hints; nothing where it can be played."""
+    """Errors in a map, without warnings; empty if it can be played."""
     return [problem for problem, _ in Check().all([path]) if not problem.warning]

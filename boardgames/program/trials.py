@@ -1,7 +1,7 @@
-"""Trying a board out from the editor: one window for all presses of F5, and no save that stays.
+"""Test play from the editor: one window for every press of F5, and no permanent saves.
 
-A trial is kept like any match, so that nothing is lost by a crash, but in a folder of its own that
-neither the shelf nor the list of matches looks into, and only the last few.
+Test matches are saved to survive a crash, but in a separate folder that isn't listed, and only the
+last few.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from boardgames.data import locks
 from boardgames.data.saves import SUFFIX
 
 KEPT = 5
-"""So many trials stay on the disk."""
+"""Number of test matches left on disk."""
 LOOK_EVERY_S = 0.25
 PATIENCE_S = 20.0
-"""So long another window is given to take a board before a new one is opened.
+"""Time that a running window gets to take a board before a new one is opened.
 
-It lives, since it holds its lock, and on a busy machine it may need a while; only one that hangs
-is waited for in vain."""
+It holds its lock, so it is alive, but a busy machine may be slow.
+"""
 _WINDOW = f"window{SUFFIX}"
-"""What the open window holds a lock on, as it would on a save; there is no such file."""
+"""Locked by the open window like a save; the file doesn't exist."""
 _WISH = "next-board.json"
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """A board that somebody wants to see in the window that is open."""
+    """A board to show in the open window."""
 
     board: str
     game: str | None = None
 
 
 def folder() -> Path:
-    """Where trials are written; all but the last few are removed."""
+    """Where test matches are saved; deletes all but the last few."""
     place = paths.trials()
     saves = sorted(place.glob(f"*{SUFFIX}"), key=_changed, reverse=True)
     for old in saves[KEPT - 1 :]:
@@ -57,7 +57,7 @@ def _changed(path: Path) -> float:
 
 
 def handed_over(board: str, game: str | None) -> bool:
-    """Whether a window that is open takes the board; False where a new one is needed."""
+    """Whether an open window took the board; False if a new one is needed."""
     try:
         lock = locks.taken(paths.trials() / _WINDOW)
     except locks.HeldError:
@@ -84,19 +84,19 @@ def _is_taken(wish: Wish) -> bool:
 
 
 class Desk:
-    """The window's side: it holds the lock and looks for the next board."""
+    """The window's side: holds the lock and polls for the next board."""
 
     def __init__(self, show: Callable[[str, str | None], None]) -> None:
         self._show = show
         self._last = 0.0
         self._lock: locks.Lock | None = None
-        # Where another window was faster, this one is simply never asked.
+        # If another window was faster, this one gets no boards.
         with contextlib.suppress(locks.HeldError):
             self._lock = locks.taken(paths.trials() / _WINDOW)
         (paths.trials() / _WISH).unlink(missing_ok=True)
 
     def look(self) -> None:
-        """Takes the next board, if one is wished for; called many times a second."""
+        """Takes the next board, if there is one; called in every frame."""
         now = time.monotonic()
         if self._lock is None or now - self._last < LOOK_EVERY_S:
             return

@@ -1,7 +1,7 @@
-"""The voice of the system: a small program that speaks, started for each utterance.
+"""Text-to-speech by a system command, started for each utterance.
 
-Nothing is waited for: the next utterance ends the program of the one before. Where no such program
-is, or it fails, that is one sentence for the settings and nothing else.
+Nothing waits for it: the next utterance kills the previous one. A missing or failing command is
+only reported in the settings.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 ENDS_WITHIN = 1.0
-"""Seconds that the last one gets to be gone when the program is left."""
+"""Seconds that the last process gets to end on exit."""
 _NO_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 _AS_IT_STANDS = 16
-"""SAPI's word for: what looks like a tag is text."""
+"""SAPI flag: don't interpret text as XML."""
 _SAPI = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
     "$voice = New-Object -ComObject SAPI.SpVoice; "
@@ -27,15 +27,15 @@ _SAPI = (
 
 @dataclass(frozen=True)
 class Speaker:
-    """How a system speaks: its program, and what is said where it isn't there."""
+    """A system's speech command, and the message if it is missing."""
 
     program: str
     arguments: tuple[str, ...]
     remedy: str
     quiet: tuple[str, ...] = ()
-    """How to silence what goes on speaking after its program; empty where that doesn't."""
+    """Arguments that silence a speech service; empty if killing the process is enough."""
     is_written_to: bool = True
-    """Whether the text is written to the program, not the last of its arguments."""
+    """Whether the text goes to stdin instead of the last argument."""
 
 
 SPEAKERS = {
@@ -61,33 +61,29 @@ INSTEAD = {
     "linux": tuple(
         Speaker(program, ("--stdin",), SPEAKERS["linux"].remedy)
         for program in ("espeak-ng", "espeak")
-    ),
+    )
 }
-"""What speaks by itself where the system's own program isn't there."""
+"""Fallbacks for a missing default command."""
 FAILED = "The voice couldn’t speak: try {program} by itself, outside Rainy Day."
 
 
 class SystemVoice:
-    """Speaks by a program of the system."""
-
     def __init__(self, speaker: Speaker) -> None:
         self._speaker = speaker
         self._program = shutil.which(speaker.program)
         self._speaking: subprocess.Popen[bytes] | None = None
         self._ended: list[subprocess.Popen[bytes]] = []
-        """Cut off by us; the system may need a moment to put them away."""
+        """Killed processes that may need a moment to end."""
         self._has_failed = False
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be heard, in a sentence; empty where it can."""
         if self._program is None:
             return self._speaker.remedy
         self._look_after()
         return FAILED.format(program=self._speaker.program) if self._has_failed else ""
 
     def say(self, text: str) -> None:
-        """Says that instead of what is being said; never waits, never fails."""
         self._cut_off()
         if self._speaker.is_written_to:
             self._start(self._speaker.arguments, text.encode("utf-8", "replace"))
@@ -95,13 +91,12 @@ class SystemVoice:
             self._start((*self._speaker.arguments, text))
 
     def hush(self) -> None:
-        """Nothing more of what is being said."""
         self._cut_off()
         if self._speaker.quiet:
             self._start(self._speaker.quiet)
 
     def leave(self) -> None:
-        """Silent, and nothing of it goes on running."""
+        """Stops speaking and waits for all processes."""
         self.hush()
         left = [*self._ended, *filter(None, [self._speaking])]
         self._ended, self._speaking = [], None
@@ -128,7 +123,7 @@ class SystemVoice:
             return
         self._speaking = process
         assert process.stdin is not None
-        # It may have ended already; what it answered tells why.
+        # It may have ended already; its exit code shows why.
         with contextlib.suppress(OSError):
             process.stdin.write(written)
         with contextlib.suppress(OSError):
@@ -142,7 +137,7 @@ class SystemVoice:
             self._speaking = None
 
     def _look_after(self) -> None:
-        """Lets go of what has ended; how the last one ended by itself tells whether it spoke."""
+        """Drops ended processes; the last one's exit code shows whether it spoke."""
         self._ended = [process for process in self._ended if process.poll() is None]
         if self._speaking is not None and self._speaking.poll() is not None:
             self._has_failed = self._speaking.returncode != 0
@@ -150,7 +145,6 @@ class SystemVoice:
 
 
 def of_this_system() -> SystemVoice:
-    """The voice that belongs here."""
     system = sys.platform if sys.platform in SPEAKERS else "linux"
     own = SPEAKERS[system]
     known = (own, *INSTEAD.get(system, ()))

@@ -1,8 +1,7 @@
-"""The window itself: how large it may be, on which screen, and over all of it.
+"""The window: its size on each screen, full screen, and the surface that scenes draw on.
 
-It is never larger than the screen it opens on, remembers its size for each screen, and fills the
-screen it lies on without changing that screen's own size. On screens with more pixels than points
-it is drawn in pixels, while sizes that are remembered and places that are pointed at are in points.
+On high-DPI screens it is drawn in pixels, while remembered sizes and pointer positions are in
+points.
 """
 
 from __future__ import annotations
@@ -16,45 +15,55 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.data.settings import LARGEST_WINDOW, Settings
-from boardgames.ui.pane import SMALLEST
+from boardgames.ui.draw.theme import WOOD_DARK
+from boardgames.ui.inputs import (
+    Input,
+    Pinched,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pos,
+    Wheel,
+)
 
 Size = tuple[int, int]
 
 UNSEEN = ("dummy", "offscreen", "evdev")
-"""Where SDL draws when it finds no screen; a test may ask for that, a player never does."""
+"""SDL drivers without a screen; only tests ask for them."""
 SHARP = ("cocoa", "wayland")
-"""Where a screen may have several pixels to a point; X11 and Windows know pixels alone."""
+"""Drivers with several pixels per point; X11 and Windows only know pixels."""
 _RIM = (16, 88)
-"""Pixels of a screen that the window's own rim and title and the system's bars want."""
+"""Pixels of a screen needed for window borders and system bars."""
 
 _SHARE_OF_LARGE_SCREEN = 2 / 3
 _MOST_SCREENS = 20
-"""Of so many screens the size is remembered, of those that were used last."""
+"""Number of remembered screens, most recently used."""
+SMALLEST = (960, 600)
+"""The smallest size that screens are designed for."""
 
 
-class NoDisplayError(Exception):
-    """There is no screen to open a window on."""
+class NoDisplayError(Exception): ...
 
 
 def prepare() -> None:
-    """What the window system must know before anything is opened."""
-    # Windows would blow the picture up by itself, and blur it, for whoever doesn't say otherwise.
+    """Environment variables that SDL reads when it starts."""
+    # Otherwise Windows scales the window up and blurs it.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Whoever looks at another monitor meanwhile still wants to see the table on this one.
+    # The table stays visible while another monitor is used.
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
 
 
 def draw_without_card() -> None:
-    """Where there is no graphics card, lets the display that was found be drawn on directly.
+    """Draws directly to the display if there is no graphics card.
 
-    SDL would go through software OpenGL, forty times slower. Wayland knows no other way.
+    SDL would use software OpenGL, which is forty times slower; Wayland has no alternative.
     """
     if pygame.display.get_driver() == "x11" and not Path("/dev/dri").exists():
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def refuse_unseen() -> None:
-    """Raises NoDisplayError where nobody could see the window, and nobody asked for that."""
+    """Raises NoDisplayError if the window would be invisible without being asked to."""
     driver = pygame.display.get_driver()
     asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
     if driver in UNSEEN and driver not in asked:
@@ -63,19 +72,19 @@ def refuse_unseen() -> None:
 
 
 def screen_size() -> Size | None:
-    """The size of the screen a window opens on; None where nobody sees it."""
+    """None if there is no visible screen."""
     sizes = pygame.display.get_desktop_sizes()
     return None if pygame.display.get_driver() in UNSEEN or not sizes else sizes[0]
 
 
 def bounded(size: Size) -> Size:
-    """That size, not smaller than every screen needs and not larger than any screen has."""
+    """Limited by the smallest supported window and the largest screen."""
     (wide, high), (least_wide, least_high), (most_wide, most_high) = size, SMALLEST, LARGEST_WINDOW
     return max(least_wide, min(wide, most_wide)), max(least_high, min(high, most_high))
 
 
 def fitting(size: Size, screen: Size | None) -> Size:
-    """That size, or what of it fits the screen together with the window's rim."""
+    """Limited to the screen without window borders."""
     wide, high = bounded(size)
     if screen is None:
         return wide, high
@@ -83,14 +92,14 @@ def fitting(size: Size, screen: Size | None) -> Size:
 
 
 def usual(screen: Size) -> Size:
-    """How large a window opens that nobody has ever resized: on a large screen not as a stamp."""
+    """Default size; larger on large screens."""
     wide, high = Settings().window_size
     share = _SHARE_OF_LARGE_SCREEN
     return max(wide, round(screen[0] * share)), max(high, round(screen[1] * share))
 
 
 def remembered(settings: Settings) -> Size:
-    """How large the window was last time on a screen like this one."""
+    """The last size on a screen like this one."""
     screen = screen_size()
     if screen is None:
         return bounded(settings.window_size)
@@ -100,13 +109,13 @@ def remembered(settings: Settings) -> Size:
 
 
 def remembering(settings: Settings, size: Size) -> Settings:
-    """The settings, with the window's size noted for this screen."""
-    kept, screen = bounded(size), screen_size()
+    """The settings with the size stored for this screen."""
+    limited, screen = bounded(size), screen_size()
     if screen is None:
-        return replace(settings, window_size=kept)
+        return replace(settings, window_size=limited)
     others = {name: one for name, one in settings.window_sizes.items() if name != _name(screen)}
-    sizes = [*others.items(), (_name(screen), kept)][-_MOST_SCREENS:]
-    return replace(settings, window_size=kept, window_sizes=dict(sizes))
+    sizes = [*others.items(), (_name(screen), limited)][-_MOST_SCREENS:]
+    return replace(settings, window_size=limited, window_sizes=dict(sizes))
 
 
 def _name(screen: Size) -> str:
@@ -114,8 +123,6 @@ def _name(screen: Size) -> str:
 
 
 class Opened:
-    """The window once it is open: what is drawn on, in pixels, and its size in points."""
-
     def __init__(self, title: str, size: Size, icon: pygame.Surface) -> None:
         self._sharp: pygame.Window | None = None
         if pygame.display.get_driver() in SHARP:
@@ -123,40 +130,38 @@ class Opened:
             self._sharp.set_icon(icon)
         else:
             pygame.display.set_caption(title)
-            # Before the window: otherwise pygame looks for an icon of its own first.
+            # Before the window, otherwise pygame loads its default icon first.
             pygame.display.set_icon(icon)
             pygame.display.set_mode(size, pygame.RESIZABLE)
-        # It can't be drawn smaller by hand than every screen needs.
+        # Users can't make it smaller than screens need.
         self._window.minimum_size = (min(size[0], SMALLEST[0]), min(size[1], SMALLEST[1]))
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on now; another one after the size has changed."""
+        """Another one after the size has changed."""
         surface = pygame.display.get_surface() if self._sharp is None else self._sharp.get_surface()
         assert surface is not None
         return surface
 
     @property
     def size(self) -> Size:
-        """In points, as the pointer's places are."""
+        """In points, like pointer positions."""
         return self.surface.get_size() if self._sharp is None else self._sharp.size
 
     def show(self) -> None:
-        """Brings what was drawn onto the screen."""
         if self._sharp is None:
             pygame.display.flip()
         else:
             self._sharp.flip()
 
     def fill_screen(self, is_full: bool) -> None:
-        """Over all of the screen the window lies on, or back to what it was."""
         if is_full:
             self._window.set_fullscreen(desktop=True)
         else:
             self._window.set_windowed()
 
     def come_forward(self) -> None:
-        """Asks the desktop to show the window before others, where it allows that."""
+        """Asks the desktop to raise the window."""
         with contextlib.suppress(pygame.error, AttributeError):
             self._window.focus()
 
@@ -165,6 +170,53 @@ class Opened:
         if self._sharp is not None:
             return self._sharp
         with warnings.catch_warnings():
-            # No other way leads to the window of pygame.display; the version in use is pinned.
+            # The only access to the window of pygame.display; the version is pinned.
             warnings.simplefilter("ignore", DeprecationWarning)
             return pygame.Window.from_display_module()
+
+
+class Pane:
+    """What scenes draw on: the window, or a larger surface scaled down if it is too small."""
+
+    def __init__(self, window: pygame.Surface, points: Pos | None = None) -> None:
+        wide, high = window.get_size()
+        self.window = window
+        self.window_size: Pos = (wide, high)
+        """Size at creation; pygame may resize the surface itself."""
+        self._sharpness = wide / points[0] if points else 1.0
+        """Pixels per point."""
+        self.size: Pos = (max(wide, SMALLEST[0]), max(high, SMALLEST[1]))
+        self._shrunk = min(wide / self.size[0], high / self.size[1])
+        is_whole = self.size == (wide, high)
+        self.sheet = window if is_whole else pygame.Surface(self.size).convert(window)
+
+    @property
+    def _shown(self) -> pygame.Rect:
+        wide, high = (max(1, round(length * self._shrunk)) for length in self.size)
+        shown = pygame.Rect(0, 0, wide, high)
+        shown.center = self.window.get_rect().center
+        return shown
+
+    def show(self) -> None:
+        if self.sheet is self.window:
+            return
+        shown = self._shown
+        self.window.fill(WOOD_DARK)
+        self.window.blit(pygame.transform.smoothscale(self.sheet, shown.size), shown)
+
+    def inside(self, given: Input) -> Input:
+        """Converts pointer positions from the window to the drawn surface."""
+        match given:
+            case PointerMoved() | PointerPressed() | PointerReleased() | Wheel() | Pinched() if (
+                self.sheet is not self.window or self._sharpness != 1
+            ):
+                return replace(given, pos=self._on_sheet(given.pos))
+        return given
+
+    def _on_sheet(self, pos: Pos) -> Pos:
+        x, y = (round(place * self._sharpness) for place in pos)
+        if self.sheet is self.window:
+            return x, y
+        shown = self._shown
+        x, y = x - shown.left, y - shown.top
+        return round((x + 0.5) / self._shrunk), round((y + 0.5) / self._shrunk)

@@ -1,12 +1,13 @@
-"""Which boards there are: shipped ones and the player's own, by name, by path, by their looks.
+"""The catalogue of boards: shipped ones, packs and the player's own, by name, path or look.
 
-Asked for by name, a player's own board comes before a shipped one.
+A player's own board takes precedence over a shipped one of the same name.
 """
 
 from __future__ import annotations
 
 import contextlib
 import functools
+import shutil
 from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
@@ -18,25 +19,26 @@ from boardgames.core.wording import cleaned_path
 from boardgames.data.map_conventions import layers_of
 from boardgames.data.map_head import head_of
 from boardgames.data.object_guard import LOOKS
-from boardgames.data.pack import SUFFIX, manifest_in, slug
+from boardgames.data.pack import SUFFIX, Pack, manifest_in, read_pack, slug
 from boardgames.data.parts import is_set, own_boards
 from boardgames.data.tmx import read_map
 from boardgames.data.xml_guard import xml_tree
 from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.program.keep import unit_of
-from boardgames.program.shipped_packs import shipped_packs
 
 OURS = "(ours)"
-"""Marks boards that are no part of the original box."""
+"""Marks boards that aren't part of the original game."""
 _ALIKE = 0.5
-"""How much a map must have in common with a game's maps to be taken for one of them."""
+"""Minimum similarity of a map to a game's maps."""
 _ENOUGH_MAPS = 3
-"""So many maps of a game show what its maps are made of."""
+"""Number of maps read as examples of a game."""
 _LAYERS = ("layer", "objectgroup")
+PACKS = "packs"
+"""Folder of the shipped packs."""
 
 
 class BoardChoice(NamedTuple):
-    """A board that can be played; an empty name is the one of the box."""
+    """A playable board; the default one has an empty name."""
 
     name: str
     title: str
@@ -45,7 +47,7 @@ class BoardChoice(NamedTuple):
 
 
 def boards_of(game: str) -> list[BoardChoice]:
-    """The board of the box first, then ours, then other shipped ones, then the player's own."""
+    """The original board, then ours, other shipped ones, packs, and the player's own."""
     shipped, folder = _shipped(game), paths.boards() / game
     original = kit_of(game).board
     path = folder / _first_of(game)
@@ -66,13 +68,13 @@ def boards_of(game: str) -> list[BoardChoice]:
 
 
 def _own_title(path: Path, count: int) -> str:
-    """The title of an own board, with its file's name where several are called alike."""
+    """Includes the file name if several boards have the same title."""
     more = f", {cleaned_path(path.stem)}" if count > 1 else ""
     return f"{title_of(path)} (yours{more})"
 
 
 def _first_of(game: str) -> str:
-    """The map of the box, or what a copy is made of where several belong together."""
+    """The default map, or the one to copy if a game uses several."""
     kit = kit_of(game)
     return kit.meeting.first if kit.meeting is not None else kit.board
 
@@ -82,26 +84,25 @@ def _shipped(game: str) -> list[Path]:
 
 
 def _title(path: Path) -> str:
-    """What a shipped map calls itself, and whether it is one of ours."""
     return f"{title_of(path)} {OURS}" if head_of(path).is_ours else title_of(path)
 
 
 def title_of(path: Path) -> str:
-    """What a map calls itself, else what its file is called."""
+    """The map's title, or its file name."""
     folder = path if path.is_dir() else path.parent
     tops = (paths.user_boards(), paths.unpacked())
-    told = manifest_in(folder) if any(folder.is_relative_to(top) for top in tops) else None
+    manifest = manifest_in(folder) if any(folder.is_relative_to(top) for top in tops) else None
     own = "" if path.is_dir() else head_of(path).title
-    if told is not None:
+    if manifest is not None:
         is_alone = len(list(folder.glob("*.tmx"))) < 2
-        return told.title if is_alone else f"{told.title}: {own or cleaned_path(path.stem)}"
+        return manifest.title if is_alone else f"{manifest.title}: {own or cleaned_path(path.stem)}"
     return own or cleaned_path(path.stem).replace("_", " ").replace("-", " ").capitalize()
 
 
 def board_named(game: str, word: str) -> Path | None:
-    """The map that is meant by a path or a name: a player's own first, then a shipped one.
+    """Finds a map by path or name, the player's own first.
 
-    Raises DataError for a pack, which may hold several and is looked into before it is taken.
+    Raises DataError for a pack, which has to be added first.
     """
     path = Path(word)
     if path.suffix == SUFFIX and path.is_file():
@@ -120,15 +121,15 @@ def board_named(game: str, word: str) -> Path | None:
 
 
 def _names_of(path: Path) -> tuple[str, ...]:
-    """What an own board in a folder answers to: its file, its folder, its title."""
+    """File, folder and title of an own board."""
     unit = unit_of(path)
     return path.name, path.stem, unit.name, unit.stem, slug(title_of(path))
 
 
 def found_board(word: str, game: str | None = None) -> tuple[str | None, Path]:
-    """The game and the map of a board asked for by name or path; raises DataError.
+    """The game and map for a name or path; raises DataError.
 
-    A map that is there but looks like none of the games' has no game.
+    The game is None if the map doesn't look like any game's.
     """
     names = [box_of(game).name] if game else [box.name for box in CATALOGUE]
     for name in names:
@@ -146,7 +147,7 @@ def found_board(word: str, game: str | None = None) -> tuple[str | None, Path]:
 
 
 def game_of(path: Path) -> str | None:
-    """The game a map is for: by the folder it lies in, else by the layers it has."""
+    """The game of a map, by its folder or else by its layers."""
     folders = [folder.name for folder in (path.absolute(), *path.absolute().parents[:2])]
     for box in CATALOGUE:
         if box.name in folders:
@@ -158,7 +159,7 @@ def game_of(path: Path) -> str | None:
 
 
 def game_by_look(path: Path) -> str | None:
-    """The game whose maps a map looks like: by the names of its layers, and by its classes."""
+    """The game whose maps have the most similar layers and classes."""
     try:
         map_ = read_map(path)
     except DataError:
@@ -170,7 +171,7 @@ def game_by_look(path: Path) -> str | None:
         return len(layers & known) / max(1, len(layers | known))
 
     found: dict[str, float] = {}
-    # Maps are read whole only of games that may still come first: most are told by their layers.
+    # Layers identify most maps, so maps are only read for games that may still win.
     for game in sorted((box.name for box in CATALOGUE), key=alike, reverse=True):
         if found and (alike(game) + 1) / 2 < max(found.values()):
             break
@@ -181,16 +182,14 @@ def game_by_look(path: Path) -> str | None:
 
 
 def known_layers(game: str) -> frozenset[str]:
-    """The layers that maps of the game have, as the shipped ones show."""
     return _layers_in(paths.boards() / game)
 
 
 @functools.cache
 def _layers_in(folder: Path) -> frozenset[str]:
-    """The layers of a game's maps that rules read."""
     found: set[str] = set()
     for path in _patterns(folder):
-        # What is wrong with a shipped map is said where it is checked itself.
+        # Problems of a shipped map are reported when it is checked itself.
         with contextlib.suppress(DataError, OSError):
             map_ = xml_tree(path.read_bytes(), path.name, "map")
             found |= {one.get("name") for kind in _LAYERS for one in map_.all(kind)}
@@ -199,7 +198,6 @@ def _layers_in(folder: Path) -> frozenset[str]:
 
 @functools.cache
 def _known_classes(folder: Path) -> frozenset[str]:
-    """The classes of a game's maps."""
     found: set[str] = set()
     for path in _patterns(folder):
         with contextlib.suppress(DataError):
@@ -212,7 +210,6 @@ def _patterns(folder: Path) -> list[Path]:
 
 
 def _classes(map_: TiledMap) -> set[str]:
-    """The classes of everything rules read."""
     objects = (layer for layer in map_.object_layers if not layer.name.startswith(LOOKS))
     found = {thing.kind for layer in objects for thing in layer.objects}
     for painted in map_.tile_layers:
@@ -220,3 +217,48 @@ def _classes(map_: TiledMap) -> set[str]:
             tiles = (map_.tiles.get(gid) for row in painted.rows for gid in row)
             found |= {tile.kind for tile in tiles if tile}
     return found - {""}
+
+
+def shipped_packs(game: str) -> list[Path]:
+    """The maps of a game's shipped packs, unpacked on first use; skips those that can't be.
+
+    They are separate from the player's boards and restored whenever they are changed.
+    """
+    found: list[Path] = []
+    for path in sorted((paths.boards() / PACKS).glob(f"*{SUFFIX}")):
+        pack = _read(path, path.stat().st_mtime)
+        if pack is not None and pack.manifest.game == game:
+            folder = paths.unpacked() / game / path.stem
+            if _is_unpacked(folder, pack):
+                found += sorted(folder.glob("*.tmx"))
+    return found
+
+
+@functools.lru_cache(maxsize=64)
+def _read(path: Path, changed: float) -> Pack | None:
+    try:
+        return read_pack(path)
+    except DataError:
+        # A damaged installation; its other boards can still be played.
+        return None
+
+
+def _is_unpacked(folder: Path, pack: Pack) -> bool:
+    """Unpacks a pack unless it is complete already; False if it can't be written."""
+    try:
+        if not _is_complete(folder, pack):
+            if folder.exists():
+                shutil.rmtree(folder)
+            for name, data in pack.files.items():
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                (folder / name).write_bytes(data)
+    except OSError:
+        return False
+    return True
+
+
+def _is_complete(folder: Path, pack: Pack) -> bool:
+    return all(
+        (folder / name).is_file() and (folder / name).stat().st_size == len(data)
+        for name, data in pack.files.items()
+    )

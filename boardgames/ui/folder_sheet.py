@@ -1,7 +1,7 @@
-"""A sheet that asks for a folder: a field to type it in, and a few to pick from.
+"""A dialog that asks for a folder: a text field and a few proposals.
 
-The systems' own file dialogs differ in everything and open other windows; this one works alike by
-mouse and by keys, in full screen too.
+System file dialogs differ and open other windows; this one works by mouse and keys, also in full
+screen.
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ TITLE = "Save in which folder?"
 
 
 class FolderSheet(TypingSheet):
-    """Asks until a folder is taken or nobody wants one any more."""
-
     widest, most_lines, words_below_title = 1000, 5, 10
 
     def __init__(
@@ -39,10 +37,6 @@ class FolderSheet(TypingSheet):
         choose: Callable[[str], str],
         done: Callable[[], None] = lambda: None,
     ) -> None:
-        """`choose` gives a sentence where the folder can't be taken; `done` comes after the sheet.
-
-        The first proposal stands in the field to begin with.
-        """
         super().__init__(room, FIELD)
         self.question = question
         self.proposals = list(proposals)
@@ -50,15 +44,11 @@ class FolderSheet(TypingSheet):
         self._choose = choose
         self._done = done
 
-    # Where things lie ------------------------------------------------------------------------
-
     @property
     def said(self) -> str:
-        """The question, or why the last answer wouldn't do."""
         return self.refusal or self.question
 
     def sheet_height(self) -> int:
-        """Title, field, proposals, buttons."""
         rows = (len(self.proposals) + 1) // 2 * self.room.px(_ROW + _GAP)
         return self.room.px(58 + 56 + 10 + 18 + _FIELD + 18 + 20 + 64) + rows
 
@@ -85,22 +75,16 @@ class FolderSheet(TypingSheet):
         return made
 
     def words(self) -> list[str]:
-        """The question, or why the last answer wouldn't do."""
         return [TITLE, self.said]
 
     def focus_words(self) -> str:
-        """A button, or what stands in the field."""
         return self.text if self.focused == FIELD else super().focus_words()
 
     def targets(self) -> list[Target]:
-        """The field, the proposals, back and on."""
         field = Target(FIELD, self._field())
         return [field, *(button.target() for button in self._buttons())]
 
-    # Choosing --------------------------------------------------------------------------------
-
     def take(self, ref: Ref) -> None:
-        """Writes into the field, takes what stands there, or goes back."""
         self.typing = FIELD if ref == FIELD else None
         match ref:
             case ("proposal", int(index)):
@@ -125,7 +109,6 @@ class FolderSheet(TypingSheet):
         self._done()
 
     def pointer(self, given: Input) -> bool:
-        """Letters go into the field while it is being written into."""
         if self.typing is None:
             return False
         match given:
@@ -148,10 +131,7 @@ class FolderSheet(TypingSheet):
         self.changed()
         return True
 
-    # Drawing ---------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet over a dimmed table."""
         self.draw_ground(surface, TITLE)
         self.draw_field(surface, FIELD, self._field(), self.text)
         for button in self._buttons():

@@ -1,7 +1,7 @@
-"""What a person can do, as values: pointer, keys, gamepad, window.
+"""User input as values: pointer, keys, gamepad, window.
 
-pygame's own events are read in one place (the main loop) and translated here, so that scenes can
-be driven by tests, and mouse, keyboard and gamepad end in the same few kinds of input.
+pygame's events are read in the main loop and translated here, so tests can drive scenes, and mouse,
+keyboard and gamepad end in the same few types.
 """
 
 from __future__ import annotations
@@ -15,34 +15,30 @@ Pos = tuple[int, int]
 
 
 class PointerMoved(msgspec.Struct, frozen=True):
-    """The pointer is here now."""
-
     pos: Pos
 
 
 class PointerPressed(msgspec.Struct, frozen=True):
-    """A button went down; 1 is the left one."""
+    """Button 1 is the left one."""
 
     pos: Pos
     button: int = 1
 
 
 class PointerReleased(msgspec.Struct, frozen=True):
-    """A button went up."""
-
     pos: Pos
     button: int = 1
 
 
 class Wheel(msgspec.Struct, frozen=True):
-    """The wheel turned; up is positive."""
+    """Up is positive."""
 
     pos: Pos
     turns: float
 
 
 class Pinched(msgspec.Struct, frozen=True):
-    """Two fingers moved apart (more than 1) or together, round a point."""
+    """Two fingers moved apart (more than 1) or together."""
 
     pos: Pos
     factor: float
@@ -55,28 +51,24 @@ class KeyPressed(msgspec.Struct, frozen=True):
     shift: bool = False
     ctrl: bool = False
     spot: str = ""
-    """Where the key lies, named as on a US keyboard; empty for keys that write nothing."""
+    """Position of the key, named as on a US keyboard; empty for keys without a character."""
 
     @property
     def place(self) -> str:
-        """The spot, or the name of a key that was pressed by no hand."""
+        """The spot, or the name if the key wasn't pressed on a keyboard."""
         return self.spot or self.key
 
 
 class KeyReleased(msgspec.Struct, frozen=True):
-    """The key went up."""
-
     key: str
 
 
 class TextTyped(msgspec.Struct, frozen=True):
-    """Characters for a text field."""
-
     text: str
 
 
 class FocusChanged(msgspec.Struct, frozen=True):
-    """The window gained or lost the keyboard."""
+    """The window gained or lost the keyboard focus."""
 
     gained: bool
 
@@ -99,7 +91,7 @@ Input = (
 )
 
 _PINCH = 12.0
-"""How much larger things become when two fingers part by the window's whole width."""
+"""Zoom factor for a pinch across the whole window."""
 
 _KEY_NAMES = {
     "return": "enter",
@@ -109,7 +101,7 @@ _KEY_NAMES = {
     "page down": "pagedown",
 }
 
-# By scancode: letters and digits in a row of codes each, then the marks beside them.
+# By scancode: letters and digits are consecutive.
 _SPOTS = {
     **{pygame.KSCAN_A + step: letter for step, letter in enumerate("abcdefghijklmnopqrstuvwxyz")},
     **{pygame.KSCAN_1 + step: digit for step, digit in enumerate("1234567890")},
@@ -124,9 +116,9 @@ _SPOTS = {
     pygame.KSCAN_SLASH: "/",
 }
 PAD_SPOTS = tuple(f"pad {number}" for number in range(1, 9))
-"""Of several gamepads, each one's button for taking, in the order they were plugged in."""
+"""The confirm button of each gamepad, in the order they were plugged in."""
 SPOTS = frozenset(_SPOTS.values()) | frozenset(PAD_SPOTS)
-"""The places a seat's own key can be at."""
+"""Positions a seat's key can have."""
 
 
 def _key(event: pygame.event.Event) -> KeyPressed:
@@ -135,14 +127,14 @@ def _key(event: pygame.event.Event) -> KeyPressed:
         return KeyPressed("?", spot=spot)
     name = pygame.key.name(event.key)
     name = _KEY_NAMES.get(name, name.strip("[]") if name != "[" and name != "]" else name)
-    # A Mac has the command key where others have Ctrl; they keep theirs for the system.
+    # On a Mac, Cmd is used instead of Ctrl; elsewhere it belongs to the system.
     commanding = pygame.KMOD_CTRL | (pygame.KMOD_GUI if sys.platform == "darwin" else 0)
     shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & commanding)
     return KeyPressed(name, shift, ctrl, spot)
 
 
 def translated(event: pygame.event.Event) -> Input | None:
-    """The input a pygame event stands for, or None where it means nothing to us."""
+    """None for events without a meaning here."""
     match event.type:
         case pygame.MOUSEMOTION:
             return PointerMoved(event.pos)
@@ -153,7 +145,7 @@ def translated(event: pygame.event.Event) -> Input | None:
         case pygame.MOUSEWHEEL:
             return Wheel(pygame.mouse.get_pos(), float(event.y))
         case pygame.MULTIGESTURE if event.num_fingers == 2 and event.pinched:
-            # Two fingers may lie on a pad: what is meant is where the pointer is.
+            # On a touchpad the fingers' position is meaningless; the pointer's counts.
             return Pinched(pygame.mouse.get_pos(), _PINCH**event.pinched)
         case pygame.KEYDOWN:
             return _key(event)

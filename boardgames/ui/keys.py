@@ -1,8 +1,7 @@
-"""Which key means what: as the box has it, or as somebody has changed it.
+"""Keyboard shortcuts: defaults and remapping.
 
-Scenes know keys by their usual names. What is pressed is turned into those names before a scene
-sees it, and what a scene says about keys is turned back before it is read, so that no scene knows
-of any change. Changing a key swaps two of them: nothing is ever left without one.
+Scenes only know default keys: presses are translated before a scene sees them, and texts about keys
+afterwards. Remapping swaps two keys, so no command is left without one.
 """
 
 from __future__ import annotations
@@ -29,9 +28,9 @@ KEYS = (
     ("Ctrl+Q", "leave Rainy Day"),
     ("?", "these keys"),
 )
-"""Keys and what they do on every screen."""
+"""Keys of every screen."""
 SPOKEN_KEYS = (("F2", "say everything again"),)
-"""What comes to them where a voice speaks."""
+"""Further keys while speech is on."""
 COMMANDS = (
     ("enter", "Take what has the focus"),
     ("space", "Take it, with the other hand"),
@@ -54,10 +53,10 @@ COMMANDS = (
     ("m", "Sound on or off"),
     ("?", "All keys of a screen"),
 )
-"""What every table knows, in the order it is listed."""
+"""Commands of every table, in display order."""
 _COMMON = frozenset(key for key, _ in COMMANDS)
 OWN = tuple(key for key in "abcdefghijklmnopqrstuvwxyz123456789" if key not in _COMMON)
-"""Keys that mean something else in each game."""
+"""Keys with a different meaning in each game."""
 
 _NAMES = {
     "enter": "Enter",
@@ -79,17 +78,17 @@ IS_MAC = sys.platform == "darwin"
 
 
 def is_modifier(key: str) -> bool:
-    """Whether a key is only held together with others."""
+    """Whether a key is only used together with others."""
     return key.removeprefix("left ").removeprefix("right ") in _MODIFIERS
 
 
 def plain_name(key: str) -> str:
-    """What is printed on a key."""
+    """The label of a key."""
     return _NAMES.get(key, key.upper() if len(key) == 1 or key[1:].isdecimal() else key.title())
 
 
 class Command(Enum):
-    """What is asked of every program by the same two keys."""
+    """Shortcuts common to all programs."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -109,7 +108,7 @@ _COMMANDS = {
 
 
 def command(pressed: KeyPressed) -> Command | None:
-    """What a letter with Ctrl (on a Mac also the command key) asks for; None without one."""
+    """The command of Ctrl (on a Mac also Cmd) with a letter; None without Ctrl."""
     is_letter = len(pressed.key) == 1 and pressed.key.isalpha()
     if not pressed.ctrl or not is_letter:
         return None
@@ -119,49 +118,49 @@ def command(pressed: KeyPressed) -> Command | None:
 
 
 class Keymap:
-    """The keys as they are now; `changed` says which key does what another one usually does."""
+    """`changed` maps default keys to the keys that replace them."""
 
     def __init__(self, changed: Mapping[str, str] | None = None, is_mac: bool = IS_MAC) -> None:
         changed = changed or {}
-        # A file changed by hand may leave a key without its counterpart: then nothing is changed.
+        # An edited file may leave a key without counterpart; it is then ignored.
         is_whole = set(changed) == set(changed.values())
         self.changed = {usual: key for usual, key in changed.items() if is_whole and usual != key}
         self._meant = {key: usual for usual, key in self.changed.items()}
         self._is_mac = is_mac
-        told = {plain_name(usual): plain_name(key) for usual, key in self.changed.items()}
+        renamed = {plain_name(usual): plain_name(key) for usual, key in self.changed.items()}
         if any(arrow in self.changed for arrow in _ARROWS):
-            told["Arrows"] = told["arrows"] = " ".join(map(self.name, _ARROWS))
-        self._told = told
-        parts = "|".join(re.escape(name) for name in sorted(told, key=len, reverse=True))
-        self._keys_told = re.compile(rf"(?<!Ctrl\+)(?<!Ctrl\+Shift\+)(?<!\w)(?:{parts})(?!\w)")
+            renamed["Arrows"] = renamed["arrows"] = " ".join(map(self.name, _ARROWS))
+        self._renamed = renamed
+        parts = "|".join(re.escape(name) for name in sorted(renamed, key=len, reverse=True))
+        self._renamed_keys = re.compile(rf"(?<!Ctrl\+)(?<!Ctrl\+Shift\+)(?<!\w)(?:{parts})(?!\w)")
 
     def meant(self, pressed: Pressed) -> Pressed:
-        """The press as scenes know it; a key keeps its place, where a seat's own one may be."""
+        """The press as scenes know it; its position stays, as it may be a seat's key."""
         usual = self._meant.get(pressed.key)
         return pressed if usual is None else replace(pressed, key=usual)
 
     def name(self, usual: str) -> str:
-        """What is printed on the key that now does what this one usually does."""
+        """The label of the key that replaces this one."""
         return plain_name(self.changed.get(usual, usual))
 
     def with_key(self, usual: str, key: str) -> dict[str, str]:
-        """All changes, once that key does it; what the key did is done by the one set free."""
+        """All changes after remapping; the key's previous command gets the freed key."""
         freed = self.changed.get(usual, usual)
         other = self._meant.get(key, key)
         changed = {**self.changed, usual: key, other: freed}
         return {one: now for one, now in changed.items() if one != now}
 
     def in_keys(self, text: str) -> str:
-        """Names of keys, with each that was changed as it is now."""
-        if self._told:
-            text = self._keys_told.sub(lambda found: self._told[found.group()], text)
+        """Replaces names of remapped keys in a text."""
+        if self._renamed:
+            text = self._renamed_keys.sub(lambda found: self._renamed[found.group()], text)
         if self._is_mac:
             text = text.replace("Ctrl+", "Cmd+").replace("F11", "Ctrl+Cmd+F")
         return text
 
     def in_label(self, text: str) -> str:
-        """A label, which names its key in brackets."""
-        if not self._told and not self._is_mac:
+        """Replaces the key in brackets in a tooltip."""
+        if not self._renamed and not self._is_mac:
             return text
         return re.sub(r"\(([^()]{1,12})\)", self._in_brackets, text)
 

@@ -1,4 +1,4 @@
-"""A sheet of paper laid over the table: a message, a question or a short list, with buttons."""
+"""Dialogs: a message, a question or a short list, with buttons."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
 
 PLAIN_TYPE, SIGN_TYPE, SIGN_ROW = 24, 34, 36
-"""Buttons of a pad are set larger than words, so that they are known at a glance."""
+"""Gamepad buttons are larger than text, to be recognised at a glance."""
 PAGE = 5
-"""Lines that Page Up and Page Down scroll."""
+"""Lines scrolled by Page Up and Page Down."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One way to answer; `does` is called after the sheet is gone."""
+    """A button; `does` is called after the dialog closed."""
 
     text: str
     does: Callable[[], object] | None = None
@@ -32,12 +32,13 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Modal(Scene):
-    """A title, lines of text, and choices; Esc takes the sheet away and chooses nothing.
+    """Title, text and buttons; Esc closes without a choice.
 
-    A picture may stand above the lines, rows of a table with two columns below them.
+    Optional: an image above the text, a table with two columns below it.
     """
 
     hides_below = False
+    closes_on_escape = True
 
     def __init__(
         self,
@@ -70,7 +71,6 @@ class Modal(Scene):
         return rect
 
     def _picture_height(self) -> int:
-        """Room for the picture, as much as a small window leaves beside the words."""
         if self.picture is None:
             return 0
         return min(self.room.px(360), self.room.size[1] * 2 // 5)
@@ -80,26 +80,25 @@ class Modal(Scene):
         return count * self.room.px(78)
 
     def _pitch(self, sheet: pygame.Rect) -> int:
-        """From one stacked button to the next; many choices move closer together."""
+        """Distance of stacked buttons; many are closer together."""
         room = self.room
         free = sheet.height - room.px(150) - self._text_height(sheet.width)
         free -= self._picture_height()
         return min(room.px(78), max(room.px(44), free // max(1, len(self.choices))))
 
     def _wrapped(self, width: int) -> list[tuple[str, str]]:
-        """All lines of type: what stands at the margin, and in the second column of a table."""
+        """All lines, each with the text of the second column."""
         letters, px = self.room.letters, self.room.type_px(PLAIN_TYPE)
         inside = width - self.room.px(96)
         wrapped: list[tuple[str, str]] = []
         for line in self.lines:
             wrapped += [(part, "") for part in letters.wrapped(line, px, inside, breaks=True)]
-        for key, told in self.rows:
-            parts = letters.wrapped(told, px, inside - self._column())
+        for key, text in self.rows:
+            parts = letters.wrapped(text, px, inside - self._column())
             wrapped += [("" if index else key, part) for index, part in enumerate(parts)]
         return wrapped
 
     def _column(self) -> int:
-        """How far the second column of the table stands in."""
         letters = self.room.letters
         widths = (letters.width(key, self._key_px(key), "bold") for key, _ in self.rows)
         return max(widths, default=0) + self.room.px(36)
@@ -136,35 +135,27 @@ class Modal(Scene):
         return made
 
     def words(self) -> list[str]:
-        """Everything on the sheet."""
         return [self.title, *self.lines, *(f"{one}: {other}" for one, other in self.rows)]
 
     def targets(self) -> list[Target]:
-        """The choices."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """The sheet goes, then the choice acts."""
         choice = self.choices[int(ref[1])]
         self.room.stack.pop()
         if choice.does is not None:
             choice.does()
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Enter takes the focused choice, Esc none."""
         if pressed.key in ("enter", "space") and self.focused is not None:
             self.take(self.focused)
-            return True
-        if pressed.key == "escape":
-            self.room.stack.pop()
             return True
         if pressed.key in ("pageup", "pagedown"):
             self._scroll_by(PAGE if pressed.key == "pagedown" else -PAGE)
             return True
-        return False
+        return super().key(pressed)
 
     def arrows(self, direction: str) -> bool:
-        """Up and down scroll what doesn't fit, where no buttons lie above each other."""
         if self.is_stacked or direction not in ("up", "down") or not self._furthest():
             return False
         self._scroll_by(1 if direction == "down" else -1)
@@ -175,7 +166,6 @@ class Modal(Scene):
         self.is_dirty = True
 
     def pointer(self, given: Input) -> bool:
-        """The wheel scrolls a long text, as do Page Up and Down."""
         if isinstance(given, Wheel):
             self._scroll_by(-round(given.turns * 2))
             return True
@@ -185,20 +175,18 @@ class Modal(Scene):
         return self._sheet().inflate(-self.room.px(96), -self.room.px(56))
 
     def _text_place(self) -> pygame.Rect:
-        """What title, picture and buttons leave."""
         room, inner = self.room, self._inner()
         top = inner.top + room.px(68) + self._picture_height()
         bottom = min(button.rect.top for button in self._buttons()) - room.px(10)
         return pygame.Rect(inner.left, top, inner.width, bottom - top)
 
     def _furthest(self) -> int:
-        """The first line of the last page, which is as full as can be."""
+        """The first line of the last page."""
         heights, high = self._heights(self._wrapped(self._sheet().width)), self._text_place().height
         last = max(1, len(heights))
         return next((at for at in range(last) if sum(heights[at:]) <= high), last - 1)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet over a dimmed table."""
         room, sheet = self.room, self._sheet()
         surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
         draw_paper(room, surface, sheet)
@@ -233,22 +221,22 @@ class Modal(Scene):
             self._draw_position(surface, track, shown / count, self._scroll / count)
 
     def _draw_line(self, surface: pygame.Surface, line: tuple[str, str], row: pygame.Rect) -> None:
-        letters, (margin, told) = self.room.letters, line
+        letters, (margin, text) = self.room.letters, line
         px = self.room.type_px(PLAIN_TYPE)
         beside = row.move(self._column() if self.rows else 0, 0)
         beside.width = row.right - beside.left
         if has_sign(margin):
             key_px = self._key_px(margin)
             letters.draw(surface, margin, row.midleft, key_px, INK, "bold", "midleft")
-            letters.draw_in(surface, told, beside, px, INK)
+            letters.draw_in(surface, text, beside, px, INK)
             return
-        letters.draw(surface, margin, row.topleft, px, INK, "bold" if told else "text")
-        letters.draw(surface, told, beside.topleft, px, INK)
+        letters.draw(surface, margin, row.topleft, px, INK, "bold" if text else "text")
+        letters.draw(surface, text, beside.topleft, px, INK)
 
     def _draw_position(
         self, surface: pygame.Surface, track: pygame.Rect, share: float, start: float
     ) -> None:
-        """A bar beside the text: there is more of it than can be seen at once."""
+        """The scroll bar."""
         wide = track.width
         thumb = pygame.Rect(track.left, track.top + round(track.height * start), wide, 0)
         thumb.height = round(track.height * share)
@@ -257,6 +245,10 @@ class Modal(Scene):
             surface.blit(paint.rounded(rect.size, wide // 2, ground, ground), rect)
 
 
+def show_message(room: Room, title: str, lines: Sequence[str]) -> None:
+    room.stack.push(Modal(room, title, lines, [Choice("Good", is_primary=True)]))
+
+
 def lay_table(room: Room, title: str, rows: Sequence[tuple[str, str]]) -> None:
-    """A sheet that only tells something, in two columns."""
+    """A dialog with a table of two columns."""
     room.stack.push(Modal(room, title, (), [Choice("Good", is_primary=True)], rows=rows))

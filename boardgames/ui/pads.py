@@ -1,19 +1,23 @@
-"""Gamepads: what their buttons mean, whoever made them, and whenever they are plugged in.
+"""Gamepads: meaning, icons and names of their buttons.
 
-SDL knows some thousand pads and calls their buttons by place; one that it doesn't know is read by
-its raw numbers, in the order most of them have.
+SDL names the buttons of known gamepads by position; unknown ones are read by raw numbers in the
+most common order.
 """
 
 from __future__ import annotations
 
 import contextlib
+import re
+from enum import Enum
 from typing import Any
 
 import pygame
 
-from boardgames.ui.inputs import PAD_SPOTS, KeyPressed
-from boardgames.ui.pad_kinds import PadInUse, PadKind, kind_of
+from boardgames.ui.draw.signs import sign
+from boardgames.ui.inputs import PAD_SPOTS, Input, KeyPressed, PointerPressed
+from boardgames.ui.keys import plain_name
 
+_KEYS = ("enter", "escape", "u", "e", "l", "f1")
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "enter",
     pygame.CONTROLLER_BUTTON_B: "escape",
@@ -37,27 +41,130 @@ _STICK = {
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
 }
 PUSHED, LET_GO = 20_000, 10_000
-"""Of 32767: from where on a stick is pushed, and up to where it counts as let go."""
+"""Of 32767: thresholds at which a stick counts as pushed and as released."""
+
+
+class PadKind(Enum):
+    """Whose button labels a gamepad has."""
+
+    XBOX = "xbox"
+    PLAYSTATION = "playstation"
+    NINTENDO = "nintendo"
+    OTHER = "pad"
+
+
+_MAKERS = {0x045E: PadKind.XBOX, 0x054C: PadKind.PLAYSTATION, 0x057E: PadKind.NINTENDO}
+"""By USB vendor id."""
+_NAMES = (
+    (PadKind.PLAYSTATION, r"ps ?[2-5]\b|playstation|dualshock|dualsense|sony"),
+    (PadKind.NINTENDO, r"nintendo|switch|joy-?con|pro controller|gamecube|wii|snes"),
+    (PadKind.XBOX, r"x-?box|xinput|x360|microsoft|steam|logitech gamepad f|8bitdo ultimate"),
+)
+_BUTTONS = {
+    PadKind.XBOX: ("xbox_a", "xbox_b", "xbox_x", "xbox_y", "xbox_view", "xbox_menu", "lb", "rb"),
+    PadKind.PLAYSTATION: (
+        *("playstation_cross", "playstation_circle", "playstation_square", "playstation_triangle"),
+        *("playstation_create", "playstation_options", "l1", "r1"),
+    ),
+    PadKind.NINTENDO: (
+        *("nintendo_a", "nintendo_b", "nintendo_x", "nintendo_y"),
+        *("nintendo_minus", "nintendo_plus", "l", "r"),
+    ),
+    PadKind.OTHER: (
+        *("pad_bottom", "pad_right", "pad_left", "pad_top", "pad_select", "pad_start", "l", "r"),
+    ),
+}
+
+
+def kind_of(name: str, guid: str = "") -> PadKind:
+    """By its name, or by the vendor id in SDL's GUID."""
+    found = next((kind for kind, words in _NAMES if re.search(words, name.lower())), None)
+    if found is not None:
+        return found
+    maker = guid[10:12] + guid[8:10]
+    is_number = re.fullmatch(r"[0-9a-f]{4}", maker)
+    return _MAKERS.get(int(maker, 16), PadKind.OTHER) if is_number else PadKind.OTHER
+
+
+def button_signs(kind: PadKind) -> dict[str, str]:
+    """Icons by the key that does the same."""
+    *buttons, left, right = _BUTTONS[kind]
+    made = {key: sign(name) for key, name in zip(_KEYS, buttons, strict=True)}
+    made["shift tab"], made["tab"] = sign(f"shoulder_{left}"), sign(f"shoulder_{right}")
+    return {**made, "h": sign("pad_press_l"), "?": sign("pad_press_r")}
+
+
+def pad_rows(kind: PadKind) -> list[tuple[str, str]]:
+    """Buttons and what they do, for the list of keys."""
+    of = button_signs(kind)
+    moving = (sign("pad_stick"), sign("pad_cross"), of["shift tab"], of["tab"])
+    return [
+        (of["enter"], "take what has the focus"),
+        (of["escape"], "let go, close, menu"),
+        (of["u"], "take back"),
+        (of["e"], "hand the screen over"),
+        (" ".join(moving), "move the focus"),
+        (f"{of['l']} {of['f1']}", "the log, the rules"),
+        (f"{of['h']} {of['?']}", "advice, these keys"),
+    ]
+
+
+class PadInUse:
+    """The gamepad used last, and whether it is still in use."""
+
+    def __init__(self) -> None:
+        self.kind: PadKind | None = None
+        """None before a gamepad is used, and after it was unplugged."""
+        self.is_held = False
+        """Whether nothing else was used since."""
+
+    def take_up(self, kind: PadKind) -> None:
+        self.kind, self.is_held = kind, True
+
+    def lay_down(self, given: Input) -> None:
+        """Shows keys again after a key or mouse button was pressed."""
+        if isinstance(given, KeyPressed | PointerPressed):
+            self.is_held = False
+
+    def sign_for(self, usual: str) -> str:
+        """The button that does the same as a key; empty if keys should be shown."""
+        if self.kind is None or not self.is_held:
+            return ""
+        return button_signs(self.kind).get(usual, "")
+
+    def take_words(self) -> str:
+        """The name of the confirm button in a sentence."""
+        if self.kind is None:
+            return "the gamepad's lowest button (its A, if it is Nintendo's)"
+        return f"the gamepad's {button_signs(self.kind)['enter']}"
+
+    def in_label(self, text: str) -> str:
+        """Replaces the key in brackets by the gamepad's button."""
+        if self.kind is None or not self.is_held or "(" not in text:
+            return text
+        by_name = {plain_name(key): drawn for key, drawn in button_signs(self.kind).items()}
+        return re.sub(
+            r"\(([^()]{1,12})\)",
+            lambda found: f"({by_name.get(found.group(1), found.group(1))})",
+            text,
+        )
 
 
 class Pads:
-    """All pads that are plugged in now."""
-
     def __init__(self, in_use: PadInUse) -> None:
         self._in_use = in_use
         self._opened: dict[int, Any] = {}
-        """By the number of the pad in its events."""
+        """By instance id."""
         self._kinds: dict[int, PadKind] = {}
         self._mapped: set[int] = set()
-        """Those that SDL knows; it tells of each of their buttons twice."""
+        """Known to SDL, which reports each of their buttons twice."""
         self._pushed: dict[tuple[int, int], str] = {}
         self._places: dict[int, str] = {}
-        """By number: which pad of the table it is."""
+        """By instance id."""
         self._last: int | None = None
-        """The number of the pad that was used last."""
 
     def start(self) -> None:
-        """Begins to listen; pads that are there already are told of like new ones."""
+        """Starts listening; SDL reports connected gamepads like new ones."""
         with contextlib.suppress(ImportError, pygame.error):
             from pygame._sdl2 import controller
 
@@ -65,7 +172,7 @@ class Pads:
             controller.init()
 
     def read(self, event: pygame.event.Event) -> KeyPressed | None:
-        """What a pad's event means; None where it means nothing."""
+        """The key that an event stands for; None if there is none."""
         match event.type:
             case pygame.JOYDEVICEADDED:
                 self._plugged_in(event.device_index)
@@ -84,7 +191,7 @@ class Pads:
     def _plugged_in(self, index: int) -> None:
         from pygame._sdl2 import controller
 
-        # A pad may be gone again before it is opened.
+        # It may be unplugged again before it is opened.
         with contextlib.suppress(pygame.error):
             is_mapped = controller.is_controller(index)
             stick = pygame.joystick.Joystick(index)
@@ -99,7 +206,9 @@ class Pads:
         self._opened.pop(number, None)
         self._mapped.discard(number)
         self._places.pop(number, None)
-        self._pushed = {key: way for key, way in self._pushed.items() if key[0] != number}
+        self._pushed = {
+            key: direction for key, direction in self._pushed.items() if key[0] != number
+        }
         self._kinds.pop(number, None)
         if number == self._last:
             self._last, self._in_use.kind = None, None
@@ -116,20 +225,20 @@ class Pads:
         return KeyPressed(key, spot=self._place(number) if key == "enter" else "")
 
     def _place(self, number: int) -> str:
-        """Keeps its place until it is unplugged; the next new one takes the first that is free."""
+        """Stays until it is unplugged; a new one takes the first free place."""
         if number not in self._places:
             free = (place for place in PAD_SPOTS if place not in self._places.values())
             self._places[number] = next(free, PAD_SPOTS[-1])
         return self._places[number]
 
     def _moved(self, event: pygame.event.Event) -> KeyPressed | None:
-        """A stick that is pushed far walks one step; it must come back before it walks again."""
+        """One step per push; the stick must return before the next one."""
         key = (getattr(event, "instance_id", -1), event.axis)
         if abs(event.value) < LET_GO:
             self._pushed.pop(key, None)
             return None
-        way = _STICK[event.axis][event.value > 0]
-        if abs(event.value) < PUSHED or self._pushed.get(key) == way:
+        direction = _STICK[event.axis][event.value > 0]
+        if abs(event.value) < PUSHED or self._pushed.get(key) == direction:
             return None
-        self._pushed[key] = way
-        return self._pressed(event, way)
+        self._pushed[key] = direction
+        return self._pressed(event, direction)

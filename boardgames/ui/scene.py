@@ -1,7 +1,7 @@
-"""Scenes: one full screen each, on a stack; and the room they share.
+"""Scenes: one full screen each, on a stack, and the room they share.
 
-A scene says what can be pointed at (targets); hovering, focus by Tab and arrows, clicking and
-Enter are done here once for all of them, so mouse and keyboard can always do the same.
+A scene lists its targets; hover, focus, click and Enter are handled here for all of them, so mouse
+and keyboard can always do the same.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos
 from boardgames.ui.keys import KEYS, SPOKEN_KEYS, Keymap
-from boardgames.ui.pad_kinds import PadInUse, pad_rows
+from boardgames.ui.pads import PadInUse, pad_rows
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.speech import Heard, Speech
 from boardgames.ui.targets import Target, nearest_towards, next_stop, stops_among
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Room:
-    """What all scenes share: measures, pictures, type, sounds, settings and the stack."""
+    """Shared by all scenes: measures, images, text, sounds, settings and the stack."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Room:
         assets.keep_for(size)
         paint.keep_for(size)
         self.lay_table = lay_table
-        """Lays a sheet with a title and rows of two columns over everything."""
+        """Opens a dialog with a title and a table of two columns."""
         self.sounds = sounds
         self.speech = Speech()
         self.settings = settings
@@ -58,10 +58,9 @@ class Room:
         self._keymap: tuple[dict[str, str], Keymap] | None = None
         self.pad = PadInUse()
         self.is_untidy = False
-        """Whether a table was left of which something still lies about."""
+        """Whether a table was closed and its memory isn't freed yet."""
 
     def resize(self, size: Pos) -> None:
-        """Everything is laid out anew for the window's new size."""
         self.theme = Theme(size, self.settings.interface_scale)
         self._use_look()
         self.assets.forget_sizes(size)
@@ -71,13 +70,13 @@ class Room:
             scene.resized()
 
     def _use_look(self) -> None:
-        """Panels, type and pieces as the settings want them; what is made already goes."""
+        """Applies high contrast; drops what was drawn before."""
         is_plain = self.settings.high_contrast
         self.letters.is_plain = self.assets.is_plain = is_plain
         paint.paint_plainly(is_plain)
 
     def lent(self, bar_height: int) -> Room:
-        """The same room with a lower window, for a table that is shown above a bar of buttons."""
+        """The same room with a lower window, for a table above a bar of buttons."""
         lent = copy(self)
         width, height = self.size
         scale = self.settings.interface_scale
@@ -85,28 +84,26 @@ class Room:
         return lent
 
     def lent_as(self, size: Pos) -> Room:
-        """The same room with a window of that size and still, for a picture of a table.
+        """The same room with that window size and without motion, for an image of a table.
 
-        Nothing that happens at that table reaches the scenes that are open.
+        Its table can't affect the open scenes.
         """
         lent = self.apart()
         lent.theme = Theme(size)
         return lent
 
     def apart(self) -> Room:
-        """The same room, still and with nothing in it, for a table that nobody sees."""
+        """The same room, empty and without motion, for an invisible table."""
         lent = copy(self)
         lent.stack = SceneStack()
         lent.settings = msgspec.structs.replace(self.settings, reduced_motion=True)
         return lent
 
     def tidy(self, keeps_originals: bool = False) -> None:
-        """Lets go of what only a table that was left had a use for.
+        """Frees the memory of closed tables.
 
-        Pictures as they were drawn may be kept where another table is about to be laid with them.
-
-        A table is a knot of parts that know each other, so it doesn't go by itself; waiting for
-        the collector's own time would keep several of them, with all their pictures.
+        Originals can be kept for the next table. Tables are reference cycles, so without an
+        explicit collection several of them would stay, with all their images.
         """
         self.is_untidy = False
         if not keeps_originals:
@@ -115,81 +112,77 @@ class Room:
         gc.collect()
 
     def note_told(self, *hints: str) -> None:
-        """These hints were given and needn't come again on this computer."""
+        """Remembers hints that needn't be shown again on this computer."""
         known = tuple(dict.fromkeys((*self.settings.lessons_seen, *hints)))
         self.settings = msgspec.structs.replace(self.settings, lessons_seen=known)
 
     @property
     def size(self) -> Pos:
-        """The window's size in pixels."""
         return self.theme.size
 
     @property
     def keymap(self) -> Keymap:
-        """Which key means what now."""
         if self._keymap is None or self._keymap[0] is not self.settings.keys:
             self._keymap = (self.settings.keys, Keymap(self.settings.keys))
         return self._keymap[1]
 
     def key_name(self, usual: str) -> str:
-        """What is pressed for it: the button of the pad in somebody's hand, or a key as it is."""
+        """The gamepad's button, if one is in use, or the key."""
         return self.pad.sign_for(usual) or self.keymap.name(usual)
 
     def in_label(self, text: str) -> str:
-        """A label, which names in brackets what is pressed for it."""
+        """A tooltip with the present key or button in brackets."""
         return self.keymap.in_label(self.pad.in_label(text))
 
     def px(self, measure: float) -> int:
-        """A measure in pixels."""
         return self.theme.px(measure)
 
     def type_px(self, measure: float) -> int:
-        """A type size in pixels."""
         return self.theme.type_px(measure)
 
 
 class Scene:
-    """One screen; draws itself whole when `is_dirty`."""
+    """One screen; redrawn completely when `is_dirty`."""
 
     hides_below = True
-    """Whether the scene below need not be drawn."""
+    """Whether the scene below needn't be drawn."""
+    closes_on_escape = False
     _numbers = count()
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.number = next(Scene._numbers)
-        """No other screen of this run has the same."""
+        """Unique in this run."""
         self.is_dirty = True
         self._targets: Sequence[Target] | None = None
         self.hovered: Ref | None = None
         self.focused: Ref | None = None
         self.shows_focus = False
         self._steps = 0
-        """How often the focus was put somewhere, be it on the same thing again."""
+        """How often the focus was set, also on the same target."""
 
     def entered(self) -> None:
-        """It is on top of the stack now."""
+        """Called when it is put on the stack."""
 
     def left(self) -> None:
-        """It is no longer on the stack."""
+        """Called when it is removed from the stack."""
 
     def resized(self) -> None:
-        """The window has another size."""
         self.changed()
 
     def changed(self) -> None:
-        """Something to be seen changed: lay out and draw again."""
+        """Something visible changed: lay out and draw again."""
         self._targets = None
         self.is_dirty = True
 
     @property
     def is_moving(self) -> bool:
-        """Whether time alone changes the picture now."""
+        """Whether time alone changes the frame now."""
         return False
 
     @property
     def is_thinking(self) -> bool:
-        """Whether it wants its next turn soon, though nothing of that can be seen."""
+        """Whether it needs its next update soon, though nothing visible moves."""
         return False
 
     def update(self, ms: float) -> None:
@@ -199,68 +192,66 @@ class Scene:
         """Draws everything."""
 
     def words(self) -> Sequence[str]:
-        """What is written on this screen, the heading first, for those who can't read it."""
+        """The text on this screen for speech, heading first."""
         return ()
 
     def focus_words(self) -> str:
-        """What has the keyboard's focus, as it is called."""
         stop = next((one for one in self._stops() if one.ref == self.focused), None)
         target = stop or self.focused_target
         return "" if target is None else self.room.in_label(target.words)
 
     def heard(self) -> Heard:
-        """What this screen has for ears at this moment; nothing that can't be seen on it."""
+        """The content for speech; nothing that isn't visible."""
         words = tuple(enumerate(self.words()))
         return Heard(self.number, words, ((self.focused, self._steps), self.focus_words()))
 
     def targets(self) -> Sequence[Target]:
-        """What can be pointed at now, the topmost last."""
+        """In drawing order, topmost last."""
         return ()
 
     def take(self, ref: Ref) -> None:
-        """A lit target was clicked, or taken with Enter."""
+        """A highlighted target was clicked or confirmed."""
 
     def refused(self, ref: Ref) -> None:
-        """A dark target was pointed at."""
+        """A target that can't be taken was clicked."""
 
     def key(self, pressed: KeyPressed) -> bool:
-        """A key no target wanted; True if it was used."""
+        """A key that no target uses; True if handled."""
+        if self.closes_on_escape and pressed.key == "escape":
+            self.room.stack.pop()
+            return True
         return False
 
     def pointer(self, given: Input) -> bool:
-        """Any input before the usual handling; True if it was used."""
+        """Any input, before the default handling; True if handled."""
         return False
 
     def arrows(self, direction: str) -> bool:
-        """An arrow key, before the usual walk from target to target; True if it was used."""
+        """An arrow key, before the default focus handling; True if handled."""
         return False
 
     def all_targets(self) -> Sequence[Target]:
-        """The targets of the present layout."""
         if self._targets is None:
             self._targets = tuple(self.targets())
         return self._targets
 
     def target_at(self, pos: Pos) -> Target | None:
-        """The topmost target under the point."""
         for target in reversed(self.all_targets()):
             if target.rect.collidepoint(pos):
                 return target
         return None
 
     def target_of(self, ref: Ref | None) -> Target | None:
-        """The target of that name."""
         if ref is None:
             return None
         return next((target for target in self.all_targets() if target.ref == ref), None)
 
     @property
     def shown_ref(self) -> Ref | None:
-        """What is pointed at now, by pointer or by keyboard focus, whichever was used last."""
+        """The hovered or focused target, whichever was used last."""
         return self.focused if self.shows_focus else self.hovered
 
     def handle(self, given: Input) -> None:
-        """One input of a person."""
         if self.pointer(given):
             return
         match given:
@@ -275,7 +266,7 @@ class Scene:
                 pass
 
     def press(self, target: Target | None) -> None:
-        """A target is taken if it can be, else it says why not."""
+        """Takes the target, or explains why it can't be taken."""
         if target is None:
             return
         if target.lit:
@@ -314,57 +305,53 @@ class Scene:
         return False
 
     def _help(self, name: str) -> None:
-        """F1 and ? are answered everywhere; a sheet leaves the rules to what lies below it."""
+        """F1 and ? work everywhere; dialogs leave F1 to the scene below."""
         if name == "f1":
             any(scene.open_rules() for scene in reversed(self.room.stack.scenes))
         elif name == "?":
             self.show_keys()
 
     def show_keys(self) -> None:
-        """The keys, on a sheet."""
-        told = self.room.keymap.in_keys
-        rows = [(told(keys), does) for keys, does in self.keys_help()]
+        in_keys = self.room.keymap.in_keys
+        rows = [(in_keys(keys), does) for keys, does in self.keys_help()]
         kind = self.room.pad.kind
         pad = [] if kind is None else pad_rows(kind)
         spoken = SPOKEN_KEYS if self.room.settings.speech else ()
         self.room.lay_table(self.room, "Keys", [*pad, *rows, *spoken])
 
     def tell_saved(self) -> bool:
-        """Says how what is open is saved; False where nothing of that kind is."""
+        """Explains how the match is saved; False if there is none."""
         return False
 
     def open_rules(self) -> bool:
-        """Opens the rules of the game this screen is about; False where it is about none."""
+        """Opens the rules of this screen's game; False if it has none."""
         return False
 
     def keys_help(self) -> Sequence[tuple[str, str]]:
-        """The keys of this screen and what they do."""
+        """Keys of this screen and what they do."""
         return KEYS
 
     @property
     def focused_target(self) -> Target | None:
-        """The target that has the keyboard focus, if it is still there."""
+        """None if it no longer exists."""
         return self.target_of(self.focused)
 
     def _stops(self) -> list[Target]:
         return stops_among(self.all_targets())
 
     def focus(self, ref: Ref | None) -> None:
-        """Puts the keyboard focus on a target and shows it."""
         self.focused = ref
         self.shows_focus = ref is not None
         self._steps += 1
         self.is_dirty = True
 
     def step_focus(self, step: int) -> None:
-        """To the next or previous lit target."""
         stops = self._stops()
         if not stops:
             return
         self.focus(next_stop(stops, self.focused, step))
 
     def walk_focus(self, direction: str) -> None:
-        """To the nearest lit target in that direction."""
         here = self.focused_target
         stops = self._stops()
         if here is None or not self.shows_focus:
@@ -376,18 +363,14 @@ class Scene:
 
 
 class SceneStack:
-    """The scenes that are open, the last one on top."""
-
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
 
     @property
     def top(self) -> Scene:
-        """The scene that gets the inputs."""
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Opens a scene over the present one."""
         self.scenes.append(scene)
         scene.entered()
         scene.changed()
@@ -400,7 +383,6 @@ class SceneStack:
             self.top.changed()
 
     def replace(self, scene: Scene) -> None:
-        """Closes the top scene and opens another in its place."""
         closed = self.scenes.pop()
         closed.left()
         self.push(scene)
@@ -411,7 +393,7 @@ class SceneStack:
             self.pop()
 
     def visible(self) -> list[Scene]:
-        """The scenes to draw, from the lowest that shows."""
+        """The scenes to draw, lowest first."""
         first = len(self.scenes) - 1
         while first > 0 and not self.scenes[first].hides_below:
             first -= 1

@@ -1,6 +1,6 @@
-"""Short sounds by name; silent, and never in the way, where there is no sound device.
+"""Short sounds by name; silent without a sound device.
 
-The mixer takes longer to start than the whole window, so it starts after the first frame.
+The mixer takes longer to start than the window, so it starts after the first frame.
 """
 
 from __future__ import annotations
@@ -11,37 +11,34 @@ import pygame
 
 ROOM_TONE = "rain"
 TONE_LOUDNESS = 0.3
-"""Of what its volume says: it lies under everything else."""
+"""Share of its volume, as it is in the background."""
 TONE_FADE_MS = 1500
 _TONE_CHANNEL = 0
 _USUAL_CHANGES = pygame.AUDIO_ALLOW_FREQUENCY_CHANGE | pygame.AUDIO_ALLOW_CHANNELS_CHANGE
-"""What a device may have otherwise than asked for."""
+"""What the device may change."""
 
 
 class Sounds:
-    """Plays what scenes ask for, over the rain outside."""
-
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "sounds"
         self.volume = 0.7
         self.tone_volume = 0.6
         self.is_muted = False
         self.is_mono = False
-        """Whether both ears hear the same; takes effect with `settle`."""
+        """Takes effect with `settle`."""
         self.is_attended = True
-        """Whether the window has the keyboard; to an empty room it doesn't rain."""
+        """Whether the window has the focus; otherwise the rain is silent."""
         self.is_raining = False
         self._ready = False
         self._channels = 0
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
 
     def start(self) -> None:
-        """Opens the sound device, if there is one."""
         self._open()
         self.settle()
 
     def _open(self) -> None:
-        """With one channel the system gives each ear the same: it may not change that to two."""
+        """With one channel both ears hear the same, so the system may not change it to two."""
         self._channels = 1 if self.is_mono else 2
         allowed = 0 if self.is_mono else _USUAL_CHANGES
         try:
@@ -60,7 +57,7 @@ class Sounds:
         self._open()
 
     def settle(self) -> None:
-        """Lets channels and the room tone follow the settings."""
+        """Applies the settings to channels and rain."""
         if self._ready and self._channels != (1 if self.is_mono else 2):
             self._open_anew()
         if not self._ready:
@@ -78,7 +75,7 @@ class Sounds:
                 channel.play(sound, loops=-1, fade_ms=TONE_FADE_MS)
 
     def play(self, name: str) -> None:
-        """Plays the sound once; does nothing if muted, missing or without a device."""
+        """Does nothing if muted, missing or without a device."""
         if not name or not self._ready or self.is_muted or self.volume <= 0:
             return
         sound = self._sound(name)

@@ -1,8 +1,7 @@
-"""What is said aloud: what a picture shows in words, each thing when it comes.
+"""Text-to-speech: reads each new item on screen.
 
-A screen says in one value what it has for ears, and is asked whenever it is drawn; so nothing is
-heard that can't be seen, and neither tables nor drawing know of any voice. What is new since the
-last picture is said in one breath, and cuts off whatever was still being said.
+Scenes return their content as one value whenever they are drawn, so nothing invisible is spoken.
+New content interrupts the previous utterance.
 """
 
 from __future__ import annotations
@@ -16,62 +15,54 @@ from boardgames.core.game import NOBODY, Seat
 from boardgames.ui.draw.signs import in_words
 
 Words = tuple[tuple[Hashable, str], ...]
-"""Sentences, each with what makes it another one though it has the same words."""
+"""Sentences, each with a key that distinguishes equal ones."""
 
 
 class Voice(Protocol):
-    """Whatever speaks."""
-
     @property
     def trouble(self) -> str:
-        """Why nothing can be heard, in a sentence; empty where it can."""
+        """Why nothing can be heard; empty if it can."""
 
     def say(self, text: str) -> None:
-        """Says that instead of what is being said; never waits, never fails."""
+        """Interrupts the current utterance; never waits, never fails."""
 
-    def hush(self) -> None:
-        """Nothing more of what is being said."""
+    def hush(self) -> None: ...
 
 
 class Silence:
-    """No voice, for those who didn't ask for one."""
+    """No voice."""
 
     trouble = ""
 
-    def say(self, text: str) -> None:
-        """Nothing."""
+    def say(self, text: str) -> None: ...
 
-    def hush(self) -> None:
-        """As before."""
+    def hush(self) -> None: ...
 
 
 class Heard(msgspec.Struct, frozen=True):
-    """What a screen has for ears at this moment."""
+    """A screen's content for speech."""
 
     screen: int
-    """Which one it is: of another one everything is new."""
+    """Number of the scene; on another one everything is new."""
     words: Words = ()
-    """What stands there, in reading order; said whenever it comes."""
+    """In reading order; spoken whenever it appears."""
     focus: tuple[Hashable, str] = (None, "")
-    """What has the keyboard's focus."""
     story: Words = ()
-    """What has happened, the oldest first; each said once to the same ears."""
+    """Events, oldest first; each spoken once to the same listener."""
     ears: Seat = NOBODY
-    """Who hears it alone; nobody where everybody may."""
+    """Private listener, or NOBODY."""
 
 
 class Speech:
-    """Says what is new."""
-
     def __init__(self) -> None:
         self.voice: Voice = Silence()
         self._last: Heard | None = None
         self._table = -1
-        """The screen whose story was told last."""
-        self._told: set[tuple[Seat, Hashable, str]] = set()
+        """The screen whose story was read last."""
+        self._spoken: set[tuple[Seat, Hashable, str]] = set()
 
     def hear(self, heard: Heard) -> None:
-        """Says what of this wasn't there, or wasn't told, when it was asked last."""
+        """Reads what is new since the last call."""
         last = self._last if self._last and self._last.screen == heard.screen else None
         self._last = heard
         new = self._news(heard) if heard.story else []
@@ -81,30 +72,29 @@ class Speech:
         self._say(new)
 
     def again(self, heard: Heard) -> None:
-        """Says everything that stands there once more."""
         self._say([*(text for _, text in heard.words), heard.focus[1]])
 
     def rest(self) -> None:
-        """Nobody listens; whoever comes back is told everything."""
+        """Nobody listens; everything is read again afterwards."""
         self.voice.hush()
         self._last = None
 
     def _say(self, texts: list[str]) -> None:
-        said = " ".join(closed(text) for text in dict.fromkeys(texts) if text)
-        if said:
-            self.voice.say(said)
+        utterance = " ".join(closed(text) for text in dict.fromkeys(texts) if text)
+        if utterance:
+            self.voice.say(utterance)
 
     def _news(self, heard: Heard) -> list[str]:
-        """What of the story these ears weren't told."""
+        """The part of the story that this listener hasn't heard."""
         if heard.screen != self._table:
-            self._table, self._told = heard.screen, set()
+            self._table, self._spoken = heard.screen, set()
         marks = [(heard.ears, key, text) for key, text in heard.story]
-        new = [mark[2] for mark in marks if mark not in self._told]
-        self._told.update(marks)
+        new = [mark[2] for mark in marks if mark not in self._spoken]
+        self._spoken.update(marks)
         return new
 
 
 def closed(text: str) -> str:
-    """The words as a sentence, so that a voice pauses after them."""
+    """Ends the text with punctuation, so the voice pauses."""
     text = " ".join(in_words(text).split())
     return text if text[-1:] in ".!?…:" else f"{text}."

@@ -1,4 +1,4 @@
-"""What can be pointed at on a screen, by pointer, by keys and for ears."""
+"""Targets: what can be clicked, focused and read aloud on a screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.ui.inputs import Pos
 
 
 class Target(msgspec.Struct, frozen=True):
-    """A thing that can be pointed at: lit means it can be taken; label says what it is."""
+    """`lit` targets can be taken."""
 
     ref: Ref
     rect: pygame.Rect
@@ -20,29 +20,28 @@ class Target(msgspec.Struct, frozen=True):
     label: str = ""
     keys: tuple[str, ...] = ()
     is_stop: bool = True
-    """Whether Tab and the arrows stop here."""
+    """Whether Tab and the arrow keys stop here."""
     text: str = ""
-    """What can be read on it or is told of it elsewhere, beside its label."""
+    """Visible text besides the label."""
 
     @property
     def words(self) -> str:
-        """All that can be read of it."""
         is_told = self.label.lower().startswith(self.text.lower())
         return ". ".join(part for part in ("" if is_told else self.text, self.label) if part)
 
 
 def stops_among(targets: Sequence[Target]) -> list[Target]:
-    """Those that Tab comes to, in order."""
+    """Those that Tab stops at, in order."""
     found: dict[Ref, Target] = {}
     for target in targets:
-        # A thing and its button are one stop: twice in the round, the focus would turn back.
+        # A thing and its button are one stop; otherwise the focus would jump back.
         if target.lit and target.is_stop:
             found.setdefault(target.ref, target)
     return list(found.values())
 
 
 def next_stop(stops: Sequence[Target], present: Ref | None, step: int) -> Ref:
-    """The one after or before the present one, round and round; the first or last without one."""
+    """Wraps around; the first or last one if nothing is focused."""
     refs = [target.ref for target in stops]
     if present in refs:
         return refs[(refs.index(present) + step) % len(refs)]
@@ -52,7 +51,7 @@ def next_stop(stops: Sequence[Target], present: Ref | None, step: int) -> Ref:
 def nearest_towards(
     start: Pos, direction: str, targets: Sequence[Target], skip: Ref | None = None
 ) -> Target | None:
-    """The target that lies best in that direction: near, and not far off the line."""
+    """Prefers near targets close to the line in that direction."""
     dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
     best: tuple[float, Target] | None = None
     for target in targets:

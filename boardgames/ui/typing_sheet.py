@@ -1,4 +1,4 @@
-"""A sheet with something to type into: what a folder's question and a form have in common."""
+"""Base of dialogs with text fields."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ _WORDS_TYPE, _FIELD_TYPE = 24, 26
 
 
 class TypingSheet(Scene):
-    """Lies over what it asks about, until what was typed is taken or nobody wants it any more."""
-
     hides_below = False
     widest: int
     most_lines: int
@@ -29,22 +27,19 @@ class TypingSheet(Scene):
         super().__init__(room)
         self.refusal = ""
         self.typing: Ref | None = typing
-        """What the keyboard writes into."""
+        """The field that gets the text."""
         self.focused = typing
 
     @property
     @abstractmethod
     def said(self) -> str:
-        """What stands below the title: the question, or why the last answer wouldn't do."""
+        """The text below the title: the question or an error message."""
 
     @abstractmethod
     def sheet_height(self) -> int:
-        """How high the sheet is, in pixels, without what is said."""
-
-    # Where things lie ------------------------------------------------------------------------
+        """Pixels, without the text below the title."""
 
     def width(self) -> int:
-        """The sheet's."""
         return min(self.room.px(self.widest), self.room.size[0] - self.room.px(60))
 
     def _lines(self) -> list[str]:
@@ -54,11 +49,9 @@ class TypingSheet(Scene):
         return lines[: self.most_lines]
 
     def said_height(self) -> int:
-        """What the words below the title take."""
         return len(self._lines()) * self.room.letters.line_height(self.room.type_px(_WORDS_TYPE))
 
     def sheet(self) -> pygame.Rect:
-        """The paper, in the middle of the window."""
         size = self.room.size
         high = min(self.sheet_height() + self.said_height(), size[1] - self.room.px(40))
         rect = pygame.Rect(0, 0, self.width(), high)
@@ -66,11 +59,9 @@ class TypingSheet(Scene):
         return rect
 
     def inner(self) -> pygame.Rect:
-        """The paper without its margins."""
         return self.sheet().inflate(-self.room.px(96), -self.room.px(56))
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back, Enter takes what has the focus."""
         if pressed.key == "escape":
             self.take(BACK)
             return True
@@ -79,10 +70,7 @@ class TypingSheet(Scene):
             return True
         return False
 
-    # Drawing ---------------------------------------------------------------------------------
-
     def draw_ground(self, surface: pygame.Surface, title: str) -> None:
-        """The paper over a dimmed table, its title, and what is said."""
         room, inner = self.room, self.inner()
         surface.blit(paint.veil(room.size, WOOD_DARK, 150), (0, 0))
         draw_paper(room, surface, self.sheet())
@@ -95,7 +83,6 @@ class TypingSheet(Scene):
             room.letters.draw(surface, line, at, px, colour)
 
     def draw_field(self, surface: pygame.Surface, ref: Ref, rect: pygame.Rect, text: str) -> None:
-        """A field, with a stroke behind its text while it is being written into."""
         room, is_typing = self.room, self.typing == ref
         draw_button(room, surface, Button(ref, rect), self)
         inner = rect.inflate(-room.px(28), -room.px(10))
@@ -105,10 +92,10 @@ class TypingSheet(Scene):
             draw_focus(room, surface, rect, room.px(12))
 
     def _end_that_fits(self, text: str, width: int) -> str:
-        """What is typed last matters most; a folder has no blanks at which it could be broken."""
+        """The end, which matters most while typing; a path has no spaces to break at."""
         letters, px = self.room.letters, self.room.type_px(_FIELD_TYPE)
-        told = text.replace(" ", "\u00a0")
-        while len(text) > 1 and letters.width(told, px, "bold") > width:
+        shown = text.replace(" ", "\u00a0")
+        while len(text) > 1 and letters.width(shown, px, "bold") > width:
             text = text[1:]
-            told = "…" + text.replace(" ", "\u00a0")
-        return told
+            shown = "…" + text.replace(" ", "\u00a0")
+        return shown

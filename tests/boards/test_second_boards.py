@@ -21,8 +21,7 @@ from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, route_costs
 from boardgames.program.board_request import arranged, seed_for
 from boardgames.program.matches import new_match, resume_match
-from boardgames.program.shipped_packs import shipped_packs
-from boardgames.program.workshop import boards_of
+from boardgames.program.workshop import boards_of, shipped_packs
 from tests.boards.second import BY_NAME, SECOND, Second, random_matches
 from tools.maps import second_boards as maker
 

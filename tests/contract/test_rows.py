@@ -22,16 +22,24 @@ def events_of(name: str) -> set[type[Event]]:
 
 
 def rows_of(name: str) -> dict[type[Event], Row]:
-    rows: dict[type[Event], Row] = import_module(f"{box_of(name).module}.narration.rows").ROWS
+    rows: dict[type[Event], Row] = import_module(box_of(name).module).KIT.narration.rows
     return rows
+
+
+def motions_of(name: str) -> dict[type[Event], object]:
+    """Its animations: in the package, or in its module `of_events`."""
+    package = import_module(f"{box_of(name).module}.scene.motions")
+    if not hasattr(package, "MOTIONS"):
+        package = import_module(f"{package.__name__}.of_events")
+    motions: dict[type[Event], object] = package.MOTIONS
+    return motions
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_event_has_a_row_and_an_animation(name: str) -> None:
-    motions = import_module(f"{box_of(name).module}.scene.motions.of_events").MOTIONS
     assert events_of(name)
     assert set(rows_of(name)) == events_of(name)
-    assert set(motions) == events_of(name)
+    assert set(motions_of(name)) == events_of(name)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -16,9 +16,9 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import HANDED_OVER, Session
 from boardgames.core.variants import VariantError
 from boardgames.data.saves import SaveError, read_journal
-from boardgames.program.browsing import Saves
 from boardgames.program.matches import (
     Match,
+    Saves,
     branch_match,
     delete_match,
     listing_of,

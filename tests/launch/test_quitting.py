@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.program import leaving
+from boardgames.program import app
 from tests.nursery import Nursery
 
 PROMISED_S = 2.0
@@ -24,7 +24,7 @@ import os, signal, sys, threading, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 import pygame
-from boardgames.program import app as window, leaving, program
+from boardgames.program import app as window, program
 from boardgames.commands import play
 from boardgames.core.players import Player
 from boardgames.ui.inputs import KeyPressed
@@ -152,7 +152,7 @@ def test_what_fails_is_noted_and_stops_nothing(
     nursery: Nursery, tmp_path: Path, how: str, breaks: str, what: str
 ) -> None:
     # As much time as it takes, for a busy machine might not get to the note within a second.
-    said, _ = asked(nursery, tmp_path, how, f"leaving.PATIENCE_S = 600; {breaks}")
+    said, _ = asked(nursery, tmp_path, how, f"window.PATIENCE_S = 600; {breaks}")
     assert said.startswith(what)
     (report,) = (tmp_path / "home" / "crash-reports").iterdir()
     assert str(report) in said
@@ -177,4 +177,4 @@ def test_a_computer_that_thinks_is_not_waited_for(
 
 def test_the_last_things_get_no_more_than_half_of_what_is_promised() -> None:
     """The rest is for a system that is slow to end a program."""
-    assert leaving.PATIENCE_S <= PROMISED_S / 2
+    assert app.PATIENCE_S <= PROMISED_S / 2

@@ -16,22 +16,20 @@ from boardgames.data.rulebook import Rulebook
 from boardgames.games import rulebook_of
 from boardgames.program.keeping import NOTHING_LOST, ONLY_HERE
 from boardgames.program.studio import Studio
-from boardgames.ui.draw.colour_check import ColourCheck
 from boardgames.ui.folder_sheet import FolderSheet
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.keys import KEYS
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.boards import BoardsScreen
-from boardgames.ui.shell.credits import CreditsScreen
+from boardgames.ui.shell.book import CreditsScreen
 from boardgames.ui.shell.form import Field, FormSheet
 from boardgames.ui.shell.host import MatchCard
-from boardgames.ui.shell.kept import KeptCard, KeptScreen
 from boardgames.ui.shell.keys_screen import KeysScreen
 from boardgames.ui.shell.progress import SHOWN_AFTER_MS, ProgressSheet
 from boardgames.ui.shell.rules import RulesScreen
-from boardgames.ui.shell.saves import SavesScreen
-from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
+from boardgames.ui.shell.saves import KeptCard, KeptScreen, SavesScreen
+from boardgames.ui.shell.settings import PREFERENCES, ColourCheck, SettingsScreen
 from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.buttons import KEYS as OF_TABLES
@@ -239,7 +237,7 @@ def set_up(studio: Studio, game: str) -> Shown:
             if variant.is_offered(scene.count):
                 scene.take(("next" if variant.choices else "more", name))
         yield f"choices {turn}", scene
-    rows: list[Ref] = [("about", name) for name, _ in scene.frame().offered()]
+    rows: list[Ref] = [("about", name) for name, _ in scene.frame().offered]
     others: list[Ref] = [("kind", 0), ("board",), ("edit_board",), ("alone",), ("start",)]
     for ref in [*rows, *others]:
         scene.hovered = ref

@@ -12,8 +12,8 @@ from boardgames.games import box_of
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.studio import Studio
+from boardgames.program.window import SMALLEST, Pane
 from boardgames.ui.inputs import PointerMoved, PointerPressed, Wheel
-from boardgames.ui.pane import SMALLEST, Pane
 from tests.layout import sheets, tables
 from tests.layout.cases import GAMES
 from tests.layout.secrets import OWN

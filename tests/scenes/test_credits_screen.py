@@ -7,7 +7,7 @@ import pygame
 from boardgames.data.settings import Settings
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Wheel
-from boardgames.ui.shell.credits import CreditsScreen
+from boardgames.ui.shell.book import CreditsScreen
 from boardgames.ui.shell.settings import SettingsScreen
 from tests.layout.stand_in import StandIn
 

@@ -96,7 +96,7 @@ def test_panels_and_glows_have_a_limit_together() -> None:
     paint.forget_sizes((1280, 800))
     for alpha in range(20):
         paint.veil((1280, 800), (0, 0, 0), alpha)
-    assert 0 < paint._kept.bytes <= paint._kept.most_bytes
+    assert 0 < paint._cache.bytes <= paint._cache.most_bytes
     again = paint.veil((1280, 800), (0, 0, 0), 19)
     assert paint.veil((1280, 800), (0, 0, 0), 19) is again
 

@@ -11,7 +11,7 @@ from boardgames import paths
 from boardgames.core.players import HUMAN
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.rules.state import Phase
-from boardgames.games.waterworld.scene.screens.compass import CompassScene
+from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.program.app import App
 from boardgames.program.matches import branch_match
 from boardgames.program.program import Program

@@ -14,7 +14,7 @@ import pytest
 
 from boardgames import paths
 from boardgames.core.players import Player
-from boardgames.program import browsing, matches
+from boardgames.program import matches
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed
@@ -45,12 +45,13 @@ def over(save: Path) -> Path:
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the saves that have been read, as they are."""
     names: list[str] = []
+    listing_of = matches.listing_of
 
     def noted(path: Path) -> matches.Listing:
         names.append(path.name)
-        return matches.listing_of(path)
+        return listing_of(path)
 
-    monkeypatch.setattr(browsing, "listing_of", noted)
+    monkeypatch.setattr(matches, "listing_of", noted)
     return names
 
 
@@ -83,13 +84,13 @@ def test_matches_that_are_over_are_passed_by_unread_some_with_every_picture(
     save: Path, over: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
-    tells_its_end = browsing.tells_its_end
+    tells_its_end = matches.tells_its_end
 
     def noted(path: Path) -> bool:
         opened.append(path)
         return tells_its_end(path)
 
-    monkeypatch.setattr(browsing, "tells_its_end", noted)
+    monkeypatch.setattr(matches, "tells_its_end", noted)
     lay(save, "under_way", 1)
     for number in range(MANY):
         lay(over, f"over{number}", 2 + number)
@@ -121,16 +122,16 @@ def test_a_match_taken_back_from_its_end_can_be_continued(save: Path) -> None:
     session = match.session
     session.play(session.legal_actions()[0])
     match.journal.ended("given up")
-    assert browsing.tells_its_end(save)
+    assert matches.tells_its_end(save)
     match.journal.taken_back(len(session.entries) - 1)
-    assert not browsing.tells_its_end(save)
+    assert not matches.tells_its_end(save)
 
 
 def test_what_is_no_file_tells_no_end(tmp_path: Path, make_pipe: Callable[[Path], None]) -> None:
     pipe = tmp_path / "pipe.rainyday"
     make_pipe(pipe)
-    assert not browsing.tells_its_end(pipe)
-    assert not browsing.tells_its_end(tmp_path / "nothing.rainyday")
+    assert not matches.tells_its_end(pipe)
+    assert not matches.tells_its_end(tmp_path / "nothing.rainyday")
 
 
 @pytest.fixture

@@ -7,9 +7,8 @@ import pytest
 
 from boardgames import paths
 from boardgames.ui.draw.assets import Assets
-from boardgames.ui.draw.faces import UNKNOWN, Faces
+from boardgames.ui.draw.faces import UNKNOWN, Faces, Run, in_reading_order, script_of
 from boardgames.ui.draw.lettering import Lettering
-from boardgames.ui.draw.scripts import Run, in_reading_order, script_of
 
 NAMES = {
     "Latin": "Żaneta Dvořák",

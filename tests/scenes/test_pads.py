@@ -18,8 +18,7 @@ from boardgames.program.studio import Studio
 from boardgames.ui.draw.signs import PICTURES, has_sign, in_words, sign
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.pad_kinds import PadInUse, PadKind, button_signs, kind_of, pad_rows
-from boardgames.ui.pads import BUTTONS, Pads
+from boardgames.ui.pads import BUTTONS, PadInUse, PadKind, Pads, button_signs, kind_of, pad_rows
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.speech import closed

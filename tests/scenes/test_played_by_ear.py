@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.game import NOBODY
 from boardgames.games import open_game
-from boardgames.games.waterworld.scene.screens.compass import CompassScene
+from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whitewater.rules.state import Phase as RiverPhase
@@ -158,7 +158,7 @@ def test_dry_land_is_said_only_while_the_compass_is_open() -> None:
     compass.handle(KeyPressed("enter"))
     compass.update(9000.0)
     assert "F6" in compass.words()
-    compass._close()
+    compass.handle(FocusChanged(False))
     assert "F6" not in compass.words()
 
 

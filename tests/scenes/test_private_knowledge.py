@@ -28,7 +28,7 @@ from boardgames.games.waterworld.rules.actions import (
     Trade,
 )
 from boardgames.games.waterworld.rules.state import State
-from boardgames.games.waterworld.scene.screens.compass import CompassScene
+from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whitewater.rules.state import Member
 from boardgames.program.studio import Studio

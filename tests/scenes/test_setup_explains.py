@@ -42,7 +42,7 @@ def opened(app: App, game: str) -> SetUp:
 
 def asked(scene: SetUp) -> set[str]:
     """The names of all choices that are shown."""
-    return {name for name, _ in scene.frame().offered()}
+    return {name for name, _ in scene.frame().offered}
 
 
 def said(app: App, scene: SetUp) -> str:
@@ -60,24 +60,24 @@ class TestEveryChoiceIsExplained:
         for name, variant, row in setup_layout.variant_rows(scene.frame()):
             scene.handle(PointerMoved((row.left + 5, row.centery)))
             assert variant.about
-            assert variant.about in setup_layout.told(scene.frame()), name
+            assert variant.about in setup_layout.help_text(scene.frame()), name
 
     def test_on_the_screen_at_its_own_place(self, app: App) -> None:
         scene = opened(app, "waterworld")
         scene.hovered = ("next", "first_seat")
         scene.changed()
         assert "chance picks who has the first turn" in said(app, scene)
-        place = setup_layout.told_rect(scene.frame())
+        place = setup_layout.help_rect(scene.frame())
         assert not [t.ref for t in scene.targets() if t.rect.colliderect(place)]
 
     def test_when_the_keyboard_comes_to_it(self, app: App) -> None:
         scene = opened(app, "bermuda")
         scene.focus(("next", "safe_ports"))
-        assert "in dock" in setup_layout.told(scene.frame())
+        assert "in dock" in setup_layout.help_text(scene.frame())
 
     def test_with_the_numbers_of_the_rules(self, app: App) -> None:
-        told = opened(app, "bermuda").sheet.variants["target"].about
-        assert "$350,000" in told
+        help_text = opened(app, "bermuda").sheet.variants["target"].about
+        assert "$350,000" in help_text
 
     def test_and_so_is_the_sign_beside_the_board(self, app: App) -> None:
         scene = opened(app, "conflict")
@@ -86,7 +86,7 @@ class TestEveryChoiceIsExplained:
         assert redraw.icon == "redraw"
         assert [button.icon for button in found].count("redraw") == 1
         scene.hovered = ("edit_board",)
-        assert "Tiled" in setup_layout.told(scene.frame())
+        assert "Tiled" in setup_layout.help_text(scene.frame())
 
 
 class TestWhatChangesNothingIsNotAsked:

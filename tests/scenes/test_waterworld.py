@@ -14,7 +14,7 @@ from boardgames.games.waterworld.rules.actions import (
     Rolled,
 )
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
-from boardgames.games.waterworld.scene.screens.compass import CompassScene, Turned
+from boardgames.games.waterworld.scene.compass import CompassScene, Turned
 from boardgames.program.studio import Studio
 from boardgames.ui.inputs import (
     FocusChanged,

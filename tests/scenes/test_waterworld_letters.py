@@ -7,8 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref
-from boardgames.games.waterworld.scene.draw.backdrop import LINE, labels, printed
-from boardgames.games.waterworld.scene.draw.sea import draw_sea
+from boardgames.games.waterworld.scene.draw.sea import LINE, draw_sea, labels, printed
 from boardgames.ui.tabletop.table import Table
 from tests.scenes.waterworld_pixels import difference
 from tests.scenes.waterworld_tables import ALL_BOARDS, table_on, with_highlights

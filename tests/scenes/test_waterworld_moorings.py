@@ -22,11 +22,17 @@ from boardgames.games.waterworld.rules.actions import (
     SendDeez,
 )
 from boardgames.games.waterworld.rules.state import Pawn, Sails, State, Token
-from boardgames.games.waterworld.scene.draw.boats import draw_boats
-from boardgames.games.waterworld.scene.draw.moorings import boat_scale, piece_centres, resting
+from boardgames.games.waterworld.scene.draw.pieces import draw_boats
 from boardgames.games.waterworld.scene.draw.sea import draw_sea
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, PAWN_SIZE, TOKEN_SIZE
+from boardgames.games.waterworld.scene.layout import (
+    ATOLL_SIZE,
+    PAWN_SIZE,
+    TOKEN_SIZE,
+    boat_scale,
+    piece_centres,
+    resting,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import WHITE

@@ -9,10 +9,15 @@ import pygame
 import pytest
 
 from boardgames.core.game import NOBODY
-from boardgames.games.waterworld.narration.race import holders_way, own_way, reach_chance, runners
+from boardgames.games.waterworld.bots.turns_to_win import (
+    holders_way,
+    own_way,
+    reach_chance,
+    runners,
+)
 from boardgames.games.waterworld.rules.actions import AttackDeez, Roll, Rolled, Trade
 from boardgames.games.waterworld.rules.state import State
-from boardgames.games.waterworld.scene import prices
+from boardgames.games.waterworld.scene import outcomes
 from boardgames.ui.tabletop.table import Table
 from tests.rules.waterworld.positions import play, position, sail, the_game
 from tests.scenes.waterworld_pixels import difference, drawn
@@ -72,7 +77,7 @@ class TestWhoCatchesWhom:
 
     def test_plates_tell_it_and_a_table_can_switch_it_off(self) -> None:
         table = seated(racing(active=2))
-        assert [prices.on_plate(one) for one in table.frame.race] == [
+        assert [outcomes.on_plate(one) for one in table.frame.race] == [
             "",
             "",
             "92 % to catch",

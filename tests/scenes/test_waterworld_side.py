@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from boardgames.games.waterworld.scene.side import DECK
+from boardgames.games.waterworld.scene.draw.beside import DECK
 from tests.rules.waterworld.positions import position
 from tests.scenes.waterworld_pixels import difference, drawn
 from tests.scenes.waterworld_tables import seated

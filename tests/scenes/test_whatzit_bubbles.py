@@ -13,7 +13,8 @@ from boardgames.games.whatzit.rules.events import AppealDecided, QuickGuessJudge
 from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.scene.desk import JUMP_MS, SHAKE_MS, Bubble
 from boardgames.games.whatzit.scene.draw import reveal
-from boardgames.games.whatzit.scene.draw.chips import BUBBLES, bubble_rect
+from boardgames.games.whatzit.scene.draw.chips import bubble_rect
+from boardgames.games.whatzit.scene.draw.colours import BUBBLES
 from boardgames.games.whatzit.scene.layout import CHIP_RISES
 from boardgames.program.studio import Studio
 from boardgames.ui.tabletop.table import Table

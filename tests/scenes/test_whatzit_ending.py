@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -15,7 +17,7 @@ from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
 from boardgames.program.studio import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed
-from boardgames.ui.tabletop.end_screen import EndScreen
+from boardgames.ui.tabletop.end_screen import EndScreen, NextSteps
 from boardgames.ui.tabletop.table import Table
 from tests.layout.watching import WatchedLettering, faults
 from tests.scenes.whatzit_tables import STILL, opened, rolled, table_of
@@ -43,10 +45,19 @@ def drawn(studio: Studio, table: Table, outcome: Outcome) -> tuple[pygame.Surfac
     plain, watched = studio.room.letters, WatchedLettering(studio.room.letters)
     studio.room.letters = watched
     try:
-        table.draw_end_picture(sheet, AREA, outcome)
+        picture = table.ui.ending(table.frame, outcome).picture
+        assert picture is not None
+        picture(sheet, AREA)
     finally:
         studio.room.letters = plain
     return sheet, [line.text for line in watched.lines]
+
+
+def end_screen(table: Table, outcome: Outcome) -> EndScreen:
+    """Its buttons do nothing."""
+    ending = partial(table.ui.ending, table.frame, outcome)
+    steps = NextSteps(*[lambda: None] * 4)
+    return EndScreen(table.room, outcome, table.players, ending, steps)
 
 
 def outcome_of(table: Table) -> Outcome:
@@ -120,7 +131,7 @@ def test_nothing_of_a_card_that_still_lies_there_is_shown() -> None:
     table = opened(studio, Play.SOLO, pawns=(9, 20, 17, 30))
     assert table.session.state.card
     assert ending_of(table.frame.seen.events).cards == ()
-    assert table.end_extra(outcome_of(table)) is None
+    assert table.ui.ending(table.frame, outcome_of(table)).extra is None
     _, words = drawn(studio, table, outcome_of(table))
     assert not any("card" in word for word in words)
 
@@ -128,10 +139,8 @@ def test_nothing_of_a_card_that_still_lies_there_is_shown() -> None:
 def test_the_cards_are_leafed_through_from_the_end_screen_and_back() -> None:
     studio = Studio((1280, 800), STILL)
     table = played(studio, 4)
-    outcome = table.session.outcome
-    assert outcome is not None
-    end = EndScreen(studio.room, table, outcome)
-    studio.room.stack.push(end)
+    table.show_end()
+    end = studio.room.stack.top
     press(studio, "The cards")
     cards = studio.room.stack.top
     assert isinstance(cards, CardsScene)
@@ -176,7 +185,7 @@ def test_a_whole_match_ends_in_a_picture_without_faults(seats: int) -> None:
     outcome = table.session.outcome
     assert outcome is not None
     assert ending_of(table.frame.seen.events).is_won
-    assert faults(studio, EndScreen(studio.room, table, outcome)) == []
+    assert faults(studio, end_screen(table, outcome)) == []
     assert ending_of(table.frame.seen.events).cards[-1].solver == outcome.winners[0]
 
 
@@ -184,4 +193,4 @@ def test_the_picture_stands_in_the_middle_of_a_match_too() -> None:
     studio = Studio((1280, 800), STILL)
     table = rolled(studio, Play.ALL, seats=6)
     outcome = outcome_of(table)
-    assert faults(studio, EndScreen(studio.room, table, outcome)) == []
+    assert faults(studio, end_screen(table, outcome)) == []

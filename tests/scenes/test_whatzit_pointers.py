@@ -49,7 +49,8 @@ class Shown:
 
 @pytest.fixture(scope="module")
 def frame() -> WhatzitFrame:
-    return opened(Studio((1280, 800), STILL)).frame
+    found: WhatzitFrame = opened(Studio((1280, 800), STILL)).frame
+    return found
 
 
 def read_out(frame: WhatzitFrame, card: str) -> Reveal:

@@ -46,7 +46,7 @@ def test_a_tied_card_is_read_before_the_moderator_looks_at_the_next(studio: Stud
         table.handle(KeyPressed(key))
     table.update(10)
     assert is_read(table)
-    assert studio.room.stack.top is table
+    assert studio.room.stack.scenes == [table]
     table.handle(KeyPressed("enter"))
     assert not is_read(table)
     assert isinstance(studio.room.stack.top, LookScene)

@@ -11,9 +11,10 @@ import pytest
 from boardgames.games.whatzit.narration.reveal import revealed
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene.draw import card_face, reveal
+from boardgames.games.whatzit.scene.draw import reveal
 from boardgames.games.whatzit.scene.draw.card_face import Printer
-from boardgames.games.whatzit.scene.draw.card_print import EFFORT
+from boardgames.games.whatzit.scene.draw.card_print import EFFORT, printing
+from boardgames.games.whatzit.scene.draw.easel import draw_veil
 from boardgames.games.whatzit.scene.draw.pictures import Pictures, Stepwise
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.program import tables
@@ -35,13 +36,12 @@ def studio() -> Studio:
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """A printing for every code that is begun from now on."""
     begun: list[object] = []
-    printing = card_face.printing
 
     def noted(*asked: Any) -> Any:
         begun.append(asked)
         return printing(*asked)
 
-    monkeypatch.setattr(card_face, "printing", noted)
+    monkeypatch.setattr("boardgames.games.whatzit.scene.draw.card_face.printing", noted)
     return begun
 
 
@@ -149,9 +149,11 @@ def test_a_table_that_was_preloaded_looks_like_any_other() -> None:
 
 def with_own_images(table: Table) -> WhatzitFrame:
     """A frame for which nothing has been drawn yet."""
-    frame: WhatzitFrame = table.frame
     pictures = Pictures(table.room, table.game.codes)
-    return replace(frame, layout=replace(frame.layout, pictures=pictures))
+    frame: WhatzitFrame = replace(
+        table.frame, layout=replace(table.frame.layout, pictures=pictures)
+    )
+    return frame
 
 
 def test_a_reveal_that_was_painted_in_steps_is_the_same(studio: Studio) -> None:
@@ -159,8 +161,10 @@ def test_a_reveal_that_was_painted_in_steps_is_the_same(studio: Studio) -> None:
     shown = revealed(table.game.setting, table.view, (), table.name_of, ())
     ready, usual = (with_own_images(table) for _ in range(2))
     windows = [studio.drawn(table).copy() for _ in range(2)]
+    panel = windows[0].copy()
+    draw_veil(ready.layout, panel)
     for _ in range(5):
-        reveal.prepare_reveal(ready, windows[0], shown)
+        reveal.prepare_reveal(ready, panel, shown)
     for frame, window in zip((ready, usual), windows, strict=True):
         reveal.draw_reveal(frame, window, shown)
     assert pixels(windows[0]) == pixels(windows[1])
@@ -172,13 +176,12 @@ def test_another_reveal_ends_one_that_is_being_painted(studio: Studio) -> None:
     first = revealed(game.setting, frame.view, (), table.name_of, ())
     (_, solved), *_ = game.trace(frame.view, act.Award(1))
     second = revealed(game.setting, solved, (), table.name_of, ())
-    window = studio.drawn(table).copy()
-    reveal.prepare_reveal(frame, window, first)
-    reveal.draw_reveal(frame, window, second)
-    painted = pixels(window)
-    reveal.draw_reveal(frame, window, first)
-    reveal.draw_reveal(frame, window, second)
-    assert pixels(window) == painted
+    windows = [studio.drawn(table).copy() for _ in range(3)]
+    reveal.prepare_reveal(frame, windows[0].copy(), first)
+    for shown, window in zip((second, first, second), windows, strict=True):
+        reveal.draw_reveal(frame, window, shown)
+    assert pixels(windows[0]) == pixels(windows[2])
+    assert pixels(windows[0]) != pixels(windows[1])
 
 
 def test_a_value_made_in_steps_is_made_once() -> None:

@@ -11,7 +11,13 @@ import pytest
 
 from boardgames.core.game import Moment
 from boardgames.data.settings import Settings
-from boardgames.games.whatzit.narration.reveal import UNKNOWN_WORDS, Said, appealed, revealed
+from boardgames.games.whatzit.narration.reveal import (
+    UNKNOWN_WORDS,
+    Reveal,
+    Said,
+    appealed,
+    revealed,
+)
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.items import Item
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -59,6 +65,13 @@ def set_lines(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
     monkeypatch.setattr(Lettering, "line", noted)
     return found
+
+
+def read_out(table: Table) -> Reveal:
+    """What is read out over the board."""
+    reading = card_of(table).reading
+    assert reading is not None
+    return reading.shown
 
 
 def meant(studio: Studio, card: str, reading: str = "") -> list[tuple[str, int]]:
@@ -158,8 +171,7 @@ class TestTheReveal:
         table = opened(studio, white=4, pawns=(0, 20, 0, 0))
         table.send([act.Award(1)])
         table.update(1)
-        assert card_of(table).reading is not None
-        assert card_of(table).reading.shown.lines == ("Climb: +13 → 33", "Ahead: +4 → 24")
+        assert read_out(table).lines == ("Climb: +13 → 33", "Ahead: +4 → 24")
 
     def test_says_that_somebody_wins_and_that_nobody_moves(self, studio: Studio) -> None:
         table = opened(studio, pawns=(1, 49, 12, 30))
@@ -258,10 +270,9 @@ class TestWhatWasTyped:
         type_in(table, answer_of(table))
         table.handle(KeyPressed("enter"))
         table.update(1)
-        assert card_of(table).reading is not None
-        said = card_of(table).reading.shown.said
+        said = read_out(table).said
         assert [one.kind for one in said] == ["wrong", "wrong", "right"]
-        table.close_reading()
+        table.handle(KeyPressed("escape"))
         play(studio, table, act.RollDice(), act.Rolled(2, Play.ALL), act.StartTimer())
         assert table.frame.desk.said == ()
 
@@ -335,8 +346,7 @@ class TestAnAppeal:
         table.update(30000)
         table.update(10)
         table.handle(KeyPressed("y"))
-        assert card_of(table).reading is not None
-        assert card_of(table).reading.shown.lines == ("Ben +3 → 13",)
+        assert read_out(table).lines == ("Ben +3 → 13",)
 
 
 def test_a_swap_is_among_the_gains_of_a_challenge(studio: Studio) -> None:
@@ -344,8 +354,7 @@ def test_a_swap_is_among_the_gains_of_a_challenge(studio: Studio) -> None:
     play(studio, table, act.Challenge(3), act.Look(), act.StartTimer())
     table.send([act.Award(0)])
     table.update(1)
-    assert card_of(table).reading is not None
-    assert card_of(table).reading.shown.lines == (
+    assert read_out(table).lines == (
         "Swap: +18 → 30",
         "Climb: +12 → 24",
         "Ahead: +3 → 15",

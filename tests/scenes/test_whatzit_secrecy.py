@@ -38,6 +38,7 @@ class TestSecrecy:
         """The curtain is down for the Moderator."""
         table = rolled(studio, Play.ALL)
         table.viewpoint.viewer = 0
+        table.turns.begin()
         table.hand_over()
         scene = studio.room.stack.top
         assert isinstance(scene, LookScene)

@@ -55,7 +55,7 @@ class TestTheStage:
     ) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 20, 20))
         lit = studio.drawn(table).copy()
-        table.has_lights = False
+        table.aids = table.aids._replace(highlights=False)
         unlit = studio.drawn(table)
         board = table.display.layout.board
         radius = board.px(PAWN_SIZE[0] * pawns.RING) / 2 - 2
@@ -119,7 +119,7 @@ class TestButtons:
         assert [one.ref for one in gold(table)] == [("reward", "ahead")]
 
     def test_rewards_say_where_they_lead_and_what_they_cost(self, studio: Studio) -> None:
-        frame = duel(studio).own_frame()
+        frame = duel(studio).frame
         told = {one.which: labels.reward(frame, one) for one in offered(frame)}
         assert told["ahead"] == "3 ahead to space 15 (A)"
         assert told["swap"] == ("To space 30, and Dan to space 12; no ladder, no steps ahead (S)")
@@ -147,14 +147,18 @@ class TestButtons:
         assert before == after
 
 
+def rule_of(table: Table) -> str:
+    return table.ui.prompt(table.frame).rule
+
+
 class TestTheRuleOfADecision:
     def test_is_that_of_the_phase_and_of_what_is_special_about_it(self, studio: Studio) -> None:
-        assert table_of(studio).rule_here() == "WZ-16"
-        assert rolled(studio, Play.CHALLENGE).rule_here() == "WZ-47"
-        assert opened(studio).rule_here() == "WZ-34"
-        assert opened(studio, judge="program").rule_here() == "WZ-89"
-        assert opened(studio, Play.SOLO, judge="program").rule_here() == "WZ-88"
-        assert duel(studio).rule_here() == "WZ-52"
+        assert rule_of(table_of(studio)) == "WZ-16"
+        assert rule_of(rolled(studio, Play.CHALLENGE)) == "WZ-47"
+        assert rule_of(opened(studio)) == "WZ-34"
+        assert rule_of(opened(studio, judge="program")) == "WZ-89"
+        assert rule_of(opened(studio, Play.SOLO, judge="program")) == "WZ-88"
+        assert rule_of(duel(studio)) == "WZ-52"
 
     def test_stands_in_the_rulebook(self, studio: Studio) -> None:
         book = rulebook_of_files(shipped_files("whatzit"), table_of(studio).game)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.numbers import Play
@@ -15,19 +14,12 @@ from boardgames.program.studio import Studio
 from boardgames.ui.tabletop.table import Table
 from tests.scenes.whatzit_tables import STILL, play, rolled
 
-TEAMS = {0: "Ann & Ben", 2: "Cleo, Dan, Ed"}
+TEAMS = ("Ann & Ben", "Ben", "Cleo, Dan, Ed")
 
 
 @pytest.fixture
 def studio() -> Studio:
     return Studio((960, 600), STILL)
-
-
-def with_teams(table: Table) -> Table:
-    seats = enumerate(table.place.players)
-    table.place.players = [replace(look, name=TEAMS.get(n, look.name)) for n, look in seats]
-    table.changed()
-    return table
 
 
 def finish_turn(studio: Studio, table: Table) -> None:
@@ -37,7 +29,7 @@ def finish_turn(studio: Studio, table: Table) -> None:
 
 @pytest.mark.rule("WZ-100", "WZ-101")
 def test_members_take_turns_on_plates_and_in_prompts(studio: Studio) -> None:
-    table = with_teams(rolled(studio, Play.ALL, seats=3))
+    table = rolled(studio, Play.ALL, seats=3, names=TEAMS)
     solvers, chairs = [], []
     for _ in range(9):
         solver, chair = table.view.solver, table.view.moderator
@@ -55,7 +47,7 @@ def test_members_take_turns_on_plates_and_in_prompts(studio: Studio) -> None:
 
 @pytest.mark.rule("WZ-101")
 def test_the_same_member_moderates_from_the_roll_to_the_reward(studio: Studio) -> None:
-    table = with_teams(rolled(studio, Play.CHALLENGE, seats=3, pawns=(9, 20, 3)))
+    table = rolled(studio, Play.CHALLENGE, seats=3, pawns=(9, 20, 3), names=TEAMS)
     seen = [words.player(table.frame, 2)]
     for action in (act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0)):
         play(studio, table, action)
@@ -68,8 +60,9 @@ def test_the_same_member_moderates_from_the_roll_to_the_reward(studio: Studio) -
 def test_the_curtain_calls_the_member_who_moderates(
     studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = with_teams(rolled(studio, Play.ALL, seats=3))
+    table = rolled(studio, Play.ALL, seats=3, names=TEAMS)
     table.viewpoint.viewer = 0
+    table.turns.begin()
     table.hand_over()
     scene = studio.room.stack.top
     assert isinstance(scene, LookScene)
@@ -86,6 +79,6 @@ def test_the_curtain_calls_the_member_who_moderates(
 
 
 def test_the_plate_of_a_team_says_whose_turn_it_is(studio: Studio) -> None:
-    table = with_teams(rolled(studio, Play.ALL, seats=3))
+    table = rolled(studio, Play.ALL, seats=3, names=TEAMS)
     lines = [words.plate_line(table.frame, seat) for seat in range(3)]
     assert [line.rpartition("·")[2].strip() for line in lines] == ["Ann", "Start", "Cleo"]

@@ -13,8 +13,8 @@ from boardgames.games import kit_of, open_game
 from boardgames.games.waterworld.rules.actions import TokenPicked
 from boardgames.games.waterworld.rules.state import State, Token
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.program.shipped_packs import shipped_packs
 from boardgames.program.studio import Studio
+from boardgames.program.workshop import shipped_packs
 from boardgames.ui.furniture.stakes import Stake
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal

@@ -18,7 +18,8 @@ def type_in(table: Table, text: str) -> None:
 
 def answer_of(table: Table) -> str:
     """The solution, which only a test may ask for so."""
-    return table.game.look(table.session.state).answer
+    answer: str = table.game.look(table.session.state).answer
+    return answer
 
 
 def last(table: Table) -> Any:

@@ -71,19 +71,24 @@ def table_of(
     seats: int = 4,
     seed: int = 3,
     humans: Sequence[Seat] | None = None,
+    names: Sequence[str] = NAMES,
     **variants: Any,
 ) -> Table:
     """A table with a new match; seats that are not human are normal computers."""
     parts, game = _game(tuple(sorted(variants.items())))
     session = Session(game, seats, seed, humans=humans)
-    return _table(studio, parts, session)
+    return _table(studio, parts, session, names=names)
 
 
 def _table(
-    studio: Studio, parts: Parts, session: Session[Any, Any], guide: Guide | None = None
+    studio: Studio,
+    parts: Parts,
+    session: Session[Any, Any],
+    guide: Guide | None = None,
+    names: Sequence[str] = NAMES,
 ) -> Table:
     colours = kit_of("whatzit").looks(parts.rules, session.seats)
-    people = players_of(NAMES, colours)
+    people = players_of(names, colours)
     players = [
         player if seat in session.humans else replace(player, kind="normal")
         for seat, player in enumerate(people)

@@ -27,11 +27,13 @@ from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data import journal
+from boardgames.data.pack import Manifest, written
 from boardgames.games import box_of, kit_of
 from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene.screens.alliances import PROPOSE
 from boardgames.program import keep, matches, own_boards, workshop
 from boardgames.program.app import App
+from boardgames.program.handing import Task
 from boardgames.program.program import Program
 from boardgames.program.tables import NAMES, ui_type
 from boardgames.ui.scene import Scene
@@ -50,6 +52,8 @@ NEAR = 10
 """So many actions before its end a match is near it."""
 MATCH = 3
 """The chance of the matches it is carried to, by which all kinds of decisions come."""
+PATIENCE_S = 600.0
+"""Seconds for a step of a task: only one that hangs takes so long."""
 TOLD = 40
 """So many of the last inputs are told when something fails."""
 
@@ -180,6 +184,7 @@ def round_trip(game: str, kept: Path) -> Iterator[Place]:
         yield partial(_look_back, match_saves(game, kept)[OVER])
     if game == "conflict":
         yield partial(_seek_an_ally, match_saves(game, kept)[str(Phase.THROW)])
+    yield partial(_drop_a_pack, game, kept)
     yield partial(_lose_the_disk, match_saves(game, kept)[NEAR_THE_END])
     yield _look_for_a_folder
 
@@ -204,6 +209,15 @@ def _share_board(game: str, program: Program) -> None:
 def _look_at_versions(game: str, program: Program) -> None:
     """To what was replaced of a board."""
     _own_bench(game, program).take(("act", "versions"))
+
+
+def _drop_a_pack(game: str, kept: Path, program: Program) -> None:
+    """To the check of a pack, and to what is asked after it."""
+    path = kept / f"{game}.rainyboard"
+    if not path.exists():
+        files = {"gift.tmx": workshop.boards_of(game)[0].path.read_bytes()}
+        path.write_bytes(written(Manifest(game, "Gift"), files))
+    program.offer(path)
 
 
 def _own_bench(game: str, program: Program) -> Scene:
@@ -333,6 +347,10 @@ def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
     patch.setattr("secrets.randbits", lambda bits: rng.bits() >> (64 - bits))
     patch.setattr("boardgames.ui.table.computer.time.perf_counter", lambda: next(ticks) / 1000)
     patch.setattr(os, "fsync", lambda descriptor: None)
+    # By a clock of its own: whether a cancelled task has ended yet, and asks no more, is chance.
+    slices = iter(range(1 << 62))
+    task = partial(Task, clock=lambda: next(slices) / 1000, patience=PATIENCE_S)
+    patch.setattr("boardgames.program.handing.Task", task)
     remember_files(patch)
     remember_games(patch)
 

@@ -25,7 +25,7 @@ from boardgames.core.session import Session
 from boardgames.data.saves import read_journal
 from boardgames.data.settings import Settings, load_settings, save_settings
 from boardgames.games import box_of, kit_of
-from boardgames.program import browsing, matches
+from boardgames.program import matches
 from boardgames.program.app import App
 from boardgames.program.program import Program
 from boardgames.program.tables import NAMES
@@ -237,7 +237,7 @@ class Graveyard:
             reaper.die()
 
         told = child_killed(live)
-        saves = browsing.latest_first(paths.save_folders())
+        saves = matches.latest_first(paths.save_folders())
         assert len(saves) <= 1
         assert saves or CONFIRMED not in told
         again = begin().journal.path

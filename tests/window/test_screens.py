@@ -20,9 +20,9 @@ from boardgames.games import kit_of, open_game
 from boardgames.program import window
 from boardgames.program.app import App
 from boardgames.program.studio import Studio
+from boardgames.program.window import SMALLEST, Pane
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import KeyPressed, Pinched, PointerMoved
-from boardgames.ui.pane import SMALLEST, Pane
 from tests.window.desktop import comes_true
 
 SCREENS = [(1920, 1080), (1366, 768), (1280, 800), (1024, 600), (3840, 2160)]

@@ -23,10 +23,9 @@ from boardgames.data.pack import MOST_MAPS, Manifest, read_pack, written
 from boardgames.data.rules import Texts
 from boardgames.data.tmx import map_from
 from boardgames.program import sharing
-from boardgames.program.adding_folders import PREFIX, clear_left
+from boardgames.program.handing import PATIENCE, SLICE, CancelledError, Task
 from boardgames.program.program import Program
-from boardgames.program.sharing import Progress, Steps
-from boardgames.program.task import PATIENCE, SLICE, CancelledError, Task
+from boardgames.program.sharing import PREFIX, Progress, Steps, clear_left
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
 from boardgames.ui.shell.progress import SHOWN_AFTER_MS, ProgressSheet

@@ -15,7 +15,7 @@ from boardgames.program import editor, keep, own_boards, workshop
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.shell.board_preview import BoardPreview
-from boardgames.ui.shell.kept import KeptScreen
+from boardgames.ui.shell.saves import KeptScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.tabletop.table import Table
 

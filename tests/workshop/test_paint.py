@@ -12,7 +12,7 @@ import pytest
 
 from boardgames import paths
 from boardgames.core.tiled import MapObject
-from boardgames.games.waterworld.scene.draw.backdrop import outer_ends
+from boardgames.games.waterworld.scene.draw.sea import outer_ends
 from tests.workshop.editor import environment
 from tools.maps.sea_paint import COLUMNS, LEVELS, TERRAIN, Kit, bermuda_kit, waterworld_kit
 

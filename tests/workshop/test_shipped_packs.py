@@ -24,7 +24,7 @@ from boardgames.program import sharing, workshop
 from boardgames.program.board_request import opened_on, seed_for
 from boardgames.program.handing import PICTURE_WIDTH
 from boardgames.program.program import Program
-from boardgames.program.shipped_packs import PACKS, shipped_packs
+from boardgames.program.workshop import PACKS, shipped_packs
 from boardgames.ui.tabletop.table import Table
 from tools.maps import packs
 

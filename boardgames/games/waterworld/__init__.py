@@ -5,9 +5,9 @@ from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.narration.advice import PERSONAS
 from boardgames.games.waterworld.narration.lesson import lesson
 from boardgames.games.waterworld.narration.narration import WaterworldNarration
-from boardgames.games.waterworld.rules.board import problems
 from boardgames.games.waterworld.rules.rules import build
 from boardgames.games.waterworld.rules.state import Rules, looks
+from boardgames.games.waterworld.rules.validation import problems
 
 KIT = Kit(
     name="waterworld",

@@ -1,1 +1,1 @@
-"""Pictures, type, pieces and paint: what everything on the screen is drawn with."""
+"""Images, text, pieces and shapes: everything that screens are drawn with."""

@@ -1,8 +1,7 @@
-"""Images, icons and fonts by name, made once for each size they are shown in.
+"""Images, icons and fonts by name, cached for each size they are shown in.
 
-Nothing is loaded while drawing a frame twice: every request is answered from a cache after the
-first, and changing the window's size throws the sized ones away. All that is kept has a limit that
-holds one table with all its pictures, so that an evening of many needs no more than one of them.
+Resizing the window drops the sized ones. The limits are enough for one table, so an evening of many
+needs no more memory than one.
 """
 
 from __future__ import annotations
@@ -16,8 +15,13 @@ from typing import Any
 
 import pygame
 
-from boardgames.ui.draw import heap
-from boardgames.ui.draw.picture_store import BLURRED, PictureStore, Size, bytes_of_window
+from boardgames.ui.draw.picture_store import (
+    BLURRED,
+    PictureStore,
+    Size,
+    bytes_of_window,
+    share_one_heap,
+)
 from boardgames.ui.draw.theme import Colour
 
 FACES = {
@@ -35,18 +39,18 @@ FACES = {
     "devanagari": "names/NotoSansDevanagari-Bold.ttf",
     "han": "names/DroidSansFallback.ttf",
 }
-"""The first three set the program's own words, the others names that those have no letters for."""
+"""The first three are for the program's own text, the others for names in other scripts."""
 _ENDINGS = (".png", ".jpg", ".svg")
 
 Painting = Generator[None, None, pygame.Surface]
-"""A picture that is made in small steps, so that no frame has to wait for all of it."""
+"""An image made in small steps, so no frame has to wait for all of it."""
 
 
 LEAST_KEPT_BYTES = 48 * 2**20
 KEPT_WINDOWS = 12
-"""A table's pictures fill its window a few times over, so a larger window keeps more."""
+"""A table's images fill its window a few times, so larger windows cache more."""
 MOST_ORIGINAL_BYTES = 64 * 2**20
-"""Of pictures as they were drawn: enough for a table to be laid out anew at each new size."""
+"""Enough to lay out a table again for each new size."""
 MOST_FONTS = 64
 _SOLID = 40
 SHADOW: Colour = (20, 12, 6)
@@ -54,51 +58,43 @@ _GROUNDS = ("room/table", "room/table_dark")
 
 
 class Assets:
-    """All pictures and type, from one folder."""
-
     def __init__(self, folder: Path) -> None:
-        # Nobody loads pictures or plays sounds before this, so no thread has a heap of its own.
-        heap.use_one()
+        # Before images or sounds are loaded, so no thread has a separate heap yet.
+        share_one_heap()
         self.folder = folder
         self._originals = PictureStore(MOST_ORIGINAL_BYTES)
         self._paths: dict[str, Path | None] = {}
         self._source_sizes: dict[str, Size] = {}
         self._decoded: dict[str, pygame.Surface] = {}
         self._decoding: dict[str, _thread.LockType] = {}
-        self._scaled: dict[tuple[str, Size], pygame.Surface] = {}
-        self._scaling: dict[tuple[str, Size], _thread.LockType] = {}
         self._sized = PictureStore(LEAST_KEPT_BYTES)
         self._outlines: dict[tuple[str, Size], bytes] = {}
         self._faces: dict[str, bytes] = {}
         self._coverage: dict[str, Any] = {}
         self._fonts: OrderedDict[tuple[str, int, str, bool], pygame.font.Font] = OrderedDict()
         self.is_plain = False
-        """Whether tables have no grain, and pieces an outline."""
+        """High contrast: tables without grain, pieces with an outline."""
 
     def forget_sizes(self, window: Size) -> None:
         """Drops everything made for the old window size."""
         self._sized.clear()
-        for busy in self._scaling.values():
-            busy.acquire()
-        self._scaling.clear()
-        self._scaled.clear()
         self._outlines.clear()
         self._fonts.clear()
         self.keep_for(window)
 
     def keep_for(self, window: Size) -> None:
-        """As much is kept as a table fills in that window."""
+        """Sets the cache limit for that window size."""
         self._sized.most_bytes = max(LEAST_KEPT_BYTES, KEPT_WINDOWS * bytes_of_window(window))
 
     def forget_originals(self) -> None:
-        """Drops what only new sizes are made from; the sizes that are shown stay."""
+        """Drops unscaled images; scaled ones stay."""
         self._originals.clear()
         self._decoded.clear()
 
     def font(
         self, face: str, px: int, script: str = "", is_backward: bool = False
     ) -> pygame.font.Font:
-        """The face at that height in pixels, for letters of that script and direction."""
+        """Cached by face, height in pixels, script and direction."""
         key = (face, px, script, is_backward)
         found = self._fonts.get(key)
         if found is not None:
@@ -118,16 +114,16 @@ class Assets:
         return made
 
     def _face(self, face: str) -> bytes:
-        """The face's file, read once for all sizes: by its name, each size would keep it open."""
+        """Read once for all sizes; opened by name, each size would keep the file open."""
         if face not in self._faces:
-            # A face of the system is known by its file.
+            # System fonts are named by their file.
             file = self.folder / "fonts" / FACES[face] if face in FACES else Path(face)
             self._faces[face] = file.read_bytes()
         return self._faces[face]
 
     def has_letter(self, face: str, letter: str) -> bool:
-        """Whether the face has a shape for it; one that can't be read has none."""
-        # What sets type doesn't tell its own letters from the box that stands for missing ones.
+        """Whether the font has a glyph for it; an unreadable font has none."""
+        # pygame.font doesn't tell glyphs from the box for missing ones.
         from pygame import freetype
 
         if face not in self._coverage:
@@ -140,18 +136,17 @@ class Assets:
         return font is not None and font.get_metrics(letter)[0] is not None
 
     def load_first_pictures(self) -> None:
-        """Begins to decode what the shelf shows, before there is a window; nobody waits for it.
+        """Starts decoding the shelf's images before there is a window.
 
-        A thread for each, as a thread with several would wait between two for Python's lock, which
-        opening a window holds for as long as decoding all of them takes. The low-level kind, since
-        the other waits at its start until the thread has had its first turn.
+        Each gets a thread, as a thread with several would wait for the GIL, which opening a window
+        holds for long. The low-level kind, since `threading` waits for the thread to start.
         """
         covers = self.folder.glob("images/covers/*_half.png")
         for name in ("room/shelf_half", *(f"covers/{path.stem}" for path in covers)):
             self.load_ahead([name])
 
     def load_ahead(self, names: Iterable[str]) -> None:
-        """Begins to decode pictures beside what the program does; whoever asks first waits."""
+        """Decodes images in the background; the first access waits."""
         begun: list[tuple[str, Path, _thread.LockType]] = []
         for name in names:
             is_there = ((name,) in self._originals) or name in self._decoded
@@ -168,48 +163,11 @@ class Assets:
             try:
                 self._decoded[name] = pygame.image.load(path)
             except (OSError, pygame.error):
-                pass  # Whoever asks for it will try again and tell.
+                pass  # the first access tries again and raises
             finally:
                 busy.release()
-
-    def scale_ahead(self, wanted: Iterable[tuple[str, Size]]) -> None:
-        """Begins to make pictures in these sizes beside what the program does; whoever asks waits.
-
-        Each is scaled as it is decoded, so the original needn't be kept; it has no smaller copy.
-        """
-        begun = []
-        for name, size in wanted:
-            if (name, size, 0, 255) not in self._sized and (name, size) not in self._scaling:
-                busy = self._scaling[name, size] = _thread.allocate_lock()
-                busy.acquire()
-                begun.append((name, self._path(name), size, busy))
-        if begun:
-            _thread.start_new_thread(self._scale, (begun,))
-
-    def _scale(self, begun: Sequence[tuple[str, Path, Size, _thread.LockType]]) -> None:
-        decoded: tuple[str, pygame.Surface] | None = None
-        for name, path, size, busy in begun:
-            try:
-                if decoded is None or decoded[0] != name:
-                    decoded = name, pygame.image.load(path)
-                self._scaled[name, size] = pygame.transform.smoothscale(decoded[1], size)
-            except (OSError, ValueError, pygame.error):
-                pass  # Whoever asks for it will try again and tell.
-            finally:
-                busy.release()
-
-    def _scaled_ahead(self, name: str, size: Size) -> pygame.Surface | None:
-        if (name, size) not in self._scaling:
-            return None
-        self._scaling.pop((name, size)).acquire()
-        picture = self._scaled.pop((name, size), None)
-        if picture is None:
-            return None
-        is_opaque = self._path(name).suffix == ".jpg"
-        return picture.convert() if is_opaque else picture.convert_alpha()
 
     def original(self, name: str) -> pygame.Surface:
-        """The picture in the size it was drawn."""
         return self._originals.get((name,), lambda: self._loaded(name))
 
     def _loaded(self, name: str) -> pygame.Surface:
@@ -220,7 +178,7 @@ class Assets:
         return picture.convert() if path.suffix == ".jpg" else picture.convert_alpha()
 
     def source(self, name: str, size: Size = (1, 1)) -> pygame.Surface:
-        """The picture to scale from: its half-size copy, if there is one and it is large enough."""
+        """The image to scale from: its half-size copy if that is large enough."""
         try:
             half = self.original(f"{name}_half")
         except FileNotFoundError:
@@ -229,7 +187,7 @@ class Assets:
         return half if is_enough else self.original(name)
 
     def source_size(self, name: str) -> Size:
-        """How large that picture is; known without it once it has been seen."""
+        """Cached, so the image needn't be loaded again."""
         if name not in self._source_sizes:
             self._source_sizes[name] = self.source(name).get_size()
         return self._source_sizes[name]
@@ -237,14 +195,14 @@ class Assets:
     def kept(
         self, key: tuple[object, ...], make: Callable[[], pygame.Surface], expected: int = 0
     ) -> pygame.Surface:
-        """What a table composed for the present window size, kept with the other pictures.
+        """Caches an image composed for the current window size.
 
-        Where so many pixels are `expected` it can get a step of its own.
+        `expected` pixels let the renderer postpone a large one to a later frame.
         """
         return self._sized.get(("composed", *key), make, expected=expected)
 
     def kept_by_steps(self, key: tuple[object, ...], paint: Callable[[], Painting]) -> Painting:
-        """As `kept`, by somebody who can wait for it."""
+        """Like `kept`, in small steps."""
         made = self.found(key)
         if made is None:
             made = yield from paint()
@@ -252,7 +210,7 @@ class Assets:
         return self.kept(key, lambda: whole)
 
     def found(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        """What was composed and kept so, if it still is."""
+        """The cached composed image, if there is one."""
         return self._sized.find(("composed", *key))
 
     def _path(self, name: str) -> Path:
@@ -265,7 +223,7 @@ class Assets:
         return path
 
     def image(self, name: str, size: Size, angle: float = 0.0, alpha: int = 255) -> pygame.Surface:
-        """The picture at a size, turned counter-clockwise by whole degrees, faded by steps of 8."""
+        """Scaled, rotated counter-clockwise by whole degrees, faded in steps of 8."""
         turn, fade = round(angle) % 360, min(255, (alpha + 4) // 8 * 8)
         key = (name, size, turn, fade)
         return self._sized.get(key, lambda: self._made(name, size, turn, fade))
@@ -277,20 +235,17 @@ class Assets:
             return picture
         if turn:
             return pygame.transform.rotozoom(self.image(name, size), turn, 1.0)
-        ahead = self._scaled_ahead(name, size)
-        if ahead is not None:
-            return ahead
         original = self.source(name, size)
         return pygame.transform.smoothscale(original, (max(1, size[0]), max(1, size[1])))
 
     def fitted(self, name: str, box: Size) -> pygame.Surface:
-        """The picture as large as fits the box, its proportions kept."""
+        """As large as fits the box, keeping proportions."""
         width, height = self.source_size(name)
         scale = min(box[0] / width, box[1] / height)
         return self.image(name, (max(1, round(width * scale)), max(1, round(height * scale))))
 
     def covering(self, name: str, size: Size) -> pygame.Surface:
-        """The picture filling the whole size, cut at the sides where it is too long."""
+        """Fills the whole size, cropped at the sides."""
         if self.is_plain and name in _GROUNDS:
             return self._sized.get(("plain", size), lambda: pygame.Surface(size).convert())
         return self._sized.get(("covering", name, size), lambda: self._cut_out(name, size))
@@ -306,7 +261,7 @@ class Assets:
         return picture.subsurface(pygame.Rect(corner, size)).copy()
 
     def icon(self, name: str, px: int, colour: Colour) -> pygame.Surface:
-        """A white vector icon in the colour and size asked for."""
+        """A white vector icon, tinted and scaled."""
         return self._sized.get(("icon", name, px, colour), lambda: self._drawn(name, px, colour))
 
     def _drawn(self, name: str, px: int, colour: Colour) -> pygame.Surface:
@@ -316,7 +271,7 @@ class Assets:
         return picture
 
     def outline(self, name: str, size: Size, angle: float, width: int) -> pygame.Surface:
-        """A white line with a black one round it, larger than the picture by 2 × width each way."""
+        """A white line with a black edge, larger than the image by 2 × width on each side."""
         turn = round(angle) % 360
         key = ("outline", name, size, turn, width)
         return self._sized.get(key, lambda: self._outlined(name, size, turn, width))
@@ -325,9 +280,9 @@ class Assets:
         return outlined(self.image(name, size, turn), width)
 
     def shadow(self, name: str, size: Size, blur: int, strength: int = 120) -> pygame.Surface:
-        """The soft shadow a picture of that size casts; larger than it by 2 × blur on each side.
+        """A soft shadow, larger than the image by 2 × blur on each side.
 
-        Cards of one outline cast the same, so it is made for the first of them only.
+        Images with the same outline share one.
         """
         key = ("shadow", size, self._outline_of(name, size), blur, strength)
         return self._sized.get(key, lambda: self._shadowed(name, size, blur, strength), BLURRED)
@@ -336,16 +291,16 @@ class Assets:
         return cast_shadow(self.image(name, size), blur, strength)
 
     def _outline_of(self, name: str, size: Size) -> bytes:
-        """What of the picture casts a shadow, a bit each pixel."""
+        """The pixels that cast a shadow, one bit each."""
         found = self._outlines.get((name, size))
         if found is None:
-            shape: Any = shape_of(self.image(name, size))  # it lends its bits, unknown to its types
+            shape: Any = shape_of(self.image(name, size))  # its buffer isn't in the type stubs
             found = self._outlines[name, size] = bytes(shape)
         return found
 
 
 def made_at_once(painting: Generator[object, None, pygame.Surface]) -> pygame.Surface:
-    """All steps of a picture, for whoever needs it now."""
+    """Runs all steps of an image."""
     while True:
         try:
             next(painting)
@@ -355,7 +310,7 @@ def made_at_once(painting: Generator[object, None, pygame.Surface]) -> pygame.Su
 
 
 def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:
-    """The shape of a picture, grown in white and once more in black."""
+    """The image's shape, grown in white and again in black."""
     wide, high = picture.get_size()
     sheet = pygame.Surface((wide + 4 * width, high + 4 * width), pygame.SRCALPHA)
     for is_white, reach in ((False, 2 * width), (True, width)):
@@ -364,18 +319,18 @@ def outlined(picture: pygame.Surface, width: int) -> pygame.Surface:
         if is_white:
             shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
         for step in range(16):
-            way = pygame.Vector2(reach, 0).rotate(step * 22.5)
-            sheet.blit(shape, (round(2 * width + way.x), round(2 * width + way.y)))
+            offset = pygame.Vector2(reach, 0).rotate(step * 22.5)
+            sheet.blit(shape, (round(2 * width + offset.x), round(2 * width + offset.y)))
     return sheet
 
 
 def shape_of(picture: pygame.Surface) -> pygame.mask.Mask:
-    """What of a picture is solid enough to cast a shadow."""
+    """The pixels solid enough to cast a shadow."""
     return pygame.mask.from_surface(picture, _SOLID)
 
 
 def cast_shadow(picture: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
-    """A blurred dark copy of a picture's shape, larger by 2 × blur on each side."""
+    """A blurred dark copy of a shape, larger by 2 × blur on each side."""
     shape = shape_of(picture).to_surface(setcolor=(*SHADOW, strength), unsetcolor=(*SHADOW, 0))
     sheet = shadow_sheet(picture.get_size(), blur)
     sheet.blit(shape, (2 * blur, 2 * blur))
@@ -383,7 +338,7 @@ def cast_shadow(picture: pygame.Surface, blur: int, strength: int) -> pygame.Sur
 
 
 def shadow_sheet(size: Size, blur: int) -> pygame.Surface:
-    """A sheet with room for something of that size and for what its shadow spreads."""
+    """An empty surface with space for a shadow."""
     sheet = pygame.Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
     sheet.fill((*SHADOW, 0))
     return sheet
@@ -394,8 +349,8 @@ def softened(
     blur: int,
     blurred: Callable[[pygame.Surface, int], pygame.Surface] = pygame.transform.gaussian_blur,
 ) -> pygame.Surface:
-    """The sheet with what lies on it blurred, by whoever knows a shorter way to the same."""
-    # A blurred picture has no detail to lose: at a third of its size it takes a tenth of the time.
+    """Blurs a surface; `blurred` may be a faster way to the same result."""
+    # A blur has no detail to lose: at a third of the size it takes a tenth of the time.
     coarse = max(1, blur // 3)
     small = (max(1, sheet.get_width() // coarse), max(1, sheet.get_height() // coarse))
     soft = blurred(pygame.transform.smoothscale(sheet, small), max(1, round(blur / coarse)))

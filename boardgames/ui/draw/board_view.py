@@ -1,6 +1,6 @@
-"""A board on the screen: map pixels to window pixels, and the picture layers of the map.
+"""A board on the screen: map coordinates to pixels, and the map's image layers.
 
-The picture is put together once per window size from the tiles the map maker painted.
+The image is composed once per window size from the tiles in the map.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ _PICTURE = "picture"
 
 
 class Glass:
-    """How a board is looked at: how near, which place of it in the middle, and what is printed now.
+    """Zoom of a board: scale, centre, and the part that is drawn.
 
-    Several glasses of one board share what was put together for it in the map's own size.
+    Zooms of the same board share its image in map size.
     """
 
     def __init__(
@@ -33,11 +33,11 @@ class Glass:
         self.middle = middle
         """As shares of the board's width and height."""
         self.printed = printed
-        """The part of the window that is printed; None for all of the board."""
+        """The part of the window that is drawn; None for the whole board."""
         self._sheets = sheets
 
     def kept(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What the print is made from, made once where somebody looks closely at the board."""
+        """Cached for drawing a zoomed board."""
         if self._sheets is None:
             return make()
         if key not in self._sheets:
@@ -46,11 +46,11 @@ class Glass:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all of the board is seen."""
+        """Whether it isn't zoomed in."""
         return self.zoom <= 1.0
 
     def placed(self, board: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        """Where the board lies, enlarged, so that the window looks at the place in the middle."""
+        """The zoomed board's rectangle, with `middle` in the centre of the window."""
         if self.is_whole:
             return board
         size = round(board.width * self.zoom), round(board.height * self.zoom)
@@ -64,7 +64,7 @@ class Glass:
 
 
 def _kept_over(first: float, length: int, low: int, high: int) -> int:
-    """A board larger than the window covers it; a smaller one lies in its middle."""
+    """A board larger than the window covers it; a smaller one is centred."""
     if length <= high - low:
         return low + (high - low - length) // 2
     return round(min(low, max(high - length, first)))
@@ -74,33 +74,31 @@ WHOLE = Glass()
 
 
 class BoardView:
-    """Where a map lies in the window."""
-
     def __init__(self, tiled: TiledMap, rect: pygame.Rect, glass: Glass = WHOLE) -> None:
         self.tiled = tiled
         self.rect = rect
         self.glass = glass
         self.scale = rect.width / tiled.size[0]
         self.part = rect if glass.printed is None else rect.clip(glass.printed)
-        """What of it is printed, in the window: all of it, unless it is looked at closely."""
+        """The visible part in the window."""
 
     def at(self, point: Point) -> tuple[float, float]:
-        """A point of the map in the window."""
+        """Map point to window."""
         return self.rect.left + point[0] * self.scale, self.rect.top + point[1] * self.scale
 
     def on_part(self, point: Point) -> tuple[float, float]:
-        """A point of the map on a sheet as large as what is printed."""
+        """Map point to a surface of the size of the visible part."""
         return (
             self.rect.left - self.part.left + point[0] * self.scale,
             self.rect.top - self.part.top + point[1] * self.scale,
         )
 
     def px(self, length: float) -> int:
-        """A length of the map in the window."""
+        """Map length to pixels."""
         return max(1, round(length * self.scale))
 
     def rect_at(self, point: Point, size: float) -> pygame.Rect:
-        """A square of that map size around the point."""
+        """A square around a map point; the size is in map units."""
         side = self.px(size)
         rect = pygame.Rect(0, 0, side, side)
         x, y = self.at(point)
@@ -108,15 +106,15 @@ class BoardView:
         return rect
 
     def picture(self) -> pygame.Surface:
-        """All picture layers, as large as what is printed of the board."""
+        """All image layers, in the size of the visible part."""
         return enlarged_part(self.glass.kept(id(self.tiled), self._sheet), self.rect, self.part)
 
     def _sheet(self) -> pygame.Surface:
-        """The picture layers in the map's own size; kept from the set-up to the table."""
+        """The image layers in map size; cached from the setup to the table."""
         return _last_sheet.get(self.look(), self._put_together)
 
     def look(self) -> Hashable:
-        """All that the picture layers show; a map that is read again looks as it did."""
+        """Everything the image layers depend on, equal for a map read again."""
         tiled = self.tiled
         stamps = tuple(_stamp(tileset.image) for tileset in tiled.tilesets if tileset.image)
         return tiled.size, tiled.tile_layers, tiled.tilesets, stamps
@@ -139,7 +137,7 @@ class BoardView:
                 if layer.opacity < 1:
                     tile = tile.copy()
                     tile.set_alpha(round(255 * layer.opacity))
-                # Tiled stands a taller tile on the lower edge of its cell.
+                # Tiled aligns taller tiles with the bottom of their cell.
                 sheet.blit(tile, (column * width, (row + 1) * height - tile.get_height()))
 
 
@@ -147,25 +145,25 @@ _last_sheet = Kept[object, pygame.Surface]()
 
 
 def forget_sheet() -> None:
-    """Lets go of the board that was put together last."""
+    """Drops the last composed board."""
     _last_sheet.forget()
 
 
 def _stamp(image: str) -> tuple[int, int]:
-    """When a picture was changed, and how long it is: the map maker may be painting it now."""
+    """Time and size of an image, as the author may be editing it."""
     try:
         status = os.stat(image)
     except OSError:
-        return 0, 0  # whether it is wanted is seen when a tile is cut from it
+        return 0, 0  # reported if a tile of it is used
     return status.st_mtime_ns, status.st_size
 
 
 def enlarged_part(picture: pygame.Surface, whole: pygame.Rect, part: pygame.Rect) -> pygame.Surface:
-    """The part of a picture that would fill `whole`, without ever making all of it so large."""
+    """Part of an image scaled to `whole`, without scaling all of it."""
     if part == whole:
         return pygame.transform.smoothscale(picture, whole.size)
     scale_x, scale_y = whole.width / picture.get_width(), whole.height / picture.get_height()
-    # A pixel more on every side, so that neighbouring parts meet without a seam.
+    # A pixel more on each side, so neighbouring parts have no seam.
     left = max(0, int((part.left - whole.left) / scale_x) - 1)
     top = max(0, int((part.top - whole.top) / scale_y) - 1)
     right = min(picture.get_width(), int((part.right - whole.left) / scale_x) + 2)
@@ -182,7 +180,7 @@ def enlarged_part(picture: pygame.Surface, whole: pygame.Rect, part: pygame.Rect
 
 
 class _Cutter:
-    """Cuts tiles out of their tilesets' pictures, each picture loaded once."""
+    """Cuts tiles out of tilesets, loading each image once."""
 
     def __init__(self) -> None:
         self._pictures: dict[str, pygame.Surface] = {}

@@ -1,4 +1,4 @@
-"""A picture of things lying on a ground, of which only what has changed is painted anew."""
+"""Things on a background, of which only those that changed are redrawn."""
 
 from __future__ import annotations
 
@@ -9,23 +9,21 @@ import pygame
 
 
 class Thing(NamedTuple):
-    """Something that lies on the ground."""
-
     name: Hashable
-    """No two things have the same."""
+    """Unique."""
     look: object
-    """All that its picture depends on, its place too."""
+    """Everything its image depends on, including its place."""
     rect: pygame.Rect
-    """No pixel outside of it is changed by it."""
+    """It draws nothing outside."""
     draw: Callable[[pygame.Surface], None]
     wait: int = 0
-    """So many pictures later it may come than what has to come at once."""
+    """How many frames it may be delayed compared to what has to be drawn now."""
 
 
 class Collage:
-    """Things over each other, as they were painted last.
+    """Things in drawing order, as they were last drawn.
 
-    Two things that both stay as they are must lie in the same order as before.
+    Two unchanged things must stay in the same order.
     """
 
     def __init__(self) -> None:
@@ -34,9 +32,9 @@ class Collage:
         self._key: object = None
         self._lying: dict[Hashable, Thing] = {}
         self.is_behind = False
-        """Whether something was left as it lay, to come with a later picture."""
+        """Whether something was postponed to a later frame."""
         self._patience = 0
-        """What may wait longer than this was left."""
+        """Things that may wait longer than this were postponed."""
 
     def paint(
         self,
@@ -49,16 +47,15 @@ class Collage:
         is_followed: bool = False,
         laid: Sequence[pygame.Rect] = (),
     ) -> bool:
-        """Lays the picture down, brought up to date where it is of another key; says which.
+        """Blits the image, redrawing what changed if `key` did; returns whether it redrew.
 
-        The ground is that of the whole window and the same as long as the place is; it may lie on
-        the surface already. A picture that `is_followed` by another leaves to that what may wait
-        longer than anything else that has changed. Only these parts are `laid` down, if any are
-        named.
+        The ground fills the window and may be on the surface already; it is constant for a place. A
+        frame that `is_followed` by another postpones what may wait longer than anything else that
+        changed. Only the parts in `laid` are blitted, if given.
         """
         area = place[1]
         if self._picture is None or self._picture.get_size() != area.size:
-            # A sheet that is large enough is used again: to get a new one takes long.
+            # Surfaces are reused if large enough, as new ones are slow.
             self._picture, self._place = pygame.Surface(area.size, 0, surface), None
         is_bare = place != self._place
         if is_bare:
@@ -68,7 +65,7 @@ class Collage:
             found = self._in_time(things(), is_followed)
             lying = {thing.name: thing for thing in found}
             stale = [area] if is_bare else _merged(self._changed(lying), area)
-            # Things know their places in the window, which only a picture of all of it shares.
+            # Things have window coordinates, so the surface must cover the window.
             sheet = surface if any(area.topleft) else self._picture
             for part in stale:
                 _paint(sheet, part, ground, found)
@@ -80,7 +77,7 @@ class Collage:
         return is_new
 
     def _in_time(self, found: list[Thing], is_followed: bool) -> list[Thing]:
-        """The things as they come into this picture: some of them as they lay before."""
+        """The things for this frame; postponed ones as they were."""
         waits = [self._wait_of(thing) for thing in found] if is_followed and self._lying else []
         new = [wait for wait in waits if wait is not None]
         least = self._patience + 1 if self.is_behind else 0
@@ -97,14 +94,14 @@ class Collage:
         return shown
 
     def _wait_of(self, thing: Thing) -> int | None:
-        """How long it may wait, or None where it is as it was; what has moved may not."""
+        """How long it may wait; None if unchanged; 0 if it moved."""
         before = self._lying.get(thing.name)
         if before is None:
             return thing.wait
         return None if before.look == thing.look else min(before.wait, thing.wait)
 
     def _changed(self, lying: Mapping[Hashable, Thing]) -> Iterator[pygame.Rect]:
-        """Where something lies now that didn't before, or the other way round."""
+        """Rectangles of things that appeared, changed or disappeared."""
         for name in self._lying.keys() | lying.keys():
             before, now = self._lying.get(name), lying.get(name)
             if before is None or now is None or before.look != now.look:
@@ -112,7 +109,7 @@ class Collage:
 
 
 def _merged(parts: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
-    """The same parts as far as they lie in the area, those that overlap as one."""
+    """The rectangles within the area, overlapping ones joined."""
     found: list[pygame.Rect] = []
     for part in parts:
         whole = part.clip(area)
@@ -126,14 +123,14 @@ def _merged(parts: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect
 def _paint(
     sheet: pygame.Surface, part: pygame.Rect, ground: pygame.Surface, things: list[Thing]
 ) -> None:
-    """A part from the ground up."""
+    """Redraws a part from the background up."""
     clip = sheet.get_clip()
     sheet.set_clip(part)
     try:
         if ground is not sheet:
             sheet.blit(ground, part, part)
         for index in part.collidelistall([thing.rect for thing in things]):
-            # What reached farther would be seen only as long as nothing beside it changes.
+            # Drawing outside would be visible only until something next to it changes.
             sheet.set_clip(part.clip(things[index].rect))
             things[index].draw(sheet)
     finally:

@@ -1,13 +1,13 @@
-"""Which face has the letters of a name, and lines set in several of them.
+"""Fonts for names in any script, and lines set in several of them.
 
-A face of the program has the letters of its own sentences. What people type is set word by word in
-the first face that has all of it: the program's others, those shipped for names, the system's.
+Text that people type is set word by word in the first font that has all its letters: the program's,
+those shipped for names, the system's.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,22 +16,18 @@ import pygame
 from boardgames.core.wording import settable
 from boardgames.ui.draw import signs
 from boardgames.ui.draw.assets import Assets
-from boardgames.ui.draw.scripts import in_reading_order, script_of
 from boardgames.ui.draw.theme import WHITE, Colour
 
 UNKNOWN = "·"
-"""Stands for a letter that no face on this computer has."""
+"""Replaces a letter that no font has."""
 _SIGN = "sign"
-"""Not a face: what stands in the line is a picture."""
+"""Not a font: the letter is drawn as an icon."""
 _WIDE_SPACES = ("han",)
-"""Faces whose space is as wide as a letter; the line keeps its own."""
+"""Fonts whose space is as wide as a letter; the line's own space is used."""
 _OF_ONE_WEIGHT = ("armenian", "georgian", "thai", "devanagari", "han")
 _BOLD = ("bold", "hebrew_bold", "arabic_bold", *_OF_ONE_WEIGHT)
-_NEXT = {
-    "display": ("serif", *_BOLD),
-    "text": ("hebrew", "arabic", *_OF_ONE_WEIGHT),
-}
-"""By face: those that are asked for what it hasn't."""
+_NEXT = {"display": ("serif", *_BOLD), "text": ("hebrew", "arabic", *_OF_ONE_WEIGHT)}
+"""Fallback fonts, by font."""
 _OF_SYSTEM = (
     "segoeui",
     "nirmalaui",
@@ -47,19 +43,26 @@ _OF_SYSTEM = (
     "dejavusans",
     "freesans",
 )
+_FORWARD, _BACKWARD, _NUMBER = 0, 1, 2
+_SCRIPTS = (
+    (0x0590, 0x05FF, "Hebr"),
+    (0x0600, 0x06FF, "Arab"),
+    (0x0750, 0x077F, "Arab"),
+    (0x0900, 0x097F, "Deva"),
+    (0x0E00, 0x0E7F, "Thai"),
+    (0x3040, 0x30FF, "Kana"),
+    (0x3400, 0x9FFF, "Hani"),
+    (0xAC00, 0xD7A3, "Hang"),
+)
 
 
 class Part(NamedTuple):
-    """Letters of one face, in one direction."""
-
     text: str
     face: str
     is_backward: bool
 
 
 class Faces:
-    """Sets lines whose letters may come from several faces."""
-
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
         self._has: dict[tuple[str, str], bool] = {}
@@ -68,7 +71,6 @@ class Faces:
         self._plain: dict[str, set[str]] = {}
 
     def width(self, text: str, px: int, face: str) -> int:
-        """How wide the line is."""
         text = settable(text)
         if self._is_plain(text, face):
             return self.assets.font(face, px).size(text)[0]
@@ -80,7 +82,7 @@ class Faces:
         return self._font(part, px).size(part.text)[0]
 
     def render(self, text: str, px: int, colour: Colour, face: str) -> pygame.Surface:
-        """The line, on the baseline of its face."""
+        """A line on the baseline of its font."""
         text = settable(text)
         base = self.assets.font(face, px)
         if self._is_plain(text, face):
@@ -105,7 +107,7 @@ class Faces:
         return line
 
     def _is_plain(self, text: str, face: str) -> bool:
-        """Whether it can be set as it is: nearly every sentence, its dashes and quotes included."""
+        """Whether one font can set it as it is, which is true of nearly all text."""
         if text.isascii():
             return True
         known = self._plain.setdefault(face, set())
@@ -122,13 +124,13 @@ class Faces:
     def _lowered(
         self, part: Part, px: int, colour: Colour, ascent: int
     ) -> tuple[pygame.Surface, int]:
-        """The part's picture and where its top lies: on the baseline, or lower if it is high."""
+        """The part's image and its top: on the baseline, or lower if it is tall."""
         font = self._font(part, px)
         picture = font.render(part.text, True, colour)
         return picture, max(-picture.get_bounding_rect().top, ascent - font.get_ascent())
 
     def _pictured(self, text: str, px: int, base: pygame.font.Font) -> tuple[pygame.Surface, int]:
-        """Signs beside each other, their middle where that of capitals is."""
+        """A row of icons, centred on capital letters."""
         side, step = signs.side(px), signs.advance(px)
         row = pygame.Surface((step * len(text), side), pygame.SRCALPHA)
         for index, letter in enumerate(text):
@@ -139,7 +141,7 @@ class Faces:
         return row, max(0, round(base.get_ascent() - capital[3] / 2 - side / 2))
 
     def parts(self, text: str, face: str) -> list[Part]:
-        """The line from left to right, each part in a face that has its letters."""
+        """The line from left to right, each part in a font that has its letters."""
         made: list[Part] = []
         for run in in_reading_order(unicodedata.normalize("NFC", text)):
             cut = list(self._cut(run.text, face))
@@ -148,19 +150,19 @@ class Faces:
         return made
 
     def _cut(self, text: str, face: str) -> Iterator[tuple[str, str]]:
-        """In the order it is typed: as much together as one face has."""
-        kept, of = "", face
+        """In typing order, joined while the font stays the same."""
+        joined, of = "", face
         for word in _with_spaces(text):
             for letters, one in self._faces_of(word, face):
-                if one != of and kept:
-                    yield kept, of
-                    kept = ""
-                kept, of = kept + letters, one
-        if kept:
-            yield kept, of
+                if one != of and joined:
+                    yield joined, of
+                    joined = ""
+                joined, of = joined + letters, one
+        if joined:
+            yield joined, of
 
     def _faces_of(self, word: str, face: str) -> Iterator[tuple[str, str]]:
-        """The word whole where one face has all of it, else letter by letter."""
+        """The whole word if one font has all of it, otherwise letter by letter."""
         whole = "" if signs.has_sign(word) else self._face_of(word, face)
         if whole in _WIDE_SPACES and word.startswith(" "):
             yield " ", face
@@ -173,7 +175,7 @@ class Faces:
             yield (letter, one) if one else (UNKNOWN, face)
 
     def _face_of(self, word: str, face: str) -> str:
-        """The first face that has every letter of it; empty where none has."""
+        """The first font with every letter; empty if there is none."""
         key = (word, face)
         if key not in self._chosen:
             chain = (face, *_NEXT.get(face, _BOLD))
@@ -189,7 +191,7 @@ class Faces:
     def _has_letter(self, face: str, letter: str) -> bool:
         if letter in signs.PICTURES:
             return False
-        # What only joins or parts letters has no shape of its own, and any face is told of it.
+        # Joiners have no glyph; every font handles them.
         if letter == " " or unicodedata.category(letter) == "Cf":
             return True
         key = (face, letter)
@@ -198,7 +200,7 @@ class Faces:
         return self._has[key]
 
     def _system(self) -> list[str]:
-        """Files of the system's faces, those that have much first; looked for when needed."""
+        """Files of the system's fonts, those with many letters first; looked up on demand."""
         if self._of_system is None:
             known = set(pygame.font.get_fonts())
             names = [name for name in _OF_SYSTEM if name in known]
@@ -212,6 +214,88 @@ class Faces:
 
 
 def _with_spaces(text: str) -> list[str]:
-    """The words, each with the space before it."""
+    """Words, each with the space before it."""
     first, *others = text.split(" ")
     return [first, *(f" {word}" for word in others)]
+
+
+class Run(NamedTuple):
+    """Letters of one direction, in typing order."""
+
+    text: str
+    is_backward: bool
+
+
+def script_of(text: str) -> str:
+    """Four-letter code of the first letter's script; empty for ordinary text."""
+    for letter in text:
+        for first, last, script in _SCRIPTS:
+            if first <= ord(letter) <= last:
+                return script
+    return ""
+
+
+def in_reading_order(text: str) -> list[Run]:
+    """The runs from left to right as displayed.
+
+    Lines run left to right; Hebrew and Arabic names run right to left within them, their numbers
+    left to right: the part of Unicode's algorithm that text without control characters needs.
+    """
+    levels = _levels(text)
+    runs: list[tuple[int, str]] = []
+    for letter, level in zip(text, levels, strict=True):
+        if runs and runs[-1][0] == level:
+            runs[-1] = (level, runs[-1][1] + letter)
+        else:
+            runs.append((level, letter))
+    for least in (_NUMBER, _BACKWARD):
+        runs = _turned(runs, least)
+    return [Run(part, level == _BACKWARD) for level, part in runs]
+
+
+def _turned(runs: Sequence[tuple[int, str]], least: int) -> list[tuple[int, str]]:
+    """Reverses each sequence of runs with at least that level."""
+    turned: list[tuple[int, str]] = []
+    row: list[tuple[int, str]] = []
+    for run in runs:
+        if run[0] >= least:
+            row.insert(0, run)
+        else:
+            turned += [*row, run]
+            row = []
+    return turned + row
+
+
+def _levels(text: str) -> list[int]:
+    """By letter: forward, backward, or a number within backward text."""
+    found: list[int | None] = []
+    strong = _FORWARD
+    for letter in text:
+        match unicodedata.bidirectional(letter):
+            case "L":
+                strong = _FORWARD
+                found.append(_FORWARD)
+            case "R" | "AL":
+                strong = _BACKWARD
+                found.append(_BACKWARD)
+            case "AN":
+                found.append(_NUMBER)
+            case "EN":
+                found.append(_NUMBER if strong == _BACKWARD else _FORWARD)
+            case "NSM":
+                found.append(found[-1] if found else _FORWARD)
+            case _:
+                found.append(None)
+    return _settled(found)
+
+
+def _settled(found: Sequence[int | None]) -> list[int]:
+    """Spaces and marks are backward between backward letters, otherwise forward."""
+    levels: list[int] = []
+    for index, level in enumerate(found):
+        if level is None:
+            before = levels[-1] if levels else _FORWARD
+            after = next((later for later in found[index:] if later is not None), _FORWARD)
+            level = _BACKWARD if before and after else _FORWARD
+        levels.append(level)
+    return levels

@@ -1,4 +1,4 @@
-"""What every table lies on: the wood, and the board with its shadow and its cardboard edge."""
+"""The table under every game: wood, and the board with its shadow and edge."""
 
 from __future__ import annotations
 
@@ -6,13 +6,21 @@ import pygame
 
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
-from boardgames.ui.draw.theme import Palette
+from boardgames.ui.draw.theme import CREAM, Palette
 from boardgames.ui.scene import Room
 
 
 def draw_wood(room: Room, surface: pygame.Surface) -> None:
-    """The table top under everything."""
     surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+
+
+def draw_titled_table(
+    room: Room, surface: pygame.Surface, title: str, type_size: int = 54, taken: int = 320
+) -> None:
+    """The table top with a screen's title; `taken` units of the width belong to buttons."""
+    draw_wood(room, surface)
+    place = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(taken), room.px(84))
+    room.letters.draw_in(surface, title, place, room.type_px(type_size), CREAM, "display")
 
 
 def draw_lying_board(
@@ -22,7 +30,6 @@ def draw_lying_board(
     picture: pygame.Surface,
     rect: pygame.Rect,
 ) -> None:
-    """The board on the wood: a soft shadow, a cardboard edge, the printed picture."""
     edge = rect.inflate(room.px(20), room.px(20))
     blur = room.px(16)
     shadow = paint.soft_shadow(edge.size, room.px(10), blur, 170)
@@ -44,13 +51,9 @@ def draw_lying_board(
 
 
 def draw_viewed_board(
-    room: Room,
-    palette: Palette,
-    surface: pygame.Surface,
-    picture: pygame.Surface,
-    view: BoardView,
+    room: Room, palette: Palette, surface: pygame.Surface, picture: pygame.Surface, view: BoardView
 ) -> None:
-    """The lying board, or what is printed of it now where it is looked at closely."""
+    """The board with its edge, or only its visible part if zoomed."""
     if view.glass.is_whole:
         draw_lying_board(room, palette, surface, picture, view.rect)
     else:

@@ -1,6 +1,6 @@
-"""Setting type: lines, wrapped blocks and text that shrinks until it fits its frame.
+"""Text: lines, wrapped blocks, and text that shrinks until it fits.
 
-Rendered lines are kept, since setting the same line again every frame costs more than all pieces.
+Rendered lines are cached, since setting them costs more than drawing all pieces.
 """
 
 from __future__ import annotations
@@ -24,41 +24,36 @@ _MOST_BEGINNINGS = 200
 _LINE_SPACING = 1.22
 _USUAL_MARKS = " .,:;!?'-–…"
 _USUAL_LETTER = 0.5
-"""How wide a letter is at a guess, in sizes of its type."""
+"""Estimated width of a letter relative to the type size."""
 
 
 class Block(NamedTuple):
-    """Lines of type, and where each of them stands."""
-
     text: str
-    """All that was asked for, or what of it fits."""
+    """The whole text, or as much as fits."""
     px: int
     lines: list[tuple[pygame.Surface, pygame.Rect]]
 
     @property
     def rect(self) -> pygame.Rect:
-        """What the lines fill together."""
         first, *others = (rect for _, rect in self.lines)
         return first.unionall(others)
 
 
 class Lettering:
-    """All text on the screen is set through this."""
-
     def __init__(self, assets: Assets, smallest: int = SMALLEST_TO_FIT) -> None:
         self.assets = assets
         self.smallest = smallest
-        """Pixels; what shrinks to fit its frame stops here."""
+        """Minimum size in pixels of text that shrinks to fit."""
         self._faces = Faces(assets)
         self._lines = PictureStore(_MOST_LINE_BYTES)
         self._wrapped: dict[tuple[str, str, int, int, bool], list[str]] = {}
         self._widths: dict[tuple[str, int, str], int] = {}
-        """Measured once: looking for what fits asks for the same beginnings of lines again."""
+        """Fitting text measures the same beginnings repeatedly."""
         self._fitting: dict[tuple[str, int, tuple[int, int], str, int], int] = {}
         self._beginnings: dict[tuple[str, int, tuple[int, int], str, int], str] = {}
         self._drops: dict[tuple[int, str], int] = {}
         self.is_plain = False
-        """Whether all type is black or white."""
+        """High contrast: text is black or white."""
 
     def forget_sizes(self, smallest: int) -> None:
         """Drops everything set for the old window size."""
@@ -71,25 +66,22 @@ class Lettering:
         self._drops.clear()
 
     def line(self, text: str, px: int, colour: Colour, face: str = "text") -> pygame.Surface:
-        """One line of type."""
         if self.is_plain:
             colour = plain_ink(colour)
         return self._lines.get(
-            (text, face, px, colour),
-            lambda: self._faces.render(text, px, colour, face),
+            (text, face, px, colour), lambda: self._faces.render(text, px, colour, face)
         )
 
     def made_ready(self, px: int, face: str = "text") -> Iterator[None]:
-        """The usual letters of a face in a size, in small steps.
+        """Preloads the usual letters of a font, in small steps.
 
-        The first time a letter is measured and set takes fifty times as long as any other.
+        The first use of a letter takes fifty times as long as any other.
         """
         for letters in (ascii_lowercase, ascii_uppercase, digits + _USUAL_MARKS):
             self._faces.render(letters, px, WHITE, face)
             yield
 
     def width(self, text: str, px: int, face: str = "text") -> int:
-        """How wide the line would be."""
         key = (text, px, face)
         found = self._widths.get(key)
         if found is None:
@@ -99,16 +91,14 @@ class Lettering:
         return found
 
     def line_height(self, px: int) -> int:
-        """From one line's top to the next."""
         return round(px * _LINE_SPACING)
 
     def wrapped(
         self, text: str, px: int, width: int, face: str = "text", breaks: bool = False
     ) -> list[str]:
-        """The text in lines no wider than `width`.
+        """Lines no wider than `width`.
 
-        A single longer word is left whole, unless it `breaks`: the names of files do, wherever
-        the line ends.
+        A longer word stays whole unless it `breaks`, like file names.
         """
         key = (text, face, px, width, breaks)
         found = self._wrapped.get(key)
@@ -126,38 +116,36 @@ class Lettering:
                 words = [part for word in words for part in self._broken(word, px, width, face)]
             while words:
                 while not words[0] and len(words) > 1:
-                    del words[0]  # no line begins with a space
-                line, kept = self._first_line(words, px, width, face)
+                    del words[0]  # lines don't start with a space
+                line, count = self._first_line(words, px, width, face)
                 lines.append(line)
-                words = words[kept:]
+                words = words[count:]
         return lines
 
     def _first_line(self, words: list[str], px: int, width: int, face: str) -> tuple[str, int]:
-        """As many words as fit the width, at least one, and how many these are.
+        """As many words as fit, at least one, and their number.
 
-        Each word makes a line longer, so few of its beginnings need to be measured: those about as
-        long as the letters measured so far make it likely.
+        Estimates the length from what was measured so far, so few beginnings are measured.
         """
-        line, kept, too_many = words[0], 1, len(words) + 1
+        line, count, too_many = words[0], 1, len(words) + 1
         likely = width / (px * _USUAL_LETTER)
-        while too_many - kept > 1:
-            tried, length = kept, len(line)
-            while tried < too_many - 1 and (tried == kept or length < likely):
+        while too_many - count > 1:
+            tried, length = count, len(line)
+            while tried < too_many - 1 and (tried == count or length < likely):
                 length += 1 + len(words[tried])
                 tried += 1
-            if tried > kept + 1 and length > likely:
+            if tried > count + 1 and length > likely:
                 tried -= 1
             longer = " ".join(words[:tried])
             wide = self.width(longer, px, face)
             if wide <= width:
-                line, kept = longer, tried
+                line, count = longer, tried
             else:
                 too_many = tried
             likely = len(longer) * width / max(1, wide)
-        return line, kept
+        return line, count
 
     def _broken(self, word: str, px: int, width: int, face: str) -> list[str]:
-        """A word in parts that are no wider than `width`."""
         parts = [""]
         for letter in word:
             if parts[-1] and self.width(parts[-1] + letter, px, face) > width:
@@ -168,9 +156,9 @@ class Lettering:
     def fitting_px(
         self, text: str, px: int, box: tuple[int, int], face: str = "text", least: int = 0
     ) -> int:
-        """The largest size up to `px` at which the wrapped text fits the box.
+        """The largest size up to `px` at which the wrapped text fits.
 
-        Sizes below `least` aren't tried: what is given then is below it.
+        Sizes below `least` aren't tried; the result is then below it.
         """
         key = (text, px, box, face, least)
         found = self._fitting.get(key)
@@ -195,10 +183,7 @@ class Lettering:
     def _first_to_try(
         self, text: str, px: int, box: tuple[int, int], face: str, smallest: int
     ) -> int:
-        """The largest size that isn't plainly too large, found in longer and longer steps.
-
-        What is too long in one size is so in all larger ones.
-        """
+        """The largest size that isn't obviously too large, by doubling steps and bisection."""
         step, too_large = 1, px + 1
         while px > smallest and self._is_too_long(text, px, box, face):
             too_large = px
@@ -213,12 +198,12 @@ class Lettering:
         return px
 
     def _is_too_long(self, text: str, px: int, box: tuple[int, int], face: str) -> bool:
-        """Whether it is plain from one line of all of it that there is no room for so many.
+        """Whether the text as a single line is obviously too long for the box.
 
-        That takes one measure, to wrap it takes one a word; wherever it is close, it is wrapped.
+        Takes one measurement, while wrapping takes one per word; close cases are wrapped.
         """
         most = max(1, box[1] // self.line_height(px))
-        # A space is left out where a line ends, which is never wider than the type is high.
+        # The space at a line's end is dropped; it is never wider than the type is high.
         return "\n" not in text and self.width(text, px, face) > most * (box[0] + px)
 
     def _shortening_px(self, px: int, least: int = 0) -> int:
@@ -226,27 +211,26 @@ class Lettering:
         return min(px, max(least, self.smallest, SMALLEST_TO_FIT + 1))
 
     def fitted(self, text: str, px: int, box: tuple[int, int], face: str) -> tuple[str, int]:
-        """What is set in the box and how large: all of it, or what fits in the smallest type."""
+        """Text and size for the box: all of it, or what fits in the smallest type."""
         smallest = min(px, self.smallest)
         fitting = self.fitting_px(text, px, box, face, smallest)
         if fitting >= smallest:
             return text, fitting
-        # A word alone says nothing if it is cut: it is set as it is.
+        # A single word would be meaningless if shortened.
         return self.beginning(text, smallest, box, face) if " " in text else text, smallest
 
     def shortened(self, text: str, px: int, width: int, face: str = "text") -> str:
-        """The text, or as much of its beginning as fits, with dots for the rest."""
+        """As much of the beginning as fits, with an ellipsis."""
         if self.width(text, px, face) <= width:
             return text
-        kept = text
-        while len(kept) > 1 and self.width(f"{kept}…", px, face) > width:
-            kept = kept[:-1].rstrip()
-        return f"{kept}…"
+        while len(text) > 1 and self.width(f"{text}…", px, face) > width:
+            text = text[:-1].rstrip()
+        return f"{text}…"
 
     def beginning(
         self, text: str, px: int, box: tuple[int, int], face: str = "text", least: int = 0
     ) -> str:
-        """The text, or as many of its first words as fit the box in type not below `least`."""
+        """As many words as fit the box in type not below `least`."""
         key = (text, px, box, face, least)
         if key not in self._beginnings:
             if len(self._beginnings) >= _MOST_BEGINNINGS:
@@ -256,20 +240,20 @@ class Lettering:
 
     def _begin(self, text: str, px: int, box: tuple[int, int], face: str, least: int) -> str:
         smallest, words = self._shortening_px(px, least), text.split(" ")
-        # What fits in any larger size fits in the smallest, too.
+        # Text that fits in a larger size also fits in the smallest.
         if self.fitting_px(text, smallest, box, face, smallest) >= smallest:
             return text
 
-        def is_too_long(kept: int) -> bool:
-            return self.fitting_px(_cut(words, kept), smallest, box, face, smallest) < smallest
+        def is_too_long(count: int) -> bool:
+            return self.fitting_px(_cut(words, count), smallest, box, face, smallest) < smallest
 
-        kept = bisect(range(2, len(words)), False, key=is_too_long) + 1
-        if kept < 2:
+        count = bisect(range(2, len(words)), False, key=is_too_long) + 1
+        if count < 2:
             return self.shortened(words[0], smallest, box[0], face)
-        return _cut(words, kept)
+        return _cut(words, count)
 
     def first_fitting(self, texts: Sequence[str], px: int, width: int, face: str = "text") -> str:
-        """The first of several wordings that fits on one line; the last one, shortened, if none."""
+        """The first wording that fits on one line; otherwise the last one, shortened."""
         least = self._shortening_px(px)
         for text in texts:
             if self.width(text, least, face) <= width:
@@ -277,9 +261,9 @@ class Lettering:
         return self.shortened(texts[-1], least, width, face)
 
     def _drop(self, px: int, face: str) -> int:
-        """How far a line is lowered in its step so that its capitals stand in the middle of it.
+        """Offset that centres capital letters in their line.
 
-        Faces have unequal air above and below; by their boxes alone, words hang too high.
+        Fonts have unequal space above and below, so text would look too high.
         """
         found = self._drops.get((px, face))
         if found is None:
@@ -301,12 +285,9 @@ class Lettering:
         align: str = "left",
         least: int = 0,
     ) -> pygame.Rect:
-        """A player's name inside the box, shortened where it wouldn't fit in the smallest type.
-
-        That is `least`, where a window is roomy enough for more than the smallest of all.
-        """
+        """A name in the box, shortened if it doesn't fit in type of `least` or the minimum size."""
         smallest = self._shortening_px(px, least)
-        # In a low box a name stands on one line if it can: on two it would touch what is beside it.
+        # In a low box a name stays on one line if possible; two would touch other things.
         is_low = box.height < 2 * self.line_height(px)
         while is_low and px > smallest and self.width(name, px, face) > box.width:
             px -= 1
@@ -324,7 +305,7 @@ class Lettering:
         face: str = "text",
         anchor: str = "topleft",
     ) -> pygame.Rect:
-        """One line, its `anchor` (a pygame.Rect attribute) at the point; gives its rectangle."""
+        """Draws a line; `anchor` is a pygame.Rect attribute. Returns its rectangle."""
         picture = self.line(text, px, colour, face)
         rect = picture.get_rect(**{anchor: at})
         surface.blit(picture, rect)
@@ -341,7 +322,7 @@ class Lettering:
         align: str = "left",
         middle: bool = True,
     ) -> pygame.Rect:
-        """A wrapped block inside the box, shrunk until it fits; gives the rectangle it fills."""
+        """Draws a wrapped block, shrunk until it fits; returns its rectangle."""
         block = self.block(text, box, px, colour, face, align, middle)
         surface.blits(block.lines, doreturn=False)
         return block.rect
@@ -356,7 +337,7 @@ class Lettering:
         align: str,
         middle: bool,
     ) -> Block:
-        """What is set in the box, and where; nothing is drawn yet."""
+        """Lays out text in the box without drawing it."""
         text, px = self.fitted(text, px, box.size, face)
         pictures = [
             self.line(one, px, colour, face) for one in self.wrapped(text, px, box.width, face)
@@ -366,7 +347,7 @@ class Lettering:
         if middle:
             top += (box.height - step * len(pictures)) // 2
             lowest = top + step * (len(pictures) - 1) + pictures[-1].get_height()
-            # In a low box only the air below the letters may reach beyond it.
+            # In a low box only the space below the letters may extend beyond it.
             top += max(0, min(self._drop(px, face), box.bottom + px // 8 - lowest))
         lines = []
         for index, picture in enumerate(pictures):
@@ -381,6 +362,5 @@ class Lettering:
         return Block(text, px, lines)
 
 
-def _cut(words: Sequence[str], kept: int) -> str:
-    """The first words, with dots for the rest."""
-    return f"{' '.join(words[:kept])}…"
+def _cut(words: Sequence[str], count: int) -> str:
+    return f"{' '.join(words[:count])}…"

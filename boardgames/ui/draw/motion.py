@@ -1,7 +1,7 @@
-"""Motions in time: what moves, along which way, and how a thing is posed on it.
+"""Animations: what moves, along which path, and how it is posed.
 
-A motion never blocks: it gives poses for the things it moves and may draw over the table. It gets
-values only, so that whoever plays it may play it at any speed, or not at all.
+They never block: they return poses and may draw over the table, so they can run at any speed or be
+skipped.
 """
 
 from __future__ import annotations
@@ -19,53 +19,45 @@ Ease = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Even speed."""
     return t
 
 
 def ease_in_quad(t: float) -> float:
-    """Gathers speed."""
     return t * t
 
 
 def ease_in_cubic(t: float) -> float:
-    """Gathers speed late."""
     return t * t * t
 
 
 def ease_out_quad(t: float) -> float:
-    """Comes to rest."""
     return 1 - (1 - t) * (1 - t)
 
 
 def ease_out_cubic(t: float) -> float:
-    """Comes to rest slowly."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out_sine(t: float) -> float:
-    """Starts and stops softly."""
     return 0.5 - 0.5 * math.cos(math.pi * t)
 
 
 def ease_in_out_cubic(t: float) -> float:
-    """Starts and stops very softly."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def ease_in_out_quad(t: float) -> float:
-    """Turns over evenly."""
     return 2 * t * t if t < 0.5 else 1 - (2 - 2 * t) ** 2 / 2
 
 
 def ease_out_back(t: float) -> float:
-    """Goes a little too far and settles."""
+    """Overshoots a little and settles."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
 
 
 @dataclass(frozen=True)
 class Pose:
-    """How a thing is shown while it moves; None and defaults mean as it rests."""
+    """How a thing is shown while it moves; defaults mean at rest."""
 
     at: Vec | None = None
     scale: float = 1.0
@@ -74,13 +66,13 @@ class Pose:
     lift: float = 0.0
     face: str | None = None
     part: float = 0.0
-    """How far a thing has changed in itself, for things with parts (sails, halves, flips)."""
+    """Progress of a change within the thing (sails, halves, flips)."""
     is_hidden: bool = False
 
 
 @dataclass
 class Motion:
-    """Something that takes time; `t` runs from 0 to 1. Durations are milliseconds at speed 1."""
+    """`t` runs from 0 to 1; durations are milliseconds at speed 1."""
 
     duration: float
     delay: float = 0.0
@@ -88,20 +80,19 @@ class Motion:
     hides_tray: bool = False
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
-        """Where the things it moves are at that time."""
         return {}
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
-        """What is drawn over the table at that time."""
+        """Draws over the table."""
 
 
 Groups = Sequence[Sequence[Motion]]
-"""One after another; the motions of a group move together."""
+"""A sequence of groups; the motions of a group run together."""
 
 
 @dataclass
 class Glide(Motion):
-    """A thing moves along points at even steps, each eased by itself or all together."""
+    """Moves along points in even steps, each eased separately or all together."""
 
     ref: Ref = ()
     way: Sequence[Vec] = ()
@@ -111,7 +102,6 @@ class Glide(Motion):
     face: str | None = None
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
-        """On the way between two of its points."""
         share = self.ease(t)
         x, y = along(self.way, share)
         lift = self.arc * 4 * share * (1 - share)
@@ -120,50 +110,46 @@ class Glide(Motion):
 
 
 @dataclass
-class Wait(Motion):
-    """A pause in which things stay readable."""
+class Wait(Motion): ...
 
 
 @dataclass
 class Held(Motion):
-    """Keeps things in a given pose from now on, until the entry has been shown."""
+    """Keeps things in a pose until the entry has been shown."""
 
     held: Mapping[Ref, Pose] = field(default_factory=dict)
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
-        """Always the same."""
         return self.held
 
 
 @dataclass
 class Drawn(Motion):
-    """A motion told by two functions of the time: what is drawn, and how things are posed."""
+    """Defined by two functions of time: drawing and poses."""
 
     paint: Callable[[pygame.Surface, float], None] | None = None
     posed: Callable[[float], Mapping[Ref, Pose]] | None = None
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
-        """What the function says."""
         return self.posed(t) if self.posed is not None else {}
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
-        """What the function draws."""
         if self.paint is not None:
             self.paint(surface, t)
 
 
 @dataclass
 class Press(Drawn):
-    """Stays until somebody presses anything, as a throw waits for its hand; nothing moves in it."""
+    """Waits for a press, like dice for their hand; nothing moves meanwhile."""
 
     text: str = ""
-    """What the button says."""
+    """Label of the button."""
     prompt: str = ""
-    """Whose press it is, in a sentence."""
+    """Who should press, in a sentence."""
 
 
 def along(way: Sequence[Vec], share: float) -> Vec:
-    """The point that far along the points, each stretch taking the same time."""
+    """The point at `share` of the path; each segment takes the same time."""
     if len(way) == 1:
         return way[0]
     place = max(0.0, min(1.0, share)) * (len(way) - 1)

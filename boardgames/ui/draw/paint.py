@@ -1,6 +1,6 @@
-"""Panels, rims and glows drawn with soft edges, each made once for its size.
+"""Panels, rims and glows with soft edges, cached by size.
 
-Shapes are drawn three times as large and scaled down, which is what makes their edges smooth.
+Shapes are drawn three times as large and scaled down, which makes their edges smooth.
 """
 
 from __future__ import annotations
@@ -12,56 +12,50 @@ from typing import ParamSpec
 
 import pygame
 
-from boardgames.ui.draw.assets import (
-    SHADOW,
-    shadow_sheet,
-    softened,
-)
+from boardgames.ui.draw.assets import SHADOW, shadow_sheet, softened
 from boardgames.ui.draw.picture_store import PictureStore, Size, bytes_of_window
 from boardgames.ui.draw.theme import BLACK, WHITE, Colour, brightness, mixed, plain_ground
 
 _FINE = 3
 _BYTES, _ALPHA = 4, 3
-"""Bytes of a pixel, and which of them is its alpha."""
+"""Bytes per pixel, and the index of its alpha."""
 _LEAST_KEPT_BYTES = 24 * 2**20
 _KEPT_WINDOWS = 6
-"""A sheet and its shadow fill the window twice; with less room each picture makes them anew."""
+"""A dialog and its shadow fill the window twice; with less cache every frame would redraw them."""
 _BAND = 64
-"""Rows of a veil that is laid again and again."""
+"""Height of the strip that `tint` repeats."""
 _P = ParamSpec("_P")
-_kept = PictureStore(_LEAST_KEPT_BYTES)
+_cache = PictureStore(_LEAST_KEPT_BYTES)
 _STRONG_RIM, _LEAST_RIM = 3, 2
 _DARK, _LEAST_PLATE, _LEAST_ALPHA = 0.18, 24, 160
-"""How bright a ground is that wants a black rim; how large and opaque a panel is at least."""
+"""Brightness that needs a black rim; minimum size and opacity of a panel."""
 _LEAST_HIDING = 100
-"""Pixels from which on it takes less time to lay down only what a plate leaves of its shadow."""
+"""From this size on, blitting only the visible part of a shadow is faster."""
 
 
 class _Look:
-    """How panels are painted for the window; there is one."""
-
     is_plain = False
 
 
-def _kept_by_size(draw: Callable[_P, pygame.Surface]) -> Callable[_P, pygame.Surface]:
-    """Draws once for the same measures; by bytes, not by number, since some fill the window."""
+def _cached_by_size(draw: Callable[_P, pygame.Surface]) -> Callable[_P, pygame.Surface]:
+    """Caches images by their arguments."""
 
     @wraps(draw)
     def drawn(*measures: _P.args, **named: _P.kwargs) -> pygame.Surface:
         key = (draw.__name__, measures, *named.items())
-        return _kept.get(key, lambda: draw(*measures, **named))
+        return _cache.get(key, lambda: draw(*measures, **named))
 
     return drawn
 
 
 def paint_plainly(is_plain: bool) -> None:
-    """Panels flat, opaque and with a strong rim, or as they are drawn otherwise."""
+    """High contrast: flat opaque panels with a strong rim."""
     if _Look.is_plain != is_plain:
         _Look.is_plain = is_plain
-        _kept.clear()
+        _cache.clear()
 
 
-@_kept_by_size
+@_cached_by_size
 def rounded(
     size: tuple[int, int],
     radius: int,
@@ -71,11 +65,11 @@ def rounded(
     rim_width: int = 2,
     alpha: int = 255,
 ) -> pygame.Surface:
-    """A rounded plate whose fill runs from `top` to `bottom`, with a rim if asked."""
+    """A rounded panel with a vertical gradient and an optional rim."""
     size = (max(2, size[0]), max(2, size[1]))
     radius = min(radius, size[0] // 2, size[1] // 2)
     if _Look.is_plain and alpha < _LEAST_ALPHA:
-        # What lies thinly over something lets still more of it be seen.
+        # Transparent panels become more transparent.
         alpha = alpha * 2 // 3
     elif _Look.is_plain and min(size) >= _LEAST_PLATE:
         rim_width = max(rim_width, _STRONG_RIM if rim is not None else _LEAST_RIM)
@@ -98,10 +92,9 @@ def rounded(
 
 
 def _rounded_shape(size: tuple[int, int], radius: int, inset: int = 0) -> pygame.Surface:
-    """A white rounded rectangle, that far inside the size, with smooth corners.
+    """A white rounded rectangle with smooth corners.
 
-    Only the corners are drawn large and scaled down; a sheet as large as the window would take a
-    third of a second otherwise.
+    Only the corners are drawn large and scaled down; a whole window would take a third of a second.
     """
     corner = radius + inset + 2
     small = (min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1))
@@ -114,7 +107,7 @@ def _rounded_shape(size: tuple[int, int], radius: int, inset: int = 0) -> pygame
 
 
 def _stretched(picture: pygame.Surface, length: int, axis: int) -> pygame.Surface:
-    """The picture made longer in its middle along an axis (0 across, 1 down)."""
+    """Lengthens an image in its middle along an axis (0 across, 1 down)."""
     present = picture.get_size()
     if length <= present[axis]:
         return picture
@@ -136,26 +129,24 @@ def _stretched(picture: pygame.Surface, length: int, axis: int) -> pygame.Surfac
 
 
 def _span(size: tuple[int, int], start: int, end: int, axis: int) -> pygame.Rect:
-    """The part of a size between two places along an axis."""
     if axis == 0:
         return pygame.Rect(start, 0, end - start, size[1])
     return pygame.Rect(0, start, size[0], end - start)
 
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
-    """A vertical run from one colour to another."""
     strip = pygame.Surface((1, 2), pygame.SRCALPHA)
     strip.set_at((0, 0), (*top, 255))
     strip.set_at((0, 1), (*bottom, 255))
-    # Every column is the same, so one is smoothed and then repeated.
+    # All columns are equal, so one is smoothed and repeated.
     column = pygame.transform.smoothscale(strip, (1, size[1]))
     return pygame.transform.scale(column, size)
 
 
 class Contours:
-    """Where a soft white field is above levels of its alpha, with edges a pixel wide.
+    """Areas of a soft white field above levels of alpha, with edges a pixel wide.
 
-    `softness` is over how many pixels the field rises.
+    `softness` is the width in pixels over which the field rises.
     """
 
     def __init__(self, field: pygame.Surface, softness: float) -> None:
@@ -163,7 +154,6 @@ class Contours:
         self._alphas = field.copy().get_buffer().raw[_ALPHA::_BYTES]
 
     def above(self, level: int, colour: Colour = WHITE, alpha: int = 255) -> pygame.Surface:
-        """What of the field is above that level, in a colour."""
         pixels = bytearray((*reversed(colour), 0)) * len(self._alphas)
         pixels[_ALPHA::_BYTES] = self._alphas.translate(_steep(level, self._softness, alpha))
         return pygame.image.frombuffer(pixels, self._size, "BGRA")
@@ -171,21 +161,21 @@ class Contours:
 
 @lru_cache(maxsize=32)
 def _steep(level: int, softness: float, most: int) -> bytes:
-    """What becomes of every alpha there is, so that no pixel has to be reckoned with."""
+    """A lookup table for all alphas, so no pixel is computed by itself."""
     times = 1 << max(0, math.ceil(math.log2(max(1.0, softness))))
-    # The level lies in the middle of the edge.
+    # The level is the middle of the edge.
     below = max(0, level - 128 // times)
     full = (min(255, times * max(0, alpha - below)) for alpha in range(256))
     return bytes((alpha * most + 255) >> 8 for alpha in full)
 
 
-@_kept_by_size
+@_cached_by_size
 def soft_shadow(
     size: tuple[int, int], radius: int, blur: int, strength: int = 130
 ) -> pygame.Surface:
-    """The shadow of a rounded plate; larger than it by 2 × blur on each side.
+    """The shadow of a rounded panel, larger by 2 × blur on each side.
 
-    Blurring takes long, and between its corners a plate is even: only what is near them is blurred.
+    Only the corners are blurred, since blurring is slow and the rest is even.
     """
     sheet = shadow_sheet(size, blur)
     plate = pygame.Rect((2 * blur, 2 * blur), size)
@@ -202,7 +192,7 @@ def soft_shadow(
 
 
 def _shortened(picture: pygame.Surface, edge: int, axis: int) -> pygame.Surface:
-    """As much as `edge` at either end along an axis, and one pixel of what lies between."""
+    """Cuts out the middle along an axis, except for one pixel."""
     present = picture.get_size()
     length = 2 * edge + 1
     if present[axis] <= length:
@@ -230,11 +220,10 @@ def shaded_plate(
     strength: int = 130,
     alpha: int = 255,
 ) -> None:
-    """A rounded plate lying on the table with its shadow."""
     if not _Look.is_plain:
         shadow = soft_shadow(rect.size, radius, blur, strength)
         corner = (rect.left - 2 * blur, rect.top - 2 * blur + blur // 2)
-        # Without a rim a plate is not wholly opaque: a trace of the shadow shows.
+        # Without a rim a panel isn't fully opaque, so some shadow shows through.
         if min(rect.size) < _LEAST_HIDING or rim is None or alpha < 255:
             surface.blit(shadow, corner)
         else:
@@ -247,7 +236,7 @@ def shaded_plate(
 def _blit_round(
     surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], hole: pygame.Rect
 ) -> None:
-    """Lays a picture down without its middle."""
+    """Blits an image without its middle."""
     width, height = picture.get_size()
     if min(hole.size) <= 0:
         surface.blit(picture, at)
@@ -262,31 +251,28 @@ def _blit_round(
 
 
 def with_shadow(rect: pygame.Rect, blur: int) -> pygame.Rect:
-    """All that a plate changes of the picture: its shadow spreads, and falls a little lower."""
+    """The panel's rectangle including its shadow."""
     return rect.inflate(4 * blur, 4 * blur + 2 * (blur // 2))
 
 
-@_kept_by_size
+@_cached_by_size
 def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
-    """A smooth circle line."""
     large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
     middle = diameter * _FINE // 2
     pygame.draw.circle(large, (*colour, alpha), (middle, middle), middle - 1, width * _FINE)
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
-@_kept_by_size
+@_cached_by_size
 def disc(diameter: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
-    """A smooth filled circle."""
     large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
     middle = diameter * _FINE // 2
     pygame.draw.circle(large, (*colour, alpha), (middle, middle), middle - 1)
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
-@_kept_by_size
+@_cached_by_size
 def glow(diameter: int, colour: Colour, strength: int = 160) -> pygame.Surface:
-    """Light that fades from the middle outwards."""
     small = pygame.Surface((64, 64), pygame.SRCALPHA)
     for radius in range(32, 0, -1):
         share = 1 - radius / 32
@@ -294,7 +280,7 @@ def glow(diameter: int, colour: Colour, strength: int = 160) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (diameter, diameter))
 
 
-@_kept_by_size
+@_cached_by_size
 def veil(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
     """An even tint over everything below."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -303,9 +289,9 @@ def veil(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
 
 
 def tint(surface: pygame.Surface, rect: pygame.Rect, colour: Colour, alpha: int) -> None:
-    """The same over a large part of the window, for one whose strength changes all the time.
+    """Like `veil`, for a large area whose strength keeps changing.
 
-    Making a veil takes three times as long as laying it down: a narrow one is laid again and again.
+    Making a veil takes three times as long as blitting it, so a narrow one is repeated.
     """
     band = veil((rect.width, min(rect.height, _BAND)), colour, alpha)
     for top in range(0, rect.height, _BAND):
@@ -320,26 +306,23 @@ def soft_line(
     end: tuple[float, float],
     width: int,
 ) -> None:
-    """A straight line with smooth edges and any width."""
     pygame.draw.aaline(surface, colour, start, end, width)
 
 
 def forget_sizes(window: Size) -> None:
     """Drops everything made for the old window size."""
-    _kept.clear()
+    _cache.clear()
     keep_for(window)
 
 
 def keep_for(window: Size) -> None:
-    """As much is kept as screens need in that window."""
-    _kept.most_bytes = max(_LEAST_KEPT_BYTES, _KEPT_WINDOWS * bytes_of_window(window))
+    """Sets the cache limit for that window size."""
+    _cache.most_bytes = max(_LEAST_KEPT_BYTES, _KEPT_WINDOWS * bytes_of_window(window))
 
 
 def lighter(colour: Colour, share: float = 0.15) -> Colour:
-    """Towards white."""
     return mixed(colour, (255, 255, 255), share)
 
 
 def darker(colour: Colour, share: float = 0.18) -> Colour:
-    """Towards black."""
     return mixed(colour, (0, 0, 0), share)

@@ -1,4 +1,4 @@
-"""Pieces all games use: pictures lying on the table with a soft shadow, cards."""
+"""Pieces and cards: images with a soft shadow, at rest and in flight."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.ui.draw.motion import Motion, Pose, Vec
 from boardgames.ui.scene import Room
 
 _FLYING_BLUR = 6
-"""Units: how soft the shadow is of what turns over or grows in the air."""
+"""Units; blur of the shadow of a flying piece."""
 
 
 def draw_piece(
@@ -24,7 +24,7 @@ def draw_piece(
     pose: Pose | None = None,
     casts_shadow: bool = True,
 ) -> pygame.Rect:
-    """A picture with its shadow, as its pose says; gives the rectangle it fills at rest."""
+    """Draws an image with its shadow; returns its rectangle."""
     pose = pose or Pose()
     x, y = pose.at if pose.at is not None else centre
     if pose.scale != 1.0:
@@ -44,7 +44,7 @@ def draw_piece(
 def _lay_shadow(
     room: Room, surface: pygame.Surface, shadow: pygame.Surface, centre: Vec, lift: float
 ) -> None:
-    """The higher a thing is held, the farther away its shadow falls."""
+    """The higher a thing, the farther away its shadow."""
     away = 3 + lift * 0.35
     at = (round(centre[0] + room.px(away)), round(centre[1] + room.px(away * 1.6)))
     surface.blit(shadow, shadow.get_rect(center=at))
@@ -58,7 +58,6 @@ def draw_card(
     lift: float = 0.0,
     alpha: int = 255,
 ) -> None:
-    """A card lying in its rectangle, raised a little if asked."""
     pose = Pose(lift=lift, alpha=alpha)
     draw_piece(room, surface, name, rect.center, rect.size, pose)
 
@@ -66,7 +65,7 @@ def draw_card(
 def draw_stack(
     room: Room, surface: pygame.Surface, name: str, rect: pygame.Rect, count: int
 ) -> None:
-    """A pile whose height tells roughly how many lie there."""
+    """A pile whose height hints at the number of cards."""
     layers = min(6, (count + 3) // 4)
     for layer in range(layers):
         draw_card(room, surface, name, rect.move(0, -layer * room.px(3)))
@@ -81,9 +80,9 @@ def draw_resized(
     whole: tuple[int, int],
     pose: Pose,
 ) -> None:
-    """A piece that turns over or grows in the air, at another size in every picture.
+    """A piece whose size changes in every frame.
 
-    Its shadow is that of the whole one, made smaller: one of its own each time takes too long.
+    Its shadow is scaled from that of the whole one, as a new one each time is slow.
     """
     has_other_size = size != whole and not room.assets.is_plain
     if has_other_size:
@@ -97,7 +96,7 @@ def draw_resized(
 def flight_made_ready(
     room: Room, name: str, size: tuple[int, int], highest: float
 ) -> Iterator[None]:
-    """A piece that is lifted so high on its way, in small steps: its shadow softens with it."""
+    """Preloads a piece lifted up to `highest`, in small steps, as its shadow softens."""
     nowhere = pygame.Surface((1, 1))
     for lift in range(0, round(highest) + 1, 10):
         draw_piece(room, nowhere, name, (0, 0), size, Pose(lift=lift))
@@ -106,7 +105,7 @@ def flight_made_ready(
 
 @dataclass
 class FlyingCard(Motion):
-    """A card flies from one place to another, turning over on the way if both faces are given."""
+    """A card flies to another place and may turn over on the way."""
 
     room: Room | None = None
     start: Vec = (0.0, 0.0)
@@ -118,7 +117,6 @@ class FlyingCard(Motion):
     arc: float = 60.0
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
-        """On its arc."""
         assert self.room is not None
         share = 1 - (1 - t) ** 2
         x = self.start[0] + (self.end[0] - self.start[0]) * share

@@ -1,13 +1,13 @@
-"""Pictures that stand in a line of type like letters: the buttons of gamepads.
+"""Gamepad buttons as icons within text.
 
-Each is a letter that no script uses, so that sentences with buttons in them are measured, wrapped
-and shrunk like any other, and whoever only listens is told the button's name instead.
+Each is a private-use character, so text with buttons is measured and wrapped like any other, and
+speech replaces them by names.
 """
 
 from __future__ import annotations
 
 _FIRST = 0xE000
-"""The first of Unicode's letters for private use."""
+"""Start of Unicode's private use area."""
 _SIGNS = (
     ("xbox_a", "A"),
     ("xbox_b", "B"),
@@ -44,36 +44,32 @@ _SIGNS = (
     ("pad_press_l", "the left stick pressed"),
     ("pad_press_r", "the right stick pressed"),
 )
-"""By the name of the picture what it is called."""
+"""Icons and their spoken names."""
 PICTURES = {chr(_FIRST + number): name for number, (name, _) in enumerate(_SIGNS)}
-"""By letter the picture that is drawn for it."""
+"""Icons by character."""
 _LETTERS = {name: letter for letter, name in PICTURES.items()}
 _WORDS = {ord(_LETTERS[name]): f"pad {words}" for name, words in _SIGNS}
 _HEIGHT = 1.15
-"""Of the type's size: buttons are a little larger than capitals, or nobody could read them."""
+"""Relative to the type size; a little larger than capitals, to be readable."""
 _AIR = 0.12
 
 
 def sign(name: str) -> str:
-    """The letter for a picture of that name."""
     return _LETTERS[name]
 
 
 def has_sign(text: str) -> bool:
-    """Whether a button is drawn in it."""
     return any(letter in PICTURES for letter in text)
 
 
 def in_words(text: str) -> str:
-    """The text for ears: buttons by their names."""
+    """The text for speech: buttons by name."""
     return text.translate(_WORDS)
 
 
 def side(px: int) -> int:
-    """How wide and high a sign is in type of that size."""
     return round(px * _HEIGHT)
 
 
 def advance(px: int) -> int:
-    """From one sign to the next."""
     return side(px) + max(1, round(px * _AIR))

@@ -1,7 +1,7 @@
-"""Colours, type sizes and measures, all from the window's size.
+"""Colours, type sizes and measures.
 
-Measures are given in units of a 1920×1080 screen and become pixels here, so that one layout
-serves every window and interface scale.
+Measures are in units of a 1920×1080 screen and become pixels here, so one layout serves every
+window and interface scale.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ SYMBOLS = {
 }
 
 SMALLEST_TEXT = 13
-"""Pixels; below this nothing is set, however small the window."""
+"""Minimum type size in pixels."""
 SMALLEST_TO_FIT = SMALLEST_TEXT - 2
-"""Pixels; what has to fit a small place in a small window may shrink so far."""
+"""Minimum size in pixels of text that has to fit a small place in a small window."""
 SMALLEST_IN_A_ROOMY_WINDOW = 15
 ROOMY_WINDOW = (1280, 800)
 
@@ -56,16 +56,16 @@ HOUSE = Palette(accent=(190, 92, 42), deep=(58, 38, 26), paper=PAPER, ink=INK, l
 
 
 _FEWEST_UNITS = (1280, 800)
-"""However large the interface is wished, the window keeps at least this many units."""
+"""The window always has at least this many units, whatever the scale."""
 _FEWEST_TYPE_UNITS = (1024, 640)
-"""Type may grow further than the panels it stands on: where it has no room there, it is shrunk."""
+"""Text may grow more than panels; where it doesn't fit, it shrinks."""
 _MOST_WISHED = 2.0
 _LEAST_UNIT = 0.45
-"""However small it is wished: type stops shrinking, and the panels around it must stop with it."""
+"""Panels stop shrinking together with text."""
 
 
 class Theme:
-    """The measures of one window size and interface scale."""
+    """The measures for a window size and interface scale."""
 
     def __init__(
         self,
@@ -73,41 +73,40 @@ class Theme:
         interface_scale: float = 1.0,
         window: tuple[int, int] | None = None,
     ) -> None:
-        """`window` is all of it, where this is for a part."""
+        """`window` is the whole window if `size` is a part of it."""
         width, height = size
         usual = min(width / 1920, height / 1080)
         wished = usual * interface_scale
         self.size = size
         most = min(width / _FEWEST_UNITS[0], height / _FEWEST_UNITS[1])
-        # The largest wish gets all that the window has, and those before it even steps towards it:
-        # cut off where the room ends, 150 and 200 per cent would be one and the same.
+        # The largest scale uses the whole window, smaller ones are even steps towards it:
+        # with a simple limit, 150 and 200 per cent would be the same.
         steps = math.log2(min(max(interface_scale, 1), _MOST_WISHED))
         stepped = usual * math.pow(most / usual, steps)
         self.unit = min(max(min(wished, stepped), _LEAST_UNIT), most)
-        """Pixels per unit; asked for hundreds of times a frame, so worked out once."""
+        """Pixels per unit."""
         most = min(width / _FEWEST_TYPE_UNITS[0], height / _FEWEST_TYPE_UNITS[1])
         self.type_unit = max(self.unit, min(wished, most))
         """Pixels per unit of type."""
         whole = window or size
         is_roomy = whole[0] >= ROOMY_WINDOW[0] and whole[1] >= ROOMY_WINDOW[1]
         self.smallest_text = SMALLEST_IN_A_ROOMY_WINDOW if is_roomy else SMALLEST_TEXT
-        # Who wishes everything smaller gets words that are small rather than cut.
+        # At small scales, text gets small instead of shortened.
         is_kept = is_roomy and interface_scale >= 1
         self.smallest_to_fit = SMALLEST_IN_A_ROOMY_WINDOW if is_kept else SMALLEST_TO_FIT
 
     def px(self, measure: float) -> int:
-        """A measure in pixels, at least one."""
-        # Hundreds of times in each picture, and `max` takes as long as everything else here.
+        """At least one pixel."""
+        # Called hundreds of times per frame; `max` would double its time.
         pixels = round(measure * self.unit)
         return pixels if pixels > 1 else 1
 
     def type_px(self, measure: float) -> int:
-        """A type size in pixels, never unreadable."""
+        """Never below the smallest readable size."""
         return max(self.smallest_text, round(measure * self.type_unit))
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """`share` of the other colour in the one."""
     return (
         round(one[0] + (other[0] - one[0]) * share),
         round(one[1] + (other[1] - one[1]) * share),
@@ -116,16 +115,16 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def from_hex(text: str) -> Colour:
-    """A colour from "#rrggbb"."""
+    """From "#rrggbb"."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
 _PALE, _VIVID = 0.24, 60
-"""From which brightness on a ground is paper, and by how much channels differ in a colour."""
+"""Minimum brightness of paper; minimum difference of channels in a colour."""
 
 
 def brightness(colour: Colour) -> float:
-    """How light a colour is to the eye, from 0 to 1."""
+    """Perceived brightness, from 0 to 1."""
 
     def linear(channel: int) -> float:
         share = channel / 255
@@ -136,20 +135,18 @@ def brightness(colour: Colour) -> float:
 
 
 def ink_on(ground: Colour) -> Colour:
-    """Dark or light type, whichever reads better on the ground."""
+    """Dark or light, whichever is readable on the ground."""
     return INK if brightness(ground) > _PALE else CREAM
 
-
-# The look with high contrast -----------------------------------------------------------------
 
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 TAKEN: Colour = (255, 236, 0)
-"""Round what has the focus: on nothing else in the room."""
+"""Marks the focus, and nothing else."""
 
 
 def plain_ground(top: Colour, bottom: Colour) -> Colour:
-    """One flat colour for a panel: white for paper, black for wood, a player's own as it is."""
+    """A flat panel colour: white for paper, black for wood, player colours unchanged."""
     ground = mixed(top, bottom, 0.5)
     if max(ground) - min(ground) > _VIVID:
         return ground
@@ -157,6 +154,6 @@ def plain_ground(top: Colour, bottom: Colour) -> Colour:
 
 
 def plain_ink(colour: Colour) -> Colour:
-    """Type at the dark or the light end, with a rest of its colour."""
+    """Near black or near white, with a hint of the colour."""
     end = WHITE if brightness(colour) > _PALE else BLACK
     return mixed(colour, end, 0.8)

@@ -1,4 +1,4 @@
-"""Buttons, plates and rows as values: a scene lists them, draws them, and gets their ref back."""
+"""Buttons, panels and rows as values: a scene lists and draws them, and gets their ref back."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
 
 PAPER_BLUR = 10
-"""Units by which the shadow of a sheet of paper is blurred."""
+"""Units; blur of a paper's shadow."""
 
 
 class Button(msgspec.Struct, frozen=True):
-    """Something to press. Styles: primary (one a screen), plain, quiet (no plate until hovered)."""
+    """Styles: primary (one per screen), plain, quiet (no panel until hovered)."""
 
     ref: Ref
     rect: pygame.Rect
@@ -50,17 +50,21 @@ class Button(msgspec.Struct, frozen=True):
     """Whether Tab comes to it before the other buttons of its screen."""
 
     def target(self) -> Target:
-        """The button as something to point at."""
         label = self.label or self.text
         return Target(self.ref, self.rect, self.enabled, label, self.keys, self.is_stop, self.text)
 
 
+def back_button(room: Room, text: str = "Back", label: str = "Back (Esc)") -> Button:
+    rect = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
+    return Button(("back",), rect, text, icon="back", label=label)
+
+
 class Pointing(Protocol):
-    """Whoever knows what is pointed at now: a screen, or the values of one."""
+    """What draws buttons needs to know: hover and focus."""
 
     @property
     def shown_ref(self) -> Ref | None:
-        """What pointer or keyboard focus is on."""
+        """The hovered or focused ref."""
 
     @property
     def shows_focus(self) -> bool:
@@ -68,7 +72,6 @@ class Pointing(Protocol):
 
 
 def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: Pointing) -> None:
-    """The button as the pointer and the focus have it now."""
     pointed = pointing.shown_ref == button.ref
     base = button.colour or (GOLD if button.style == "primary" else PAPER)
     if button.is_on:
@@ -95,7 +98,7 @@ def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: P
     elif button.style == "quiet":
         ink = CREAM
     if room.settings.high_contrast and not button.enabled:
-        # Without its shades a sleeping button would look like any other.
+        # Without shades a disabled button would look enabled.
         surface.blit(paint.veil(rect.size, BLACK, 70), rect)
         ink = BLACK
     _draw_face(room, surface, button, ink)
@@ -118,13 +121,13 @@ def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour)
     face = "display" if button.style == "primary" else "bold"
     least = min(size, room.letters.smallest)
     if room.letters.fitting_px(button.text, size, rect.size, face, least) < least:
-        rect.inflate_ip(room.px(12) if not button.icon else 0, room.px(8))  # less air round it
+        rect.inflate_ip(room.px(12) if not button.icon else 0, room.px(8))  # less padding
     align = "left" if button.icon else "center"
     room.letters.draw_in(surface, button.text, rect, size, ink, face, align)
 
 
 def draw_focus(room: Room, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-    """The ring that shows where the keyboard is: light within dark, so it shows on anything."""
+    """The focus ring: light within dark, so it is visible on anything."""
     width = max(2, room.px(4))
     if room.settings.high_contrast:
         draw_bold_ring(surface, rect.inflate(4 * width, 4 * width), 2 * width, TAKEN, radius)
@@ -138,7 +141,7 @@ def draw_focus(room: Room, surface: pygame.Surface, rect: pygame.Rect, radius: i
 def draw_bold_ring(
     surface: pygame.Surface, rect: pygame.Rect, width: int, colour: Colour, radius: int
 ) -> None:
-    """A line of one colour between two black ones."""
+    """A coloured line between two black ones."""
     edge = max(2, width // 2)
     around = rect.inflate(2 * edge, 2 * edge)
     pygame.draw.rect(surface, BLACK, around, width + 2 * edge, border_radius=radius + width)
@@ -148,7 +151,6 @@ def draw_bold_ring(
 def draw_paper(
     room: Room, surface: pygame.Surface, rect: pygame.Rect, tint: Colour = PAPER, alpha: int = 255
 ) -> None:
-    """A sheet of paper lying on the table."""
     paint.shaded_plate(
         surface,
         rect,
@@ -163,7 +165,7 @@ def draw_paper(
 
 
 def with_shadow(room: Room, rect: pygame.Rect) -> pygame.Rect:
-    """All that a sheet of paper changes of the picture."""
+    """The paper's rectangle including its shadow."""
     return paint.with_shadow(rect, room.px(PAPER_BLUR))
 
 
@@ -175,7 +177,7 @@ def draw_symbol(
     center: tuple[int, int],
     px: int,
 ) -> None:
-    """A player's symbol on a disc of the player's colour, with a rim that shows on anything."""
+    """A player's symbol on a disc of their colour."""
     rim = paint.disc(px, INK)
     surface.blit(rim, rim.get_rect(center=center))
     inner = paint.disc(px - max(2, px // 12) * 2, colour)
@@ -185,7 +187,7 @@ def draw_symbol(
 
 
 def rows(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
-    """The rectangle cut from the top into rows; a height of 0 shares what is left."""
+    """Splits a rectangle into rows; heights of 0 share the rest."""
     free = rect.height - sum(heights) - gap * (len(heights) - 1)
     flexible = sum(1 for height in heights if height == 0)
     cut, top = [], rect.top
@@ -197,13 +199,12 @@ def rows(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rec
 
 
 def columns(rect: pygame.Rect, widths: Sequence[int], gap: int) -> list[pygame.Rect]:
-    """The rectangle cut from the left into columns; a width of 0 shares what is left."""
+    """Splits a rectangle into columns; widths of 0 share the rest."""
     turned = pygame.Rect(rect.top, rect.left, rect.height, rect.width)
     return [pygame.Rect(r.top, r.left, r.height, r.width) for r in rows(turned, widths, gap)]
 
 
 def tooltip_size(room: Room, text: str) -> tuple[int, int]:
-    """How large a small note is."""
     px, pad = room.type_px(20), room.px(10)
     lines = room.letters.wrapped(room.in_label(text), px, room.px(420))
     width = max(room.letters.width(line, px) for line in lines) + 2 * pad
@@ -211,7 +212,7 @@ def tooltip_size(room: Room, text: str) -> tuple[int, int]:
 
 
 def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
-    """Where a small note beside a thing lies: above it, or below, always inside the window."""
+    """Above the thing, or below, inside the window."""
     rect = pygame.Rect((0, 0), tooltip_size(room, text))
     rect.midbottom = (near.centerx, near.top - room.px(8))
     if rect.top < 0:
@@ -221,18 +222,17 @@ def tooltip_rect(room: Room, text: str, near: pygame.Rect) -> pygame.Rect:
 
 
 def draw_tooltip(room: Room, surface: pygame.Surface, text: str, near: pygame.Rect) -> None:
-    """A small note beside a thing."""
     draw_slip(room, surface, text, tooltip_rect(room, text, near))
 
 
 def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
-    """A small dark note of the size its words need."""
+    """A small dark note."""
     px, pad = room.type_px(20), room.px(10)
     paint.shaded_plate(
         surface, rect, room.px(8), (54, 40, 30), (40, 29, 21), rim=(120, 92, 60), blur=room.px(5)
     )
-    told = room.in_label(text)
-    for index, line in enumerate(room.letters.wrapped(told, px, room.px(420))):
+    label = room.in_label(text)
+    for index, line in enumerate(room.letters.wrapped(label, px, room.px(420))):
         top = rect.top + pad - room.px(2) + index * room.letters.line_height(px)
         room.letters.draw(surface, line, (rect.left + pad, top), px, CREAM)
 
@@ -240,7 +240,7 @@ def draw_slip(room: Room, surface: pygame.Surface, text: str, rect: pygame.Rect)
 def draw_label(
     scene: Scene, surface: pygame.Surface, buttons: Sequence[Button], below: bool = False
 ) -> None:
-    """What the button that is pointed at does, if its face doesn't say it; above or below it."""
+    """The tooltip of the hovered button."""
     pointed = next((button for button in buttons if button.ref == scene.shown_ref), None)
     if pointed is not None and pointed.label:
         near = pointed.rect

@@ -1,1 +1,1 @@
-"""What stands on several tables; knows no game."""
+"""Widgets used by several games; knows no game."""

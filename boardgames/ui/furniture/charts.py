@@ -1,6 +1,6 @@
-"""Charts for what a match is told with: bars beside what was to be expected, lines over rounds.
+"""Charts for the end screen: bars with an expected value, lines over rounds.
 
-Luck reads the same at every table: the bar is what came, the red mark what comes in the long run.
+They look the same in all games: the bar is the result, the red mark the long-run average.
 """
 
 from __future__ import annotations
@@ -20,18 +20,15 @@ Spot = tuple[int, int]
 
 EXPECTED: Colour = (176, 48, 34)
 _SHORTEST = 20
-"""A track with less room than this would tell nothing."""
+"""Minimum length of a bar."""
 _REACH = 4
-"""How far the mark stands out beyond the track."""
+"""How far the mark extends beyond the bar."""
 _TITLE, _NUMBERS, _SYMBOL = 21, 17, 26
-
-
-# Bars ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Bar:
-    """What came and what was expected, as shares of the longest in its chart."""
+    """Result and expected value, as shares of the chart's maximum."""
 
     came: float
     expected: float
@@ -41,7 +38,7 @@ class Bar:
 def draw_bar(
     room: Room, surface: pygame.Surface, track: pygame.Rect, bar: Bar, *, upright: bool = False
 ) -> None:
-    """A bar along its track, from the left or from the foot, and a mark where it should end."""
+    """Horizontal, or `upright` from the bottom."""
     long = track.height if upright else track.width
     if long < room.px(_SHORTEST):
         return
@@ -67,12 +64,9 @@ def draw_bar(
     pygame.draw.line(surface, EXPECTED, *ends, max(2, room.px(3)))
 
 
-# Lines ---------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class ChartStyle:
-    """What lines are drawn on: the ink of words, the grid, and how much lighter colours must be."""
+    """Colours for a background; `lighter` brightens the players' colours."""
 
     ink: Colour
     grid: Colour
@@ -85,7 +79,7 @@ ON_PAPER = ChartStyle(FADED_INK, (204, 184, 146), 0.0)
 
 @dataclass(frozen=True)
 class Line:
-    """What a player had round by round; it stops in the round in which the player fell."""
+    """A player's values by round, ending where they dropped out."""
 
     player: Player
     values: Sequence[int]
@@ -93,19 +87,16 @@ class Line:
 
 @dataclass(frozen=True)
 class LineChart:
-    """Everything such a chart shows."""
-
     title: str
     first: str
-    """What stands below its left edge."""
+    """Label of the left edge."""
     lines: Sequence[Line]
     most: int
-    """What its upper edge stands for."""
+    """Value of the upper edge."""
     last: int
-    """The round of its right edge."""
+    """Round of the right edge."""
 
-    def way(self, line: Line, box: pygame.Rect) -> list[Spot]:
-        """A line's way through the box."""
+    def path(self, line: Line, box: pygame.Rect) -> list[Spot]:
         return [
             (
                 round(box.left + box.width * turn / self.last),
@@ -118,7 +109,6 @@ class LineChart:
 def draw_lines(
     room: Room, surface: pygame.Surface, area: pygame.Rect, chart: LineChart, style: ChartStyle
 ) -> None:
-    """One line a player, its symbol where it ends."""
     line, side = room.letters.line_height(room.type_px(_NUMBERS)), room.px(_SYMBOL)
     head = pygame.Rect(area.left, area.top, area.width, max(room.px(30), line + 2))
     room.letters.draw_in(surface, chart.title, head, room.type_px(_TITLE), style.ink, "bold")
@@ -129,11 +119,11 @@ def draw_lines(
     _draw_grid(room, surface, box, chart, style)
     ends: list[Spot] = []
     for one in chart.lines:
-        way = chart.way(one, box)
-        _draw_way(room, surface, way, paint.lighter(one.player.rgb, style.lighter))
-        ends.append(way[-1])
+        path = chart.path(one, box)
+        _draw_path(room, surface, path, paint.lighter(one.player.rgb, style.lighter))
+        ends.append(path[-1])
     for index, (one, end) in enumerate(zip(chart.lines, ends, strict=True)):
-        # Lines that end together keep their symbols beside each other.
+        # Symbols of lines that end together are placed side by side.
         before = sum(abs(x - end[0]) + abs(y - end[1]) < side for x, y in ends[:index])
         at = (end[0] + side // 2 - before * side, end[1])
         draw_symbol(room, surface, one.player.symbol, one.player.rgb, at, side)
@@ -142,14 +132,13 @@ def draw_lines(
 def _draw_grid(
     room: Room, surface: pygame.Surface, box: pygame.Rect, chart: LineChart, style: ChartStyle
 ) -> None:
-    """Levels with their numbers, and the first and the last round."""
     small = room.type_px(_NUMBERS)
     for number in (0, chart.most // 2, chart.most):
         y = round(box.bottom - box.height * number / chart.most)
         pygame.draw.line(surface, style.grid, (box.left, y), (box.right, y))
         at = (box.left - room.px(6), y)
         room.letters.draw(surface, str(number), at, small, style.ink, "text", "midright")
-    # Below the symbols of those whose line ends at nothing.
+    # Below the symbols of lines that end at 0.
     top = box.bottom + room.px(_SYMBOL) // 2 + room.px(2)
     first = (box.left, top)
     room.letters.draw(surface, chart.first, first, small, style.ink, "text", "topleft")
@@ -158,8 +147,8 @@ def _draw_grid(
         room.letters.draw(surface, str(chart.last), at, small, style.ink, "text", "topright")
 
 
-def _draw_way(room: Room, surface: pygame.Surface, way: list[Spot], tint: Colour) -> None:
-    if len(way) < 2:
+def _draw_path(room: Room, surface: pygame.Surface, path: list[Spot], tint: Colour) -> None:
+    if len(path) < 2:
         return
-    pygame.draw.lines(surface, INK, False, way, max(3, room.px(6)))
-    pygame.draw.lines(surface, tint, False, way, max(2, room.px(3)))
+    pygame.draw.lines(surface, INK, False, path, max(3, room.px(6)))
+    pygame.draw.lines(surface, tint, False, path, max(2, room.px(3)))

@@ -1,7 +1,6 @@
-"""An advised move on the board: a dashed gold way, and a ring round what to point at.
+"""The advised move on the board: a dashed gold path, and rings around what to click.
 
-It looks the same at every table and unlike everything else on it, so that nobody takes it for a
-move that was made.
+It looks the same in all games and unlike anything else, so it isn't mistaken for a move.
 """
 
 from __future__ import annotations
@@ -21,17 +20,16 @@ _LEAST_RING = 30
 
 
 def draw_counsel(
-    room: Room, surface: pygame.Surface, way: Sequence[Vec], things: Sequence[pygame.Rect]
+    room: Room, surface: pygame.Surface, path: Sequence[Vec], things: Sequence[pygame.Rect]
 ) -> None:
-    """The way of the move, if it has one, and the things that mean it."""
     for rect in things:
         _draw_ring(room, surface, rect)
-    if len(way) > 1:
-        _draw_way(room, surface, way)
+    if len(path) > 1:
+        _draw_path(room, surface, path)
 
 
 def way_between(things: Sequence[pygame.Rect]) -> list[Vec]:
-    """From one thing to the next, each left and met at its edge."""
+    """From thing to thing, between their edges."""
     points: list[Vec] = []
     for one, other in pairwise(things):
         if one.colliderect(other):
@@ -48,7 +46,6 @@ def _edge(rect: pygame.Rect, towards: tuple[int, int]) -> Vec:
 
 
 def _draw_ring(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """A dashed rounded frame a little outside the thing."""
     least = room.px(_LEAST_RING)
     around = rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
     around.inflate_ip(2 * room.px(_AIR), 2 * room.px(_AIR))
@@ -56,7 +53,7 @@ def _draw_ring(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _outline(rect: pygame.Rect) -> list[Vec]:
-    """A frame with round corners as points, closed."""
+    """A closed rounded frame."""
     radius = min(rect.width, rect.height) / 2 if _is_squarish(rect) else min(rect.size) / 4
     corners = (
         (rect.right - radius, rect.top + radius, -90),
@@ -76,9 +73,9 @@ def _is_squarish(rect: pygame.Rect) -> bool:
     return max(rect.size) < 1.6 * min(rect.size)
 
 
-def _draw_way(room: Room, surface: pygame.Surface, way: Sequence[Vec]) -> None:
-    _draw_dashes(room, surface, way)
-    (x0, y0), (x1, y1) = way[-2], way[-1]
+def _draw_path(room: Room, surface: pygame.Surface, path: Sequence[Vec]) -> None:
+    _draw_dashes(room, surface, path)
+    (x0, y0), (x1, y1) = path[-2], path[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     for ink, size in _inks(room, room.px(_HEAD)):
         corners = [(x1 + size * 0.5 * math.cos(angle), y1 + size * 0.5 * math.sin(angle))]
@@ -90,21 +87,20 @@ def _draw_way(room: Room, surface: pygame.Surface, way: Sequence[Vec]) -> None:
 
 
 def _inks(room: Room, size: int) -> tuple[tuple[Colour, int], ...]:
-    """A dark edge first, so that gold is seen on light ground, too."""
+    """A dark edge first, so gold is visible on light ground."""
     return (INK, size + 2 * max(1, room.px(3))), (GOLD, size)
 
 
-def _draw_dashes(room: Room, surface: pygame.Surface, way: Sequence[Vec]) -> None:
-    dashes = list(_dashes(way, room.px(_DASH), room.px(_GAP)))
+def _draw_dashes(room: Room, surface: pygame.Surface, path: Sequence[Vec]) -> None:
+    dashes = list(_dashes(path, room.px(_DASH), room.px(_GAP)))
     for ink, width in _inks(room, max(2, room.px(_WIDTH))):
         for start, end in dashes:
             pygame.draw.line(surface, ink, start, end, width)
 
 
-def _dashes(way: Sequence[Vec], dash: float, gap: float) -> Iterator[tuple[Vec, Vec]]:
-    """Pieces of the way, as long as a dash, with gaps between them."""
+def _dashes(path: Sequence[Vec], dash: float, gap: float) -> Iterator[tuple[Vec, Vec]]:
     left, is_ink = dash, True
-    for start, end in pairwise(way):
+    for start, end in pairwise(path):
         length = math.hypot(end[0] - start[0], end[1] - start[1])
         done = 0.0
         while done < length:

@@ -1,7 +1,6 @@
-"""The dice of a table: how they lie beside each other, what they show, how they roll in.
+"""Dice: layout, faces and rolling.
 
-A die is a value, so a game says what it shows and the same few lines draw it at every table and in
-every motion; lights, captions and what a throw means stay with the game.
+A die is a value, so all games draw it alike; highlights and captions are up to the game.
 """
 
 from __future__ import annotations
@@ -19,53 +18,46 @@ from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.scene import Room
 
 WHITE, RED = "pieces/die_white_{}", "pieces/die_red_{}"
-"""Pictures of dice with pips, by the face they show."""
+"""Images of dice, by face."""
 BLANK = "blank"
 TUMBLES = 4
-"""How many pictures of a tumbling die there are."""
 TUMBLING = tuple(f"tumble_{number}" for number in range(1, TUMBLES + 1))
-"""The faces of a tumbling die."""
 _QUARTERS = (90, 180, 270)
-"""How tumbling dice are turned."""
+"""Rotations of tumbling dice."""
 _MOST_PIPS = 6
-"""Faces beyond this one are blank, and the number is written on them."""
+"""Higher faces are blank with a number."""
 _SYMBOL, _SYMBOL_RISES = 0.58, 0.035
-"""How wide a symbol on a die is and how far above the middle, in sides of the die."""
+"""Width of a symbol and its offset above the centre, relative to the die."""
 
 
 @dataclass(frozen=True)
 class Die:
-    """One die: what it shows, and how it is posed while something moves it."""
-
     face: str = BLANK
-    """Pips or a number in digits, or the name of a face there is a picture of."""
+    """Pips or a number in digits, or the name of an image."""
     pictures: str = WHITE
     symbol: str = ""
-    """The picture that lies on its blank face."""
+    """Image on a blank face."""
     pose: Pose | None = None
 
 
 def load_dice_ahead(room: Room, faces: Iterable[str], pictures: str = WHITE) -> None:
-    """Begins to decode dice as they tumble and as they lie, before the first throw."""
+    """Starts decoding dice before the first throw."""
     shown = (BLANK if _is_numeral(face) else face for face in faces)
     room.assets.load_ahead(pictures.format(face) for face in (*TUMBLING, *shown))
 
 
 def _is_numeral(face: str) -> bool:
-    """Whether there are more pips than a die has room for."""
     return face.isdecimal() and not 1 <= int(face) <= _MOST_PIPS
 
 
 def draw_dice(
     room: Room, surface: pygame.Surface, dice: Iterable[Die], places: Iterable[Vec], side: int
 ) -> None:
-    """Dice that lie beside each other, each at its place."""
     for die, place in zip(dice, places, strict=True):
         draw_die(room, surface, die, place, side)
 
 
 def draw_die(room: Room, surface: pygame.Surface, die: Die, at: Vec, side: int) -> None:
-    """A die with its pips, or a numeral where there are more than a die has room for."""
     shown = die.pose.face if die.pose is not None and die.pose.face else die.face
     is_numeral = _is_numeral(shown)
     picture = die.pictures.format(BLANK if is_numeral else shown)
@@ -84,10 +76,10 @@ def draw_die(room: Room, surface: pygame.Surface, die: Die, at: Vec, side: int) 
 def dice_made_ready(
     room: Room, side: int, pictures: str, faces: int, idle: int = 255
 ) -> Iterator[None]:
-    """Dice of a size as they tumble and lie, in small steps; nothing is seen of it.
+    """Preloads dice of a size, in small steps.
 
-    They have so many faces that the first throws would hold up pictures. `idle` is how faint they
-    lie before a throw.
+    They have so many faces that the first throws would delay frames. `idle` is their alpha before a
+    throw.
     """
     nowhere = pygame.Surface((1, 1))
     lying = [str(pips) for pips in range(1, faces + 1)]
@@ -101,13 +93,12 @@ def dice_made_ready(
 
 
 def dice_places(middle: Vec, count: int, pitch: float) -> list[Vec]:
-    """Where that many dice lie in a row about its middle."""
+    """Centres of a row of dice."""
     x, y = middle
     return [(x + (index - (count - 1) / 2) * pitch, y) for index in range(count)]
 
 
 def dice_rect(places: Sequence[Vec], side: int) -> pygame.Rect:
-    """The whole row, to point at."""
     (first, y), (last, _) = places[0], places[-1]
     rect = pygame.Rect(0, 0, round(last - first) + side, side)
     rect.center = (round((first + last) / 2), round(y))
@@ -116,19 +107,18 @@ def dice_rect(places: Sequence[Vec], side: int) -> pygame.Rect:
 
 @dataclass
 class Tumble(Motion):
-    """Dice roll in, slow down, and lie readable; each ref gets its own path and final face."""
+    """Dice roll in and come to rest; each ref has its path and final face."""
 
     refs: Sequence[Ref] = ()
     start: Vec = (0.0, 0.0)
     ends: Sequence[Vec] = ()
     faces: Sequence[str] = ()
     first: int = 0
-    """Where the first of them stands among dice that roll beside it: no two tumble alike."""
+    """Index of the first one among dice that roll next to it, so no two tumble alike."""
     resting_share: float = 0.35
-    """The last part of the time, in which the dice lie still."""
+    """Share of the time at the end in which the dice don't move."""
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
-        """Along a curved way, faces changing until they rest."""
         rolling = min(1.0, t / (1 - self.resting_share))
         found: dict[Ref, Pose] = {}
         rolled = zip(self.refs, self.ends, self.faces, strict=True)

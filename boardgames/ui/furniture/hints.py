@@ -1,6 +1,6 @@
-"""What to tell a newcomer: each thing once on this computer, when its case first comes up.
+"""Hints for new players, each shown once on this computer.
 
-A hint is kept as told the moment it is shown, so it never comes again, whatever ends the match.
+A hint is saved as shown immediately, so it never returns.
 """
 
 from __future__ import annotations
@@ -10,20 +10,17 @@ from collections.abc import Hashable, Iterable
 from boardgames.ui.scene import Room
 
 Offered = Iterable[tuple[str, str]]
-"""Hints that fit a decision, each with the name it is kept by, the most pressing first."""
+"""Fitting hints by id, most important first."""
 
 
 class Hints:
-    """The hint of the present decision."""
-
     def __init__(self, room: Room) -> None:
         self._room = room
         self._decision: Hashable = None
         self.now = ""
-        """What is told now; empty for nothing new."""
 
     def look(self, decision: Hashable, offered: Offered) -> None:
-        """Finds something new to say; stays as it is for the same decision."""
+        """Finds a new hint; unchanged for the same decision."""
         if decision == self._decision:
             return
         self._decision = decision
@@ -36,10 +33,8 @@ class Hints:
                 return
 
     def dismiss(self) -> None:
-        """It was read and clicked away."""
         self.now = ""
 
     def forget(self) -> None:
-        """Nobody decides now."""
         self._decision = None
         self.now = ""

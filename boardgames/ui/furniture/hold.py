@@ -1,7 +1,7 @@
-"""Hold to look, and its click twin: one length for every screen that keeps a secret.
+"""Hold to look: a secret is visible while a button or key is held.
 
-Held, a thing is open as long as it is held; a quick press leaves it open until the next one, for
-those who can't hold. It shuts in the very frame in which it is let go or the window is left.
+A quick press opens it until the next one, for people who can't hold. It closes in the same frame in
+which it is released or the window loses focus.
 """
 
 from __future__ import annotations
@@ -20,20 +20,17 @@ QUICK_PRESS_MS = 260.0
 
 
 class Hold:
-    """Whether the secret lies open."""
-
     def __init__(self) -> None:
         self.is_open = False
         self.is_held = False
         self._held_ms = 0.0
 
     def update(self, ms: float) -> None:
-        """A hold grows longer."""
         if self.is_held:
             self._held_ms += ms
 
     def press(self) -> None:
-        """Opens it, or closes what a quick press has left open."""
+        """Opens it, or closes what a quick press has opened."""
         if self.is_held:
             return
         if self.is_open:
@@ -43,7 +40,6 @@ class Hold:
         self._held_ms = 0.0
 
     def release(self) -> None:
-        """After a hold it shuts."""
         if not self.is_held:
             return
         self.is_held = False
@@ -51,13 +47,12 @@ class Hold:
             self.close()
 
     def close(self) -> None:
-        """Shut, at once."""
         self.is_open = self.is_held = False
 
     def follow(self, given: Input, *, is_on_it: bool) -> bool:
-        """Holding and letting go with pointer, Space or Enter; True if the input is used up.
+        """Handles pointer, Space and Enter; True if the input is used up.
 
-        `is_on_it` says whether the pointer's press, or the key, is meant for the thing.
+        `is_on_it`: whether the input is meant for the secret.
         """
         match given:
             case PointerPressed(_, 1) | KeyPressed("space" | "enter") if is_on_it:

@@ -1,4 +1,4 @@
-"""A seat's plate: symbol, name, whose turn it is, and a row of cells that the game fills."""
+"""Player panels: symbol, name, whose turn it is, and a part drawn by the game."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from boardgames.ui.tabletop.frame import Frame
 
 AnyFrame = Frame[Any, Any, Any]
 LOW_PLATE = 80
-"""Units of height below which name and details stand beside each other."""
+"""Units of height below which name and details are side by side."""
 LEAST_SYMBOL = 0.66
 
 
 def draw_plates(frame: AnyFrame, surface: pygame.Surface) -> None:
-    """One plate per seat, on the bare table.
+    """Draws all panels on the bare table.
 
-    What all games share of it is kept with the table below it: it looks otherwise only for another
-    player, and for whose turn it is.
+    The common part is cached with the table below; it depends only on the player and whose turn it
+    is.
     """
     cells = [_cell(frame, surface, seat) for seat in range(frame.seats)]
     is_seen = all(surface.get_clip().contains(cell) for cell in cells)
-    # A bold rim reaches far over its plate.
+    # A bold rim extends far beyond its panel.
     if not is_seen or frame.room.settings.high_contrast:
         for seat in range(frame.seats):
             draw_plate(frame, surface, seat)
         return
-    kept = frame.areas.bare_plates
+    cache = frame.areas.bare_plates
     looks = [_look(frame, cell, seat) for seat, cell in enumerate(cells)]
     for seat, (cell, look) in enumerate(zip(cells, looks, strict=True)):
-        if look not in kept:
-            kept[look] = _cut_out(frame, surface, cell, seat)
-    surface.blits([(kept[look], cell) for cell, look in zip(cells, looks, strict=True)], False)
+        if look not in cache:
+            cache[look] = _cut_out(frame, surface, cell, seat)
+    surface.blits([(cache[look], cell) for cell, look in zip(cells, looks, strict=True)], False)
 
 
 def _look(frame: AnyFrame, cell: pygame.Rect, seat: Seat) -> Hashable:
@@ -45,7 +45,7 @@ def _look(frame: AnyFrame, cell: pygame.Rect, seat: Seat) -> Hashable:
 
 
 def _cell(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> pygame.Rect:
-    """All that a plate and its shadow change, up to the middle of what parts it from the next."""
+    """A panel's rectangle with its shadow, up to halfway to its neighbours."""
     plates = frame.areas.plates
     cell = with_shadow(frame.room, plates[seat])
     if seat > 0:
@@ -59,7 +59,6 @@ def _cell(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> pygame.Rect:
 def _cut_out(
     frame: AnyFrame, surface: pygame.Surface, cell: pygame.Rect, seat: Seat
 ) -> pygame.Surface:
-    """The plate with what its neighbours' shadows leave of its light."""
     clip = surface.get_clip()
     surface.set_clip(cell)
     for one in range(frame.seats):
@@ -72,7 +71,6 @@ def _cut_out(
 
 
 def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:
-    """The part of a seat's plate that all games share."""
     room, rect, player = frame.room, frame.areas.plates[seat], frame.players[seat]
     is_up = frame.mover == seat
     draw_paper(room, surface, rect, mixed(PAPER, GOLD, 0.35) if is_up else PAPER)
@@ -95,7 +93,7 @@ def draw_plate(frame: AnyFrame, surface: pygame.Surface, seat: Seat) -> None:
 
 
 def plate_details(frame: AnyFrame, seat: Seat) -> pygame.Rect:
-    """The part of a seat's plate that the game fills."""
+    """The part of a panel that the game draws."""
     room, plate = frame.room, frame.areas.plates[seat]
     inside = _inside(room, plate)
     if is_low(room, plate):
@@ -109,12 +107,12 @@ def plate_details(frame: AnyFrame, seat: Seat) -> pygame.Rect:
 
 
 def is_low(room: Room, plate: pygame.Rect) -> bool:
-    """Whether name and details stand beside each other, for want of height."""
+    """Whether name and details are side by side."""
     return plate.height < room.px(LOW_PLATE)
 
 
 def _symbol_size(room: Room, plate: pygame.Rect) -> int:
-    # On a low plate in large type the air would eat the symbol, by which seats are told apart.
+    # On a low panel with large type, padding would leave no space for the symbol.
     least = round(plate.height * LEAST_SYMBOL)
     return min(max(plate.height - room.px(22), least), room.px(64))
 

@@ -1,7 +1,6 @@
-"""What a choice is worth: a gold mark where it brings something, a red one where it costs.
+"""Outcome marks: gold for a gain, red for a cost.
 
-The marks are the same at every table, so that whoever has learned them once can read them anywhere;
-what they mean in words stands in the label of the thing. A table can switch them off.
+They are the same in all games; the tooltip has the words. They can be switched off.
 """
 
 from __future__ import annotations
@@ -19,27 +18,27 @@ from boardgames.ui.scene import Room
 from boardgames.ui.targets import Target
 
 _DISC = 26
-"""Units across."""
+"""Diameter in units."""
 
 
 class Stake(NamedTuple):
-    """What pointing at a thing would bring or cost whoever is at the screen, in a few words."""
+    """What choosing a thing gains or costs the viewer, in a few words."""
 
     ref: Ref
     brings: str = ""
     costs: str = ""
     tells_gain: bool = True
-    """False where the thing's own label says already what it brings."""
+    """False if the thing's label already mentions the gain."""
 
     @property
     def words(self) -> str:
-        """What the label says beside what it says anyway."""
+        """What is added to the tooltip."""
         brings = self.brings if self.tells_gain else ""
         return "; ".join(part for part in (brings, self.costs) if part)
 
 
 def with_stakes(targets: Iterable[Target], stakes: Sequence[Stake]) -> list[Target]:
-    """The targets, each with its outcome in its label; one without a label gets none."""
+    """Adds outcomes to the targets' labels, where there is a label."""
     worth = {stake.ref: stake.words for stake in stakes if stake.words}
     return [
         replace(t, label=f"{t.label.removesuffix('.')}: {worth[t.ref]}")
@@ -52,7 +51,7 @@ def with_stakes(targets: Iterable[Target], stakes: Sequence[Stake]) -> list[Targ
 def draw_stakes(
     room: Room, surface: pygame.Surface, placed: Iterable[tuple[pygame.Rect, Stake]]
 ) -> None:
-    """A gold plus at the right of what brings something, a red minus at the left of a cost."""
+    """A gold plus on the right for gains, a red minus on the left for costs."""
     for rect, stake in placed:
         if stake.brings:
             _draw_sign(room, surface, rect.topright, GOLD, INK, is_plus=True)

@@ -1,6 +1,6 @@
-"""The strip of what happened lately: the last turns, each a sentence with its seat's symbol.
+"""The strip with the last turns, each a sentence with the player's symbol.
 
-It lies on every table all the time, so nobody who looked away for a moment has to ask.
+It is always visible, so nobody has to ask what happened.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ _GROUND: Colour = (36, 24, 16)
 _OLDER: Colour = mixed(CREAM, _GROUND, 0.28)
 _TYPE, _LEAST_TYPE, _PAD, _GAP = 22, 19, 12, 18
 _WIDE = 1050
-"""Units from which on older turns stand beside the newest one."""
+"""From this width on (in units), older turns are next to the newest one."""
 _NEWEST_SHARE = 0.46
 _USUAL_LINES, _LEAST_LINES = 3, 2
 _REMEMBERED = 3
-"""So many turns a remark stays: others may go on before a person has looked."""
+"""A remark stays for this many turns, as others may play before a person looks."""
 
 
 class Strip:
-    """One strip: wide and low under a board, or narrow and high beside it."""
+    """Wide and low below a board, or narrow and high beside it."""
 
     def __init__(self, room: Room, rect: pygame.Rect) -> None:
         self.room = room
         self.rect = rect
-        self._told = Kept[tuple[str, ...], list[str]]()
-        """What of each turn finds room; looking for that anew in every frame would be slow."""
+        self._fitting = Kept[tuple[str, ...], list[str]]()
+        """The fitting text of each turn, as computing it is slow."""
         self._layer = Layer()
 
     def made_ready(self) -> Iterator[None]:
-        """Its type in every size it may be set in, in small steps."""
+        """Preloads its type in every size, in small steps."""
         for px in range(self.room.type_px(_TYPE), self.room.type_px(_LEAST_TYPE) - 1, -1):
             yield from self.room.letters.made_ready(px)
 
@@ -51,7 +51,7 @@ class Strip:
         return self.rect.height > self.rect.width // 2
 
     def cells(self, turns: Sequence[ToldTurn] = ()) -> list[pygame.Rect]:
-        """Where turns are written, the newest first; what was said of one comes next."""
+        """Places of turns, newest first, followed by a remark."""
         room = self.room
         inner = self.rect.inflate(-2 * room.px(_PAD), -room.px(_PAD))
         line = room.letters.line_height(room.type_px(_TYPE))
@@ -72,9 +72,9 @@ class Strip:
         return [newest, *older]
 
     def _piled(self, inner: pygame.Rect, turns: Sequence[ToldTurn], line: int) -> list[pygame.Rect]:
-        """One above the other from the bottom on.
+        """From the bottom up.
 
-        The newest turn and what was said take as many lines as they need, older ones at most three.
+        The newest turn and a remark take as many lines as they need, older ones at most three.
         """
         gap, bottom = self.room.px(10), inner.bottom
         found: list[pygame.Rect] = []
@@ -94,18 +94,18 @@ class Strip:
         return len(self.room.letters.wrapped(text, px, self._words(cell).width))
 
     def shown(self, turns: Sequence[ToldTurn]) -> list[ToldTurn]:
-        """Those that find room, the newest first, and behind it what was lately said of one."""
+        """Those that fit, newest first, followed by the last remark."""
         latest = list(reversed(turns))
-        said = next((turn for turn in latest[:_REMEMBERED] if turn.remark), None)
-        if said is None:
+        remarked = next((turn for turn in latest[:_REMEMBERED] if turn.remark), None)
+        if remarked is None:
             return latest[: len(self.cells(latest))]
-        told, *older = latest
-        found = [told, replace(said, text=said.said), *older]
+        newest, *older = latest
+        found = [newest, replace(remarked, text=remarked.said), *older]
         cells = self.cells(found)
-        return [replace(told, text=told.whole)] if len(cells) == 1 else found[: len(cells)]
+        return [replace(newest, text=newest.whole)] if len(cells) == 1 else found[: len(cells)]
 
     def targets(self, turns: Sequence[ToldTurn]) -> list[Target]:
-        """Each turn that is shown; its label is the whole sentence where it was cut short."""
+        """Labels have the whole sentence if it was shortened."""
         return [
             Target(("story", i), cell, lit=False, label=self._rest(cell, turn.text), is_stop=False)
             for i, (cell, turn) in enumerate(zip(self.cells(turns), turns, strict=False))
@@ -132,7 +132,6 @@ class Strip:
         players: Sequence[Player],
         pointed: Ref | None,
     ) -> None:
-        """The strip as it was, or written anew where something of it is another."""
         lit = pointed if pointed is not None and pointed[0] == "story" else None
         words = tuple((turn.seat, turn.text, turn.remark) for turn in turns)
         self._layer.paint(
@@ -143,7 +142,7 @@ class Strip:
         )
 
     def draw_as_it_was(self, surface: pygame.Surface) -> None:
-        """The strip without what came last."""
+        """Without the newest turn."""
         self._layer.lay(surface, self.rect)
 
     def _write(
@@ -153,14 +152,13 @@ class Strip:
         players: Sequence[Player],
         pointed: Ref | None,
     ) -> None:
-        """A dark plate, the newest turn in full light."""
         room, px = self.room, self.room.type_px(_TYPE)
         surface.blit(
             paint.rounded(self.rect.size, room.px(12), _GROUND, (28, 18, 12), alpha=205), self.rect
         )
-        told = self._told.get(tuple(turn.text for turn in turns), lambda: self._all_cut(turns))
+        texts = self._fitting.get(tuple(turn.text for turn in turns), lambda: self._all_cut(turns))
         for index, (cell, turn, text) in enumerate(
-            zip(self.cells(turns), turns, told, strict=False)
+            zip(self.cells(turns), turns, texts, strict=False)
         ):
             if pointed == ("story", index):
                 surface.blit(paint.veil(cell.size, GOLD, 60), cell)
@@ -176,5 +174,5 @@ class Strip:
 
 
 def _is_quoted(turn: ToldTurn) -> bool:
-    """Whether this stands for what was said of a turn, not for the turn."""
+    """Whether this is the remark on a turn instead of the turn."""
     return bool(turn.remark) and turn.text == turn.said

@@ -1,4 +1,4 @@
-"""What moved while somebody else played: from where to where, in that seat's colour and symbol."""
+"""Arrows for what moved while others played, in the player's colour with their symbol."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from boardgames.ui.scene import Room
 
 _DISC, _WIDTH, _HEAD = 26, 6, 18
 _CLEAR = 34
-"""Units left free before the thing that moved, so that it is never crossed."""
+"""Units left free in front of the thing that moved."""
 _BOW = 0.12
-"""How far the way bends aside, as a share of its length: two that meet can be told apart."""
+"""Curvature as a share of the length, so opposite arrows can be told apart."""
 _PIECES = 18
 
 
 class Trail(NamedTuple):
-    """One thing's way, as pixels, and whose doing it was."""
+    """From and to in pixels, and who moved it."""
 
     start: Vec
     end: Vec
@@ -31,18 +31,17 @@ class Trail(NamedTuple):
 
 
 def draw_trails(room: Room, surface: pygame.Surface, trails: Sequence[Trail]) -> None:
-    """A bowed arrow each, with the symbol where the thing came from."""
     for trail in trails:
-        way = _bow(trail.start, trail.end, room.px(_DISC) / 2, room.px(_CLEAR))
-        if not way:
-            continue  # a symbol on the thing that moved would only hide it
-        _draw_arrow(room, surface, way, trail.player.rgb)
+        path = _bow(trail.start, trail.end, room.px(_DISC) / 2, room.px(_CLEAR))
+        if not path:
+            continue  # a symbol would hide the thing that moved
+        _draw_arrow(room, surface, path, trail.player.rgb)
         centre = (round(trail.start[0]), round(trail.start[1]))
         draw_symbol(room, surface, trail.player.symbol, trail.player.rgb, centre, room.px(_DISC))
 
 
 def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:
-    """Points on a bow between the two, clear of both; none where they are too near."""
+    """Points of a curve clear of both ends; empty if they are too close."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)
     if length < from_start + 1.5 * to_end:
@@ -55,16 +54,16 @@ def _bow(start: Vec, end: Vec, from_start: float, to_end: float) -> list[Vec]:
     return points
 
 
-def _draw_arrow(room: Room, surface: pygame.Surface, way: Sequence[Vec], colour: Colour) -> None:
-    (x0, y0), (x1, y1) = way[-3], way[-1]
+def _draw_arrow(room: Room, surface: pygame.Surface, path: Sequence[Vec], colour: Colour) -> None:
+    (x0, y0), (x1, y1) = path[-3], path[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     for ink, more in ((INK, room.px(2)), (colour, 0)):
-        pygame.draw.lines(surface, ink, False, way, room.px(_WIDTH) + 2 * more)
+        pygame.draw.lines(surface, ink, False, path, room.px(_WIDTH) + 2 * more)
         pygame.draw.polygon(surface, ink, _head((x1, y1), angle, room.px(_HEAD) + 2 * more))
 
 
 def _head(tip: Vec, angle: float, size: float) -> list[Vec]:
-    """The three corners of an arrow's head, its middle at the tip."""
+    """Corners of the arrow head, centred on the tip."""
     ahead = (math.cos(angle), math.sin(angle))
     aside = (-ahead[1], ahead[0])
     back = (tip[0] - ahead[0] * size * 0.5, tip[1] - ahead[1] * size * 0.5)

@@ -1,1 +1,1 @@
-"""Screens without a match: shelf, set-up, settings, saves, rules, credits."""
+"""Screens without a match: shelf, setup, settings, saves, rules, credits."""

@@ -1,6 +1,6 @@
-"""A board on the workbench: follows its file, shows the table or what is wrong, and the ways on.
+"""A board in the workshop: follows its file and shows the table or the problems.
 
-It looks at the file's time a few times a second and draws anew only when that has changed.
+It checks the file's time a few times a second and redraws only after a change.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.core.problems import MOST_TOLD, Problem, told
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_label, draw_paper
-from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.tabletop.table import Table
 from boardgames.ui.targets import Target
 
 LOOK_EVERY_MS = 400.0
 BAR, LINE = 128, 48
-"""Units: the bar below the table, and of it what is said above the buttons."""
+"""Units: height of the bar below the table, and of the message in it."""
 APART = 34
 """Units between two groups of buttons."""
 MOST = 330
-"""Units a button is wide where there are few."""
+"""Maximum width of a button, in units."""
 Preview = tuple[Table | None, Sequence[Problem]]
 
 
 class Act(msgspec.Struct, frozen=True):
-    """Something that can be done with a board; `does` gives what is to be said of it."""
+    """A button; `does` returns a message to show."""
 
     name: str
     text: str
@@ -42,31 +42,26 @@ class Act(msgspec.Struct, frozen=True):
     keys: tuple[str, ...] = ()
     is_primary: bool = False
     is_apart: bool = False
-    """Whether a new group of buttons begins here."""
+    """Whether it starts a new group."""
 
 
 class BoardOnBench(Protocol):
-    """A board, and what can be done with it."""
-
     @property
-    def path(self) -> Path:
-        """Its map."""
+    def path(self) -> Path: ...
 
-    def caption(self) -> str:
-        """What it is called, and what to do with it."""
+    def caption(self) -> str: ...
 
     def load(self) -> Preview:
-        """The table it makes, or what is wrong with it."""
+        """The table, or the problems that prevent one."""
 
-    def acts(self) -> Sequence[Act]:
-        """What can be done with it now, as the buttons stand."""
+    def acts(self) -> Sequence[Act]: ...
 
 
 NOT_YET = "This board can't be played yet"
 
 
 class BoardPreview(Scene):
-    """The present state of a map, and the ways on from it."""
+    closes_on_escape = True
 
     def __init__(self, room: Room, board: BoardOnBench) -> None:
         super().__init__(room)
@@ -81,11 +76,10 @@ class BoardPreview(Scene):
 
     @property
     def path(self) -> Path:
-        """The map on the bench."""
         return self.board.path
 
     def show(self) -> None:
-        """Everything anew, as the board is now."""
+        """Reloads the board."""
         self._seen = self._stamp()
         self.table, self.problems = self.board.load()
         self.acts = self.board.acts()
@@ -93,12 +87,10 @@ class BoardPreview(Scene):
         self.changed()
 
     def say(self, text: str) -> None:
-        """A sentence below the board."""
         self.said = text
         self.changed()
 
     def _lay_out(self) -> None:
-        """The table lies above the bar of buttons."""
         if self.table is not None:
             self.table.room = self.room.lent(self._bar().height)
             self.table.resized()
@@ -111,7 +103,6 @@ class BoardPreview(Scene):
         return status.st_mtime, status.st_size
 
     def update(self, ms: float) -> None:
-        """Looks whether the file was saved."""
         self._since += ms
         if self._since < LOOK_EVERY_MS:
             return
@@ -120,7 +111,6 @@ class BoardPreview(Scene):
             self.show()
 
     def resized(self) -> None:
-        """The table is laid out anew, too."""
         self._lay_out()
         super().resized()
 
@@ -135,7 +125,7 @@ class BoardPreview(Scene):
         gap = room.px(9)
         widths: list[int] = []
         for act in self.acts:
-            # A narrow column of nothing keeps groups apart.
+            # An empty column separates groups.
             widths += [room.px(APART), 0] if act.is_apart else [0]
         cut = [
             rect for rect, width in zip(columns(row, widths, gap), widths, strict=True) if not width
@@ -153,36 +143,25 @@ class BoardPreview(Scene):
         ]
 
     def words(self) -> list[str]:
-        """What was done or can be seen, and what keeps the board from being played."""
         problems = () if self.table is not None else (NOT_YET, *told(self.problems))
         return [*problems, self.said or self.board.caption()]
 
     def targets(self) -> list[Target]:
-        """The buttons."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """Does what was asked, and says how it went."""
         act = next(one for one in self.acts if one.name == ref[1])
         said = act.does()
         if said:
             self.say(said)
 
-    def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back."""
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
-        return False
-
     def draw(self, surface: pygame.Surface) -> None:
-        """The table as it would be played, or the problems, and the buttons."""
         room, bar = self.room, self._bar()
         if self.table is not None:
             self.table.room = room.lent(bar.height)
             self.table.display.draw(surface)
         else:
-            surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+            draw_wood(room, surface)
             self._draw_problems(surface)
         surface.fill(WOOD_DARK, bar)
         surface.fill(paint.lighter(WOOD_DARK, 0.2), pygame.Rect(bar.topleft, (bar.width, 2)))
@@ -213,7 +192,7 @@ class BoardPreview(Scene):
             top += room.px(8)
 
     def _wrapped_problems(self, px: int, width: int, height: int) -> list[list[str]]:
-        """As many problems as there is room for, each in lines, and how many more there are."""
+        """As many problems as fit, each wrapped, and the number of the others."""
         letters, found = self.room.letters, list[list[str]]()
         for most in range(MOST_TOLD, 0, -1):
             lines = told(self.problems, most)

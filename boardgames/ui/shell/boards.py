@@ -1,6 +1,6 @@
-"""Choosing a board: every one as a picture with its title, maker, size and what it is like.
+"""Choosing a board: each as an image with title, author, size and description.
 
-A picture takes longer than a frame, so they are drawn one after another, those in sight first.
+An image takes longer than a frame, so they are drawn one by one, visible ones first.
 """
 
 from __future__ import annotations
@@ -10,8 +10,17 @@ from collections.abc import Callable
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, mixed
-from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_paper, rows
+from boardgames.ui.draw.ground import draw_titled_table
+from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, mixed
+from boardgames.ui.draw.widgets import (
+    Button,
+    back_button,
+    columns,
+    draw_button,
+    draw_focus,
+    draw_paper,
+    rows,
+)
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoardCard, Host
@@ -19,7 +28,7 @@ from boardgames.ui.targets import Target
 
 _TOP, _GAP, _CARD_WIDE, _CARD_HIGH = 116, 22, 430, 392
 _WORDS = 150
-"""Units of a card below its picture."""
+"""Units of a card below its image."""
 MOST_BESIDE = 4
 
 
@@ -27,7 +36,7 @@ TITLE = "Which board?"
 
 
 class BoardsScreen(Scene):
-    """All boards of a game; the one that is taken is told, and the screen goes."""
+    closes_on_escape = True
 
     def __init__(
         self, room: Room, host: Host, game: str, chosen: str, choose: Callable[[str], None]
@@ -42,10 +51,8 @@ class BoardsScreen(Scene):
         self._first = 0
         self._show(int(self.focused[1]))
 
-    # Where things lie ------------------------------------------------------------------------
-
     def _grid(self) -> tuple[int, int]:
-        """Cards beside and below each other."""
+        """Columns and rows."""
         room = self.room
         wide = max(1, (room.size[0] - room.px(60)) // room.px(_CARD_WIDE + _GAP))
         high = max(1, (room.size[1] - room.px(_TOP)) // room.px(_CARD_HIGH + _GAP))
@@ -62,7 +69,7 @@ class BoardsScreen(Scene):
         gap = room.px(_GAP)
         area = pygame.Rect(room.px(40), room.px(_TOP), room.size[0] - room.px(80), 0)
         area.height = room.size[1] - area.top - room.px(24)
-        # Few boards are shown larger, but no taller than their pictures need.
+        # Few boards get larger cards, but no taller than their images need.
         tallest = round((area.width - gap * (wide - 1)) / wide * 0.62) + room.px(_WORDS + 40)
         area.height = min(area.height, high * tallest + (high - 1) * gap)
         cells = [
@@ -72,8 +79,7 @@ class BoardsScreen(Scene):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        made = [Button(("back",), back, "Back", icon="back")]
+        made = [back_button(room, label="")]
         wide, high = self._grid()
         if len(self.cards) > wide * high:
             for name, icon, at in (("less", "back", 2), ("more", "next", 1)):
@@ -87,11 +93,9 @@ class BoardsScreen(Scene):
         return made
 
     def words(self) -> list[str]:
-        """What is asked."""
         return [TITLE]
 
     def focus_words(self) -> str:
-        """A board with all that stands on its card, or a button."""
         match self.focused:
             case ("board", int(index)) if index < len(self.cards):
                 card = self.cards[index]
@@ -99,17 +103,13 @@ class BoardsScreen(Scene):
         return super().focus_words()
 
     def targets(self) -> list[Target]:
-        """The cards, and the ways on."""
         cards = [
             Target(("board", index), rect, label=self.cards[index].title)
             for index, rect in self._rects()
         ]
         return [*cards, *(button.target() for button in self._buttons())]
 
-    # Choosing --------------------------------------------------------------------------------
-
     def take(self, ref: Ref) -> None:
-        """A board is chosen, the page is turned, or nothing was wanted."""
         match ref:
             case ("board", int(index)):
                 self.room.stack.pop()
@@ -125,37 +125,31 @@ class BoardsScreen(Scene):
         self.changed()
 
     def _show(self, index: int) -> None:
-        """Turns to the page of a card."""
+        """Turns to the page with that card."""
         wide, high = self._grid()
         self._first = index // (wide * high) * wide * high
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back, Page Up and Down turn the page."""
         match pressed.key:
-            case "escape":
-                self.room.stack.pop()
             case "pagedown":
                 self._turn(1)
             case "pageup":
                 self._turn(-1)
             case _:
-                return False
+                return super().key(pressed)
         return True
 
     def pointer(self, given: Input) -> bool:
-        """The wheel turns the page."""
         if isinstance(given, Wheel) and given.turns:
             self._turn(-1 if given.turns > 0 else 1)
             return True
         return False
 
     def resized(self) -> None:
-        """Another size has other pages."""
         self._show(self._first)
         super().resized()
 
     def update(self, ms: float) -> None:
-        """Draws one more picture of those in sight."""
         for index in self._shown():
             name = self.cards[index].name
             if name not in self._pictures:
@@ -163,14 +157,9 @@ class BoardsScreen(Scene):
                 self.changed()
                 return
 
-    # Drawing ---------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface) -> None:
-        """The boards on the table."""
         room = self.room
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))
-        room.letters.draw_in(surface, TITLE, title, room.type_px(50), CREAM, "display")
+        draw_titled_table(room, surface, TITLE, 50, taken=520)
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
         for button in self._buttons():
@@ -194,8 +183,8 @@ class BoardsScreen(Scene):
         top = words.top
         for text, px, ink, face, high in lines:
             box = pygame.Rect(words.left, top, words.width, room.px(high))
-            told = room.letters.beginning(text, room.type_px(px), box.size, face)
-            room.letters.draw_in(surface, told, box, room.type_px(px), ink, face)
+            fitting = room.letters.beginning(text, room.type_px(px), box.size, face)
+            room.letters.draw_in(surface, fitting, box, room.type_px(px), ink, face)
             top = box.bottom
         if card.name == self.chosen:
             rim = mixed(GOLD, INK, 0.35)

@@ -1,4 +1,4 @@
-"""A book to read: sections on the left, a page on the right; rules and credits are both read so."""
+"""A book: sections on the left, a page on the right; used for the rules and the credits."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw.theme import CREAM, PAPER
-from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
+from boardgames.data.credits import load_credits
+from boardgames.ui.draw.ground import draw_wood
+from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, PAPER
+from boardgames.ui.draw.widgets import Button, back_button, draw_button, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell.book_page import BookPage, Spread
+from boardgames.ui.shell.book_page import BookPage, Compositor, Spread
 from boardgames.ui.targets import Target
 
 
 class Book(Scene):
-    """Turns to sections and scrolls; what stands on a page is the subclass's to set."""
-
+    closes_on_escape = True
     heading = ""
-    """What the book is called, above its page."""
 
     def __init__(self, room: Room, titles: Sequence[str]) -> None:
         super().__init__(room)
@@ -30,28 +30,26 @@ class Book(Scene):
 
     @abstractmethod
     def spread(self, size: tuple[int, int]) -> Spread:
-        """What stands on the page, set for that size."""
+        """Lays out the open page for that size."""
 
     def section_words(self) -> Sequence[str]:
-        """What stands on the page, paragraph by paragraph."""
+        """The text of the open page, by paragraph."""
         return ()
 
     def words(self) -> list[str]:
-        """Which book it is, and the page that is open."""
         return [self.heading, *self.section_words()]
 
     def more_buttons(self) -> Sequence[Button]:
-        """Further buttons beside the heading, from the right."""
+        """Extra buttons next to the heading, from the right."""
         return ()
 
     def turn_to(self, section: int) -> None:
-        """Opens a section at its beginning."""
         self.section = section
         self.page.offset = 0
         self.changed()
 
     def frame(self) -> pygame.Rect:
-        """Where on the paper the page is read."""
+        """The visible part of the page."""
         room = self.room
         return self._page().inflate(-room.px(80), -room.px(56))
 
@@ -64,10 +62,7 @@ class Book(Scene):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        label = "Back (Esc)"
-        made = [Button(("back",), back, "Back", icon="back", label=label)]
-        made += self.more_buttons()
+        made = [back_button(room), *self.more_buttons()]
         top = room.px(112)
         below = room.size[1] - top - room.px(40)
         height = min(room.px(68), below // max(1, len(self.titles)))
@@ -77,11 +72,9 @@ class Book(Scene):
         return made
 
     def targets(self) -> list[Target]:
-        """Back, what the book adds, and the sections."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """Another section, or back."""
         match ref:
             case ("back",):
                 self.room.stack.pop()
@@ -89,11 +82,8 @@ class Book(Scene):
                 self.turn_to(index)
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc closes; Page Up, Page Down and Space scroll."""
         page = self._page().height - self.room.px(80)
         match pressed.key:
-            case "escape":
-                self.room.stack.pop()
             case "space" if self.shows_focus:
                 return False
             case "pagedown" | "space":
@@ -101,7 +91,7 @@ class Book(Scene):
             case "pageup":
                 self._scroll(-page)
             case _:
-                return False
+                return super().key(pressed)
         return True
 
     def _scroll(self, px: int) -> None:
@@ -109,7 +99,6 @@ class Book(Scene):
         self.is_dirty = True
 
     def arrows(self, direction: str) -> bool:
-        """Left and right turn to another section, up and down scroll or walk."""
         if direction in ("left", "right"):
             step = 1 if direction == "right" else -1
             self.turn_to((self.section + step) % len(self.titles))
@@ -120,16 +109,14 @@ class Book(Scene):
         return False
 
     def pointer(self, given: Input) -> bool:
-        """The wheel scrolls."""
         if isinstance(given, Wheel):
             self._scroll(-round(given.turns * self.room.px(90)))
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Table, sections, page."""
         room, buttons = self.room, self._buttons()
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
+        draw_wood(room, surface)
         left = room.px(260)
         ends = [button.rect.left for button in self.more_buttons()]
         right = min(ends, default=room.size[0] - room.px(40)) - room.px(16)
@@ -141,3 +128,32 @@ class Book(Scene):
         self.page.draw(surface, inner, self.spread(inner.size))
         for button in buttons:
             draw_button(room, surface, button, self)
+
+
+class CreditsScreen(Book):
+    heading = "Credits"
+
+    def __init__(self, room: Room) -> None:
+        self.sections = load_credits(room.assets.folder)
+        super().__init__(room, [section.title for section in self.sections])
+
+    def section_words(self) -> list[str]:
+        section = self.sections[self.section]
+        texts = [text for one in section.paragraphs for text in (one.lead, one.text) if text]
+        return [section.title, *texts]
+
+    def spread(self, size: tuple[int, int]) -> Spread:
+        room, px = self.room, self.room.type_px(25)
+        section = self.sections[self.section]
+        setter = Compositor(room, size, px)
+        stands_beside = bool(section.picture) and setter.put_beside(section.picture)
+        setter.paragraph(section.title, room.type_px(42), INK, "display")
+        setter.gap(room.px(18))
+        if section.picture and not stands_beside:
+            setter.put_across(section.picture)
+        for paragraph in section.paragraphs:
+            setter.paragraph(paragraph.lead, px, INK, "bold")
+            colour = FADED_INK if paragraph.lead else INK
+            setter.paragraph(paragraph.text, px, colour, left=room.px(30) if paragraph.lead else 0)
+            setter.gap(room.px(18))
+        return setter.spread

@@ -1,7 +1,7 @@
-"""A page of a book: type set around a picture, read through a frame that it scrolls behind.
+"""A scrolled page: text set around an image.
 
-The rules and the credits are read alike, so both are set here. A page is set anew for every
-drawing; what takes time in it, breaking lines and scaling pictures, is kept elsewhere.
+The page is laid out for every frame; the slow parts (line breaks, scaled images) are cached
+elsewhere.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from boardgames.ui.draw.theme import GOLD, LINK, PAPER, SYMBOLS, Colour
 from boardgames.ui.scene import Room
 
 PICTURE_SHARE = 0.44
-"""How much of a page's width a picture beside the type may take."""
+"""Share of the page's width for an image beside the text."""
 LEAST_COLUMN = 34
-"""So many letters of ordinary type must fit beside a picture, or else it stands across."""
+"""Letters that must fit beside an image; otherwise it goes across the page."""
 ACROSS_SHARE = 0.46
-"""How much of the frame's height a picture across the page may take."""
+"""Share of the frame's height for an image across the page."""
 GAP = 28
 MAT = 7
 FADE = 26
-"""How high the mist is at an edge beyond which there is more to read."""
+"""Height of the fade at an edge with more text behind it."""
 _SYMBOL = re.compile(f"([{''.join(SYMBOLS)}])")
 LINK_SHARE = 0.76
-"""How large a link is set, beside the type around it."""
+"""Size of links relative to the text."""
 _LETTER = 0.5
-"""The width of an ordinary letter, in heights of its type."""
+"""Width of an average letter relative to the type size."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of type; its place is counted from the page's top left."""
+    """A line of text; `at` is relative to the page's top left."""
 
     text: str
     at: tuple[int, int]
@@ -42,12 +42,11 @@ class Line:
     colour: Colour
     face: str = "text"
     links: re.Pattern[str] | None = None
-    """What in it is a small link."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a line that is set in one way."""
+    """Part of a line in one style."""
 
     text: str
     left: int
@@ -57,12 +56,12 @@ class Piece:
 
 
 def pieces(room: Room, line: Line) -> list[Piece]:
-    """A line cut into its parts, from left to right; links are set smaller."""
+    """The parts of a line, from left to right; links are smaller."""
     cut = line.links.split(line.text) if line.links else [line.text]
     small = min(line.px, max(room.theme.smallest_text, round(line.px * LINK_SHARE)))
     found, left = [], line.at[0]
     for number, text in enumerate(cut):
-        # Every second part is what the pattern found.
+        # Every second part is a match of the pattern.
         is_link = number % 2 == 1
         px, face = (small, "bold") if is_link else (line.px, line.face)
         wide = room.letters.width(text, px, face)
@@ -74,24 +73,18 @@ def pieces(room: Room, line: Line) -> list[Piece]:
 
 @dataclass
 class Spread:
-    """Everything that stands on a page."""
-
     lines: list[Line] = field(default_factory=list)
     pictures: list[tuple[str, pygame.Rect]] = field(default_factory=list)
-    """By name, and where each lies with the paper around it."""
+    """Names and rectangles, including the mat."""
     marks: list[pygame.Rect] = field(default_factory=list)
     height: int = 0
 
 
 class Compositor:
-    """Sets a page from its top to its end."""
+    """Lays out a page from top to bottom."""
 
     def __init__(
-        self,
-        room: Room,
-        size: tuple[int, int],
-        type_px: int,
-        links: re.Pattern[str] | None = None,
+        self, room: Room, size: tuple[int, int], type_px: int, links: re.Pattern[str] | None = None
     ) -> None:
         self.room = room
         self.links = links
@@ -102,7 +95,7 @@ class Compositor:
         self._beside: pygame.Rect | None = None
 
     def put_beside(self, name: str) -> bool:
-        """A picture at the right of what is set from here on; False where that is too narrow."""
+        """Puts an image to the right of the following text; False if too narrow."""
         wide = round(self.width * PICTURE_SHARE)
         column = self.width - wide - self.room.px(GAP)
         if column < LEAST_COLUMN * self.type_px * _LETTER:
@@ -114,7 +107,7 @@ class Compositor:
         return True
 
     def put_across(self, name: str) -> None:
-        """A picture in the middle of the page, with type only above and below it."""
+        """Centres an image between the text above and below."""
         rect = self._framed(name, (self.width, round(self.height * ACROSS_SHARE)))
         rect.midtop = (self.width // 2, self.top)
         self._put(name, rect)
@@ -130,13 +123,13 @@ class Compositor:
         self.spread.height = max(self.spread.height, rect.bottom)
 
     def aside(self, text: str, px: int, colour: Colour, face: str = "text", down: int = 0) -> None:
-        """A short line at the left margin, which takes no room from what is set beside it."""
+        """A short line in the left margin that takes no height."""
         self.spread.lines.append(Line(text, (0, self.top + down), px, colour, face))
 
     def paragraph(
         self, text: str, px: int, colour: Colour, face: str = "text", left: int = 0
     ) -> None:
-        """Running type, broken anew where the picture ends."""
+        """Wraps text beside the image, and at full width below it."""
         letters, step = self.room.letters, self.room.letters.line_height(px)
         rest = text
         while rest:
@@ -157,36 +150,32 @@ class Compositor:
         return self._beside.left - self.room.px(GAP)
 
     def _lines_beside(self, step: int) -> int:
-        """How many more lines stand beside the picture."""
+        """Number of lines left beside the image."""
         if self._beside is None:
             return 0
         end = self._beside.bottom + self.room.px(GAP // 2)
         return max(0, -((self.top - end) // step))
 
     def gap(self, px: int) -> None:
-        """Nothing, for so many pixels."""
         self.top += px
 
     def mark_from(self, top: int) -> None:
-        """Lights up what was set since that height."""
+        """Highlights everything set since that height."""
         right = self._column if self._beside and top < self._beside.bottom else self.width
         self.spread.marks.append(pygame.Rect(0, top, right, self.top - top))
 
 
 class BookPage:
-    """How far the page is scrolled, and how it is drawn."""
-
     def __init__(self, room: Room) -> None:
         self.room = room
         self.offset = 0
 
     def draw(self, surface: pygame.Surface, frame: pygame.Rect, spread: Spread) -> None:
-        """What of the page can be seen through the frame."""
         room = self.room
         self.offset = max(0, min(self.offset, spread.height - frame.height))
         x, y = frame.left, frame.top - self.offset
         clip = surface.get_clip()
-        # The margins belong to the page: shadows and marks reach into them.
+        # Shadows and highlights extend into the margins.
         surface.set_clip(frame.inflate(room.px(32), 0))
         for mark in spread.marks:
             rect = mark.move(x, y).inflate(room.px(24), room.px(12))
@@ -205,7 +194,6 @@ class BookPage:
         self._draw_position(surface, frame, spread.height)
 
     def links(self, frame: pygame.Rect, spread: Spread) -> list[tuple[str, pygame.Rect]]:
-        """The links that can be seen through the frame, and where they are in the window."""
         found = []
         for line in spread.lines:
             top = frame.top - self.offset + line.at[1]
@@ -217,7 +205,6 @@ class BookPage:
         return found
 
     def _draw_line(self, surface: pygame.Surface, line: Line, at: tuple[int, int]) -> None:
-        """Type and links in it."""
         for piece in pieces(self.room, line):
             left = at[0] + piece.left - line.at[0]
             if not piece.is_link:
@@ -232,7 +219,7 @@ class BookPage:
     def _draw_type(
         self, surface: pygame.Surface, text: str, at: tuple[int, int], line: Line
     ) -> None:
-        """Type, and between it the players' symbols, which no typeface of ours has all of."""
+        """Draws text and player symbols, which no font of ours has completely."""
         letters, left = self.room.letters, at[0]
         for part in _SYMBOL.split(text):
             wide = letters.width(part, line.px, line.face)
@@ -248,7 +235,7 @@ class BookPage:
     def _draw_fade(
         self, surface: pygame.Surface, frame: pygame.Rect, paper: Colour, is_upper: bool
     ) -> None:
-        """A cut line fades into the paper, so that it doesn't look like a fault."""
+        """Fades out cut lines, so they don't look like a mistake."""
         strip = pygame.Surface((1, 2), pygame.SRCALPHA)
         strip.set_at((0, 0), (*paper, 255 if is_upper else 0))
         strip.set_at((0, 1), (*paper, 0 if is_upper else 255))
@@ -258,7 +245,7 @@ class BookPage:
         surface.blit(mist, mist.get_rect(midtop=(frame.centerx, top)))
 
     def _draw_picture(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
-        """Stuck in like a photograph: light paper around it, a soft shadow below."""
+        """Framed like a photograph, with a soft shadow."""
         if not rect.colliderect(surface.get_clip()):
             return
         room, mat = self.room, self.room.px(MAT)

@@ -1,6 +1,6 @@
-"""A sheet with a few fields to type into: a title, an author, some words.
+"""A dialog with a few text fields.
 
-Works alike by mouse and by keys: Tab and the arrows go from field to field, Enter is done.
+Works by mouse and keys: Tab and arrows change fields, Enter confirms.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ _FIELD, _CAPTION, _GAP, _HEAD, _LOW = 58, 34, 10, 68, 64
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One line to type: what it is for, and what stands there to begin with."""
-
     name: str
     caption: str
     text: str = ""
@@ -31,8 +29,6 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class FormSheet(TypingSheet):
-    """Asks until what was typed is taken, or nobody wants it any more."""
-
     widest, most_lines, words_below_title = 900, 4, 6
 
     def __init__(
@@ -43,22 +39,17 @@ class FormSheet(TypingSheet):
         done: str,
         take: Callable[[dict[str, str]], str],
     ) -> None:
-        """`take` gets the texts by name and gives a sentence where they can't be taken."""
         super().__init__(room, ("field", 0))
         self.title, self.done = title, done
         self.fields = list(fields)
         self.texts = {field.name: field.text for field in fields}
         self._take = take
 
-    # Where things lie ------------------------------------------------------------------------
-
     @property
     def said(self) -> str:
-        """Why the last answer wouldn't do."""
         return self.refusal
 
     def sheet_height(self) -> int:
-        """Title, fields with their captions, buttons."""
         fields = len(self.fields) * (_CAPTION + _FIELD + _GAP)
         return self.room.px(_HEAD + fields + 24 + _LOW + 56)
 
@@ -73,17 +64,12 @@ class FormSheet(TypingSheet):
         half = (inner.width - room.px(14)) // 2
         low = pygame.Rect(inner.left, inner.bottom - room.px(_LOW), half, room.px(_LOW))
         done = low.move(inner.width - half, 0)
-        return [
-            Button(BACK, low, "Back"),
-            Button(("done",), done, self.done, style="primary"),
-        ]
+        return [Button(BACK, low, "Back"), Button(("done",), done, self.done, style="primary")]
 
     def words(self) -> list[str]:
-        """What is asked for, and why the last answer wouldn't do."""
         return [self.title, self.refusal]
 
     def focus_words(self) -> str:
-        """A button, or a field with what stands in it."""
         match self.focused:
             case ("field", int(index)):
                 field = self.fields[index]
@@ -91,17 +77,13 @@ class FormSheet(TypingSheet):
         return super().focus_words()
 
     def targets(self) -> list[Target]:
-        """The fields, back and done."""
         fields = [
             Target(("field", index), self._field(index), label=field.caption)
             for index, field in enumerate(self.fields)
         ]
         return [*fields, *(button.target() for button in self._buttons())]
 
-    # Typing ----------------------------------------------------------------------------------
-
     def take(self, ref: Ref) -> None:
-        """Writes into a field, takes what stands there, or goes back."""
         self.typing = ref if ref[0] == "field" else None
         if ref[0] == "back":
             self.room.stack.pop()
@@ -113,14 +95,13 @@ class FormSheet(TypingSheet):
 
     def _finish(self) -> None:
         texts = {name: " ".join(text.split()) for name, text in self.texts.items()}
-        # The sheet goes first: whatever is done may lay another one down.
+        # Closed first, as the callback may open another dialog.
         self.room.stack.pop()
         self.refusal = self._take(texts)
         if self.refusal:
             self.room.stack.push(self)
 
     def pointer(self, given: Input) -> bool:
-        """Letters go into the field that is being written into."""
         if self.typing is None:
             return False
         field = self.fields[int(self.typing[1])]
@@ -144,7 +125,7 @@ class FormSheet(TypingSheet):
         return True
 
     def _go(self, step: int) -> None:
-        """To the next field, or from the last one to the buttons."""
+        """Moves to the next field, or from the last one to the buttons."""
         assert self.typing is not None
         index = int(self.typing[1]) + step
         is_field = 0 <= index < len(self.fields)
@@ -152,10 +133,7 @@ class FormSheet(TypingSheet):
         self.focus(("field", index) if is_field else ("done",))
         self.changed()
 
-    # Drawing ---------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet over a dimmed table."""
         self.draw_ground(surface, self.title)
         for index, field in enumerate(self.fields):
             self._draw_captioned(surface, index, field)

@@ -1,7 +1,4 @@
-"""What the screens need of the program around them: boxes, matches, rules.
-
-The user interface knows no game; whoever runs it answers these questions.
-"""
+"""What the screens need from the program; the user interface itself knows no game."""
 
 from __future__ import annotations
 
@@ -17,13 +14,11 @@ from boardgames.core.variants import Value, Variant
 from boardgames.ui.scene import Scene
 
 if TYPE_CHECKING:
-    # The shelf reads no files of figures before a box is pointed at.
+    # The shelf loads no times before a game is hovered over.
     from boardgames.data.minutes import Pace
 
 
 class BoxCard(msgspec.Struct, frozen=True):
-    """A box on the shelf."""
-
     name: str
     title: str
     players: str
@@ -31,14 +26,14 @@ class BoxCard(msgspec.Struct, frozen=True):
 
 
 class SetUpSheet(msgspec.Struct, frozen=True):
-    """What a box asks before a match starts."""
+    """What the setup asks for."""
 
     game: str
     title: str
     seats: range
     variants: Mapping[str, Variant]
     colours: Mapping[int, Sequence[tuple[str, str, str]]]
-    """By the number of seats: name, "#rrggbb" and symbol of each seat's colour."""
+    """By number of seats: name, "#rrggbb" and symbol of each colour."""
     can_swap_colours: bool
     computers: Sequence[str]
     last: Sequence[Player] = ()
@@ -47,33 +42,30 @@ class SetUpSheet(msgspec.Struct, frozen=True):
     most_members: int = 1
     """How many people may share a seat as a team."""
     personas: Mapping[str, Persona] = {}
-    """By kind of computer: who it is and how it plays."""
+    """By level of computer."""
     keys: Sequence[str] = ()
-    """By seat: its own key as the box has it; none where nobody needs one."""
+    """Default key of each seat; empty if the game needs none."""
     keys_with: str = ""
-    """A variant: only tables that are asked for it need those keys; empty where all do."""
+    """The variant that needs those keys; empty if all do."""
     pace: Pace | None = None
-    """How long matches take; None where nobody measured them."""
+    """None if no times were measured."""
     boards: Sequence[tuple[str, str]] = ()
-    """Name and title of every board that can be played, the one of the box first."""
+    """Name and title of every board, the default one first."""
 
 
 class BoardCard(msgspec.Struct, frozen=True):
-    """A board as the chooser shows it."""
-
     name: str
-    """As it is asked for; empty for the one of the box."""
+    """Empty for the default board."""
     title: str
     line: str = ""
-    """Who made it, how large it is, where it comes from."""
+    """Author, size and origin."""
     about: str = ""
-    """What it is like, in a few words."""
     has_rules: bool = False
-    """Whether it comes with rules, texts or puzzles of its own."""
+    """Whether it has its own rules, texts or puzzles."""
 
 
 class MatchCard(msgspec.Struct, frozen=True):
-    """A saved match in the list; `problem` says what is wrong with a damaged one."""
+    """A saved match in the list; `problem` is set if it is damaged."""
 
     path: Path
     game: str
@@ -87,67 +79,59 @@ class MatchCard(msgspec.Struct, frozen=True):
 
 
 class Host(Protocol):
-    """The program, as the screens see it."""
-
-    def boxes(self) -> Sequence[BoxCard]:
-        """The boxes in the order they stand on the shelf."""
+    def boxes(self) -> Sequence[BoxCard]: ...
 
     def minutes(self, game: str) -> str:
-        """How long a match takes, as a box says it; empty where nobody measured it."""
+        """Typical length of a match; empty if it wasn't measured."""
 
     def set_up(self, game: str, board: str = "") -> SetUpSheet:
-        """What to ask for this game on a board; raises DataError when its files are broken."""
+        """Raises DataError if the game's files are broken."""
 
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
-    ) -> Scene:
-        """A table with a new match on it."""
+    ) -> Scene: ...
 
     def board_picture(
         self, game: str, seats: int, variants: Mapping[str, Value], board: str
     ) -> pygame.Surface | None:
-        """The board as it would lie on the table; None where it isn't known before the match."""
+        """The board at the start of a match; None if it isn't known before."""
 
     def made_ready(
         self, game: str, seats: int, variants: Mapping[str, Value], board: str
     ) -> Iterator[None]:
-        """Makes what the first picture of such a table needs, a small step at a time."""
+        """Preloads what the first frame of such a table needs, in small steps."""
 
     def board_cards(self, game: str) -> Sequence[BoardCard]:
-        """Every board of a game, the one of the box first."""
+        """Every board of a game, the default one first."""
 
     def card_picture(self, game: str, board: str) -> pygame.Surface | None:
-        """A small picture of a board for its card; None where there is none."""
+        """A thumbnail of a board; None if there is none."""
 
     def edit_board(self, game: str, board: str) -> Scene:
-        """The board on the workbench, as it is."""
+        """The workshop with that board."""
 
-    def lesson(self, game: str) -> Scene:
-        """A table with the game's lesson on it."""
+    def lesson(self, game: str) -> Scene: ...
 
     def matches(self) -> Sequence[MatchCard]:
-        """All saved matches, the latest first; to ask for one may mean to read its file."""
+        """All saved matches, latest first; accessing one may read its file."""
 
     def unfinished(self) -> Iterator[MatchCard | None]:
-        """Looks for the match to continue: None for each save that isn't it, then the match."""
+        """Searches for the match to continue: yields None per other save, then the match."""
 
     def resume(self, path: Path) -> Scene:
-        """The table of a saved match; raises DataError when it can't be read."""
+        """Raises DataError if the save can't be read."""
 
     def watch(self, path: Path) -> Scene:
-        """A saved match to look back on; raises DataError when it can't be read."""
+        """The replay of a saved match; raises DataError if it can't be read."""
 
     def copy(self, path: Path) -> Scene:
-        """The table of a new match that goes on from where a saved one stands; raises DataError."""
+        """A new match that continues from the end of a saved one; raises DataError."""
 
     def remove_match(self, path: Path) -> None:
-        """Throws a saved match away; raises DataError where it can't be."""
+        """Raises DataError if it can't be deleted."""
 
     def open_rules(self, game: str, rule: str = "", here: str = "") -> None:
-        """Opens the rules of a game: in short, or at one of them where it is named.
-
-        A second press of the key goes from there to the rule `here`.
-        """
+        """Opens the summary, or a rule; pressing the key again goes to the rule `here`."""
 
     def settings_changed(self) -> None:
-        """Preferences were changed and are to be kept and applied."""
+        """Saves and applies the settings."""

@@ -1,4 +1,4 @@
-"""Which key does what, on one sheet; any of them can be changed for another."""
+"""All keys in one dialog; each can be remapped."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER
-from boardgames.ui.draw.widgets import Button, draw_button, draw_label, draw_paper
+from boardgames.ui.draw.ground import draw_titled_table
+from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER
+from boardgames.ui.draw.widgets import Button, back_button, draw_button, draw_label, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.keys import COMMANDS, OWN, is_modifier, plain_name
 from boardgames.ui.scene import Room, Scene
@@ -17,7 +18,7 @@ from boardgames.ui.targets import Target
 COLUMNS = 2
 DEEP = -(-len(COMMANDS) // COLUMNS)
 OWN_ROWS = (2, 3)
-"""In how many rows the games' own caps lie: below the others, or on a sheet of theirs."""
+"""Rows of game-specific keys: below the others, or on a separate page."""
 CAP_TYPE = 24
 OWN_HEIGHT, TURN_HEIGHT = 170, 64
 OWN_WORDS = "Keys of the games: what each does stands on its table’s own sheet of keys."
@@ -26,13 +27,13 @@ ASKS = "Choose a line, then press the key it shall have. Two keys change places.
 
 
 class KeysScreen(Scene):
-    """A cap per key; what is pressed next takes the place of the chosen one."""
+    closes_on_escape = True
 
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
         self.host = host
         self.typing: str | None = None
-        """The usual key of what is to be changed; while there is one, keys come as they are."""
+        """The default key being remapped; meanwhile keys arrive unmapped."""
         self._page = 0
 
     def _sheet(self) -> pygame.Rect:
@@ -46,25 +47,23 @@ class KeysScreen(Scene):
         return self._sheet().inflate(-self.room.px(80), -self.room.px(36))
 
     def _said(self) -> pygame.Rect:
-        """The sentence on top."""
         inner = self._inner()
         return pygame.Rect(inner.left, inner.top, inner.width, self.room.px(44))
 
     @property
     def _is_on_two(self) -> bool:
-        """Whether type is so large that all tables' keys and the games' own need a sheet each."""
+        """Whether large type requires a separate page for game-specific keys."""
         room = self.room
         height = self._below(OWN_HEIGHT).height // DEEP - room.px(8)
         return height < room.letters.line_height(room.type_px(CAP_TYPE))
 
-    def _below(self, kept: int) -> pygame.Rect:
-        """The sheet below the sentence, without so many units at its foot."""
+    def _below(self, reserved: int) -> pygame.Rect:
+        """The area below the message, minus `reserved` units at the bottom."""
         inner, top = self._inner(), self._said().bottom + self.room.px(8)
-        foot = inner.bottom - self.room.px(kept) - self.room.px(12)
+        foot = inner.bottom - self.room.px(reserved) - self.room.px(12)
         return pygame.Rect(inner.left, top, inner.width, foot - top)
 
     def _own(self) -> pygame.Rect:
-        """Where the games' own caps are."""
         if self._is_on_two:
             return self._below(TURN_HEIGHT)
         inner = self._inner()
@@ -73,7 +72,7 @@ class KeysScreen(Scene):
         return own
 
     def _turn(self) -> Button:
-        """Leads from one sheet to the other."""
+        """The button that changes pages."""
         room, inner = self.room, self._inner()
         rect = pygame.Rect(0, 0, room.px(420), room.px(TURN_HEIGHT))
         rect.midbottom = inner.midbottom
@@ -94,8 +93,7 @@ class KeysScreen(Scene):
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        made = [Button(("back",), back, "Back", icon="back", label="Back (Esc)")]
+        made = [back_button(room)]
         reset = pygame.Rect(0, room.px(24), room.px(330), room.px(64))
         reset.right = room.size[0] - room.px(40)
         label = "Every key does again what it did at first"
@@ -135,7 +133,6 @@ class KeysScreen(Scene):
         return Button(("cap", key), rect, name, label=label, colour=colour)
 
     def words(self) -> list[str]:
-        """What to do, or which key is waited for."""
         return ["Keys", self._asked()]
 
     def _asked(self) -> str:
@@ -144,11 +141,9 @@ class KeysScreen(Scene):
         return WAITS.format(dict(COMMANDS).get(self.typing, plain_name(self.typing)))
 
     def targets(self) -> list[Target]:
-        """All caps and buttons."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """A cap waits for its new key; the buttons go back and put back."""
         match ref:
             case ("back",):
                 self.room.stack.pop()
@@ -156,41 +151,30 @@ class KeysScreen(Scene):
                 self._page = 1 - self._page
                 self.changed()
             case ("reset",):
-                self._keep({})
+                self._save({})
             case ("cap", str(key)):
                 self.typing = key
                 self.changed()
 
-    def _keep(self, changed: dict[str, str]) -> None:
+    def _save(self, changed: dict[str, str]) -> None:
         self.room.settings = msgspec.structs.replace(self.room.settings, keys=changed)
         self.host.settings_changed()
         self.changed()
 
     def pointer(self, given: Input) -> bool:
-        """The next key is the new one, whatever it means elsewhere."""
         if self.typing is None or not isinstance(given, KeyPressed):
             return False
         if is_modifier(given.key):
             return True
         usual, self.typing = self.typing, None
         if given.key != "escape" or usual == "escape":
-            self._keep(self.room.keymap.with_key(usual, given.key))
+            self._save(self.room.keymap.with_key(usual, given.key))
         self.changed()
         return True
 
-    def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back."""
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
-        return False
-
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet on the table."""
         room = self.room
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(660), room.px(84))
-        room.letters.draw_in(surface, "Keys", title, room.type_px(54), CREAM, "display")
+        draw_titled_table(room, surface, "Keys", taken=660)
         draw_paper(room, surface, self._sheet(), PAPER)
         room.letters.draw_in(surface, self._asked(), self._said(), room.type_px(23), FADED_INK)
         for _, name, row in self._lines():

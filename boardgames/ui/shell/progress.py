@@ -1,7 +1,6 @@
-"""A sheet that shows how far some work is, and lets it be cancelled.
+"""A progress dialog with a Cancel button.
 
-It appears only when the work takes long enough to be waited for: a flash would tell nobody
-anything.
+It appears only if the work takes long enough, so it doesn't flash.
 """
 
 from __future__ import annotations
@@ -23,35 +22,33 @@ from boardgames.ui.targets import Target
 
 SHOWN_AFTER_MS = 200.0
 BAR, GAP = 30, 30
-"""Units: the height of the bar, and the room between it and the button."""
+"""Units: height of the bar, and its distance to the button."""
 MORE = 38
-"""Units by which the sheet is higher than one without a bar."""
+"""Extra height for the bar, in units."""
 
 
 class Work(Protocol):
-    """Something that is done a slice at a time."""
+    """Work done in slices."""
 
     @property
     def is_done(self) -> bool:
-        """Whether it has ended, one way or another."""
+        """Whether it ended in any way."""
 
     @property
     def share(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """From 0 to 1."""
 
     @property
-    def words(self) -> str:
-        """Where it is."""
+    def words(self) -> str: ...
 
     def advance(self) -> None:
-        """Does as much as there is time for between two frames."""
+        """Does as much as fits between two frames."""
 
-    def cancel(self) -> None:
-        """Has it end soon."""
+    def cancel(self) -> None: ...
 
 
 class ProgressSheet(Modal):
-    """Waits for some work; `ended` is called after the sheet is gone, cancelled or not."""
+    """Waits for work; `ended` is called after the dialog closed, cancelled or not."""
 
     def __init__(
         self, room: Room, title: str, about: str, work: Work, ended: Callable[[], None]
@@ -63,21 +60,18 @@ class ProgressSheet(Modal):
         self._ms = 0.0
         self._is_cancelled = False
         self._shown: object = None
-        # Enter, pressed once too often on the sheet before, must cancel nothing.
+        # An extra Enter from the previous dialog mustn't cancel.
         self.focused = None
 
     @property
     def is_moving(self) -> bool:
-        """Until the work has ended."""
         return True
 
     @property
     def is_shown(self) -> bool:
-        """Whether the work has been waited for."""
         return self._ms >= SHOWN_AFTER_MS
 
     def update(self, ms: float) -> None:
-        """Has some of the work done, and looks how far it is."""
         self.work.advance()
         self._ms += ms
         if self.work.is_done:
@@ -92,33 +86,27 @@ class ProgressSheet(Modal):
             self.changed()
 
     def left(self) -> None:
-        """Nobody waits for the work any more."""
         if not self.work.is_done:
             self.work.cancel()
 
     def words(self) -> list[str]:
-        """What is waited for: whoever listens isn't told of every map."""
         return [self.title, self._about]
 
     def targets(self) -> list[Target]:
-        """The button, once it can be seen."""
         return super().targets() if self.is_shown else []
 
     def take(self, ref: Ref) -> None:
-        """Cancels; the sheet stays until the work has cleaned up."""
         self._is_cancelled = True
         self.focused = None
         self.work.cancel()
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc cancels, as the button does."""
         if pressed.key == "escape":
             self.take(("choice", 0))
             return True
         return super().key(pressed)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet with its bar; nothing at first."""
         if not self.is_shown:
             return
         super().draw(surface)

@@ -1,8 +1,7 @@
-"""The rules, one key away: sections on the left, a picture and numbered rules on the right.
+"""The rules: sections on the left, an image and numbered rules on the right.
 
-The first page has the game in short, since whoever asks in the middle of a match wants that first;
-a second press of the same key goes on to what the decision at the table is about. Texts come from
-the game's rulebook with the numbers of its rules.yaml already filled in.
+The first page is a summary, which is what players need during a match; pressing the key again goes
+to the rule of the current decision.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from boardgames.data.rulebook import RULE_ID, Rule, Rulebook, Section
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.book import Book
 from boardgames.ui.shell.book_page import FADE, Compositor, Spread
@@ -26,19 +25,11 @@ from boardgames.ui.targets import Target
 IN_SHORT = "In short"
 _LINK = re.compile(f"({RULE_ID.pattern})")
 _PARTS = (("The aim", "aim"), ("A turn", "turn"), ("The end", "end"))
-_MARKS = {
-    "original": "",
-    "recovered": "recovered",
-    "ruling": "our ruling",
-    "variant": "variant",
-}
+_MARKS = {"original": "", "recovered": "recovered", "ruling": "our ruling", "variant": "variant"}
 
 
 class RulesScreen(Book):
-    """A book that opens at the rule asked for, else at the game in short.
-
-    `here` is the rule that the decision at the table belongs to, where there is one.
-    """
+    """Opens at `rule`, or at the summary; `here` is the rule of the current decision."""
 
     def __init__(
         self, room: Room, title: str, rulebook: Rulebook, rule: str = "", here: str = ""
@@ -55,22 +46,21 @@ class RulesScreen(Book):
         self.wanted = ""
         self.query = ""
         self.typing: bool | None = None
-        """True while letters go into the search; None otherwise."""
+        """True while text goes into the search; None otherwise."""
         self._scroll_to_wanted = False
         self.follow(rule)
 
     @property
     def _first_section(self) -> int:
-        """Where among the titles the sections begin."""
+        """Index of the first section among the titles."""
         return len(self.titles) - len(self.sections)
 
     @property
     def is_in_short(self) -> bool:
-        """Whether the page with the whole game is open."""
         return self.in_short is not None and self.section == 0 and not self.query
 
     def follow(self, rule: str) -> bool:
-        """Turns to a rule and lights it up; False where the book has none of that number."""
+        """Turns to a rule and highlights it; False if there is no such rule."""
         for index, section in enumerate(self.sections, self._first_section):
             if any(entry.id == rule for entry in section.rules):
                 self.turn_to(index)
@@ -80,7 +70,6 @@ class RulesScreen(Book):
         return False
 
     def key(self, pressed: KeyPressed) -> bool:
-        """F1 again goes from the game in short to what is asked at the table, else back."""
         if pressed.key == "f1":
             if not (self.is_in_short and self.follow(self.here)):
                 self.room.stack.pop()
@@ -88,7 +77,6 @@ class RulesScreen(Book):
         return super().key(pressed)
 
     def targets(self) -> list[Target]:
-        """Everything a book has, and the rules that are named on the page."""
         size = self.frame().size
         shown = self.page.links(self.frame(), self.spread(size))
         links = [
@@ -98,7 +86,6 @@ class RulesScreen(Book):
         return [*super().targets(), *links]
 
     def more_buttons(self) -> Sequence[Button]:
-        """The search, and what is original and what isn't."""
         room = self.room
         about = pygame.Rect(room.size[0] - room.px(348), room.px(24), room.px(300), room.px(64))
         search = about.move(-room.px(412), 0)
@@ -110,35 +97,28 @@ class RulesScreen(Book):
         ]
 
     def turn_to(self, section: int) -> None:
-        """A section; the search is over."""
         self.wanted = ""
         self.query = ""
         self.typing = None
         super().turn_to(section)
 
     def take(self, ref: Ref) -> None:
-        """Another section, the search, the edition, or back."""
         match ref:
             case ("search",):
                 self.typing = True
                 self.changed()
             case ("about",):
-                self._tell_about()
+                self._show_about()
             case ("rule", str(number), _):
                 self.follow(number)
             case _:
                 super().take(ref)
 
-    def _tell_about(self) -> None:
-        lines = [
-            f"From the original: {self.original}",
-            f"Made anew by us: {self.reconstructed}",
-        ]
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, "About this edition", lines, choices))
+    def _show_about(self) -> None:
+        lines = [f"From the original: {self.original}", f"Made anew by us: {self.reconstructed}"]
+        show_message(self.room, "About this edition", lines)
 
     def pointer(self, given: Input) -> bool:
-        """The wheel scrolls; letters go into the search while it is open."""
         if self.typing and self._types(given):
             self.page.offset = 0
             self.changed()
@@ -163,7 +143,6 @@ class RulesScreen(Book):
         return True
 
     def shown_rules(self) -> list[Rule]:
-        """The section's rules, or all that have the searched words."""
         if not self.query:
             section = self._open_section
             return list(section.rules) if section is not None else []
@@ -173,11 +152,11 @@ class RulesScreen(Book):
 
     @property
     def _open_section(self) -> Section | None:
-        """The section that is read; None on the page with the whole game."""
+        """None on the summary page."""
         return None if self.is_in_short else self.sections[self.section - self._first_section]
 
     def _picture(self) -> str:
-        """The picture of the page; none where a rulebook names one that isn't there."""
+        """Empty if the rulebook names an image that doesn't exist."""
         page = self._open_section or self.in_short
         name = "" if self.query or page is None else page.picture
         try:
@@ -195,18 +174,16 @@ class RulesScreen(Book):
         return f"{rules} “{self.query}”"
 
     def section_words(self) -> list[str]:
-        """The game in short, the section's rules, or those that were found."""
         rules = self.shown_rules()
-        told = [self._heading(len(rules))]
+        texts = [self._heading(len(rules))]
         if self.is_in_short:
-            told += [f"{heading}: {getattr(self.in_short, part)}" for heading, part in _PARTS]
+            texts += [f"{heading}: {getattr(self.in_short, part)}" for heading, part in _PARTS]
         for rule in rules:
             example = f"Example: {rule.example}" if rule.example else ""
-            told += [f"{rule.id}: {rule.text}", example]
-        return told
+            texts += [f"{rule.id}: {rule.text}", example]
+        return texts
 
     def spread(self, size: tuple[int, int]) -> Spread:
-        """The section's picture and rules, or what was found."""
         room, px = self.room, self.room.type_px(25)
         rules, picture = self.shown_rules(), self._picture()
         setter = Compositor(room, size, px, _LINK)
@@ -223,7 +200,7 @@ class RulesScreen(Book):
             if entry.id == self.wanted:
                 setter.mark_from(top)
                 if self._scroll_to_wanted:
-                    # Not under the mist at the page's edge.
+                    # Below the fade at the page's edge.
                     self.page.offset = max(0, top - room.px(2 * FADE))
             setter.gap(room.px(20))
         self._scroll_to_wanted = False

@@ -1,36 +1,100 @@
-"""Saved matches: game, players, how far, when, and a small picture of each.
+"""Lists that fill the screen: saved matches, and backups of boards.
 
-Only the rows that are shown are asked for, since a save is read for its row; a list of thousands
-stands there as soon as one of ten.
+Only visible rows are read, so a list of thousands opens as quickly as one of ten.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import ClassVar
 
+import msgspec
 import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
+from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, INK
-from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
-from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room
+from boardgames.ui.draw.widgets import (
+    Button,
+    back_button,
+    draw_button,
+    draw_focus,
+    draw_label,
+    draw_paper,
+)
+from boardgames.ui.inputs import Input, KeyPressed, Wheel
+from boardgames.ui.modal import Choice, Modal, show_message
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import Host, MatchCard
-from boardgames.ui.shell.list_screen import ListScreen
 from boardgames.ui.targets import Target
-
-_MOST_PICTURES = 40
-
 
 TITLE = "Saved matches"
 NONE_YET = "No match has been started yet."
+_MOST_PICTURES = 40
+_FOOT = 30
+
+
+class ListScreen(Scene):
+    """A scrolled list below a title and a back button."""
+
+    closes_on_escape = True
+    top: ClassVar[int]
+    pitch: ClassVar[int]
+    row_height: ClassVar[int]
+    widest: ClassVar[int]
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._first = 0
+
+    @property
+    @abstractmethod
+    def length(self) -> int: ...
+
+    def _fits(self) -> int:
+        return max(1, (self.room.size[1] - self.room.px(self.top + _FOOT)) // self._pitch)
+
+    @property
+    def _pitch(self) -> int:
+        return self.room.px(self.pitch)
+
+    def rows(self) -> list[tuple[int, pygame.Rect]]:
+        """The visible rows with their indices."""
+        room = self.room
+        shown = range(self._first, min(self.length, self._first + self._fits()))
+        width = min(room.px(self.widest), room.size[0] - room.px(120))
+        left, high = (room.size[0] - width) // 2, room.px(self.row_height)
+        return [
+            (index, pygame.Rect(left, room.px(self.top) + at * self._pitch, width, high))
+            for at, index in enumerate(shown)
+        ]
+
+    def key(self, pressed: KeyPressed) -> bool:
+        match pressed.key:
+            case "pagedown":
+                self._scroll(self._fits())
+            case "pageup":
+                self._scroll(-self._fits())
+            case _:
+                return super().key(pressed)
+        return True
+
+    def pointer(self, given: Input) -> bool:
+        if isinstance(given, Wheel):
+            self._scroll(-round(given.turns))
+            return True
+        return False
+
+    def _scroll(self, step: int) -> None:
+        last = max(0, self.length - self._fits())
+        self._first = max(0, min(last, self._first + step))
+        self.changed()
 
 
 class SavesScreen(ListScreen):
-    """The list of matches, the latest first."""
-
-    top, pitch, row_height, widest, title_type = 120, 148, 132, 1400, 54
+    top, pitch, row_height, widest = 120, 148, 132, 1400
 
     def __init__(self, room: Room, host: Host, resume: Callable[[MatchCard], None]) -> None:
         super().__init__(room)
@@ -41,13 +105,11 @@ class SavesScreen(ListScreen):
 
     @property
     def length(self) -> int:
-        """As many rows as matches."""
         return len(self.matches)
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = "Back to the shelf (Esc)"
-        made = [Button(("back",), self.back_rect(), "Shelf", icon="back", label=back)]
+        made = [back_button(room, "Shelf", "Back to the shelf (Esc)")]
         for index, row in self.rows():
             side = room.px(60)
             rect = pygame.Rect(row.right - side - room.px(20), row.centery - side // 2, side, side)
@@ -58,20 +120,17 @@ class SavesScreen(ListScreen):
         return made
 
     def words(self) -> list[str]:
-        """What stands here, if anything does."""
         return [TITLE] if self.matches else [TITLE, NONE_YET]
 
     def focus_words(self) -> str:
-        """A match, or what a button does and with which."""
         match self.focused:
             case ("match" | "watch" | "remove", int(index)) if index < len(self.matches):
                 match_ = self.matches[index]
-                told = (match_.title, match_.players, match_.status, match_.when, match_.problem)
-                return ". ".join(part for part in (super().focus_words(), *told) if part)
+                details = (match_.title, match_.players, match_.status, match_.when, match_.problem)
+                return ". ".join(part for part in (super().focus_words(), *details) if part)
         return super().focus_words()
 
     def targets(self) -> list[Target]:
-        """The matches, and a button to throw each away."""
         rows = [
             Target(("match", index), row, not self.matches[index].problem, "")
             for index, row in self.rows()
@@ -79,7 +138,6 @@ class SavesScreen(ListScreen):
         return [*rows, *(button.target() for button in self._buttons())]
 
     def take(self, ref: Ref) -> None:
-        """Continues or throws away."""
         match ref:
             case ("back",):
                 self.room.stack.pop()
@@ -94,12 +152,7 @@ class SavesScreen(ListScreen):
         try:
             self.room.stack.push(self.host.watch(match.path))
         except DataError as error:
-            self._tell("This match can't be shown", error)
-
-    def _tell(self, title: str, error: DataError) -> None:
-        lines = error.lines
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, title, lines, choices))
+            show_message(self.room, "This match can't be shown", error.lines)
 
     def _ask_to_remove(self, index: int) -> None:
         match = self.matches[index]
@@ -108,7 +161,7 @@ class SavesScreen(ListScreen):
             try:
                 self.host.remove_match(match.path)
             except DataError as error:
-                self._tell("This match can't be thrown away", error)
+                show_message(self.room, "This match can't be thrown away", error.lines)
             self.matches = self.host.matches()
             self.changed()
 
@@ -117,9 +170,8 @@ class SavesScreen(ListScreen):
         self.room.stack.push(Modal(self.room, "Throw this match away?", lines, choices))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The list on the table."""
         room = self.room
-        self.draw_ground(surface, TITLE)
+        draw_titled_table(room, surface, TITLE)
         if not self.matches:
             box = pygame.Rect(0, 0, room.px(900), room.px(120))
             box.center = (room.size[0] // 2, room.size[1] // 2)
@@ -173,3 +225,60 @@ class SavesScreen(ListScreen):
             except pygame.error:
                 return None
         return self.room.assets.fitted(f"covers/{match.game}", size) if match.game else None
+
+
+class KeptCard(msgspec.Struct, frozen=True):
+    """A backup: title, when and why it was made, and how to restore it."""
+
+    title: str
+    words: str
+    bring_back: Callable[[], None]
+
+
+class KeptScreen(ListScreen):
+    top, pitch, row_height, widest = 130, 104, 90, 1200
+
+    def __init__(self, room: Room, title: str, cards: Sequence[KeptCard]) -> None:
+        super().__init__(room)
+        self.title = title
+        self.cards = list(cards)
+
+    @property
+    def length(self) -> int:
+        return len(self.cards)
+
+    def _back(self) -> Button:
+        return back_button(self.room, label="")
+
+    def words(self) -> list[str]:
+        return [self.title]
+
+    def targets(self) -> list[Target]:
+        rows = [
+            Target(("kept", index), row, label=f"{card.title}. {card.words}")
+            for index, row in self.rows()
+            for card in [self.cards[index]]
+        ]
+        return [*rows, self._back().target()]
+
+    def take(self, ref: Ref) -> None:
+        self.room.stack.pop()
+        if ref[0] == "kept":
+            self.cards[int(ref[1])].bring_back()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_titled_table(self.room, surface, self.title, 50)
+        for index, row in self.rows():
+            self._draw_row(surface, index, row)
+        draw_button(self.room, surface, self._back(), self)
+
+    def _draw_row(self, surface: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        room, card = self.room, self.cards[index]
+        draw_paper(room, surface, row)
+        inner = row.inflate(-room.px(44), -room.px(14))
+        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height * 3 // 5)
+        room.letters.draw_in(surface, card.title, head, room.type_px(28), INK, "display")
+        below = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        room.letters.draw_in(surface, card.words, below, room.type_px(22), FADED_INK)
+        if self.shown_ref == ("kept", index):
+            draw_focus(room, surface, row, room.px(14))

@@ -1,4 +1,4 @@
-"""Preferences, on one sheet; each change is kept and applied at once."""
+"""Settings on one page, applied immediately, and a preview of colours for colour-blind players."""
 
 from __future__ import annotations
 
@@ -9,12 +9,19 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw.colour_check import ColourCheck
-from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, PAPER
-from boardgames.ui.draw.widgets import Button, draw_button, draw_label, draw_paper
-from boardgames.ui.inputs import KeyPressed
+from boardgames.core.kit import HOUSE_LOOKS
+from boardgames.ui.draw.ground import draw_titled_table
+from boardgames.ui.draw.theme import FADED_INK, INK, PAPER, Colour, from_hex
+from boardgames.ui.draw.widgets import (
+    Button,
+    back_button,
+    draw_button,
+    draw_label,
+    draw_paper,
+    draw_symbol,
+)
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell.credits import CreditsScreen
+from boardgames.ui.shell.book import CreditsScreen
 from boardgames.ui.shell.host import Host
 from boardgames.ui.shell.keys_screen import KeysScreen
 from boardgames.ui.targets import Target
@@ -25,17 +32,13 @@ PAUSES = {"off": "Not at all", "short": "1.5 seconds", "press": "Until a press"}
 
 @dataclass(frozen=True)
 class Preference:
-    """One line of the sheet: a setting, its values in order, and how each is called."""
+    """A setting, its values in order, and their names."""
 
     field: str
     title: str
     note: str
-    values: tuple[Value, ...]
-    shown: Callable[[Value], str]
-
-
-def _yes_no(value: Value) -> str:
-    return "Yes" if value else "No"
+    values: tuple[Value, ...] = (False, True)
+    shown: Callable[[Value], str] = lambda value: "Yes" if value else "No"
 
 
 def _percent(value: Value) -> str:
@@ -50,13 +53,7 @@ PREFERENCES = (
         (0.5, 1.0, 1.5, 2.0, 4.0),
         lambda value: f"{value:g} ×",
     ),
-    Preference(
-        "reduced_motion",
-        "Still pictures",
-        "Results appear at once; nothing moves.",
-        (False, True),
-        _yes_no,
-    ),
+    Preference("reduced_motion", "Still pictures", "Results appear at once; nothing moves."),
     Preference(
         "interface_scale",
         "Size of the interface",
@@ -68,8 +65,6 @@ PREFERENCES = (
         "high_contrast",
         "High contrast",
         "Flat panels, black on white, strong lines round what can be taken.",
-        (False, True),
-        _yes_no,
     ),
     Preference(
         "volume_effects", "Sounds", "Dice, water, wood.", (0.0, 0.25, 0.5, 0.7, 0.85, 1.0), _percent
@@ -82,33 +77,13 @@ PREFERENCES = (
         _percent,
     ),
     Preference(
-        "mono",
-        "The same for both ears",
-        "Every sound is heard at the left as at the right.",
-        (False, True),
-        _yes_no,
+        "mono", "The same for both ears", "Every sound is heard at the left as at the right."
     ),
     Preference(
-        "speech",
-        "Voice",
-        "Says what has the focus, what is asked and what happened; F2 again.",
-        (False, True),
-        _yes_no,
+        "speech", "Voice", "Says what has the focus, what is asked and what happened; F2 again."
     ),
-    Preference(
-        "lights",
-        "Lights on the table",
-        "What can be pointed at shines.",
-        (False, True),
-        _yes_no,
-    ),
-    Preference(
-        "stakes",
-        "What it is worth",
-        "Marks what a choice would bring or cost.",
-        (False, True),
-        _yes_no,
-    ),
+    Preference("lights", "Lights on the table", "What can be pointed at shines."),
+    Preference("stakes", "What it is worth", "Marks what a choice would bring or cost."),
     Preference(
         "undo_pause",
         "Time to think again",
@@ -116,26 +91,24 @@ PREFERENCES = (
         tuple(PAUSES),
         lambda value: PAUSES[str(value)],
     ),
-    Preference("hints", "Advice", "The light bulb answers when asked.", (False, True), _yes_no),
-    Preference("mute", "Silence", "M switches this everywhere.", (False, True), _yes_no),
-    Preference(
-        "fullscreen", "Full screen", "F11 switches this everywhere.", (False, True), _yes_no
-    ),
+    Preference("hints", "Advice", "The light bulb answers when asked."),
+    Preference("mute", "Silence", "M switches this everywhere."),
+    Preference("fullscreen", "Full screen", "F11 switches this everywhere."),
 )
 
 
 TITLE = "Settings"
 TURN_PAGE = "The other settings (Page Down)"
 LEAST_ROW, LEAST_LINES = 58, 3
-"""Units, and lines of the smallest type, that a preference takes at least."""
+"""Minimum height of a row: in units, and in lines of the smallest type."""
 
 
-def _wish(field: str) -> Preference:
-    return next(wish for wish in PREFERENCES if wish.field == field)
+def _preference(field: str) -> Preference:
+    return next(preference for preference in PREFERENCES if preference.field == field)
 
 
 class SettingsScreen(Scene):
-    """A row per preference: back and forward."""
+    closes_on_escape = True
 
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
@@ -157,7 +130,7 @@ class SettingsScreen(Scene):
         return self._sheet().inflate(-self.room.px(90), -self.room.px(50))
 
     def _pages(self) -> list[tuple[Preference, ...]]:
-        """All on one sheet where they can be read there, else on as few as can be."""
+        """One page if everything is readable there, otherwise as few as possible."""
         least = max(self.room.px(LEAST_ROW), LEAST_LINES * self.room.theme.smallest_text)
         fits = self._inner().height // least
         if fits >= len(PREFERENCES):
@@ -167,7 +140,7 @@ class SettingsScreen(Scene):
         return [PREFERENCES[at : at + size] for at in range(0, len(PREFERENCES), size)]
 
     def _row(self, number: int) -> pygame.Rect:
-        """A place on the sheet; below the preferences of several sheets is one to turn them."""
+        """A row of the page; the last one turns pages if there are several."""
         inner, pages = self._inner(), self._pages()
         height = min(self.room.px(122), inner.height // (len(pages[0]) + (len(pages) > 1)))
         return pygame.Rect(inner.left, inner.top + number * height, inner.width, height)
@@ -175,12 +148,11 @@ class SettingsScreen(Scene):
     def _rows(self) -> list[tuple[Preference, pygame.Rect]]:
         pages = self._pages()
         shown = pages[self._page % len(pages)]
-        return [(wish, self._row(number)) for number, wish in enumerate(shown)]
+        return [(preference, self._row(number)) for number, preference in enumerate(shown)]
 
     def _buttons(self) -> list[Button]:
         room = self.room
-        back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-        made = [Button(("back",), back, "Back", icon="back", label="Back (Esc)")]
+        made = [back_button(room)]
         right = room.size[0] - room.px(40)
         check = pygame.Rect(right - room.px(230), room.px(24), room.px(230), room.px(64))
         made.append(
@@ -196,15 +168,19 @@ class SettingsScreen(Scene):
         keys.width = room.px(160)
         label = "Which key does what, to be changed"
         made.append(Button(("keys",), keys, "Keys", label=label, keys=("k",)))
-        for wish, row in self._rows():
+        for preference, row in self._rows():
             side = min(room.px(64), row.height - room.px(10))
             less = pygame.Rect(row.right - room.px(420), row.centery - side // 2, side, side)
             more = pygame.Rect(row.right - side, less.top, side, side)
             made.append(
-                Button(("less", wish.field), less, icon="back", label=f"{wish.title}: less")
+                Button(
+                    ("less", preference.field), less, icon="back", label=f"{preference.title}: less"
+                )
             )
             made.append(
-                Button(("more", wish.field), more, icon="next", label=f"{wish.title}: more")
+                Button(
+                    ("more", preference.field), more, icon="next", label=f"{preference.title}: more"
+                )
             )
         pages = self._pages()
         if len(pages) > 1:
@@ -216,29 +192,25 @@ class SettingsScreen(Scene):
         return made
 
     def words(self) -> list[str]:
-        """What this sheet is."""
         return [TITLE]
 
     def focus_words(self) -> str:
-        """A preference with its value and what it is for, or a button."""
         match self.focused:
             case ("less" | "more", str(field)):
-                wish = _wish(field)
-                value = wish.shown(getattr(self.room.settings, field))
-                return f"{super().focus_words()}. {value}. {self._note(wish)}"
+                preference = _preference(field)
+                value = preference.shown(getattr(self.room.settings, field))
+                return f"{super().focus_words()}. {value}. {self._note(preference)}"
         return super().focus_words()
 
-    def _note(self, wish: Preference) -> str:
-        """What it is for; of a voice that can't be heard, why."""
-        trouble = self.room.speech.voice.trouble if wish.field == "speech" else ""
-        return trouble or self.room.keymap.in_keys(wish.note)
+    def _note(self, preference: Preference) -> str:
+        """The description, or why speech doesn't work."""
+        trouble = self.room.speech.voice.trouble if preference.field == "speech" else ""
+        return trouble or self.room.keymap.in_keys(preference.note)
 
     def targets(self) -> list[Target]:
-        """All buttons."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """Changes one preference, or goes back."""
         match ref:
             case ("back",):
                 self.room.stack.pop()
@@ -252,52 +224,112 @@ class SettingsScreen(Scene):
                 self.room.stack.push(KeysScreen(self.room, self.host))
             case ("credits",):
                 self.room.stack.push(CreditsScreen(self.room))
-            case ("less" | "more" as way, str(field)):
-                self._change(_wish(field), 1 if way == "more" else -1)
+            case ("less" | "more" as direction, str(field)):
+                self._change(_preference(field), 1 if direction == "more" else -1)
 
-    def _change(self, wish: Preference, step: int) -> None:
-        present = getattr(self.room.settings, wish.field)
+    def _change(self, preference: Preference, step: int) -> None:
+        present = getattr(self.room.settings, preference.field)
         nearest = present
-        if present not in wish.values:
-            nearest = min(wish.values, key=lambda value: abs(float(value) - float(present)))
-        index = wish.values.index(nearest) + step
+        if present not in preference.values:
+            nearest = min(preference.values, key=lambda value: abs(float(value) - float(present)))
+        index = preference.values.index(nearest) + step
         if isinstance(present, bool):
-            index %= len(wish.values)
-        index = max(0, min(len(wish.values) - 1, index))
-        changes = {wish.field: wish.values[index]}
+            index %= len(preference.values)
+        index = max(0, min(len(preference.values) - 1, index))
+        changes = {preference.field: preference.values[index]}
         self.room.settings = msgspec.structs.replace(self.room.settings, **changes)
         self.host.settings_changed()
         self.changed()
 
-    def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back."""
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
-        return False
-
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet on the table."""
         room = self.room
-        surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-        title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(956), room.px(84))
-        room.letters.draw_in(surface, TITLE, title, room.type_px(54), CREAM, "display")
+        draw_titled_table(room, surface, TITLE, taken=956)
         draw_paper(room, surface, self._sheet(), PAPER)
-        for wish, row in self._rows():
+        for preference, row in self._rows():
             text_width = row.width - room.px(450)
             name = pygame.Rect(row.left, row.top, text_width, row.height // 2)
             name.bottom = row.centery + room.px(4)
             note = pygame.Rect(
                 row.left, row.centery + room.px(4), text_width, row.height // 2 - room.px(6)
             )
-            room.letters.draw_in(surface, wish.title, name, room.type_px(29), INK, "bold")
-            # With large type and many rows a note has less height than its type would take.
+            room.letters.draw_in(surface, preference.title, name, room.type_px(29), INK, "bold")
+            # With large type and many rows a note may be higher than its place.
             px = min(room.type_px(21), round(note.height * 0.74))
             px = max(room.theme.smallest_to_fit, px)
-            room.letters.draw_in(surface, self._note(wish), note, px, FADED_INK, middle=False)
+            room.letters.draw_in(surface, self._note(preference), note, px, FADED_INK, middle=False)
             value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
-            text = wish.shown(getattr(room.settings, wish.field))
+            text = preference.shown(getattr(room.settings, preference.field))
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")
         for button in self._buttons():
             draw_button(room, surface, button, self)
         draw_label(self, surface, self._buttons())
+
+
+Matrix = tuple[tuple[float, float, float], ...]
+
+SIGHTS: tuple[tuple[str, Matrix], ...] = (
+    ("As printed", ((1, 0, 0), (0, 1, 0), (0, 0, 1))),
+    ("Without red", ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052))),
+    ("Without green", ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))),
+    ("Without blue", ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304))),
+    ("In grey", ((0.213, 0.715, 0.072),) * 3),
+)
+
+
+def seen(colour: Colour, sight: Matrix) -> Colour:
+    """The colour as seen with that colour vision."""
+    linear = [(channel / 255) ** 2.2 for channel in colour]
+    found = []
+    for row in sight:
+        value = sum(share * part for share, part in zip(row, linear, strict=True))
+        found.append(round(255 * max(0.0, min(1.0, value)) ** (1 / 2.2)))
+    return found[0], found[1], found[2]
+
+
+COLOURS_TITLE = "Can you tell them apart?"
+COLOURS_NOTE = "Every player also has a symbol, so colour is never needed."
+
+
+class ColourCheck(Scene):
+    """The players' colours, one row per kind of colour vision."""
+
+    closes_on_escape = True
+
+    def words(self) -> list[str]:
+        return [COLOURS_TITLE, COLOURS_NOTE]
+
+    def targets(self) -> list[Target]:
+        return [back_button(self.room).target()]
+
+    def take(self, ref: Ref) -> None:
+        self.room.stack.pop()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        room = self.room
+        draw_titled_table(room, surface, COLOURS_TITLE)
+        sheet = pygame.Rect(
+            room.px(120), room.px(120), room.size[0] - room.px(240), room.size[1] - room.px(160)
+        )
+        draw_paper(room, surface, sheet, PAPER)
+        inner = sheet.inflate(-room.px(100), -room.px(110))
+        height = inner.height // len(SIGHTS)
+        for number, (name, sight) in enumerate(SIGHTS):
+            row = pygame.Rect(inner.left, inner.top + number * height, inner.width, height)
+            self._draw_row(surface, row, name, sight)
+        note = pygame.Rect(inner.left, inner.bottom, inner.width, room.px(50))
+        room.letters.draw_in(
+            surface, COLOURS_NOTE, note, room.type_px(24), FADED_INK, align="center"
+        )
+        draw_button(room, surface, back_button(room), self)
+
+    def _draw_row(
+        self, surface: pygame.Surface, row: pygame.Rect, name: str, sight: Matrix
+    ) -> None:
+        room = self.room
+        words = pygame.Rect(row.left, row.top, round(row.width * 0.26), row.height)
+        room.letters.draw_in(surface, name, words, room.type_px(28), INK, "bold")
+        pitch = (row.right - words.right) // len(HOUSE_LOOKS)
+        px = min(pitch, row.height) - room.px(14)
+        for index, (_, colour, symbol) in enumerate(HOUSE_LOOKS):
+            centre = (words.right + pitch * index + pitch // 2, row.centery)
+            draw_symbol(room, surface, symbol, seen(from_hex(colour), sight), centre, px)

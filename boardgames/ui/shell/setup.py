@@ -1,7 +1,6 @@
-"""The set-up of a match: seats, names, colours with symbols, variants, start.
+"""The setup of a match: players, names, colours, variants, board.
 
-It is built from the game's own sheet; nothing here knows which game it is. Where things are and
-how they look is in the modules beside.
+It is built from the game's data and knows no game; layout and drawing are in separate modules.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.kept import Kept
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.boards import BoardsScreen
@@ -29,13 +28,13 @@ from boardgames.ui.targets import Target
 _LONGEST_NAME = 14
 _USUAL_LEVEL = "normal"
 PICTURE_AFTER_MS = 250.0
-"""A board's picture takes longer than a frame: it is drawn once nothing was pressed so long."""
+"""Idle time before the board is drawn, which takes longer than a frame."""
 _NUMBERS = ("II", "III", "IV", "V", "VI", "VII")
 _USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
 
 
 class SetUp(Scene):
-    """One screen from the box to the first turn."""
+    closes_on_escape = True
 
     def __init__(self, room: Room, host: Host, sheet: SetUpSheet) -> None:
         super().__init__(room)
@@ -53,30 +52,30 @@ class SetUp(Scene):
             if name in sheet.variants and not sheet.variants[name].refusal(value):
                 self.values[name] = value
         self._put_aside: dict[str, Value] = {}
-        """What was chosen before a computer sat down."""
+        """Values that were replaced when the first computer was added."""
         self._dress()
         self._drop_values()
         self.keys = chosen_keys(sheet.keys, room.settings)
         self.board = 0
         self.typing: Ref | None = None
-        """What the keyboard writes into: ("name", seat) or ("key", seat)."""
+        """What the keyboard edits: ("name", seat) or ("key", seat)."""
         self.focused = ("start",)
         self._pictures: dict[Hashable, pygame.Surface | None] = {}
-        """Boards that were drawn already, by what was chosen."""
+        """Board images by the choices they depend on."""
         self._since_change = 0.0
         self._ready = Kept[Hashable, Iterator[None]]()
-        """The table that was chosen, as far as its first picture is made ready."""
+        """Preloads the chosen table's first frame."""
         self._has_own_rules = False
-        """Whether the board that was chosen brings choices of its own."""
+        """Whether the chosen board has its own variants."""
         self._was_left = False
-        """Whether the workbench was opened, where boards may have changed."""
+        """Whether the workshop was opened, where boards may have changed."""
 
     def _usual(self, index: int) -> Player:
         _, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
         return Player(_USUAL_NAMES[index], colour, symbol)
 
     def _dress(self) -> None:
-        """Where colours belong to places at the board, other places wear others."""
+        """Applies the colours of the places, if they are fixed."""
         if self.sheet.can_swap_colours:
             return
         for index, (_, colour, symbol) in enumerate(self.sheet.colours[self.count]):
@@ -86,10 +85,7 @@ class SetUp(Scene):
     def _known_kind(self, kind: str) -> str:
         return kind if kind in self.sheet.computers else HUMAN
 
-    # What is shown ---------------------------------------------------------------------------
-
     def frame(self) -> SetUpFrame:
-        """What the sheet is laid out and drawn from."""
         return SetUpFrame(
             room=self.room,
             sheet=self.sheet,
@@ -105,7 +101,6 @@ class SetUp(Scene):
         )
 
     def targets(self) -> list[Target]:
-        """The rows, which only tell what they are about, and on them all buttons."""
         frame = self.frame()
         rows = [
             Target(("about", name), row, lit=False, is_stop=False)
@@ -114,34 +109,30 @@ class SetUp(Scene):
         return [*rows, *(button.target() for button in setup_layout.buttons(frame))]
 
     def words(self) -> list[str]:
-        """Which game it is, how long it takes, and what its computers can do."""
         frame = self.frame()
         return [self.sheet.title, frame.minutes(), *frame.computer_lines()]
 
     def focus_words(self) -> str:
-        """What a button is for and stands at, as it is written beside it, and what it does."""
-        told = super().focus_words()
+        words = super().focus_words()
         match self.focused:
             case ("name" | "colour" | "kind" | "key", int(index)):
-                return f"{self.seats[index].name}. {told}"
+                return f"{self.seats[index].name}. {words}"
             case ("next", str(name)):
-                return f"{self.sheet.variants[name].title}: {told}"
-            case ("less" | "more" as way, str(name)):
-                return f"{self.sheet.variants[name].title}: {way}. {self.values[name]}. {told}"
-        return told
+                return f"{self.sheet.variants[name].title}: {words}"
+            case ("less" | "more" as step, str(name)):
+                return f"{self.sheet.variants[name].title}: {step}. {self.values[name]}. {words}"
+        return words
 
     def _pictured(self) -> Hashable:
-        """All that the board's picture depends on."""
+        """Everything the board's image depends on."""
         seen = {n: self.values[n] for n, one in self.sheet.variants.items() if one.on_board}
         return (self.count, self._board_name, *seen.items())
 
     def changed(self) -> None:
-        """Whoever presses on is not kept waiting for a picture."""
         self._since_change = 0.0
         super().changed()
 
     def update(self, ms: float) -> None:
-        """Draws the board that was chosen, then makes its table ready, while nobody presses."""
         self._since_change += ms
         if self._was_left:
             self._refresh_boards()
@@ -159,13 +150,9 @@ class SetUp(Scene):
             next(self._ready.get(key, lambda: self.host.made_ready(*chosen)), None)
 
     def left(self) -> None:
-        """What the board's picture was made of is let go once the next screen stands."""
         self.room.is_untidy = True
 
-    # Changing it -----------------------------------------------------------------------------
-
     def take(self, ref: Ref) -> None:
-        """Changes what was pointed at, starts, or goes back."""
         self.typing = ref if ref[0] in ("name", "key") else None
         had_computers = self._has_computers
         match ref:
@@ -206,13 +193,13 @@ class SetUp(Scene):
         self.changed()
 
     def _next_look(self, index: int) -> None:
-        """The next colour with its symbol; whoever has it takes the one that becomes free."""
+        """The next colour and symbol, swapped with their present owner."""
         looks = [(c, s) for _, c, s in self.sheet.colours[self.sheet.seats[-1]]]
         at = looks.index((self.seats[index].colour, self.seats[index].symbol))
         self._wear(index, looks[(at + 1) % len(looks)])
 
     def _wear(self, index: int, look: tuple[str, str]) -> None:
-        """The seat exchanges its look for that one, if a seat of this game can have it."""
+        """Swaps the seat's colour and symbol for that one, if this game has it."""
         mine = self.seats[index]
         for other, seat in enumerate(self.seats):
             if (seat.colour, seat.symbol) == look:
@@ -226,7 +213,7 @@ class SetUp(Scene):
         self._seat_kind(index, kinds[(at + 1) % len(kinds)])
 
     def _seat_kind(self, index: int, kind: str) -> None:
-        """Whoever sits there now; a computer brings its name where nobody has typed one."""
+        """Changes the player; a computer brings its name unless one was typed."""
         seat = self.seats[index]
         if self._is_given(seat.name):
             seat = replace(seat, name=self._given_name(index, kind))
@@ -237,7 +224,7 @@ class SetUp(Scene):
         return not name or name in _USUAL_NAMES or (bool(personas) and name.startswith(personas))
 
     def _given_name(self, index: int, kind: str) -> str:
-        """The usual name of the seat, or the computer's, numbered where there are several."""
+        """The seat's default name, or the computer's, numbered if there are several."""
         persona = self.sheet.personas.get(kind)
         if persona is None:
             return _USUAL_NAMES[index]
@@ -246,7 +233,7 @@ class SetUp(Scene):
         return next(name for name in names if name not in taken)
 
     def _sit_alone(self) -> None:
-        """One person stays; computers of the kind that sat there last take the other seats."""
+        """Keeps one person; the other seats get computers of the last level."""
         kinds = [seat.kind for seat in self.seats if not seat.is_human]
         usual = _USUAL_LEVEL if _USUAL_LEVEL in self.sheet.computers else self.sheet.computers[0]
         level = kinds[0] if kinds else usual
@@ -257,13 +244,13 @@ class SetUp(Scene):
                 self._seat_kind(index, HUMAN if index == me else level)
 
     def _drop_values(self) -> None:
-        """What a table of this size can't have becomes as the box has it."""
+        """Resets values that aren't allowed with this many players."""
         for name, variant in self.sheet.variants.items():
             if variant.choices and self.values[name] not in variant.values_at(self.count):
                 self.values[name] = variant.default
 
     def _propose(self, had_computers: bool) -> None:
-        """The first computer brings proposals with it, and the last one takes them away again."""
+        """Applies proposals with the first computer and undoes them after the last one."""
         proposals = {
             name: variant.with_computers
             for name, variant in self.sheet.variants.items()
@@ -301,15 +288,14 @@ class SetUp(Scene):
             if name in names[:index]:
                 name = f"{name} {index + 1}"
             taken.append(replace(seat, name=name))
-        offered = {name: self.values[name] for name, _ in self.frame().offered()}
+        offered = {name: self.values[name] for name, _ in self.frame().offered}
         name = self._board_name
         if self.sheet.keys:
-            # Kept with the seats, when the match begins.
+            # Saved with the seats when the match starts.
             self.room.settings = replace(self.room.settings, seat_keys=tuple(self.keys))
         self._open(lambda: self.host.new_match(self.sheet.game, taken, offered, name))
 
     def _open_boards(self) -> None:
-        """All boards as pictures."""
         names = [name for name, _ in self.sheet.boards]
 
         def choose(name: str) -> None:
@@ -319,7 +305,7 @@ class SetUp(Scene):
         self.room.stack.push(screen)
 
     def choose_board(self, index: int) -> None:
-        """Another board; one with rules of its own brings its own choices."""
+        """A board with its own rules brings its own variants."""
         self.board = index
         self.changed()
         names = {card.name for card in self.host.board_cards(self.sheet.game) if card.has_rules}
@@ -329,23 +315,22 @@ class SetUp(Scene):
         try:
             sheet = self.host.set_up(self.sheet.game, self._board_name)
         except DataError:
-            # What is wrong with it is said when somebody wants to play it.
+            # The problem is shown when the board is played.
             return
         self.sheet = replace(self.sheet, variants=sheet.variants, personas=sheet.personas)
-        kept = self.values
+        before = self.values
         self.values = {name: one.default for name, one in sheet.variants.items()}
-        for name, value in kept.items():
+        for name, value in before.items():
             if name in self.values and not sheet.variants[name].refusal(value):
                 self.values[name] = value
         self._drop_values()
 
     def _look_at_board(self) -> None:
-        """The board on the workbench, from which one comes back here to what became of it."""
         self.room.stack.push(self.host.edit_board(self.sheet.game, self._board_name))
         self._was_left = True
 
     def _refresh_boards(self) -> None:
-        """Boards that were made, renamed or thrown away meanwhile."""
+        """Updates the boards after a visit to the workshop."""
         self._was_left = False
         name = self._board_name
         self.sheet = replace(self.sheet, boards=self.host.set_up(self.sheet.game).boards)
@@ -355,13 +340,11 @@ class SetUp(Scene):
         self._ready.forget()
 
     def _open(self, make: Callable[[], Scene]) -> None:
-        """Opens a scene in place of the set-up, or says why it can't be opened."""
+        """Replaces the setup by a scene, or shows why it can't be opened."""
         try:
             scene = make()
         except (DataError, ValueError) as error:
-            lines = str(error).splitlines()
-            choices = [Choice("Good", is_primary=True)]
-            self.room.stack.push(Modal(self.room, "This can't be opened", lines, choices))
+            show_message(self.room, "This can't be opened", str(error).splitlines())
             return
         self.room.stack.replace(scene)
 
@@ -369,10 +352,7 @@ class SetUp(Scene):
     def _board_name(self) -> str:
         return self.sheet.boards[self.board][0] if self.sheet.boards else ""
 
-    # Keys ------------------------------------------------------------------------------------
-
     def pointer(self, given: Input) -> bool:
-        """Letters go into the name that is being typed, a key becomes a seat's own."""
         match self.typing:
             case ("name", int(index)):
                 return self._type_name(index, given)
@@ -400,7 +380,7 @@ class SetUp(Scene):
         return True
 
     def _press_own_key(self, index: int, given: Input) -> bool:
-        """The next key is the seat's own; anything that can't be one leaves it as it was."""
+        """The next key becomes the seat's; anything else leaves it unchanged."""
         if isinstance(given, KeyPressed) and given.place in SPOTS:
             self.keys = exchanged(self.keys, index, given.place)
         if not isinstance(given, KeyPressed | PointerPressed):
@@ -410,20 +390,14 @@ class SetUp(Scene):
         return isinstance(given, KeyPressed) and given.key != "tab"
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc goes back; Enter starts unless something else has the focus."""
-        if pressed.key == "escape":
-            self.room.stack.pop()
-            return True
         if pressed.key == "enter" and not self.shows_focus:
             self._start()
             return True
-        return False
+        return super().key(pressed)
 
     def open_rules(self) -> bool:
-        """Those of the box."""
         self.host.open_rules(self.sheet.game)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet on the table."""
         setup_drawing.draw(self.frame(), surface)

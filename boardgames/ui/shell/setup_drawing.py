@@ -1,7 +1,4 @@
-"""How the set-up's sheet looks: the lid of the box, the seats, the choices.
-
-Apart from the screen itself, since nothing here decides anything.
-"""
+"""Draws the setup: players, variants, the board or the game's cover."""
 
 from __future__ import annotations
 
@@ -9,40 +6,23 @@ import pygame
 
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import (
-    CREAM,
-    FADED_INK,
-    GOLD,
-    INK,
-    PAPER,
-    WOOD_DARK,
-    from_hex,
-    mixed,
-)
-from boardgames.ui.draw.widgets import (
-    draw_button,
-    draw_focus,
-    draw_paper,
-    draw_symbol,
-    rows,
-)
+from boardgames.ui.draw.ground import draw_titled_table
+from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER, WOOD_DARK, from_hex, mixed
+from boardgames.ui.draw.widgets import draw_button, draw_focus, draw_paper, draw_symbol, rows
 from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.setup_frame import SetUpFrame
 
 LEAST_PICTURE, MOST_PICTURE = 100, 430
-"""Units: a lower picture shows nothing, and a higher one would be all there is to see."""
+"""Height of the image in units; it is left out below the minimum."""
 
 
 RECOMMENDATION = 0.44
-"""The share of a row's height that what is recommended has, below what the choice is called."""
+"""Share of a row's height for the recommendation."""
 
 
 def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
-    """The sheet on the table."""
     room = frame.room
-    surface.blit(room.assets.covering("room/table", room.size), (0, 0))
-    title = pygame.Rect(room.px(260), room.px(16), room.size[0] - room.px(520), room.px(84))
-    room.letters.draw_in(surface, frame.sheet.title, title, room.type_px(60), CREAM, "display")
+    draw_titled_table(room, surface, frame.sheet.title, 60, taken=520)
     draw_paper(room, surface, setup_layout.sheet_rect(frame), PAPER)
     left, right = setup_layout.halves(frame)
     for area, text in ((left, "Who plays?"), (right, "How?")):
@@ -65,11 +45,11 @@ def draw(frame: SetUpFrame, surface: pygame.Surface) -> None:
     _draw_below_seats(frame, surface, left, (lines or seats)[-1].bottom + room.px(30))
     for name, value, card in setup_layout.card_rects(frame):
         _draw_card(frame, surface, name, value, card)
-    _draw_told(frame, surface)
+    _draw_help(frame, surface)
 
 
 def _draw_key_caption(frame: SetUpFrame, surface: pygame.Surface) -> None:
-    """What the letters beside the names are, above the first of them, where that is free."""
+    """Drawn above the first key, if there is space."""
     room, key = frame.room, setup_layout.first_key(frame)
     if key is None:
         return
@@ -93,7 +73,6 @@ def _draw_choices(frame: SetUpFrame, surface: pygame.Surface) -> None:
 def _draw_card(
     frame: SetUpFrame, surface: pygame.Surface, name: str, value: Value, rect: pygame.Rect
 ) -> None:
-    """A value of the leading choice: what it is called, and what it means in a sentence."""
     room, variant = frame.room, frame.sheet.variants[name]
     note = variant.note if isinstance(variant.note, dict) else {}
     inner = rect.inflate(-room.px(28), -room.px(20))
@@ -108,17 +87,16 @@ def _draw_card(
         pygame.draw.rect(surface, rim, rect, max(2, room.px(4)), border_radius=room.px(12))
 
 
-def _draw_told(frame: SetUpFrame, surface: pygame.Surface) -> None:
-    """What is pointed at, explained below the paper."""
-    room, place = frame.room, setup_layout.told_rect(frame)
-    text = setup_layout.told(frame)
+def _draw_help(frame: SetUpFrame, surface: pygame.Surface) -> None:
+    room, place = frame.room, setup_layout.help_rect(frame)
+    text = setup_layout.help_text(frame)
     room.letters.draw_in(surface, text, place, room.type_px(24), CREAM, "text", "center")
 
 
 def _draw_below_seats(
     frame: SetUpFrame, surface: pygame.Surface, left: pygame.Rect, top: int
 ) -> None:
-    """The board that was chosen, else the lid of the box, where the seats leave room for it."""
+    """The chosen board or the game's cover, if there is space."""
     room = frame.room
     height = min(left.bottom + room.px(10) - top, room.px(MOST_PICTURE))
     if height < room.px(LEAST_PICTURE):
@@ -139,7 +117,6 @@ def _draw_below_seats(
 def _draw_board(
     frame: SetUpFrame, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect
 ) -> None:
-    """The board's picture, as large as its place allows."""
     room = frame.room
     rect = picture.get_rect().fit(place)
     paint.shaded_plate(
@@ -151,7 +128,6 @@ def _draw_board(
 def _draw_seat(
     frame: SetUpFrame, surface: pygame.Surface, index: int, row: pygame.Rect, name: pygame.Rect
 ) -> None:
-    """A seat's symbol, and its name in its field."""
     room, seat = frame.room, frame.seats[index]
     centre = (row.left + row.height // 2, row.centery)
     px = row.height - room.px(8)
@@ -165,19 +141,18 @@ def _draw_seat(
 
 
 def _in_field(frame: SetUpFrame, text: str, size: tuple[int, int], is_typing: bool) -> str:
-    """As much of a long name as fits: its end while it is being typed, else its beginning."""
+    """As much of a long name as fits: its end while typing, otherwise its beginning."""
     letters, px = frame.room.letters, frame.room.type_px(28)
-    told, least = text, frame.room.theme.smallest_text
-    while len(text) > 1 and letters.fitting_px(told, px, size, "bold", least) < least:
+    help_text, least = text, frame.room.theme.smallest_text
+    while len(text) > 1 and letters.fitting_px(help_text, px, size, "bold", least) < least:
         text = text[1:] if is_typing else text[:-1]
-        told = f"…{text}" if is_typing else f"{text}…"
-    return told
+        help_text = f"…{text}" if is_typing else f"{text}…"
+    return help_text
 
 
 def _draw_variant(
     frame: SetUpFrame, surface: pygame.Surface, name: str, variant: Variant, row: pygame.Rect
 ) -> None:
-    """What a choice is called, and a number where it is one."""
     room = frame.room
     text = pygame.Rect(row.left, row.top, round(row.width * 0.48), row.height)
     advice = frame.recommendation(variant, name)

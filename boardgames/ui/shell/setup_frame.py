@@ -1,7 +1,4 @@
-"""What the set-up is laid out and drawn from: who sits where, what was chosen, what that means.
-
-Apart from the layout, since nothing here knows where anything is.
-"""
+"""The data that the setup is laid out and drawn from, without any positions."""
 
 from __future__ import annotations
 
@@ -21,8 +18,6 @@ from boardgames.ui.shell.host import SetUpSheet
 
 @dataclass(frozen=True)
 class SetUpFrame:
-    """All that the set-up is laid out and drawn from."""
-
     room: Room
     sheet: SetUpSheet
     seats: Sequence[Player]
@@ -31,34 +26,29 @@ class SetUpFrame:
     keys: Sequence[str]
     board: int
     typing: Ref | None
-    """What the keyboard writes into: ("name", seat) or ("key", seat)."""
+    """What the keyboard edits: ("name", seat) or ("key", seat)."""
     shown_ref: Ref | None
     shows_focus: bool
 
     picture: pygame.Surface | None = None
-    """The board that was chosen; None until it is drawn, or where nobody can know it."""
-    laid: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
-    """What has been laid out for this picture: each part of it wants to know where others are."""
-
-    def offered(self) -> list[tuple[str, Variant]]:
-        """The choices that change something at this table."""
-        return self._offered
+    """The chosen board; None until it is drawn, or if it isn't known before."""
+    cached: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
+    """Cached layout of this frame, as parts depend on each other."""
 
     @cached_property
-    def _offered(self) -> list[tuple[str, Variant]]:
+    def offered(self) -> list[tuple[str, Variant]]:
+        """Variants that make a difference with these players."""
         has_computers = self.people < self.count
         found = offered(self.sheet.variants, self.count, has_computers, self.values)
         return list(found.items())
 
     @property
     def has_keys(self) -> bool:
-        """Whether seats have keys of their own at this table."""
         needed = self.sheet.keys_with
-        return bool(self.sheet.keys) and (not needed or needed in dict(self.offered()))
+        return bool(self.sheet.keys) and (not needed or needed in dict(self.offered))
 
     @property
     def people(self) -> int:
-        """How many persons sit down."""
         return sum(seat.is_human for seat in self.seats[: self.count])
 
     @property
@@ -67,27 +57,23 @@ class SetUpFrame:
         return self.people == 1 and self.count > 1
 
     def minutes(self) -> str:
-        """How long such a match takes; empty where nobody measured it."""
+        """Expected length; empty if it wasn't measured."""
         if self.sheet.pace is None:
             return ""
-        asked = {name: self.values[name] for name, _ in self.offered()}
+        asked = {name: self.values[name] for name, _ in self.offered}
         minutes = self.sheet.pace.minutes(self.count, self.people, asked)
         return f"about {minutes} minutes" if minutes else ""
 
-    def value_text(self, variant: Variant, name: str) -> str:
-        """The present value in words."""
-        return _value_words(variant, self.values[name])
-
     def recommendation(self, variant: Variant, name: str) -> str:
-        """What is recommended of a choice, or that it is chosen; empty where nothing is."""
+        """Empty if nothing is recommended."""
         if variant.recommended is None:
             return ""
         if self.values[name] == variant.recommended:
             return "This is what we recommend."
-        return f"We recommend: {_value_words(variant, variant.recommended)}."
+        return f"We recommend: {value_words(variant, variant.recommended)}."
 
     def computer_lines(self) -> list[str]:
-        """What the kinds of computers at the table can do, a line each."""
+        """A line per level of computer in the match."""
         sitting = {seat.kind for seat in self.seats[: self.count]}
         return [
             f"{persona.name} ({kind}): {persona.manner}"
@@ -96,7 +82,7 @@ class SetUpFrame:
         ]
 
 
-def _value_words(variant: Variant, value: Value) -> str:
+def value_words(variant: Variant, value: Value) -> str:
     if variant.choices is not None:
         return variant.choices[value]
     if isinstance(variant.default, bool):

@@ -1,8 +1,7 @@
-"""Where everything on the set-up's sheet is, and what can be pressed there.
+"""Layout and buttons of the setup.
 
-Choices stand one below another; where there is height enough, the leading one stands above them
-as large cards, and Start below the other ways on instead of beside them. What is pointed at is
-explained at one place below the paper, where it covers nothing.
+Variants are rows; with enough height the leading one becomes large cards, and Start gets its own
+line. Help for the hovered button is shown below the paper, where it covers nothing.
 """
 
 from __future__ import annotations
@@ -14,9 +13,9 @@ from typing import TypeVar
 import pygame
 
 from boardgames.core.variants import Value, Variant
-from boardgames.ui.draw.widgets import Button, columns, rows
+from boardgames.ui.draw.widgets import Button, back_button, columns, rows
 from boardgames.ui.shell.seat_keys import key_name
-from boardgames.ui.shell.setup_frame import SetUpFrame
+from boardgames.ui.shell.setup_frame import SetUpFrame, value_words
 
 NOTHING_POINTED = "Point at a choice, and what it changes is told here."
 BOARD = "The board you play on; press to see them all."
@@ -25,52 +24,51 @@ LESSON = "A match that is played with you, step by step."
 ALONE = "Begins at once: you, and a computer on every other seat."
 START = "Begins the match with these seats and choices."
 BENEATH = 84
-"""Units below the paper, for two lines about what is pointed at."""
+"""Units below the paper, for two lines of help."""
 HEAD = 54
-"""Units above the choices, for their title."""
+"""Units for the title above the variants."""
 BELOW, BELOW_ALONE, BELOW_TIGHT = 200, 116, 94
-"""Units below them: for the lesson above Start, for Start alone, for both side by side."""
+"""Units below them: lesson above Start, Start alone, both in one row."""
 CARDS = 160
-"""Units for the cards of the leading choice."""
+"""Units for the cards of the leading variant."""
 LEAST_ROW = 50
-"""Rows lower than this leave no room for cards."""
+"""Rows lower than this leave no space for cards."""
 COSY_ROW = 62
-"""Rows lower than this have lesson and Start beside each other."""
+"""Rows lower than this put lesson and Start in one row."""
 
 T = TypeVar("T")
 
 
-def _once_a_picture(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame], T]:
-    """Lays that part out for the first that asks, and has it for all others."""
+def _cached_in_frame(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame], T]:
+    """Caches the result in the frame."""
 
     @wraps(lay_out)
-    def laid(frame: SetUpFrame) -> T:
+    def cached(frame: SetUpFrame) -> T:
         name = lay_out.__name__
-        if name not in frame.laid:
-            frame.laid[name] = lay_out(frame)
-        found: T = frame.laid[name]
+        if name not in frame.cached:
+            frame.cached[name] = lay_out(frame)
+        found: T = frame.cached[name]
         return found
 
-    return laid
+    return cached
 
 
 def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
-    """The paper everything is printed on."""
     room = frame.room
     rect = pygame.Rect(0, 0, room.size[0] - room.px(120), room.size[1] - room.px(112 + BENEATH))
     rect.midtop = (room.size[0] // 2, room.px(112))
     return rect
 
 
-def told_rect(frame: SetUpFrame) -> pygame.Rect:
-    """Where it is explained what is pointed at, below the paper."""
+def help_rect(frame: SetUpFrame) -> pygame.Rect:
+    """Area of the help text."""
     room, sheet = frame.room, sheet_rect(frame)
     rect = pygame.Rect(sheet.left, sheet.bottom, sheet.width, room.size[1] - sheet.bottom)
     return rect.inflate(-room.px(60), -room.px(16))
 
 
-def told(frame: SetUpFrame) -> str:
-    """What the thing is that is pointed at, or what is waited for."""
+def help_text(frame: SetUpFrame) -> str:
+    """Help for what is hovered or waited for."""
     ref = frame.shown_ref
     if frame.typing is not None and frame.typing[0] == "key":
         ref = frame.typing
@@ -81,28 +79,25 @@ def told(frame: SetUpFrame) -> str:
 
 
 def about(frame: SetUpFrame, name: str) -> str:
-    """What a choice changes, and what its present value means."""
+    """What a variant changes, and what its value means."""
     return frame.sheet.variants[name].told(frame.values[name])
 
 
-@_once_a_picture
+@_cached_in_frame
 def halves(frame: SetUpFrame) -> tuple[pygame.Rect, pygame.Rect]:
-    """Who plays, and how."""
+    """Players on the left, variants on the right."""
     room = frame.room
     inner = sheet_rect(frame).inflate(-room.px(90), -room.px(60))
     left = pygame.Rect(inner.left, inner.top, round(inner.width * 0.52), inner.height)
     right = pygame.Rect(
-        left.right + room.px(50),
-        inner.top,
-        inner.width - left.width - room.px(50),
-        inner.height,
+        left.right + room.px(50), inner.top, inner.width - left.width - room.px(50), inner.height
     )
     return left, right
 
 
-@_once_a_picture
+@_cached_in_frame
 def buttons(frame: SetUpFrame) -> list[Button]:
-    """Everything to press, as Tab comes to it."""
+    """All buttons, in Tab order."""
     room = frame.room
     made = count_buttons(frame)
     for index, row in enumerate(seat_rows(frame)):
@@ -110,10 +105,10 @@ def buttons(frame: SetUpFrame) -> list[Button]:
     made.extend(_card_buttons(frame))
     made.extend(_variant_buttons(frame))
     made.extend(_board_buttons(frame))
-    made.extend(_ways_on(frame))
-    back = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-    made.append(Button(("back",), back, "Shelf", icon="back", label="Back to the shelf (Esc)."))
-    book = back.copy()
+    made.extend(_start_buttons(frame))
+    back = back_button(room, "Shelf", "Back to the shelf (Esc).")
+    made.append(back)
+    book = back.rect.copy()
     book.right = room.size[0] - room.px(40)
     made.append(
         Button(("rules",), book, "Rules", icon="rules", label="The rules of this game (F1).")
@@ -121,11 +116,7 @@ def buttons(frame: SetUpFrame) -> list[Button]:
     return made
 
 
-# Who plays -----------------------------------------------------------------------------------
-
-
 def count_buttons(frame: SetUpFrame) -> list[Button]:
-    """How many sit down."""
     room, (left, _) = frame.room, halves(frame)
     side = room.px(66)
     made = []
@@ -142,9 +133,9 @@ def _line_height(frame: SetUpFrame) -> int:
     return frame.room.letters.line_height(frame.room.type_px(20))
 
 
-@_once_a_picture
+@_cached_in_frame
 def seat_rows(frame: SetUpFrame) -> list[pygame.Rect]:
-    """One row a seat, low enough for the most seats and for what is said of computers."""
+    """A row per seat, leaving space for the largest match and for the computers' lines."""
     left, _ = halves(frame)
     room = frame.room
     top = left.top + room.px(142)
@@ -157,7 +148,6 @@ def seat_rows(frame: SetUpFrame) -> list[pygame.Rect]:
 
 
 def computer_rects(frame: SetUpFrame) -> list[pygame.Rect]:
-    """Where it is said what the computers at the table can do, below the seats."""
     last, high = seat_rows(frame)[-1], _line_height(frame)
     top = last.bottom + frame.room.px(12)
     count = len(frame.computer_lines())
@@ -165,14 +155,13 @@ def computer_rects(frame: SetUpFrame) -> list[pygame.Rect]:
 
 
 def _seat_columns(frame: SetUpFrame, row: pygame.Rect) -> list[pygame.Rect]:
-    """Symbol, name, key where seats have one, kind of player."""
+    """Symbol, name, key if seats have one, kind of player."""
     keys = [row.height] if frame.has_keys else []
     widths = [row.height, 0, *keys, frame.room.px(210)]
     return columns(row, widths, frame.room.px(12))
 
 
 def first_key(frame: SetUpFrame) -> pygame.Rect | None:
-    """Where the first seat's key is, in games where seats have one."""
     return _seat_columns(frame, seat_rows(frame)[0])[2] if frame.has_keys else None
 
 
@@ -215,34 +204,29 @@ def _key_button(frame: SetUpFrame, index: int, rect: pygame.Rect) -> Button:
     return Button(("key", index), rect, text, label=label, is_on=is_waiting)
 
 
-# How -----------------------------------------------------------------------------------------
-
-
 def _row_count(frame: SetUpFrame) -> int:
-    """One row for each variant, and one for the board."""
-    return len(frame.offered()) + bool(frame.sheet.boards)
+    return len(frame.offered) + bool(frame.sheet.boards)
 
 
-@_once_a_picture
+@_cached_in_frame
 def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
-    """The choice that is asked first, by cards; None where it stands among the others."""
-    found = next(((name, one) for name, one in frame.offered() if one.leading), None)
+    """The variant shown as cards; None if it is a row like the others."""
+    found = next(((name, one) for name, one in frame.offered if one.leading), None)
     _, right = halves(frame)
     free = right.height - frame.room.px(HEAD + BELOW_TIGHT + CARDS)
     is_roomy = free >= (_row_count(frame) - 1) * frame.room.px(LEAST_ROW)
     return found if is_roomy else None
 
 
-@_once_a_picture
+@_cached_in_frame
 def listed(frame: SetUpFrame) -> list[tuple[str, Variant]]:
-    """The choices that stand one below another."""
+    """The variants shown as rows."""
     lead = leading(frame)
-    return [(name, one) for name, one in frame.offered() if lead is None or name != lead[0]]
+    return [(name, one) for name, one in frame.offered if lead is None or name != lead[0]]
 
 
-@_once_a_picture
+@_cached_in_frame
 def card_rects(frame: SetUpFrame) -> list[tuple[str, Value, pygame.Rect]]:
-    """A large card for each value of the leading choice."""
     lead = leading(frame)
     if lead is None:
         return []
@@ -266,11 +250,10 @@ def _card_buttons(frame: SetUpFrame) -> list[Button]:
 
 
 def _above(frame: SetUpFrame) -> int:
-    """Pixels above the first row of choices."""
     return frame.room.px(HEAD + (CARDS if leading(frame) is not None else 0))
 
 
-@_once_a_picture
+@_cached_in_frame
 def _is_tight(frame: SetUpFrame) -> bool:
     room, (_, right) = frame.room, halves(frame)
     free = right.height - _above(frame) - room.px(BELOW)
@@ -279,13 +262,13 @@ def _is_tight(frame: SetUpFrame) -> bool:
 
 
 def _has_others(frame: SetUpFrame) -> bool:
-    """Whether there are ways on beside Start."""
+    """Whether there are buttons besides Start."""
     return frame.sheet.has_lesson or bool(frame.sheet.computers and not frame.is_alone)
 
 
-@_once_a_picture
+@_cached_in_frame
 def _rows(frame: SetUpFrame) -> list[pygame.Rect]:
-    """Where the choices stand, one below another, the board last."""
+    """Rows of the variants, then of the board."""
     room, (_, right) = frame.room, halves(frame)
     count = len(listed(frame)) + bool(frame.sheet.boards)
     below = BELOW if _has_others(frame) else BELOW_ALONE
@@ -300,13 +283,12 @@ def _rows(frame: SetUpFrame) -> list[pygame.Rect]:
 
 
 def variant_rows(frame: SetUpFrame) -> list[tuple[str, Variant, pygame.Rect]]:
-    """The listed choices and their rows."""
     cut = _rows(frame)
     return [(n, v, rect) for (n, v), rect in zip(listed(frame), cut, strict=False)]
 
 
 def board_row(frame: SetUpFrame) -> pygame.Rect | None:
-    """The row of the board, where there are several."""
+    """None if there is only one board."""
     return _rows(frame)[-1] if frame.sheet.boards else None
 
 
@@ -342,13 +324,13 @@ def _variant_buttons(frame: SetUpFrame) -> list[Button]:
             made.append(Button(("less", name), less, icon="back", label=label))
             made.append(Button(("more", name), more, icon="next", label=label))
         else:
-            text = frame.value_text(variant, name)
+            text = value_words(variant, frame.values[name])
             made.append(Button(("next", name), box, text, label=label))
     return made
 
 
-def _ways_on(frame: SetUpFrame) -> list[Button]:
-    """Start below the other ways on or, where choices need the height, beside them."""
+def _start_buttons(frame: SetUpFrame) -> list[Button]:
+    """Start below the other buttons, or next to them if variants need the height."""
     room, (_, right) = frame.room, halves(frame)
     others = []
     if frame.sheet.has_lesson:
@@ -369,5 +351,4 @@ def _ways_on(frame: SetUpFrame) -> list[Button]:
 
 
 def against(computers: int) -> str:
-    """What the button says that begins a match of one person."""
     return f"You against {computers} computers" if computers > 1 else "You against a computer"

@@ -1,6 +1,6 @@
-"""The shelf: five boxes standing in a room on a rainy afternoon.
+"""The shelf: five games in a room, with rain outside the window.
 
-Pointing at a box lifts it and tells what it is; "Continue" comes first after any exit.
+Hovering over a game shows its description; "Continue" is first if there is an unfinished match.
 """
 
 from __future__ import annotations
@@ -13,30 +13,91 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
+from boardgames.core.rng import Rng
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, LAMP, PAPER, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import welcome
 from boardgames.ui.shell.host import BoxCard, Host, MatchCard
-from boardgames.ui.shell.rain import Rain
 from boardgames.ui.targets import Target
 
-# Measures of the room's picture, as shares of its width and height: they belong to the painting.
+FRAME_MS = 80.0
+AWAKE_MS = 15_000.0
+"""The rain stops this long after the last input, so an idle shelf costs nothing."""
+STREAKS = 34
+# The window panes in the painted room, as shares of its width and height.
+PANE = (0.641, 0.060, 0.9375, 0.410)
+UPRIGHT = (0.44, 0.53)
+CROSSBAR = (0.33, 0.47)
+"""Bars between the panes, as shares of the window's width and height."""
+# Positions in the painted room, as shares of its width and height.
 _SHELF_TOP = 0.722
 _FIRST_BOX, _LAST_BOX = 0.155, 0.975
 _LIFT_MS = 160.0
 _SAVES_A_LOOK = 20
-"""So many saves are opened for each picture."""
+"""Saves read per frame."""
 TITLE = "Rainy Day"
 TAKE_A_BOX = "Take a box from the shelf."
 
 
-class Shelf(Scene):
-    """The first screen."""
+class Rain:
+    """Streaks with fixed places and speeds."""
 
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        rng = Rng(7)
+        self._streaks = [
+            (rng.chance(), rng.chance(), 0.25 + 0.75 * rng.chance(), 0.03 + 0.06 * rng.chance())
+            for _ in range(STREAKS)
+        ]
+        self._awake_left = AWAKE_MS
+        self._since_frame = 0.0
+        self._time = 0.0
+
+    def wake(self) -> None:
+        self._awake_left = AWAKE_MS
+
+    @property
+    def is_falling(self) -> bool:
+        return self._awake_left > 0 and not self.room.settings.reduced_motion
+
+    def update(self, ms: float) -> bool:
+        """True if a new frame is due."""
+        if not self.is_falling:
+            return False
+        self._awake_left -= ms
+        self._since_frame += ms
+        if self._since_frame < FRAME_MS:
+            return False
+        self._time += self._since_frame / 1000
+        self._since_frame = 0.0
+        return True
+
+    def draw(self, surface: pygame.Surface, picture: pygame.Rect) -> None:
+        """`picture` is the rectangle of the whole painted room."""
+        pane = pygame.Rect(
+            picture.left + round(picture.width * PANE[0]),
+            picture.top + round(picture.height * PANE[1]),
+            round(picture.width * (PANE[2] - PANE[0])),
+            round(picture.height * (PANE[3] - PANE[1])),
+        )
+        sheet = pygame.Surface(pane.size, pygame.SRCALPHA)
+        width, drop = max(1, self.room.px(1.5)), max(1, self.room.px(2.2))
+        for x, y, speed, length in self._streaks:
+            fallen = (y + self._time * 0.22 * speed) % 1.1
+            top, bottom = round(fallen * pane.height), round((fallen + length) * pane.height)
+            at = round(x * pane.width)
+            if any(low < share < high for share, (low, high) in ((x, UPRIGHT), (fallen, CROSSBAR))):
+                continue
+            pygame.draw.line(sheet, (206, 220, 224, 60), (at, top), (at, bottom), width)
+            pygame.draw.circle(sheet, (226, 236, 238, 130), (at, bottom), drop)
+        surface.blit(sheet, pane)
+
+
+class Shelf(Scene):
     def __init__(self, room: Room, host: Host) -> None:
         super().__init__(room)
         self.host = host
@@ -48,19 +109,14 @@ class Shelf(Scene):
         self.rain = Rain(room)
 
     def entered(self) -> None:
-        """Somebody stands before the shelf, perhaps with a match to go on with."""
         self.changed()
 
     def changed(self) -> None:
-        """There may be another unfinished match now."""
         self._has_looked = False
         super().changed()
 
     def _look(self) -> None:
-        """Looks for an unfinished match among some more saves; whoever plays often has thousands.
-
-        Not for the first picture, which would wait for it.
-        """
+        """Searches a few more saves for an unfinished match, after the first frame."""
         if not self._has_looked:
             self._has_looked = True
             self._search = self.host.unfinished()
@@ -75,12 +131,11 @@ class Shelf(Scene):
 
     @property
     def is_thinking(self) -> bool:
-        """While not all saves were looked at, and the match to continue wasn't among them."""
         return self._search is not None
 
     @property
     def _welcomes(self) -> bool:
-        """Whether this is a first start that nobody has answered yet."""
+        """Whether the welcome card of the first start is open."""
         is_new = not self.room.settings.has_been_welcomed
         has_looked = self._has_looked and self._search is None
         return is_new and has_looked and self.unfinished is None
@@ -146,11 +201,9 @@ class Shelf(Scene):
         return made
 
     def words(self) -> list[str]:
-        """Where one is, and what to do."""
         return [TITLE, welcome.QUESTION if self._welcomes else "", TAKE_A_BOX]
 
     def focus_words(self) -> str:
-        """A box with all that is told of it, or a button."""
         match self.focused:
             case ("box", str(name)):
                 box = next(box for box in self.boxes if box.name == name)
@@ -158,11 +211,10 @@ class Shelf(Scene):
         return super().focus_words()
 
     def _facts(self, box: BoxCard) -> list[str]:
-        told = [box.title, box.players, self.host.minutes(box.name)]
-        return [part for part in told if part]
+        facts = [box.title, box.players, self.host.minutes(box.name)]
+        return [part for part in facts if part]
 
     def targets(self) -> list[Target]:
-        """Continue first, then the boxes, then the small buttons."""
         self._look()
         buttons = [button.target() for button in self._buttons()]
         boxes = [
@@ -173,7 +225,6 @@ class Shelf(Scene):
         return [*first, *boxes, *(target for target in buttons if target not in first)]
 
     def take(self, ref: Ref) -> None:
-        """Opens what was pointed at."""
         match ref:
             case ("box", str(name)):
                 self._open(next(box for box in self.boxes if box.name == name))
@@ -200,27 +251,26 @@ class Shelf(Scene):
         try:
             sheet = self.host.set_up(box.name)
         except DataError as error:
-            self._tell("This box can't be opened", error.lines)
+            show_message(self.room, "This box can't be opened", error.lines)
             return
         self.room.stack.push(SetUp(self.room, self.host, sheet))
 
     def resume(self, match: MatchCard) -> None:
-        """Puts a saved match back on the table, or says why it can't."""
         try:
             table = self.host.resume(match.path)
         except DataError as error:
-            self._tell_held(match, error)
+            self._show_held(match, error)
             return
         self.room.stack.back_to(self)
         self.room.stack.push(table)
 
-    def _tell_held(self, match: MatchCard, error: DataError) -> None:
-        """Why a match can't be continued; one that is open elsewhere can be watched and copied."""
+    def _show_held(self, match: MatchCard, error: DataError) -> None:
+        """A match that is open elsewhere can be watched or copied."""
         from boardgames.data.locks import HeldError
 
         lines = error.lines
         if not isinstance(error, HeldError):
-            self._tell("This match can't be continued", lines)
+            show_message(self.room, "This match can't be continued", lines)
             return
         choices = [
             Choice("Watch it", lambda: self._open_other(self.host.watch, match), is_primary=True),
@@ -233,7 +283,7 @@ class Shelf(Scene):
         try:
             scene = opened(match.path)
         except DataError as error:
-            self._tell("This match can't be opened", error.lines)
+            show_message(self.room, "This match can't be opened", error.lines)
             return
         self.room.stack.back_to(self)
         self.room.stack.push(scene)
@@ -247,23 +297,16 @@ class Shelf(Scene):
         self.room.stack.push(Modal(self.room, "Leave the room?", lines, choices))
 
     def open_rules(self) -> bool:
-        """Those of the box that is pointed at, else of the match to go on with, else the first."""
         match = self.unfinished.game if self.unfinished is not None else self.boxes[0].name
         ref = self.shown_ref
         self.host.open_rules(str(ref[1]) if ref is not None and ref[0] == "box" else match)
         return True
 
-    def _tell(self, title: str, lines: list[str]) -> None:
-        choices = [Choice("Good", is_primary=True)]
-        self.room.stack.push(Modal(self.room, title, lines, choices))
-
     def pointer(self, given: Input) -> bool:
-        """Whoever moves or types keeps the rain falling."""
         self.rain.wake()
         return False
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Enter on a fresh shelf continues the last match."""
         if pressed.key == "escape":
             self._ask_to_leave()
             return True
@@ -277,13 +320,11 @@ class Shelf(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """While a box is on its way up or down, or rain falls."""
         return self.rain.is_falling or any(
             abs(lift - self._wanted(name)) > 0.001 for name, lift in self._lifts.items()
         )
 
     def update(self, ms: float) -> None:
-        """Boxes rise and sink; rain runs down the window."""
         self._look()
         if self.rain.update(ms):
             self.is_dirty = True
@@ -295,7 +336,6 @@ class Shelf(Scene):
                 self.is_dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Room, title, boxes, the pointed box's story."""
         room = self.room
         surface.blit(room.assets.covering("room/shelf", room.size), (0, 0))
         self.rain.draw(surface, self._picture_rect())
@@ -334,13 +374,7 @@ class Shelf(Scene):
         area.midbottom = (room.size[0] // 2 - room.px(80), room.size[1] - room.px(24))
         if box is None:
             room.letters.draw_in(
-                surface,
-                TAKE_A_BOX,
-                area,
-                room.type_px(30),
-                LAMP,
-                "display",
-                "center",
+                surface, TAKE_A_BOX, area, room.type_px(30), LAMP, "display", "center"
             )
             return
         draw_paper(room, surface, area, PAPER)

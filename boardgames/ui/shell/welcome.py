@@ -1,6 +1,6 @@
-"""The first start: one card on the shelf with the three things people want to set at once.
+"""The first start: a card on the shelf with three settings people want to change.
 
-It stands beside the boxes and covers nothing, so that whoever wants to play just plays.
+It covers nothing, so it can be ignored.
 """
 
 from __future__ import annotations
@@ -19,12 +19,10 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
 
 def card(room: Room) -> pygame.Rect:
-    """Where the card lies: under the title, left of the window."""
     return pygame.Rect(room.px(330), room.px(146), room.px(760), room.px(180))
 
 
 def buttons(room: Room) -> list[Button]:
-    """Size, motion, sound, and done."""
     rect = card(room).inflate(-room.px(36), -room.px(24))
     row = pygame.Rect(rect.left, rect.bottom - room.px(72), rect.width, room.px(72))
     settings = room.settings
@@ -42,7 +40,7 @@ def buttons(room: Room) -> list[Button]:
 
 
 def changed(settings: Settings, ref: Ref) -> Settings:
-    """The settings after a button of the card was pressed."""
+    """The settings after a button was pressed."""
     match ref[1]:
         case "scale":
             near = min(SCALES, key=lambda scale: abs(scale - settings.interface_scale))
@@ -56,7 +54,6 @@ def changed(settings: Settings, ref: Ref) -> Settings:
 
 
 def draw(room: Room, surface: pygame.Surface, scene: Scene) -> None:
-    """The card."""
     rect = card(room)
     draw_paper(room, surface, rect)
     inner = rect.inflate(-room.px(44), -room.px(28))

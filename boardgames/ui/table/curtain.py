@@ -36,26 +36,21 @@ class Curtain(Scene):
         return Button(("lift",), rect, text, keys=("enter", "space"), style="primary")
 
     def words(self) -> list[str]:
-        """Who is next, and what everybody else does."""
         return [self.player.name, LOOK_AWAY, self._button().text]
 
     def targets(self) -> list[Target]:
-        """Only the one button."""
         return [self._button().target()]
 
     def take(self, ref: Ref) -> None:
-        """The next player is here."""
         self._lift()
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Enter and Space lift the curtain."""
         if pressed.key in ("enter", "space"):
             self._lift()
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Name and symbol on the darkened table."""
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         centre = (room.size[0] // 2, round(room.size[1] * 0.34))

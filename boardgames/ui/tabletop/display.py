@@ -415,7 +415,7 @@ class Display:
             has_moved = stage.press is not None
         is_busy = self.is_moving or is_dirty or has_moved
         elapsed = Elapsed(ms, was_moving, was_animating, is_live)
-        tick = self.ui.local.pass_time(self.frame(), elapsed)
+        tick: Tick = self.ui.local.pass_time(self.frame(), elapsed)
         is_dirty |= self._move_zoom(ms, is_busy=is_busy, is_held=is_held)
         return tick._replace(changed=is_dirty | tick.changed, moved=has_moved | tick.moved)
 

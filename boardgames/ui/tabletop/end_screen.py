@@ -43,7 +43,6 @@ class EndScreen(Scene):
         ending: Callable[[], Ending],
         next_steps: NextSteps,
     ) -> None:
-        """`ending` is asked again when the window's size changes."""
         super().__init__(room)
         self.outcome = outcome
         self.players = players

@@ -371,7 +371,7 @@ class GameUI(ABC, Generic[G, S, L]):
         self.room = room
         self.match = match
         self.game: G = match.game
-        self.local: LocalState = LocalState()
+        self.local: Any = LocalState()
         self.zoom: Zoom | None = None
         """The game's camera; None: the table zooms the board."""
 

@@ -53,7 +53,6 @@ class Replay(Scene):
         open_rules: Callable[[], bool],
         branch: Callable[[int], None],
     ) -> None:
-        """`branch` continues from an entry as a new match."""
         super().__init__(room)
         self.session = live.session
         self.length = len(self.session.entries)
@@ -255,7 +254,6 @@ class Replay(Scene):
         self._branch_at(at)
 
     def pointer(self, given: Input) -> bool:
-        """The track is dragged, or clicked; the wheel steps, arrows with Shift by one action."""
         match given:
             case KeyPressed("left", shift=True):
                 self.jump(self._action_on(-1))

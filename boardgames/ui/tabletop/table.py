@@ -111,15 +111,7 @@ class Table(Scene):
         self.viewpoint = Viewpoint(
             self.session, self.narration, self.name_of, has_remarks=place.guide is None
         )
-        self.match = Match(
-            game=self.session.game,
-            narration=self.narration,
-            maps=place.maps,
-            seats=self.session.seats,
-            humans=self.session.humans,
-            is_lesson=place.guide is not None,
-            ask_rules=lambda question: question(self.session.state),
-        )
+        self.match = _match_of(place)
         self._make_ui = make_ui
         self.ui = make_ui(room, self.match)
         self.display = Display(
@@ -341,7 +333,6 @@ class Table(Scene):
             self.room.stack.push(scene)
 
     def entered(self) -> None:
-        """The table is on the stack: a new match shows what led here, a loaded one its screen."""
         banner = self.ui.turn_banner(self.frame, self.viewpoint.viewer)
         if banner.is_always and self.decides and self.session.entries:
             self.banner.show(banner.text, self.players[self.viewpoint.viewer], banner.ground)
@@ -452,7 +443,6 @@ class Table(Scene):
     # Things and buttons ------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        """Highlighted things over dark ones."""
         seen, strip = self.viewpoint.now(), self.display.strip
         found = [*self.items.targets(), *(button.target() for button in self.buttons())]
         found = with_log(found, self.log_panel, seen.story, self.display.areas.drawer)
@@ -462,7 +452,6 @@ class Table(Scene):
         return [*found, *note_target(self.display, self.notes.now)]
 
     def target_of(self, ref: Ref | None) -> Target | None:
-        """Where a ref has several places, the one that keys stop at comes first."""
         stops = (target for target in self.all_targets() if target.is_stop and target.ref == ref)
         return next(stops, None) or super().target_of(ref)
 
@@ -509,7 +498,6 @@ class Table(Scene):
     # Clicks ------------------------------------------------------------------------------------
 
     def take(self, ref: Ref) -> None:
-        """A highlighted target was clicked."""
         if ref in COVERING:
             self.ui.local.covered(self.frame)
         responses = self.ui.on_click(self.frame, ref)
@@ -560,7 +548,6 @@ class Table(Scene):
                 return
 
     def refused(self, ref: Ref) -> None:
-        """Says which rule forbids it, or at least what it is."""
         target = self.target_of(ref)
         if target is None:
             return
@@ -730,7 +717,6 @@ class Table(Scene):
             self._follow_focus()
 
     def pointer(self, given: Input) -> bool:
-        """Any press or key finishes the running animation; Esc all of them."""
         is_move = isinstance(given, PointerMoved)
         if not is_move and self._carry_out(self.ui.on_input(self.frame, given, self._meant(given))):
             return True
@@ -817,7 +803,6 @@ class Table(Scene):
         return True
 
     def arrows(self, direction: str) -> bool:
-        """From the game's origin, when nothing has the focus yet."""
         if self.shows_focus or not self.decides:
             return False
         origin = self.items.origin()
@@ -832,7 +817,6 @@ class Table(Scene):
         return best is not None
 
     def key(self, pressed: KeyPressed) -> bool:
-        """The keys that belong to no target."""
         if self._carry_out(self.ui.on_key(self.frame, pressed)):
             return True
         match pressed:
@@ -947,7 +931,6 @@ class Table(Scene):
         )
 
     def left(self) -> None:
-        """Saves a small image of the table for the list of matches."""
         self.place.closed()
         self.place.save_picture(self.display.public_image())
         self.room.is_untidy = True
@@ -1025,6 +1008,19 @@ class Table(Scene):
 
     def focus_words(self) -> str:
         return super().focus_words() if self.shows_focus else ""
+
+
+def _match_of(place: Place) -> Match:
+    session = place.session
+    return Match(
+        game=session.game,
+        narration=place.narration,
+        maps=place.maps,
+        seats=session.seats,
+        humans=session.humans,
+        is_lesson=place.guide is not None,
+        ask_rules=lambda question: question(session.state),
+    )
 
 
 def _share_left(state: State) -> float:

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from boardgames.core.tiled import MapObject
 from boardgames.core.variants import Variant
-from boardgames.games.waterworld.rules.board import sea_of
-from boardgames.games.waterworld.rules.moving import Chart
+from boardgames.games.waterworld.rules.board import Chart, sea_of
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import FarShore, Options, Rules
 from tests.rules.waterworld.maps import (
@@ -398,7 +397,7 @@ def test_a_way_over_slanting_lines_bends_where_it_turns_a_corner() -> None:
         for name, space in board.spaces.items()
     }
     chart = Chart(replace(board, spaces=pushed), 12)
-    assert chart.way("B2", "E6") == the_game().way("B2", "E6")
+    assert chart.way("B2", "E6") == the_game().chart.way("B2", "E6")
     assert not chart.is_diagonal("B2", "B4")
     assert not chart.is_diagonal("B2", "D2")
     assert chart.is_diagonal("B2", "C3")
@@ -420,4 +419,4 @@ def test_a_way_over_slanting_lines_bends_where_it_turns_a_corner() -> None:
 def test_of_ways_that_bend_once_the_one_that_bends_late_is_shown(
     start: str, end: str, corner: str
 ) -> None:
-    assert corner in the_game().way(start, end)
+    assert corner in the_game().chart.way(start, end)

@@ -7,8 +7,7 @@ import pytest
 from boardgames.ai.bots import Remembering
 from boardgames.games import kit_of
 from boardgames.games.waterworld.bots import bots
-from boardgames.games.waterworld.bots.landings import token_chances
-from boardgames.games.waterworld.bots.memory import Notes
+from boardgames.games.waterworld.bots.memory import Notes, token_chances
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,

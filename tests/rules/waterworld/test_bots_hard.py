@@ -12,12 +12,12 @@ from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.bots.easy import NERVE, Easy
+from boardgames.games.waterworld.bots.evaluation import Scales
 from boardgames.games.waterworld.bots.hard import PAUSE_EVERY, Hard
 from boardgames.games.waterworld.bots.memory import blank, fitting, recalled
 from boardgames.games.waterworld.bots.normal import Normal
-from boardgames.games.waterworld.bots.outlook import Outlook, crossing
-from boardgames.games.waterworld.bots.weighing import Scales
-from boardgames.games.waterworld.bots.worlds import guessed
+from boardgames.games.waterworld.bots.state_sampling import guessed
+from boardgames.games.waterworld.bots.turns_to_win import Outlook, crossing
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
     AttackDeez,

@@ -7,7 +7,7 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots import bots
 from boardgames.games.waterworld.bots.memory import blank
-from boardgames.games.waterworld.bots.outlook import Outlook
+from boardgames.games.waterworld.bots.turns_to_win import Outlook
 from boardgames.games.waterworld.rules.actions import (
     Discard,
     DrawDiscard,

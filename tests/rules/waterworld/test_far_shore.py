@@ -9,8 +9,8 @@ from boardgames.core.kit import Parts
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import kit_of
 from boardgames.games.waterworld.rules.actions import CompassSet, Roll, Rolled
-from boardgames.games.waterworld.rules.board import problems
 from boardgames.games.waterworld.rules.state import FarShore
+from boardgames.games.waterworld.rules.validation import problems
 from tests.rules.waterworld.positions import play, position, the_game
 
 

@@ -10,7 +10,7 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.bots.easy import Easy
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Notes, blank, counts_of, every_hand
-from boardgames.games.waterworld.bots.worlds import chances, guessed, unseen_cards, ways
+from boardgames.games.waterworld.bots.state_sampling import chances, guessed, unseen_cards, ways
 from boardgames.games.waterworld.rules.actions import Give, Trade
 from boardgames.games.waterworld.rules.state import Phase, State, Token
 from tests.rules.waterworld.memories import hands, untrue, witnessed

@@ -73,7 +73,6 @@ class BermudaTriangle(Game[State, BermudaAction]):
         self._spins: Actions = tuple(Spun(n) for n in range(1, len(rules.spinner) + 1))
 
     def start(self, seats: int) -> State:
-        """Every seat with one ship in every port, no card turned up yet."""
         piles = tuple(
             Pile(None, tuple(sorted(self.rules.freight[product]))) for product in self.sea.products
         )
@@ -97,7 +96,6 @@ class BermudaTriangle(Game[State, BermudaAction]):
         )
 
     def to_move(self, state: State) -> Seat | None:
-        """Chance, the seat whose turn it is, or in SPIN the cloud mover."""
         match state.phase:
             case Phase.ROLL | Phase.SAIL:
                 return state.turn
@@ -109,7 +107,6 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 return CHANCE
 
     def legal_actions(self, state: State) -> Actions:
-        """All of them, chance's too."""
         match state.phase:
             case Phase.ROLL:
                 return ROLL
@@ -134,7 +131,6 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 return ()
 
     def chance(self, state: State, rng: Rng) -> BermudaAction:
-        """A face, a sector, or one of the cards left, each equally likely."""
         match state.phase:
             case Phase.ROLLING:
                 return rng.choice(self._faces)
@@ -148,7 +144,6 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 return OpeningRolled(seat, rng.choice(self.rules.die_faces))
 
     def step(self, state: State, action: BermudaAction, events: Events) -> State:
-        """What the action does."""
         match action:
             case Roll():
                 return replace(state, phase=Phase.ROLLING)
@@ -253,15 +248,12 @@ class BermudaTriangle(Game[State, BermudaAction]):
         return cloud.spin(self.sea, state, sector, trace, edge_lift=lifts, safe_ports=safe)
 
     def outcome(self, state: State) -> Outcome | None:
-        """How it ended, or None while it goes on."""
         return ending.outcome(state, self.target)
 
     def problems(self, state: State) -> list[str]:
-        """Everything impossible about this position."""
         return ending.problems(self.sea, state)
 
     def begins_turn(self, event: Event) -> Seat | None:
-        """A seat's turn begins with its roll, or is passed over; the cloud's with the spin."""
         match event:
             case ev.DieRolled(seat):
                 return seat
@@ -272,11 +264,9 @@ class BermudaTriangle(Game[State, BermudaAction]):
         return None
 
     def round_of(self, state: State) -> int:
-        """The round the match is in."""
         return state.round
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers that follow from the board and the choices, for the rulebook's texts."""
         board, rules, sea = self.board, self.rules, self.sea
         home = board.ports[0]
         prices = {product: map(dollars, rules.freight[product]) for product in sea.products}

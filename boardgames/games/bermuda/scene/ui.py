@@ -131,7 +131,6 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return hints.offered(frame) if frame.decides else ()
 
     def advise(self, frame: BermudaFrame, choices: Sequence[Choice]) -> Advised:
-        """Where no computer was asked, as in a lesson, the strong one thinks here."""
         weighed = choices or _weigh(frame)
         text = advice.advice(frame.game, frame.view, weighed, frame.name_of)
         first = weighed[0].action
@@ -145,7 +144,6 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return TurnBanner(words.call(frame.name_of(seat), frame.view.phase), seat)
 
     def thinking_ms(self, view: State) -> float:
-        """Nobody thinks about rolling; choosing a ship takes a moment, where somebody waits."""
         if of_events.only_looks_on(self.game, view, self.match.humans):
             return 0.0
         return CHOOSING_MS if view.phase is Phase.SAIL else HANDLING_MS
@@ -153,7 +151,6 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
     # Input -------------------------------------------------------------------------------------
 
     def on_click(self, frame: BermudaFrame, ref: Ref) -> Responses:
-        """A ship, its card, its place or the button: it sails."""
         if ref == pointing.SEE_THROUGH:
             self.cloud.sees_through = not self.cloud.sees_through
             return []
@@ -167,7 +164,6 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return pointing.why_it_stays(frame, ref)
 
     def on_input(self, frame: BermudaFrame, given: Input, target: Ref | None) -> Response | None:
-        """A ship that was pointed at stays selected on the way to its ghost or the button."""
         self.cloud.follow(frame, given)
         pointed = frame.choice.ship_of(target) if isinstance(given, PointerMoved) else None
         if pointed in frame.choice.sails and pointed != frame.selection:
@@ -175,7 +171,6 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return None
 
     def on_key(self, frame: BermudaFrame, pressed: KeyPressed) -> Response | None:
-        """A ship's number selects it; Space presses the button, whatever has the focus."""
         name = pressed.key
         if name.isdigit() and int(name) in frame.choice.sails:
             return Select(int(name), focus=("fleet", int(name)), keeps_note=True)

@@ -38,7 +38,6 @@ class Easy(Soldier):
     """Each die by itself: who can be put out, else the best capture, else forward or a stroll."""
 
     def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
-        """The move to make."""
         all_ = yield from self.candidates(game, state, choices, ENDS_EACH)
         found = [plan for plan in all_ if not plan.is_lost]
         if not found:
@@ -85,7 +84,6 @@ class Easy(Soldier):
         return has_others and len(state.dice_left) == 2 and rng.below(ANY_MOVE_IN) == 0
 
     def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
-        """Yes half of the time."""
         return AcceptAlliance() if rng.below(2) else DeclineAlliance()
 
 

@@ -72,7 +72,6 @@ class Lookout(Scout):
         self._judge = judge
 
     def place_score(self, piece: int, square: int) -> float:
-        """A gun is worth most on or near its own circle while airplanes are about: CF-45."""
         found = super().place_score(piece, square)
         if square in self.homes or not self._judge.is_watched:
             return found
@@ -88,7 +87,6 @@ class Hard(Normal):
     worth: ClassVar[Judgement] = Judgement()
 
     def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
-        """The first move of the best throw."""
         throws = yield from self._throws(game, state, choices)
         return throws[0].first if throws else None
 

@@ -43,19 +43,16 @@ class Normal(Soldier):
     )
 
     def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
-        """The best move, unless another opens the way to a circle for the other die."""
         found = yield from self.candidates(game, state, choices, 1)
         opens = yield from opening(self, game, state, found)
         return opens[0] if opens is not None else max(found, key=score_of, default=None)
 
     def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
-        """Yes, if a third player is far ahead."""
         leader = leader_against(game, state, seat)
         is_wise = leader is not None and leader != state.seat
         return AcceptAlliance() if is_wise else DeclineAlliance()
 
     def before_throw(self, game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
-        """Seeks an ally against a strong leader, now and then; leaves one when leading."""
         wanted = alliance_wanted(game, state, actions)
         asks = isinstance(wanted, ProposeAlliance)
         return Throw() if asks and state.round % PROPOSE_EVERY else wanted

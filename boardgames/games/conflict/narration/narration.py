@@ -31,7 +31,6 @@ class ConflictNarration(Narration[Conflict]):
         return recap.recap(turn, actions, effects)
 
     def concerns(self, event: Event, seat: Seat) -> bool:
-        """A lost piece concerns its owner and whoever gets it."""
         owner = self.game.sides.owner
         match event:
             case ev.PieceCaptured(piece, by_piece, _):

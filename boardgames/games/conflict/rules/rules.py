@@ -134,7 +134,6 @@ class Conflict(Game[State, AnyAction]):
         }
 
     def start(self, seats: int) -> State:
-        """Everybody's pieces wait; the corners throw for the first turn."""
         table = self.sides.tables[seats]
         return State(
             Phase.ORDER,
@@ -154,7 +153,6 @@ class Conflict(Game[State, AnyAction]):
         return (Alliance(seats[0], seats[1]),)
 
     def acting_seat(self, state: State) -> Seat | None:
-        """While dice fall, the seat that threw them."""
         seat = self.to_move(state)
         if seat != CHANCE:
             return seat
@@ -162,7 +160,6 @@ class Conflict(Game[State, AnyAction]):
         return contenders[thrown] if contenders else state.seat
 
     def to_move(self, state: State) -> Seat | None:
-        """The seat whose turn it is, but the one asked answers, and dice fall by chance."""
         phase = state.phase
         if phase in OWN_TURN:
             return state.seat
@@ -173,7 +170,6 @@ class Conflict(Game[State, AnyAction]):
         return state.asked if phase is Phase.ANSWER else None
 
     def legal_actions(self, state: State) -> Sequence[AnyAction]:
-        """All that may be played."""
         return self._offered[state.phase](state)
 
     def _before_throw(self, state: State) -> tuple[AnyAction, ...]:
@@ -194,7 +190,6 @@ class Conflict(Game[State, AnyAction]):
         return (*(CallUp(kind) for kind in Kind if kind in kinds), LeaveReserve())
 
     def step(self, state: State, action: AnyAction, events: Trace[State] | None) -> State:
-        """The state after the action; trusts its caller that it is legal."""
         return self._done[type(action)](state, action, events)
 
     def _throw(self, state: State, action: Throw, events: Events) -> State:
@@ -335,12 +330,10 @@ class Conflict(Game[State, AnyAction]):
         return self.turns.choosing(state, events)
 
     def chance(self, state: State, rng: Rng) -> AnyAction:
-        """Two dice."""
         faces = self.rules.dice.faces
         return self._throws[rng.below(faces)][rng.below(faces)]
 
     def outcome(self, state: State) -> Outcome | None:
-        """Places by score, and why it ended."""
         if state.phase is not Phase.OVER:
             return None
         reason, places = reason_of(self.sides, state), ranking(self.sides, state)
@@ -353,19 +346,15 @@ class Conflict(Game[State, AnyAction]):
         return Outcome(reason.value, text, places, places[0])
 
     def problems(self, state: State) -> list[str]:
-        """Everything impossible about a position."""
         return faults(self.sides, state)
 
     def begins_turn(self, event: Event) -> Seat | None:
-        """Whose turn begins with it."""
         return event.seat if isinstance(event, TurnBegan) else None
 
     def round_of(self, state: State) -> int:
-        """The round; 0 while the first turn is thrown for."""
         return state.round
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers for the rulebook that follow from rules and board."""
         rules, field = self.rules, self.field
         start = sum(rules.pieces.of(kind).start for kind in Kind)
         facts: dict[str, object] = {

@@ -133,7 +133,6 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return Advised(text or hints.advice(frame), pointing.advised_path(frame, choices))
 
     def turn_banner(self, frame: ConflictFrame, seat: Seat) -> TurnBanner:
-        """Again in every round, even for one person among computers; a proposal has a dialog."""
         view = frame.view
         is_asked = view.phase is Phase.ANSWER
         text = "" if is_asked else words.call(frame.name_of(seat), view.phase)
@@ -166,7 +165,6 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return None
 
     def on_refusal(self, frame: ConflictFrame, ref: Ref) -> Select:
-        """What was aimed at is given up; a move that was begun says why it can't end there."""
         reason = None
         if frame.decides:
             reason = aiming.why_no_end(frame.game, frame.choice, frame.picker.fitting, ref)
@@ -174,7 +172,6 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return Select(Aim(), note)
 
     def on_key(self, frame: ConflictFrame, pressed: KeyPressed) -> Response | None:
-        """Digits are dice and, under way, the eight directions; some keys say why they can't."""
         if pressed.key == "escape" and frame.aim != Aim():
             return Select(Aim())
         if not frame.decides:
@@ -192,7 +189,6 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
     def on_input(
         self, frame: ConflictFrame, given: Input, target: Ref | None
     ) -> Response | list[Response] | None:
-        """Any press ends what runs beside the stage; pieces can be dragged along their path."""
         pull = self.state.pull
         if isinstance(given, PointerPressed | KeyPressed):
             self.state.beside.clear()

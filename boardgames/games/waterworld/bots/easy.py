@@ -1,9 +1,4 @@
-"""The easy computer player: it looks one move ahead and remembers nothing.
-
-It sails towards whatever seems worth most from here, with a little noise so that it can be
-outwitted and isn't always the same. As beginners do it raises its sails at once, looks for its own
-cards while others race, and early in a match thinks twice before it risks one against the Deez.
-"""
+"""The easy computer player: greedy by one move, noisy and without a memory, as beginners are."""
 
 from __future__ import annotations
 
@@ -12,19 +7,8 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    Discard,
-    DrawDiscard,
-    FlyTo,
-    Give,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    SendDeez,
-    Trade,
-)
+from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import CARD_OF, COMPLETE, Hand, Kind, State, missing
 
@@ -32,55 +16,49 @@ THE_GOAL = 100
 MISSING_CARD = 30
 UNKNOWN_TOKEN = 22
 PAWN = 14
-BROKEN_SET = 40
-"""What a complete collection is worth more than a stop where it might have to be traded."""
+BROKEN_SET = 40  # cost of landing where a complete set might have to be traded
 PER_SPACE = 3
-NOISE = 20
-"""How much chance there is in where it goes, if nothing that it needs is in reach."""
+NOISE = 20  # randomness in its destination when nothing it needs is in reach
 NERVE = 18
-"""Rounds until it attacks the Deez whenever it can: the longer a match lasts the bolder it is, so
-that it never goes to and fro beside the tanker for long."""
+"""Rounds until it always attacks the Deez; bolder as the match goes on, so that it never hesitates
+next to the tanker for long."""
 
 
 class Easy:
-    """Greedy by one move, noisy, and without a memory."""
-
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
-        """One of `actions`."""
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
         match actions[0]:
-            case RaiseSails():
-                return actions[0] if sails_help(game, view, seat) else Roll()
-            case MoveTo() | FlyTo():
+            case act.RaiseSails():
+                return actions[0] if sails_help(game, view, seat) else act.Roll()
+            case act.MoveTo() | act.FlyTo():
                 return greedy_landing(game, view, actions, seat, rng, NOISE)
-            case AttackDeez():
+            case act.AttackDeez():
                 return actions[0] if NERVE * rng.chance() < view.round else actions[-1]
         return by_habit(game, view, actions, seat, rng)
 
 
 def sails_help(game: Waterworld, view: State, seat: Seat) -> bool:
-    """Whether raised sails would be worth a die; on a far shore the holder's aren't."""
+    """Whether raised sails add a die; with far_shore the holder's don't."""
     return game.rolling.at_best(view, seat) > game.rolling.now(view, seat)
 
 
 def by_habit(
     game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
 ) -> AnyAction:
-    """What is done with cards and the Deez by whoever doesn't ask what others may hold."""
+    """The choice of cards and atolls without considering what others may hold."""
     match actions[0]:
-        case SendDeez():
+        case act.SendDeez():
             return _target(game, view, actions, seat, rng)
-        case Trade() if len(actions) > 1:
+        case act.Trade() if len(actions) > 1:
             return _contact(view, seat, rng)
-        case Give() | Discard():
+        case act.Give() | act.Discard():
             return _spare(view.hands[seat], actions, rng)
     return rng.choice(actions)
 
 
 def _goals(view: State, seat: Seat, holder: int) -> Iterator[tuple[str, int]]:
-    """Spaces worth reaching, and what each is worth."""
     hand = view.hands[seat]
     if hand == COMPLETE:
         if view.knows[seat]:
@@ -110,16 +88,13 @@ def greedy_landing(
     noise: int,
     holder: int = PAWN,
 ) -> AnyAction:
-    """Where what seems worth most is nearest, give or take some noise, whoever may come next.
-
-    What the holder of the compass is worth to whoever hasn't seen it may be more than any pawn is.
-    """
+    """The landing nearest to the best goal, with some noise, ignoring what others may do next."""
     goals = tuple(_goals(view, seat, holder))
     complete = view.hands[seat] == COMPLETE
     others = {pawn.space for other, pawn in enumerate(view.pawns) if other != seat}
     best, best_score = actions[0], None
     for action in actions:
-        assert isinstance(action, MoveTo | FlyTo)
+        assert isinstance(action, act.MoveTo | act.FlyTo)
         away = game.chart.distance[action.space]
         score = max(worth - PER_SPACE * away[space] for space, worth in goals) + rng.below(noise)
         if complete and action.space in others and (action.space, THE_GOAL) not in goals:
@@ -138,10 +113,10 @@ def greedy_landing(
 def _target(
     game: Waterworld, view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
 ) -> AnyAction:
-    """An atoll for the Deez: one whose card lies open elsewhere too, never one of use here."""
+    """Prefers an atoll whose card is open elsewhere too, and avoids one that this seat needs."""
     wanted = missing(view.hands[seat])
     open_kinds = {a.space: CARD_OF.get(a.token) for a in view.atolls if a.up}
-    every = [action for action in actions if isinstance(action, SendDeez)]
+    every = [action for action in actions if isinstance(action, act.SendDeez)]
     if not wanted:
         # Who is about to attack calls the tanker near.
         away = game.chart.distance[view.pawns[seat].space]
@@ -155,17 +130,15 @@ def _target(
 
 
 def _contact(view: State, seat: Seat, rng: Rng) -> AnyAction:
-    """A duplicate may be traded, by the toss of a coin; anything else is kept."""
     hand = view.hands[seat]
     # Always trading would never end where the other has nothing this seat needs.
-    return Trade() if len({*hand}) < len(hand) and rng.below(2) else DrawDiscard()
+    return act.Trade() if len({*hand}) < len(hand) and rng.below(2) else act.DrawDiscard()
 
 
 def _spare(hand: Hand, actions: Sequence[AnyAction], rng: Rng) -> AnyAction:
-    """A card held twice, if there is one."""
     twice = [
         action
         for action in actions
-        if isinstance(action, Give | Discard) and hand.count(action.kind) > 1
+        if isinstance(action, act.Give | act.Discard) and hand.count(action.kind) > 1
     ]
     return rng.choice(twice or actions)

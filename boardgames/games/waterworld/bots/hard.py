@@ -1,9 +1,6 @@
-"""The hard computer player: weighs every choice by the turns it brings or costs, and whom.
+"""The hard computer player: takes the choice that gains most turns, or costs its rivals most.
 
-It raises its sails early against one rival and saves them among several, keeps out of others'
-reach, takes their sails, breaks collections, and in the race goes for whoever is ahead. It doesn't
-play on from a choice: the outlook after it is good enough, and quick, so that people can ask it for
-advice, too.
+It doesn't search: an evaluation is good enough, and quick enough for people to ask for advice.
 """
 
 from __future__ import annotations
@@ -14,51 +11,32 @@ from typing import Any
 from boardgames.ai.bots import Bot, Choice, Thought, Weighing, thought_out
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
+from boardgames.games.waterworld.bots.evaluation import Scales
 from boardgames.games.waterworld.bots.memory import Notes, fitting, recalled
-from boardgames.games.waterworld.bots.weighing import Scales
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    Discard,
-    DrawDiscard,
-    FlyTo,
-    Give,
-    LeaveDeez,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    SendDeez,
-    Trade,
-)
+from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
 
-PAUSE_EVERY = 3
-"""So many choices are weighed without a stop."""
+PAUSE_EVERY = 3  # choices evaluated between two yields
 
 
 class Hard:
-    """Takes the choice that brings it nearest to winning, and others furthest from it."""
-
     def __init__(self, notes: Notes | None = None) -> None:
-        """Without notes it plays as one who has just sat down."""
         self.notes = notes
 
     def recalling(self, seen: Sequence[Event], seat: Seat) -> Bot:
-        """The same player with these events in mind."""
         return Hard(recalled(seen, seat))
 
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
-        """One of `actions`."""
         action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
         return action
 
     def ponder(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> Thought:
-        """The same, with stops on the way."""
         choices = yield from self.weigh(game, view, actions, seat, rng)
         best = [choice for choice in choices if choice.value == choices[0].value]
         return rng.choice(best).action
@@ -66,7 +44,6 @@ class Hard:
     def weigh(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> Weighing:
-        """All choices, best first, each by the turns it gains."""
         assert isinstance(game, Waterworld), "this bot plays Waterworld only"
         if len(actions) == 1 or view.phase is Phase.PAWNS:
             return [Choice(action, 0.0) for action in actions]
@@ -81,26 +58,25 @@ class Hard:
 
 
 def worth(scales: Scales, action: AnyAction) -> float:
-    """What an action is worth, in turns; only differences mean something."""
     match action:
-        case MoveTo(space) | FlyTo(space):
+        case act.MoveTo(space) | act.FlyTo(space):
             return scales.landing(space)
-        case RaiseSails():
+        case act.RaiseSails():
             return scales.sails()
-        case Roll():
+        case act.Roll():
             return scales.without_sails()
-        case SendDeez(space):
+        case act.SendDeez(space):
             return scales.smashing(space)
-        case Trade():
+        case act.Trade():
             return scales.trading()
-        case DrawDiscard():
+        case act.DrawDiscard():
             return scales.drawing()
-        case Give(kind):
+        case act.Give(kind):
             return scales.giving(kind)
-        case Discard(kind):
+        case act.Discard(kind):
             return scales.parting(kind)
-        case AttackDeez():
+        case act.AttackDeez():
             return 1.0
-        case LeaveDeez():
+        case act.LeaveDeez():
             return 0.0
     return 0.0

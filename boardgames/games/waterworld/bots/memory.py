@@ -1,14 +1,12 @@
-"""What a seat remembers: everything it saw, folded into what can still be true.
+"""What a seat remembers: the events it saw, folded into what can still be true.
 
-The memory lies outside the position, since people have their own, and is folded anew from the
-events whenever it is wanted, so that it can't outlive a move taken back. The true hands are always
-among those it still holds possible; it never says more than its seat saw.
+Folded again whenever it is needed, so that it can't outlive an undone move.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Any
@@ -19,37 +17,33 @@ from boardgames.core.game import Event, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Kind, State, Token
 
-Counts = tuple[int, ...]
-"""How many cards of each kind, in the order of `COMPLETE`."""
-Hands = tuple[Counts, ...]
-"""Every hand somebody could hold, sorted."""
+Counts = tuple[int, ...]  # cards of each kind, in the order of `COMPLETE`
+Hands = tuple[Counts, ...]  # possible hands, sorted
 
 NONE: Counts = (0,) * len(COMPLETE)
 ONE_OF_EACH: Counts = (1,) * len(COMPLETE)
 PLACE = {kind: place for place, kind in enumerate(COMPLETE)}
 
+ANY_KIND = tuple(range(len(COMPLETE)))
+
 
 class Notes(msgspec.Struct, frozen=True):
-    """What a seat knows of the things it can't see."""
-
     hands: Mapping[Seat, Hands]
-    """Every hand each other seat could hold."""
     fresh: frozenset[str] = frozenset()
-    """Face-down atolls whose token came from the pile, not from the set-up."""
+    """Face-down atolls whose token came from the pile, not from the setup."""
     pile_floor: Mapping[Token, int] = {}
-    """Tokens that certainly lie in the pile or on a fresh atoll."""
+    """Tokens certainly in the pile or on a fresh atoll."""
     pile_unseen: int = 0
-    """How many tokens of the set-up went into the pile with their faces unseen."""
+    """Tokens of the setup that went into the pile unseen."""
     draw_out: frozenset[Kind] = frozenset()
-    """WW-43: kinds the draw pile has no more of, for good."""
+    """WW-43: kinds of which the draw pile has no more, for good."""
     discard_floor: Counts = NONE
     """Cards certainly in the discard pile."""
     not_land: frozenset[str] = frozenset()
-    """Spaces that can't be Dry Land, since somebody would have won there."""
+    """Spaces where somebody would already have won if they were Dry Land."""
 
 
 def counts_of(cards: Iterable[Kind]) -> Counts:
-    """The cards, counted."""
     found = [0] * len(COMPLETE)
     for kind in cards:
         found[PLACE[kind]] += 1
@@ -58,17 +52,16 @@ def counts_of(cards: Iterable[Kind]) -> Counts:
 
 @lru_cache(maxsize=16)
 def every_hand(size: int) -> Hands:
-    """All hands of so many cards."""
     return tuple(sorted(map(counts_of, combinations_with_replacement(COMPLETE, size))))
 
 
 def blank(view: State, seat: Seat) -> Notes:
-    """What a seat knows that remembers nothing: how many cards everybody has."""
+    """The notes of a seat that remembers nothing but the sizes of hands."""
     return Notes({o: every_hand(len(h)) for o, h in enumerate(view.hands) if o != seat})
 
 
 def fitting(notes: Notes | None, view: State, seat: Seat) -> Notes:
-    """The notes, blank for any hand of which they say nothing that fits the view."""
+    """The notes, blank for any hand of which they don't fit the view."""
     unknown = blank(view, seat)
     if notes is None:
         return unknown
@@ -80,7 +73,6 @@ def fitting(notes: Notes | None, view: State, seat: Seat) -> Notes:
 
 
 def recalled(seen: Iterable[Event], seat: Seat) -> Notes:
-    """The notes of a seat that saw these events."""
     memory = Memory(seat)
     for event in seen:
         memory.saw(event)
@@ -89,13 +81,13 @@ def recalled(seen: Iterable[Event], seat: Seat) -> Notes:
 
 @lru_cache(maxsize=4096)
 def gained(hands: Hands, kinds: tuple[int, ...]) -> Hands:
-    """Each hand with one card more, of any of the kinds."""
+    """Each hand with one more card of any of the kinds."""
     return tuple(sorted({_changed(hand, kind, 1) for hand in hands for kind in kinds}))
 
 
 @lru_cache(maxsize=4096)
 def lost(hands: Hands, kinds: tuple[int, ...]) -> Hands:
-    """Each hand with one card less, of any of the kinds it has."""
+    """Each hand with one card less of any of the kinds it has."""
     less = {_changed(hand, kind, -1) for hand in hands for kind in kinds if hand[kind]}
     return tuple(sorted(less))
 
@@ -104,17 +96,11 @@ def _changed(hand: Counts, kind: int, by: int) -> Counts:
     return (*hand[:kind], hand[kind] + by, *hand[kind + 1 :])
 
 
-ANY_KIND = tuple(range(len(COMPLETE)))
-
-
 def _kinds(kind: Kind) -> tuple[int, ...]:
-    """The kinds a card may be: the one that was seen, or any."""
     return ANY_KIND if kind is Kind.HIDDEN else (PLACE[kind],)
 
 
 class Memory:
-    """The notes under construction, event by event."""
-
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self._hands: dict[Seat, Hands] = {}
@@ -132,7 +118,6 @@ class Memory:
         self._is_won = False
 
     def notes(self) -> Notes:
-        """What is known now."""
         if not self._is_won:
             self._nobody_won()
         return Notes(
@@ -146,15 +131,14 @@ class Memory:
         )
 
     def saw(self, event: Event) -> None:
-        """One event more, as this seat saw it."""
-        tell = _TELLING.get(type(event))
-        if tell is None:
+        handle = _HANDLERS.get(type(event))
+        if handle is None:
             self._is_won = self._is_won or isinstance(event, ev.GameWon)
             return
         if self._knowers:
             # WW-90: whatever happened before, a winner has been looked for by now.
             self._nobody_won()
-        tell(self, event)
+        handle(self, event)
 
     def _hand_dealt(self, event: ev.HandDealt) -> None:
         if event.seat != self.seat:
@@ -167,11 +151,8 @@ class Memory:
     def _pawn_chosen(self, event: ev.PawnChosen) -> None:
         self._pawns[event.seat] = event.space
 
-    def _pawn_flew(self, event: ev.PawnFlew) -> None:
+    def _pawn_moved(self, event: ev.PawnMoved | ev.PawnFlew) -> None:
         self._pawns[event.seat] = event.end
-
-    def _pawn_moved(self, event: ev.PawnMoved) -> None:
-        self._pawns[event.seat] = event.path[-1]
 
     def _compass_shown(self, event: ev.CompassShown) -> None:
         self._knowers.add(event.seat)
@@ -237,7 +218,7 @@ class Memory:
             self._discard_floor[PLACE[kind]] += 1
 
     def _may_be_drawn(self, kind: Kind) -> tuple[int, ...]:
-        if kind is Kind.HIDDEN and self._is_discard_known():
+        if kind is Kind.HIDDEN and sum(self._discard_floor) == self._discard_size:
             return tuple(place for place in ANY_KIND if self._discard_floor[place])
         return _kinds(kind)
 
@@ -249,11 +230,8 @@ class Memory:
             self._discard_floor[place] = max(0, self._discard_floor[place] - 1)
         self._discard_size -= 1
 
-    def _is_discard_known(self) -> bool:
-        return sum(self._discard_floor) == self._discard_size
-
     def _nobody_won(self) -> None:
-        """The match went on, so no complete seat that knows Dry Land stands on it (WW-89)."""
+        """No complete seat that knows Dry Land is on it, since the match went on (WW-89)."""
         for owner in self._knowers:
             if owner == self.seat:
                 continue
@@ -266,12 +244,12 @@ class Memory:
                 self._hands[owner] = tuple(hand for hand in hands if hand != ONE_OF_EACH)
 
 
-_TELLING: Mapping[type[Event], Callable[[Memory, Any], None]] = {
+_HANDLERS: Mapping[type[Event], Callable[[Memory, Any], None]] = {
     ev.HandDealt: Memory._hand_dealt,
     ev.HandShown: Memory._hand_shown,
     ev.PawnChosen: Memory._pawn_chosen,
     ev.PawnMoved: Memory._pawn_moved,
-    ev.PawnFlew: Memory._pawn_flew,
+    ev.PawnFlew: Memory._pawn_moved,
     ev.CompassShown: Memory._compass_shown,
     ev.TokenTurned: Memory._token_turned,
     ev.TokenSwapped: Memory._token_swapped,
@@ -283,4 +261,22 @@ _TELLING: Mapping[type[Event], Callable[[Memory, Any], None]] = {
     ev.CardDrawn: Memory._card_drawn,
     ev.CardsSwapped: Memory._cards_swapped,
 }
-"""The events that a memory is made of; all others tell it nothing."""
+
+
+def token_chances(
+    tokens: tuple[Token, ...], view: State, notes: Notes, wanted: Collection[Token]
+) -> tuple[float, float]:
+    """The chances of a wanted token on a face-down atoll of the setup, and on a fresh one."""
+    floor = notes.pile_floor
+    hidden = sum([tokens.count(token) for token in wanted])
+    mixed = among = len(view.pile)
+    for atoll in view.atolls:
+        if atoll.up:
+            hidden -= atoll.token in wanted
+        else:
+            among += 1
+            mixed += atoll.space in notes.fresh
+    certain = sum([floor.get(token, 0) for token in wanted])
+    known = sum(floor.values())
+    old = max(0, hidden - certain) / max(1, among - known)
+    return old, (certain + max(0, mixed - known) * old) / max(1, mixed)

@@ -1,1 +1,1 @@
-"""What is said of the game: log lines, reasons, spelling, the lesson, the figures of the end."""
+"""Texts about a match: log, recaps, remarks, refusals, advice, the lesson, the final statistics."""

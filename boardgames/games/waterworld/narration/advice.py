@@ -1,7 +1,4 @@
-"""Advice in words: the move, its reason, and what the next best would cost.
-
-Told to the seat whose view it is, from what that view shows, so it can't tell a secret.
-"""
+"""Advice in words, from the advised seat's view: the move, its reason, and the next best."""
 
 from __future__ import annotations
 
@@ -11,67 +8,47 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
 from boardgames.core.wording import counted, listed
-from boardgames.games.waterworld.bots.landings import token_chances
-from boardgames.games.waterworld.bots.memory import blank
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    ChoosePawn,
-    Discard,
-    DrawDiscard,
-    FlyTo,
-    Give,
-    LeaveDeez,
-    LookAtCompass,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    SendDeez,
-    Trade,
-)
-from boardgames.games.waterworld.rules.battle import win_chance
+from boardgames.games.waterworld.bots.memory import blank, token_chances
+from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.rules.actions import AnyAction
+from boardgames.games.waterworld.rules.encounters import win_chance
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
-    Atoll,
     Kind,
     Sails,
     State,
     Token,
     missing,
 )
-from boardgames.games.waterworld.rules.turn import met, standing
+from boardgames.games.waterworld.rules.turn import boats_at, met, standing
 
 PERSONAS = {
     "easy": Persona("Drifter", "raises its sails at once, and thinks twice before the Deez."),
     "normal": Persona(
-        "Trader",
-        "knows the odds, plays its cards by habit, and chases the compass.",
+        "Trader", "knows the odds, plays its cards by habit, and chases the compass."
     ),
     "hard": Persona("Corsair", "counts turns and cards, and breaks whoever is ahead."),
 }
-"""Each strength's name and its manner of play."""
 
-CLOSE_BY = 0.15
-"""A difference of fewer turns than this is none."""
+CLOSE_BY = 0.15  # turns below which a difference doesn't count
 
 
 def advice(game: Waterworld, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
-    """The first choice with its reason, and how much worse the second is."""
     if not choices:
         return ""
     counsel = Counsel(game, view, seat, who)
     first = choices[0]
-    told = f"{counsel.told(first.action)}: {counsel.why(first.action)}."
-    if len(choices) < 2 or isinstance(first.action, ChoosePawn):
-        return told
-    return f"{told} {_second(counsel, first, choices[1])}"
+    text = f"{counsel.told(first.action)}: {counsel.why(first.action)}."
+    if len(choices) < 2 or isinstance(first.action, act.ChoosePawn):
+        return text
+    return f"{text} {_second(counsel, first, choices[1])}"
 
 
 def _second(counsel: Counsel, first: Choice, second: Choice) -> str:
     name, behind = counsel.named(second.action), first.value - second.value
-    if isinstance(second.action, LeaveDeez):
+    if isinstance(second.action, act.LeaveDeez):
         return f"{name} wins nothing."
     if behind < CLOSE_BY:
         return f"{name} is about as good."
@@ -87,60 +64,55 @@ def _turns(number: float) -> str:
 
 
 class Counsel:
-    """Words for what one seat can do in one position."""
-
     def __init__(self, game: Waterworld, view: State, seat: Seat, who: Who) -> None:
         self.game, self.view, self.seat, self.who = game, view, seat, who
         self.hand = view.hands[seat]
         self.lacks = missing(self.hand)
 
     def told(self, action: AnyAction) -> str:
-        """What to do."""
         match action:
-            case MoveTo(space):
+            case act.MoveTo(space):
                 return f"Sail to {space}"
-            case FlyTo(space):
+            case act.FlyTo(space):
                 return f"Fly to {space}"
-            case SendDeez(space):
+            case act.SendDeez(space):
                 return f"Send the Deez to {space}"
-            case Give(kind):
+            case act.Give(kind):
                 return f"Give {self._title(kind)}"
-            case Discard(kind):
+            case act.Discard(kind):
                 return f"Discard {self._title(kind)}"
-        return _PLAIN[type(action)]
+        return _WORDS[type(action)][0]
 
     def named(self, action: AnyAction) -> str:
-        """The same as something to compare with."""
         match action:
-            case MoveTo(space) | FlyTo(space) | SendDeez(space):
+            case act.MoveTo(space) | act.FlyTo(space) | act.SendDeez(space):
                 return space
-            case Give(kind) | Discard(kind):
+            case act.Give(kind) | act.Discard(kind):
                 return self._title(kind)
-        return _NAMED[type(action)]
+        return _WORDS[type(action)][1]
 
     def why(self, action: AnyAction) -> str:
-        """The reason."""
         match action:
-            case MoveTo(space) | FlyTo(space):
+            case act.MoveTo(space) | act.FlyTo(space):
                 return self._landing(space)
-            case SendDeez(space):
+            case act.SendDeez(space):
                 return self._smashing(space)
-            case RaiseSails():
+            case act.RaiseSails():
                 return "they carry you twice as far a turn"
-            case Roll():
+            case act.Roll():
                 return self._without_sails()
-            case Trade():
+            case act.Trade():
                 return self._trading()
-            case DrawDiscard():
-                return self._drawing()
-            case Give(kind) | Discard(kind):
-                return self._parting(kind, isinstance(action, Give))
-            case AttackDeez():
+            case act.DrawDiscard():
+                return "one may be what you miss" if self.lacks else "your collection stays whole"
+            case act.Give(kind) | act.Discard(kind):
+                return self._parting(kind, isinstance(action, act.Give))
+            case act.AttackDeez():
                 chance = win_chance(self.game.rules.dice.battle, self.game.rules.dice.faces)
                 return f"{round(100 * chance)} % to win the compass, and losing costs one card"
-            case LeaveDeez():
+            case act.LeaveDeez():
                 return "only a complete collection can attack"
-            case LookAtCompass():
+            case act.LookAtCompass():
                 return "then you know where Dry Land is"
         return "all four start equally far from everything"
 
@@ -148,8 +120,6 @@ class Counsel:
         if self.view.holder is None and len(self.view.hands) > 2:
             return "save your sails for the race, or others take them"
         return "sails would bring you nothing now"
-
-    # Where to go -----------------------------------------------------------------------------
 
     def _landing(self, space: str) -> str:
         view = self.view
@@ -161,7 +131,7 @@ class Counsel:
 
     def _boats_at(self, space: str) -> str:
         view = self.view
-        here = [s for s, p in enumerate(view.pawns) if p.space == space and s != self.seat]
+        here = boats_at(view, space, self.seat)
         if view.holder in here and not view.knows[self.seat]:
             return f"{self.who(view.holder)} must show you the compass"
         sailing = [seat for seat in here if view.pawns[seat].sails is Sails.UP]
@@ -172,23 +142,21 @@ class Counsel:
         return f"meeting {self._names(here)} lets you trade or draw" if here else ""
 
     def _token_at(self, space: str) -> str:
-        atoll = standing(self.view, space)
+        view = self.view
+        atoll = standing(view, space)
         if atoll is None or not self.lacks:
             return ""
         if not atoll.up:
-            return f"its token is {self._odds(atoll)} % likely to give what you miss"
+            wanted = [token for token, kind in CARD_OF.items() if kind in self.lacks]
+            notes = blank(view, self.seat)
+            chance, _ = token_chances(self.game.tokens, view, notes, wanted)
+            return f"its token is {round(100 * chance)} % likely to give what you miss"
         if atoll.token is Token.DIRIGIBLE:
             return "the Dirigible takes you anywhere"
         kind = CARD_OF.get(atoll.token)
         return f"it gives {self._title(kind)}, which you miss" if kind in self.lacks else ""
 
-    def _odds(self, atoll: Atoll) -> int:
-        wanted = [token for token, kind in CARD_OF.items() if kind in self.lacks]
-        notes = blank(self.view, self.seat)
-        return round(100 * token_chances(self.game.tokens, self.view, notes, wanted)[0])
-
     def _towards(self, space: str) -> str:
-        """What lies nearest from there."""
         view, away = self.view, self.game.chart.distance[space]
         if not self.lacks:
             goal, name = self._goal()
@@ -214,12 +182,9 @@ class Counsel:
         holder = view.holder if view.holder is not None else self.seat
         return view.pawns[holder].space, f"{self.who(holder)}’s boat"
 
-    # The Deez, cards -------------------------------------------------------------------------
-
     def _smashing(self, space: str) -> str:
         view = self.view
-        here = [s for s, p in enumerate(view.pawns) if p.space == space and s != self.seat]
-        losers = [seat for seat in here if view.hands[seat]]
+        losers = [seat for seat in boats_at(view, space, self.seat) if view.hands[seat]]
         if losers:
             return f"{self._names(losers)} would lose a card"
         if not self.lacks:
@@ -238,11 +203,6 @@ class Counsel:
         if len({*self.hand}) < len(self.hand):
             return "you can spare a card, and nobody can refuse"
         return f"it may break {self._names(met(self.view))}’s collection"
-
-    def _drawing(self) -> str:
-        if not self.lacks:
-            return "your collection stays whole"
-        return "one may be what you miss"
 
     def _parting(self, kind: Kind, gives: bool) -> str:
         count = self.hand.count(kind)
@@ -266,23 +226,14 @@ class Counsel:
         return listed([self.who(seat) for seat in seats])
 
 
-_PLAIN: dict[type, str] = {
-    RaiseSails: "Raise your sails",
-    Roll: "Roll",
-    Trade: "Trade",
-    DrawDiscard: "Draw from the discards",
-    AttackDeez: "Attack the Deez",
-    LeaveDeez: "Sail on",
-    LookAtCompass: "Look at the compass",
-    ChoosePawn: "Take the colour you like",
+_WORDS: dict[type, tuple[str, str]] = {
+    act.RaiseSails: ("Raise your sails", "Raising them"),
+    act.Roll: ("Roll", "Rolling"),
+    act.Trade: ("Trade", "Trading"),
+    act.DrawDiscard: ("Draw from the discards", "Drawing"),
+    act.AttackDeez: ("Attack the Deez", "Attacking"),
+    act.LeaveDeez: ("Sail on", "Sailing on"),
+    act.LookAtCompass: ("Look at the compass", "Looking"),
+    act.ChoosePawn: ("Take the colour you like", "Another colour"),
 }
-_NAMED: dict[type, str] = {
-    RaiseSails: "Raising them",
-    Roll: "Rolling",
-    Trade: "Trading",
-    DrawDiscard: "Drawing",
-    AttackDeez: "Attacking",
-    LeaveDeez: "Sailing on",
-    LookAtCompass: "Looking",
-    ChoosePawn: "Another colour",
-}
+"""Each action as an imperative, and as a noun."""

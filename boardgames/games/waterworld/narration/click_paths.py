@@ -1,66 +1,184 @@
-"""How each action is pointed at: the things on the table that, one after the other, mean it.
+"""The clicks that mean each action, and why other clicks are refused.
 
-The picker lights exactly what can be pointed at next, so this is all a screen needs to know of
-the rules. Giving a card away is pointed at twice, the second time to confirm.
+Asked with the view of the seat to move, so a refusal can't reveal what it doesn't know.
 """
 
 from __future__ import annotations
 
-from boardgames.core.game import Ref, Seat
-from boardgames.games.waterworld.rules.actions import (
-    AnyAction,
-    AttackDeez,
-    ChoosePawn,
-    Discard,
-    DrawDiscard,
-    FlyTo,
-    Give,
-    LeaveDeez,
-    LookAtCompass,
-    MoveTo,
-    RaiseSails,
-    Roll,
-    SendDeez,
-    Trade,
-)
-from boardgames.games.waterworld.rules.state import Kind
+from boardgames.core.game import Ref, RuleRef, Seat
+from boardgames.games.waterworld.rules import actions as act
+from boardgames.games.waterworld.rules.actions import AnyAction
+from boardgames.games.waterworld.rules.board import Chart
+from boardgames.games.waterworld.rules.rules import Waterworld
+from boardgames.games.waterworld.rules.state import COMPLETE, Kind, Phase, Sails, State
+from boardgames.games.waterworld.rules.turn import decider, met, standing
 
-SAIL_ON: Ref = ("button", "sail_on")
-"""Leaving the Deez alone is the one choice with nothing on the table to point at."""
+SAIL_ON: Ref = ("button", "sail_on")  # the one choice without anything on the table to click
+
+BEFORE_MOVING = frozenset((Phase.START, Phase.ROLLING, Phase.MOVE))
+
+RULE_OF = {
+    Phase.PAWNS: "WW-14",
+    Phase.START: "WW-26",
+    Phase.MOVE: "WW-27",
+    Phase.FLY: "WW-45",
+    Phase.DEEZ: "WW-52",
+    Phase.LOSS: "WW-54",
+    Phase.LIMIT: "WW-44",
+    Phase.CONTACT: "WW-59",
+    Phase.OFFER: "WW-60",
+    Phase.ANSWER: "WW-61",
+    Phase.ATTACK: "WW-75",
+    Phase.PENALTY: "WW-82",
+}
+"""The rule of each decision."""
 
 
 def click_path(action: AnyAction, seat: Seat) -> tuple[Ref, ...]:
-    """What the seat to move points at to play the action; nothing for chance."""
+    """Empty for chance. A card is clicked twice, the second time to confirm."""
     match action:
-        case ChoosePawn(colour):
+        case act.ChoosePawn(colour):
             return (("pawn", colour),)
-        case RaiseSails():
+        case act.RaiseSails():
             return (("sails", seat),)
-        case Roll():
+        case act.Roll():
             return (("dice", "white"),)
-        case MoveTo(space) | FlyTo(space):
+        case act.MoveTo(space) | act.FlyTo(space):
             return (("space", space),)
-        case SendDeez(space):
+        case act.SendDeez(space):
             return (("atoll", space),)
-        case Trade():
+        case act.Trade():
             return (("pawns",),)
-        case DrawDiscard():
+        case act.DrawDiscard():
             return (("pile", "discard"),)
-        case Give(kind) | Discard(kind):
+        case act.Give(kind) | act.Discard(kind):
             card = ("card", kind.value)
             return (card, card)
-        case LookAtCompass():
+        case act.LookAtCompass():
             return (("compass",),)
-        case AttackDeez():
+        case act.AttackDeez():
             return (("deez",),)
-        case LeaveDeez():
+        case act.LeaveDeez():
             return (SAIL_ON,)
     return ()
 
 
 def card_to_confirm(pointed: tuple[Ref, ...]) -> Kind | None:
-    """The card that was pointed at once and waits for the second time."""
     match pointed:
         case (("card", str(kind)),):
             return Kind(kind)
     return None
+
+
+def refusal(game: Waterworld, state: State, pointed: Ref) -> RuleRef | None:
+    """The rule in the way; None if the click is legal or there is nothing to say."""
+    chart = game.chart
+    if state.first < 0 or state.phase is Phase.OVER:
+        return None
+    if any(click_path(a, state.active)[0] == pointed for a in game.legal_actions(state)):
+        return None
+    match pointed:
+        case ("space" | "atoll", str(space)):
+            return _space(state, space, chart)
+        case ("dice", "white"):
+            return RuleRef("WW-26", "Every turn is one roll and then one move; neither is skipped.")
+        case ("sails", int(seat)):
+            return _sails(state, seat)
+        case ("deez",):
+            return _deez(state)
+        case ("pile", "draw"):
+            text = "Cards come from tokens or from meeting pawns; only the top card is open."
+            return RuleRef("WW-35", text)
+        case ("pile", "tokens"):
+            return RuleRef("WW-11", "These tokens lie face down until the Smokers are replaced.")
+        case ("pile", "discard"):
+            if state.phase is Phase.CONTACT:
+                return RuleRef("WW-64", "The discard pile is empty.")
+            return RuleRef("WW-59", "Only a move that ends on another pawn lets you draw from it.")
+        case ("pawns",):
+            return _pawns(state)
+        case ("hand", int(seat)) if seat != decider(state):
+            return RuleRef("WW-18", "Every seat sees only its own cards.")
+        case ("compass",):
+            return _compass(state)
+        case ("token", str(space)):
+            return _token(state, space)
+    return None
+
+
+def _space(state: State, space: str, chart: Chart) -> RuleRef | None:
+    here = state.pawns[state.active].space
+    if space not in chart.spaces:
+        return None
+    match state.phase:
+        case Phase.MOVE:
+            return _too_far(state, here, space, chart)
+        case Phase.FLY:
+            return RuleRef("WW-45", "The Dirigible must carry you to another space.")
+        case Phase.DEEZ:
+            if space == here:
+                return RuleRef("WW-52", "The Deez goes to another atoll than your own.")
+            return RuleRef("WW-53", f"No atoll stands on {space}.")
+        case Phase.START | Phase.ROLLING:
+            return RuleRef("WW-26", "Roll first, then move.")
+    return RuleRef("WW-26", "The move of this turn has been made.")
+
+
+def _too_far(state: State, here: str, space: str, chart: Chart) -> RuleRef:
+    away, roll = chart.distance[here][space], sum(state.dice)
+    if away == 0:
+        return RuleRef("WW-31", "A move ends at least one space from where it began.")
+    if roll == 1 and away == 2 and chart.is_diagonal(here, space):
+        return RuleRef("WW-04", "Boats follow the white lines; that is two spaces.")
+    return RuleRef("WW-27", f"{space} is {away} away and you rolled {roll}.")
+
+
+def _sails(state: State, seat: Seat) -> RuleRef | None:
+    if not 0 <= seat < len(state.pawns):
+        return None
+    sails = state.pawns[seat].sails
+    if sails is Sails.LOST:
+        return RuleRef("WW-71", "These sails are lost for the rest of the game.")
+    if seat != decider(state):
+        return RuleRef("WW-69", "Only their owner raises sails, at the start of its own turn.")
+    if sails is Sails.UP:
+        return RuleRef("WW-72", "Sails stay up until an opponent meets you.")
+    return RuleRef("WW-69", "Sails are raised at the start of a turn, before rolling.")
+
+
+def _deez(state: State) -> RuleRef | None:
+    if state.deez is None:
+        return RuleRef("WW-74", "The Deez has been destroyed.")
+    seat = decider(state)
+    if state.phase is Phase.ATTACK and state.hands[seat] != COMPLETE:
+        return RuleRef("WW-74", "Only one card of each of the four kinds lets you attack.")
+    if state.phase in BEFORE_MOVING and state.pawns[seat].space == state.deez:
+        return RuleRef("WW-87", "You begin on the Deez: leave and come back to attack it.")
+    return RuleRef("WW-75", "The Deez is attacked only by ending a move on its space.")
+
+
+def _pawns(state: State) -> RuleRef:
+    if state.phase is not Phase.CONTACT:
+        return RuleRef("WW-59", "Only a move that ends on another pawn lets you trade.")
+    if not state.hands[state.active]:
+        return RuleRef("WW-64", "You have no card to trade with.")
+    one = len(met(state)) == 1
+    whom = "The pawn you met has" if one else "The pawns you met have"
+    return RuleRef("WW-64", f"{whom} no card to trade with.")
+
+
+def _compass(state: State) -> RuleRef | None:
+    if state.knows[decider(state)]:
+        return None
+    if state.holder is None:
+        return RuleRef("WW-65", "Nobody holds it yet: sink the Deez, or end a move on whoever did.")
+    return RuleRef("WW-65", "End a move on the holder to see it.")
+
+
+def _token(state: State, space: str) -> RuleRef | None:
+    atoll = standing(state, space)
+    if atoll is None:
+        return None
+    if atoll.up:
+        return RuleRef("WW-36", "A face-up token acts again whenever a move ends there.")
+    return RuleRef("WW-36", "Turned up when a move ends there.")

@@ -1,7 +1,4 @@
-"""Figures for the end screen, counted from the events of a match.
-
-They aren't part of the position: nothing in play depends on them, and the history has them all.
-"""
+"""Statistics for the end screen, counted from the events since no rule depends on them."""
 
 from __future__ import annotations
 
@@ -16,8 +13,6 @@ from boardgames.games.waterworld.rules.state import Kind
 
 
 class SeatStats(msgspec.Struct):
-    """What one seat did in a match."""
-
     cards_taken: int = 0
     swaps: int = 0
     draws: int = 0
@@ -25,11 +20,10 @@ class SeatStats(msgspec.Struct):
     battles_won: int = 0
     battles_lost: int = 0
     distance: int = 0
-    """Spaces sailed; flights don't count."""
+    """Spaces sailed, without flights."""
 
 
 def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
-    """Each seat's, from all events of a match in their order."""
     found = tuple(SeatStats() for _ in range(seats))
     mover: Seat = NOBODY
     for event in events:
@@ -37,32 +31,26 @@ def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
             case ev.TurnBegan(seat, _):
                 mover = seat
             case ev.AtollDestroyed():
-                # The Deez goes where the mover sends it, so the atoll is the mover's doing.
+                # The mover chose where the Deez goes.
                 found[mover].atolls_smashed += 1
-            case _:
-                _count(found, event)
+            case ev.CardTaken(seat, _, _):
+                found[seat].cards_taken += 1
+            case ev.CardsSwapped(a, b, _, _):
+                found[a].swaps += 1
+                found[b].swaps += 1
+            case ev.CardDrawn(seat, _):
+                found[seat].draws += 1
+            case ev.DeezDestroyed(seat):
+                found[seat].battles_won += 1
+            case ev.BattleLost(seat):
+                found[seat].battles_lost += 1
+            case ev.PawnMoved(seat, path):
+                found[seat].distance += len(path) - 1
     return found
 
 
-def _count(found: tuple[SeatStats, ...], event: Event) -> None:
-    match event:
-        case ev.CardTaken(seat, _, _):
-            found[seat].cards_taken += 1
-        case ev.CardsSwapped(a, b, _, _):
-            found[a].swaps += 1
-            found[b].swaps += 1
-        case ev.CardDrawn(seat, _):
-            found[seat].draws += 1
-        case ev.DeezDestroyed(seat):
-            found[seat].battles_won += 1
-        case ev.BattleLost(seat):
-            found[seat].battles_lost += 1
-        case ev.PawnMoved(seat, path):
-            found[seat].distance += len(path) - 1
-
-
 def figures(stats: Sequence[SeatStats]) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table: headings, then a row per seat."""
+    """Headings, then a row per seat."""
     heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Distance"]
     rows: list[tuple[str, Sequence[str]]] = [("", heads)]
     for seat, one in enumerate(stats):
@@ -73,7 +61,7 @@ def figures(stats: Sequence[SeatStats]) -> list[tuple[str, Sequence[str]]]:
 
 
 def discards_seen(events: Sequence[Event]) -> tuple[Kind, ...]:
-    """The kinds somebody knows to lie on the discards: a blind draw may have taken any of them."""
+    """The kinds known to be in the discard pile; a draw at random may have taken any of them."""
     known: list[Kind] = []
     for event in events:
         match event:

@@ -1,8 +1,6 @@
-"""What a computer says of a turn that makes people ask why, and only what everybody can check.
+"""A computer's reason for a surprising turn, from what everybody can check.
 
-A remark is made of the position and the events as nobody in particular knows them: who has how many
-cards, what lies open, who could reach whom. What the seat holds or has seen is never its reason.
-Nobody is named but by the colour of the boat, so it is the same for whoever hears it.
+Boats are named by colour, so a remark is the same for everybody; hands are never its reason.
 """
 
 from __future__ import annotations
@@ -12,8 +10,9 @@ from collections.abc import Callable, Sequence
 from boardgames.core.game import Event, Seat
 from boardgames.core.wording import counted, listed
 from boardgames.games.waterworld.rules import events as ev
-from boardgames.games.waterworld.rules.moving import Chart, Rolling
+from boardgames.games.waterworld.rules.board import Chart
 from boardgames.games.waterworld.rules.state import COMPLETE, State
+from boardgames.games.waterworld.rules.turn import Rolling
 
 ENDINGS = (ev.GameWon, ev.DeezWon, ev.StormCame)
 
@@ -21,7 +20,7 @@ ENDINGS = (ev.GameWon, ev.DeezWon, ev.StormCame)
 def remark(
     chart: Chart, rolling: Rolling, before: State, events: Sequence[Event], seat: Seat
 ) -> str:
-    """Why the seat did what must surprise in this turn; empty where nobody would ask."""
+    """The reason for a surprising turn; empty if nobody would ask."""
     turn = Asked(chart, rolling, before, events, seat)
     if turn.has(*ENDINGS):
         return ""
@@ -29,8 +28,6 @@ def remark(
 
 
 class Asked:
-    """A turn that is over, under the eyes of somebody who asks why."""
-
     def __init__(
         self, chart: Chart, rolling: Rolling, before: State, events: Sequence[Event], seat: Seat
     ) -> None:
@@ -47,25 +44,21 @@ class Asked:
         self.met = [other for other in self.others if before.pawns[other].space == self.end]
 
     def has(self, *kinds: type[Event]) -> bool:
-        """Whether something of these kinds happened."""
         return any(isinstance(event, kinds) for event in self.events)
 
     def away(self, seat: Seat, space: str) -> int:
-        """How far a space was from a seat's boat when the turn began."""
+        """From the seat's boat at the start of the turn."""
         return self._away[self.before.pawns[seat].space][space]
 
     def could_reach(self, other: Seat, space: str) -> bool:
-        """Whether another's next roll could end there."""
         return 0 < self.away(other, space) <= self.rolling.furthest(self.before, other)
 
     def boats(self, seats: Sequence[Seat]) -> str:
-        """Boats by their colours: "the red trimaran", "the red and blue trimarans"."""
         colours = listed([self.before.pawns[seat].colour for seat in seats])
         return f"the {colours} trimaran{'s' if len(seats) > 1 else ''}"
 
 
 def _attacked(turn: Asked) -> str:
-    """At even odds, since somebody else was about to."""
     if not turn.has(ev.HandShown):
         return ""
     full = [o for o in turn.others if len(turn.before.hands[o]) == len(COMPLETE)]
@@ -77,7 +70,6 @@ def _attacked(turn: Asked) -> str:
 
 
 def _barred(turn: Asked) -> str:
-    """A trade with the holder by somebody who had seen the compass."""
     holder = turn.before.holder
     swapped = any(isinstance(e, ev.CardsSwapped) and e.b == holder for e in turn.events)
     if holder is None or not swapped or not turn.before.knows[turn.seat]:
@@ -89,7 +81,6 @@ def _barred(turn: Asked) -> str:
 
 
 def _looked(turn: Asked) -> str:
-    """The holder was met, for a look at the compass; whoever comes later needn't say why."""
     holder = turn.before.holder
     if holder not in turn.met or not turn.has(ev.CompassShown) or sum(turn.before.knows) > 1:
         return ""
@@ -97,7 +88,6 @@ def _looked(turn: Asked) -> str:
 
 
 def _tore(turn: Asked) -> str:
-    """Somebody's sails."""
     torn = [e.seat for e in turn.events if isinstance(e, ev.SailsLost)]
     if not torn:
         return ""
@@ -110,7 +100,6 @@ def _tore(turn: Asked) -> str:
 
 
 def _smashed(turn: Asked) -> str:
-    """The Deez was sent to whoever lay there, or away from whoever could fight it."""
     sent = [e for e in turn.events if isinstance(e, ev.DeezMoved)]
     if not sent:
         return ""
@@ -130,7 +119,6 @@ def _smashed(turn: Asked) -> str:
 
 
 def _passed(turn: Asked) -> str:
-    """An atoll in reach was passed for the chase."""
     before, holder, seat = turn.before, turn.before.holder, turn.seat
     rolled = [sum(e.dice) for e in turn.events if isinstance(e, ev.DiceRolled)]
     if holder is None or holder == seat or before.knows[seat] or turn.met or not rolled:
@@ -148,7 +136,6 @@ def _passed(turn: Asked) -> str:
 
 
 def _kept_away(turn: Asked) -> str:
-    """The holder stopped early, where nobody can come next."""
     before, seat = turn.before, turn.seat
     rolled = [sum(e.dice) for e in turn.events if isinstance(e, ev.DiceRolled)]
     if before.holder != seat or not rolled or turn.away(seat, turn.stop) >= rolled[0]:
@@ -159,7 +146,7 @@ def _kept_away(turn: Asked) -> str:
 
 
 def _lay_among(turn: Asked) -> str:
-    """The holder came alongside of its own will: who begins a turn there can't end it there."""
+    """The holder stopped next to a boat that can't end its next move there."""
     if turn.before.holder != turn.seat or not turn.met or turn.start == turn.end:
         return ""
     if any(turn.could_reach(other, turn.end) for other in turn.others):
@@ -168,7 +155,6 @@ def _lay_among(turn: Asked) -> str:
 
 
 def _let_be(turn: Asked) -> str:
-    """The Deez was reached with too few cards."""
     if not turn.has(ev.DeezLeft) or turn.has(ev.CardTaken, ev.CardDrawn):
         return ""
     held = len(turn.before.hands[turn.seat])
@@ -188,4 +174,4 @@ REASONS: tuple[Callable[[Asked], str], ...] = (
     _kept_away,
     _let_be,
 )
-"""What people ask about, the most surprising first."""
+"""Most surprising first."""

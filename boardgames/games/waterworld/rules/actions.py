@@ -1,7 +1,6 @@
-"""Everything that can be played: what seats decide, and in past tense what chance brings.
+"""Everything that can be played: decisions, and chance in the past tense.
 
-Chance carries its result, so a match is replayed without a generator and a test forces a die by
-playing it.
+Chance carries its result, so replays need no generator and tests force a die by playing it.
 """
 
 from __future__ import annotations
@@ -13,44 +12,36 @@ from boardgames.games.waterworld.rules.state import Kind, Token
 
 
 class Side(StrEnum):
-    """Whose dice: white for the attacker, red for the Deez."""
-
     WHITE = "white"
     RED = "red"
 
 
 class CompassSet(Action, frozen=True):
-    """Chance: the compass names this space."""
-
     space: str
 
 
 class TokensPlaced(Action, frozen=True):
-    """Chance: one token on each atoll, in board order."""
+    """One token per atoll, in board order."""
 
     tokens: tuple[Token, ...]
 
 
 class ChoosePawn(Action, frozen=True):
-    """Take a trimaran nobody has."""
-
     colour: str
 
 
 class CardsShuffled(Action, frozen=True):
-    """Chance: the pack in dealing order, then the first discard, then the draw pile, top first."""
+    """The pack in dealing order, then the first discard, then the draw pile, top first."""
 
     order: tuple[Kind, ...]
 
 
 class FirstSeatDrawn(Action, frozen=True):
-    """Chance: who begins."""
-
     seat: Seat
 
 
 class RaiseSails(Action, frozen=True):
-    """From now on roll both white dice."""
+    """Roll both white dice from now on."""
 
 
 class Roll(Action, frozen=True):
@@ -58,38 +49,26 @@ class Roll(Action, frozen=True):
 
 
 class Rolled(Action, frozen=True):
-    """Chance: what the white dice show."""
-
     dice: tuple[int, ...]
 
 
 class MoveTo(Action, frozen=True):
-    """End the move on this space."""
-
     space: str
 
 
 class FlyTo(Action, frozen=True):
-    """Let the Dirigible set the pawn down here."""
-
     space: str
 
 
 class TokenPicked(Action, frozen=True):
-    """Chance: the token that replaces the Smokers."""
-
     token: Token
 
 
 class SendDeez(Action, frozen=True):
-    """Have the Deez smash this atoll."""
-
     space: str
 
 
 class Discard(Action, frozen=True):
-    """Lay one card of this kind face down on the discard pile."""
-
     kind: Kind
 
 
@@ -98,7 +77,7 @@ class LookAtCompass(Action, frozen=True):
 
 
 class Trade(Action, frozen=True):
-    """Swap one card with every pawn met."""
+    """Trade one card with every boat met."""
 
 
 class DrawDiscard(Action, frozen=True):
@@ -106,19 +85,15 @@ class DrawDiscard(Action, frozen=True):
 
 
 class Give(Action, frozen=True):
-    """The card one puts into a swap."""
-
     kind: Kind
 
 
 class DiscardPicked(Action, frozen=True):
-    """Chance: the card that came out of the discard pile."""
-
     kind: Kind
 
 
 class AttackDeez(Action, frozen=True):
-    """Show the complete collection and fight the Deez."""
+    """Show the complete set and fight the Deez."""
 
 
 class LeaveDeez(Action, frozen=True):
@@ -126,32 +101,12 @@ class LeaveDeez(Action, frozen=True):
 
 
 class BattleRolled(Action, frozen=True):
-    """Chance: what one side's dice show in the battle."""
-
     side: Side
     dice: tuple[int, ...]
 
 
-AnyAction = (
-    CompassSet
-    | TokensPlaced
-    | ChoosePawn
-    | CardsShuffled
-    | FirstSeatDrawn
-    | RaiseSails
-    | Roll
-    | Rolled
-    | MoveTo
-    | FlyTo
-    | TokenPicked
-    | SendDeez
-    | Discard
-    | LookAtCompass
-    | Trade
-    | DrawDiscard
-    | Give
-    | DiscardPicked
-    | AttackDeez
-    | LeaveDeez
-    | BattleRolled
-)
+SetupAction = CompassSet | TokensPlaced | ChoosePawn | CardsShuffled | FirstSeatDrawn
+MoveAction = RaiseSails | Roll | Rolled | MoveTo | FlyTo | TokenPicked | SendDeez | LookAtCompass
+CardAction = Discard | Trade | DrawDiscard | Give | DiscardPicked
+BattleAction = AttackDeez | LeaveDeez | BattleRolled
+AnyAction = SetupAction | MoveAction | CardAction | BattleAction

@@ -1,8 +1,4 @@
-"""The rules of Waterworld: which actions there are in each phase, and what each one does.
-
-This module is the table of the game. What an action brings about is told in the module of its
-subject: `setup`, `turn` (everything after a move), `smokers`, `meeting`, `battle`.
-"""
+"""The game: which actions there are in each phase, and which function carries each one out."""
 
 from __future__ import annotations
 
@@ -12,10 +8,10 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
+from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, is_permutation
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.rules import battle, meeting, secrets, smokers, soundness
+from boardgames.games.waterworld.rules import encounters, secrets, validation
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import (
     AnyAction,
@@ -42,8 +38,7 @@ from boardgames.games.waterworld.rules.actions import (
     TokensPlaced,
     Trade,
 )
-from boardgames.games.waterworld.rules.board import Sea, sea_of
-from boardgames.games.waterworld.rules.moving import Chart, Rolling
+from boardgames.games.waterworld.rules.board import Chart, Sea, sea_of
 from boardgames.games.waterworld.rules.setup import Setup
 from boardgames.games.waterworld.rules.state import (
     COMPLETE,
@@ -57,7 +52,15 @@ from boardgames.games.waterworld.rules.state import (
     State,
     Token,
 )
-from boardgames.games.waterworld.rules.turn import Events, Turn, discarded, swappers, with_pawn
+from boardgames.games.waterworld.rules.turn import (
+    Events,
+    Rolling,
+    Turn,
+    decider,
+    discarded,
+    swappers,
+    with_pawn,
+)
 
 Actions = tuple[AnyAction, ...]
 
@@ -73,8 +76,6 @@ CHANCE_PHASES = frozenset(
         Phase.BATTLE,
     )
 )
-WAITING_PHASES = frozenset((Phase.LOSS, Phase.ANSWER))
-"""Where not the mover but the first of `waiting` decides."""
 
 RAISE_OR_ROLL: Actions = (RaiseSails(), Roll())
 ROLL: Actions = (Roll(),)
@@ -89,8 +90,6 @@ PICKED_TOKENS = {token: TokenPicked(token) for token in Token}
 
 
 class Waterworld(Game[State, AnyAction]):
-    """Waterworld, bound to its numbers, its sea and the table's choices."""
-
     name: ClassVar[str] = "waterworld"
     state_type: ClassVar[Any] = State
     action_type: ClassVar[Any] = AnyAction
@@ -122,7 +121,8 @@ class Waterworld(Game[State, AnyAction]):
         self.is_far_shore = bool(options.get("far_shore", False))
         self.rolling = Rolling(rules, self.is_far_shore)
         least = rules.far_shore.spaces if self.is_far_shore else 0
-        self.landfalls = self.chart.far_from(sea.deez, least, sea.landfalls)
+        away = self.chart.distance[sea.deez]
+        self.landfalls = tuple(space for space in sea.landfalls if away[space] >= least)
         self._settings = tuple(CompassSet(space) for space in self.landfalls)
         self._pawns = {colour: ChoosePawn(colour) for colour in rules.pawns}
         self._targets = {space: SendDeez(space) for space in sea.atolls}
@@ -130,28 +130,23 @@ class Waterworld(Game[State, AnyAction]):
         self._gifts: dict[Hand, Actions] = {}
 
     def start(self, seats: int) -> State:
-        """The empty board with the Deez on it."""
         return State(Phase.SET_COMPASS, ((),) * seats, (False,) * seats, deez=self.sea.deez)
 
     def to_move(self, state: State) -> Seat | None:
-        """The mover, in some phases a seat that has to answer it, or chance."""
         phase = state.phase
         if phase in CHANCE_PHASES:
             return CHANCE
-        if phase in WAITING_PHASES:
-            return state.waiting[0]
         if phase is Phase.PAWNS:
             return len(state.pawns)
-        return None if phase is Phase.OVER else state.active
+        return None if phase is Phase.OVER else decider(state)
 
     def legal_actions(self, state: State) -> Actions:
-        """All of them, except for the two shuffles."""
         match state.phase:
             case Phase.START:
                 furled = state.pawns[state.active].sails is Sails.FURLED
                 return RAISE_OR_ROLL if furled else ROLL
             case Phase.ROLLING:
-                return self._rolls[self.dice_to_roll(state, state.active)]
+                return self._rolls[self.rolling.now(state, state.active)]
             case Phase.MOVE:
                 return self.chart.moves[state.pawns[state.active].space][sum(state.dice)]
             case Phase.FLY:
@@ -177,7 +172,6 @@ class Waterworld(Game[State, AnyAction]):
                 return self._rare_chances(state)
 
     def step(self, state: State, action: AnyAction, events: Events) -> State:
-        """What the action does."""
         turn = self._turn
         match action:
             case Roll():
@@ -188,52 +182,45 @@ class Waterworld(Game[State, AnyAction]):
                     events.add(ev.DiceRolled(state.active, dice), state)
                 return state
             case MoveTo(space):
-                return self._sail(state, space, events)
+                return self._land(state, space, events, is_flight=False)
             case Give(kind):
-                return meeting.give(turn, state, kind, events)
+                return encounters.give(turn, state, kind, events)
             case Discard(kind):
                 return self._discard(state, kind, events)
             case Trade():
-                return meeting.begin_trade(state)
+                return encounters.begin_trade(state)
             case DrawDiscard():
                 return replace(state, phase=Phase.DRAWING)
             case DiscardPicked(kind):
-                return meeting.drawn(turn, state, kind, events)
+                return encounters.drawn(turn, state, kind, events)
             case FlyTo(space):
-                return self._fly(state, space, events)
+                return self._land(state, space, events, is_flight=True)
             case TokenPicked(token):
-                return smokers.put_token(turn, state, token, events)
+                return encounters.put_token(turn, state, token, events)
             case SendDeez(space):
-                return smokers.send_deez(turn, state, space, events)
+                return encounters.send_deez(turn, state, space, events)
             case RaiseSails():
                 return self._raise_sails(state, events)
             case LeaveDeez():
-                return battle.leave(turn, state, events)
+                return encounters.leave(turn, state, events)
             case AttackDeez():
-                return battle.attack(state, events)
+                return encounters.attack(state, events)
             case BattleRolled():
-                return battle.battle_rolled(state, action, events)
+                return encounters.battle_rolled(state, action, events)
             case LookAtCompass():
-                return battle.looked(turn, state, events)
+                return encounters.looked(turn, state, events)
             case _:
                 return self._setup.step(state, action, events)
 
-    def _sail(self, state: State, space: str, events: Events) -> State:
+    def _land(self, state: State, space: str, events: Events, *, is_flight: bool) -> State:
         seat = state.active
         pawn = state.pawns[seat]
-        moved = Pawn(pawn.colour, space, pawn.sails)
-        state = replace(state, pawns=with_pawn(state, seat, moved))
+        state = replace(state, pawns=with_pawn(state, seat, Pawn(pawn.colour, space, pawn.sails)))
         if events is not None:
-            events.add(ev.PawnMoved(seat, self.chart.way(pawn.space, space)), state)
-        return self._turn.arrive(state, events)
-
-    def _fly(self, state: State, space: str, events: Events) -> State:
-        seat = state.active
-        pawn = state.pawns[seat]
-        moved = Pawn(pawn.colour, space, pawn.sails)
-        state = replace(state, pawns=with_pawn(state, seat, moved))
-        if events is not None:
-            events.add(ev.PawnFlew(seat, pawn.space, space), state)
+            if is_flight:
+                events.add(ev.PawnFlew(seat, pawn.space, space), state)
+            else:
+                events.add(ev.PawnMoved(seat, self.chart.way(pawn.space, space)), state)
         return self._turn.arrive(state, events)
 
     def _raise_sails(self, state: State, events: Events) -> State:
@@ -247,16 +234,12 @@ class Waterworld(Game[State, AnyAction]):
     def _discard(self, state: State, kind: Kind, events: Events) -> State:
         turn = self._turn
         if state.phase is Phase.LOSS:
-            return smokers.lose_card(turn, state, kind, events)
+            return encounters.lose_card(turn, state, kind, events)
         step = state.step
         state = discarded(state, state.active, kind, events)
         if step is After.NOTHING:
             return turn.end(state, events)
         return turn.kept(replace(state, step=After.NOTHING), step, events)
-
-    def dice_to_roll(self, state: State, seat: Seat) -> int:
-        """How many dice a seat rolls for its move as its sails are."""
-        return self.rolling.now(state, seat)
 
     def _contact_choices(self, state: State) -> Actions:
         choices: list[AnyAction] = []
@@ -269,9 +252,7 @@ class Waterworld(Game[State, AnyAction]):
     def _cards(
         self, state: State, known: dict[Hand, Actions], actions: Mapping[Kind, AnyAction]
     ) -> Actions:
-        """One action for each kind in the hand of the seat to move."""
-        seat = state.waiting[0] if state.phase in WAITING_PHASES else state.active
-        hand = state.hands[seat]
+        hand = state.hands[decider(state)]
         found = known.get(hand)
         if found is None:
             found = known[hand] = tuple(actions[kind] for kind in dict.fromkeys(hand))
@@ -280,7 +261,7 @@ class Waterworld(Game[State, AnyAction]):
     def _rare_chances(self, state: State) -> Actions:
         match state.phase:
             case Phase.MIX:
-                pool = dict.fromkeys(smokers.mixed_pool(state))
+                pool = dict.fromkeys(encounters.mixed_pool(state))
                 return tuple(PICKED_TOKENS[token] for token in pool)
             case Phase.DRAWING:
                 return tuple(PICKED_CARDS[kind] for kind in dict.fromkeys(state.discard))
@@ -294,19 +275,17 @@ class Waterworld(Game[State, AnyAction]):
                 return ()
 
     def allows(self, state: State, action: AnyAction) -> bool:
-        """The shuffles aren't listed, but checked."""
         match state.phase, action:
             case Phase.PLACE_TOKENS, TokensPlaced(tokens):
                 return self._setup.can_place(tokens)
             case Phase.DEAL, CardsShuffled(order):
-                return self._setup.can_deal(order, self.pack)
+                return is_permutation(order, self.pack)
         return action in self.legal_actions(state)
 
     def chance(self, state: State, rng: Rng) -> AnyAction:
-        """Every card, token and die is equally likely, so a kind by how many there are of it."""
         match state.phase:
             case Phase.MIX:
-                return PICKED_TOKENS[rng.choice(smokers.mixed_pool(state))]
+                return PICKED_TOKENS[rng.choice(encounters.mixed_pool(state))]
             case Phase.DRAWING:
                 return PICKED_CARDS[rng.choice(state.discard)]
             case Phase.PLACE_TOKENS:
@@ -317,7 +296,6 @@ class Waterworld(Game[State, AnyAction]):
                 return rng.choice(self.legal_actions(state))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Dry Land found, every atoll smashed, or the storm."""
         if state.phase is not Phase.OVER:
             return None
         everybody = tuple(range(len(state.hands)))
@@ -332,31 +310,21 @@ class Waterworld(Game[State, AnyAction]):
         return Outcome("storm", reason, (everybody,))
 
     def problems(self, state: State) -> list[str]:
-        """Everything impossible about this position."""
-        return soundness.problems(state, self.sea, self.pack, self.tokens)
+        return validation.position_problems(state, self.sea, self.pack, self.tokens)
 
     def view(self, state: State, seat: Seat) -> State:
-        """What the seat may know."""
         return secrets.view(state, seat)
 
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
-        """A position that looks like the view, the hidden things spread at random."""
         return secrets.guess(view, self.pack, self.tokens, self.landfalls, rng)
 
     def begins_turn(self, event: Event) -> Seat | None:
-        """Whose turn begins with it."""
         return event.seat if isinstance(event, ev.TurnBegan) else None
 
-    def way(self, start: str, end: str) -> tuple[str, ...]:
-        """The shortest way with the fewest bends, both ends included."""
-        return self.chart.way(start, end)
-
     def round_of(self, state: State) -> int:
-        """The round, from 1 on; 0 while the board is set up."""
         return state.round
 
     def facts(self) -> Mapping[str, object]:
-        """Counts that follow from the map, for the rulebook."""
         sea, atolls, tokens = self.sea, len(self.sea.atolls), len(self.tokens)
         return {
             "spaces": len(sea.board.spaces),
@@ -374,6 +342,5 @@ class Waterworld(Game[State, AnyAction]):
 
 
 def build(parts: Parts, options: Mapping[str, Any]) -> Waterworld:
-    """The game on the one map among the parts."""
     (map_,) = parts.maps.values()
     return Waterworld(parts.rules, sea_of(map_), options)

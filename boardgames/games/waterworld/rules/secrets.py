@@ -1,7 +1,4 @@
-"""What a seat can't know, and how it might be: masking a position, and filling the gaps again.
-
-A guess is made from the view alone. What a seat has learned on the way isn't in the position.
-"""
+"""Masking a position for a seat, and guessing a full one from its view alone."""
 
 from __future__ import annotations
 
@@ -31,13 +28,14 @@ from boardgames.games.waterworld.rules.turn import winner
 T = TypeVar("T")
 
 SHOWN_PHASES = frozenset((Phase.BATTLE, Phase.PENALTY))
-"""Where the mover has just shown a complete collection (WW-78)."""
+"""The mover has just shown a complete set (WW-78)."""
 
 
 def view(state: State, seat: Seat) -> State:
-    """The position with everything masked that the seat can't know; the end masks nothing."""
+    """Masks everything that the seat can't know; the end masks nothing."""
     if state.phase is Phase.OVER:
         return state
+    knows = 0 <= seat < len(state.knows) and state.knows[seat]
     return replace(
         state,
         hands=tuple(
@@ -50,7 +48,7 @@ def view(state: State, seat: Seat) -> State:
             atoll if atoll.up else replace(atoll, token=Token.HIDDEN) for atoll in state.atolls
         ),
         pile=(Token.HIDDEN,) * len(state.pile),
-        dry_land=state.dry_land if _knows(state, seat) else HIDDEN_SPACE,
+        dry_land=state.dry_land if knows else HIDDEN_SPACE,
         offered=state.offered if state.offered is None or seat == state.active else Kind.HIDDEN,
     )
 
@@ -74,10 +72,6 @@ def guess(
             guessed = replace(guessed, dry_land=rng.choice(landfalls))
         if winner(guessed) is None:
             return guessed
-
-
-def _knows(state: State, seat: Seat) -> bool:
-    return 0 <= seat < len(state.knows) and state.knows[seat]
 
 
 def _unseen(everything: Iterable[T], seen: Iterable[T]) -> list[T]:

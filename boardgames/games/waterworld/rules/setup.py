@@ -1,10 +1,10 @@
-"""Laying out the game: compass, tokens, trimarans, cards, and who begins."""
+"""Setup: compass, tokens, boats, cards, and who begins."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Seat, is_permutation
+from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import (
@@ -30,8 +30,6 @@ from boardgames.games.waterworld.rules.turn import Events, Turn, with_hand
 
 
 class Setup:
-    """The steps before the first turn, bound to what the table chose."""
-
     def __init__(
         self,
         turn: Turn,
@@ -41,7 +39,7 @@ class Setup:
         given: dict[int, tuple[str, ...]] | None,
         lot: bool,
     ) -> None:
-        """`given` is None where trimarans are chosen; without a lot the first seat begins."""
+        """`given` is None if boats are chosen; without `lot` the first seat begins."""
         self._turn = turn
         self._sea = sea
         self._tokens = tokens
@@ -50,10 +48,12 @@ class Setup:
         self._lot = lot
 
     def step(self, state: State, action: AnyAction, events: Events) -> State:
-        """What one step of it does."""
         match action:
             case CompassSet(space):
-                return self.set_compass(state, space, events)
+                state = replace(state, phase=Phase.PLACE_TOKENS, dry_land=space)
+                if events is not None:
+                    events.add(ev.CompassLaidAside(), state)
+                return state
             case TokensPlaced(tokens):
                 return self.place_tokens(state, tokens, events)
             case ChoosePawn(colour):
@@ -65,21 +65,13 @@ class Setup:
             case _:
                 raise AssertionError(f"{action!r} is no action of the set-up")
 
-    def set_compass(self, state: State, space: str, events: Events) -> State:
-        """WW-09: nobody knows what it says."""
-        state = replace(state, phase=Phase.PLACE_TOKENS, dry_land=space)
-        if events is not None:
-            events.add(ev.CompassLaidAside(), state)
-        return state
-
     def tokens_for_atolls(self, rng: Rng) -> tuple[Token, ...]:
-        """WW-10: the Dirigible and others taken at random, mixed."""
+        """WW-10: the Dirigible and random others, mixed."""
         others = [token for token in self._tokens if token is not Token.DIRIGIBLE]
         taken = rng.shuffled(others)[: len(self._sea.atolls) - 1]
         return rng.shuffled((Token.DIRIGIBLE, *taken))
 
     def can_place(self, tokens: tuple[Token, ...]) -> bool:
-        """Whether chance can lay these on the atolls."""
         rest = list(self._tokens)
         for token in tokens:
             if token not in rest:
@@ -88,7 +80,6 @@ class Setup:
         return len(tokens) == len(self._sea.atolls) and Token.DIRIGIBLE in tokens
 
     def place_tokens(self, state: State, tokens: tuple[Token, ...], events: Events) -> State:
-        """One token face down on each atoll, the others in the pile."""
         pile = list(self._tokens)
         for token in tokens:
             pile.remove(token)
@@ -107,7 +98,7 @@ class Setup:
         return state
 
     def choose_pawn(self, state: State, colour: str, events: Events) -> State:
-        """WW-14: the next seat in order has this trimaran."""
+        """WW-14: the next seat in order gets this boat."""
         start = self._sea.starts[colour]
         seat, pawns = len(state.pawns), (*state.pawns, Pawn(colour, start))
         phase = Phase.DEAL if len(pawns) == len(state.hands) else Phase.PAWNS
@@ -116,12 +107,8 @@ class Setup:
             events.add(ev.PawnChosen(seat, colour, start), state)
         return state
 
-    def can_deal(self, order: tuple[Kind, ...], pack: tuple[Kind, ...]) -> bool:
-        """Whether the order is one of the whole pack."""
-        return is_permutation(order, pack)
-
     def deal(self, state: State, order: tuple[Kind, ...], events: Events) -> State:
-        """WW-17, WW-19: one card after another to each seat, then the first discard."""
+        """WW-17, WW-19: one card at a time to each seat, then the first discard."""
         seats = len(state.hands)
         dealt = self._deal * seats
         for seat in range(seats):
@@ -139,5 +126,4 @@ class Setup:
         return state if self._lot else self.begin(state, 0, events)
 
     def begin(self, state: State, seat: Seat, events: Events) -> State:
-        """WW-22: the first turn."""
         return self._turn.begin(replace(state, first=seat), seat, 1, events)

@@ -1,8 +1,6 @@
-"""What a match of Waterworld consists of: the numbers it is played by, and one frozen position.
+"""The numbers a match is played by, and one frozen position.
 
-A position holds no fact twice: how many seats play is the number of hands, why a match ended
-follows from who won and which atolls stand. Whatever a seat can't know becomes `hidden`, so a
-seat's view is a `State` like any other.
+No fact is stored twice. Unknown things become `hidden`, so a seat's view is a `State`, too.
 """
 
 from __future__ import annotations
@@ -16,13 +14,10 @@ from msgspec import Meta
 from boardgames.core.game import NOBODY, Seat
 from boardgames.core.variants import Variant
 
-HIDDEN_SPACE = "hidden"
-"""Stands for Dry Land where a seat hasn't seen it; no space can be called so."""
+HIDDEN_SPACE = "hidden"  # masks Dry Land; no space can have this name
 
 
 class Kind(StrEnum):
-    """The four kinds of cards."""
-
     TRIMARAN = "trimaran"
     GUNS = "guns"
     ROPE = "rope"
@@ -31,8 +26,6 @@ class Kind(StrEnum):
 
 
 class Token(StrEnum):
-    """What lies on an atoll: one of the card kinds, an attack, or a flight."""
-
     TRIMARAN = "trimaran"
     GUNS = "guns"
     ROPE = "rope"
@@ -51,7 +44,7 @@ class Sails(StrEnum):
 
 
 class After(StrEnum):
-    """What made a hand too large, and so where the turn goes on once a card is discarded."""
+    """What made a hand too large, and so where the turn continues after the discard."""
 
     NOTHING = "nothing"
     TOKEN = "token"
@@ -59,8 +52,6 @@ class After(StrEnum):
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
-
     SET_COMPASS = "set_compass"
     PLACE_TOKENS = "place_tokens"
     PAWNS = "pawns"
@@ -86,94 +77,83 @@ class Phase(StrEnum):
 
 
 Hand = tuple[Kind, ...]
-"""Cards in the order of `COMPLETE`; the discard pile is kept so too, since it has no order."""
+"""Cards in the order of `COMPLETE`; the discard pile, too, since it has no order."""
 
 COMPLETE: Hand = (Kind.TRIMARAN, Kind.GUNS, Kind.ROPE, Kind.ENOLA)
-"""WW-24: the collection, and the order in which cards are always named."""
+"""WW-24: the complete set, and the order in which cards are always named."""
 
 CARD_OF = {Token(kind.value): kind for kind in COMPLETE}
-"""The card a token brings; Smokers and the Dirigible bring none."""
+"""The card a token gives; Smokers and the Dirigible give none."""
 
 _PLACE_OF_KIND = {kind: place for place, kind in enumerate(Kind)}
 _PLACE_OF_TOKEN = {token: place for place, token in enumerate(Token)}
 
 
 def sorted_cards(cards: tuple[Kind, ...] | list[Kind]) -> Hand:
-    """Cards in the order of `COMPLETE`."""
     return tuple(sorted(cards, key=_PLACE_OF_KIND.__getitem__))
 
 
 def sorted_tokens(tokens: tuple[Token, ...] | list[Token]) -> tuple[Token, ...]:
-    """Tokens in the order of the enum."""
     return tuple(sorted(tokens, key=_PLACE_OF_TOKEN.__getitem__))
 
 
 def with_card(cards: Hand, kind: Kind) -> Hand:
-    """The cards and one more."""
     return sorted_cards((*cards, kind))
 
 
 def without_card(cards: Hand, kind: Kind) -> Hand:
-    """The cards less one of that kind, which must be among them."""
+    """The kind must be among the cards."""
     place = cards.index(kind)
     return cards[:place] + cards[place + 1 :]
 
 
 def missing(hand: Hand) -> frozenset[Kind]:
-    """The kinds that the hand lacks."""
     return frozenset(COMPLETE) - frozenset(hand)
 
 
 class Pawn(msgspec.Struct, frozen=True):
-    """A seat's trimaran."""
-
     colour: str
     space: str
     sails: Sails = Sails.FURLED
 
 
 class Atoll(msgspec.Struct, frozen=True):
-    """An atoll that still stands, and the token on it."""
-
     space: str
     token: Token
     up: bool = False
 
 
 class State(msgspec.Struct, frozen=True):
-    """One position."""
-
     phase: Phase
     hands: tuple[Hand, ...]
-    """One per seat, from the very start, so their number is the number of seats."""
+    """One per seat from the start, so their number is the number of seats."""
     knows: tuple[bool, ...]
-    """Which seats have seen the compass (WW-67: open to all)."""
+    """Which seats have seen the compass (WW-67: public)."""
     pawns: tuple[Pawn, ...] = ()
-    """One per seat, except that in PAWNS only the chosen ones are there."""
+    """One per seat; in PAWNS only those chosen so far."""
     draw: tuple[Kind, ...] = ()
     """Top first."""
     discard: Hand = ()
     atolls: tuple[Atoll, ...] = ()
-    """The standing ones, in board order."""
+    """Those left, in board order."""
     pile: tuple[Token, ...] = ()
     deez: str | None = None
-    """Where the tanker floats; None once it is destroyed."""
+    """None once it is sunk."""
     dry_land: str = HIDDEN_SPACE
     holder: Seat | None = None
-    """Who has the compass."""
     first: Seat = NOBODY
     active: Seat = NOBODY
     """The mover: whose turn it is, even while another seat answers."""
     round: int = 0
     dice: tuple[int, ...] = ()
-    """What the mover rolled this turn."""
+    """The mover's roll of this turn."""
     white: tuple[int, ...] = ()
-    """What the attacker rolled in a battle, until the Deez has rolled too."""
+    """The attacker's roll, until the Deez has rolled too."""
     step: After = After.NOTHING
     waiting: tuple[Seat, ...] = ()
-    """The seats still to be asked, in order: for a loss, or for a swap."""
+    """Seats still to be asked, in order: for a loss, or for a trade."""
     offered: Kind | None = None
-    """What the mover gives in the swap that waits for its answer."""
+    """The mover's card in a trade that waits for its answer."""
     winner: Seat | None = None
 
 
@@ -181,21 +161,19 @@ Few = Annotated[int, Meta(ge=1, le=2)]
 
 
 class SeatSpan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many may play."""
-
     least: Annotated[int, Meta(ge=2, le=4)]
     most: Annotated[int, Meta(ge=2, le=4)]
 
 
 class HandRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cards are dealt, and how many a seat may keep: one per kind, always."""
+    """The limit is always one card per kind."""
 
     deal: Annotated[int, Meta(ge=1, le=4)]
     limit: Annotated[int, Meta(ge=4, le=4)]
 
 
 class DiceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The faces of every die, and how many are rolled without sails, with them, in battle."""
+    """Faces per die, and dice rolled without sails, with sails and in battle."""
 
     faces: Annotated[int, Meta(ge=4, le=12)]
     plain: Few
@@ -204,27 +182,21 @@ class DiceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of card."""
-
     title: Annotated[str, Meta(min_length=1, max_length=40)]
     count: Annotated[int, Meta(ge=4, le=20)]
 
 
 class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The pack."""
-
     trimaran: CardRules
     guns: CardRules
     rope: CardRules
     enola: CardRules
 
     def of(self, kind: Kind) -> CardRules:
-        """The entry of that kind."""
         entry: CardRules = getattr(self, kind.value)
         return entry
 
     def pack(self) -> Hand:
-        """Every card there is."""
         return tuple(kind for kind in COMPLETE for _ in range(self.of(kind).count))
 
 
@@ -232,18 +204,15 @@ Amount = Annotated[int, Meta(ge=0, le=20)]
 
 
 class TokenMix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many tokens there are of each kind."""
-
     trimaran: Amount
     guns: Amount
     rope: Amount
     enola: Amount
     smokers: Annotated[int, Meta(ge=1, le=20)]
     dirigible: Amount
-    """Must be one (WW-48); checked by hand, for a sentence that says so."""
+    """Must be one (WW-48); checked in validation, for a readable message."""
 
     def all(self) -> tuple[Token, ...]:
-        """Every token there is."""
         return tuple(
             token
             for token in Token
@@ -253,26 +222,24 @@ class TokenMix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PawnRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a trimaran is told from the others."""
-
     symbol: Literal["●", "▲", "■", "◆", "★", "✚"]
     colour: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
 
 
 class FarShore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The variant with a long race; what was saved before it existed has no such limits."""
+    """The variant with a long race; older saves have none of its limits."""
 
     spaces: Annotated[int, Meta(ge=0, le=100)] = 0
-    """So far at least from where the Deez starts lies Dry Land."""
+    """Minimum distance of Dry Land from the Deez's start."""
     holder_dice: Annotated[int, Meta(ge=1, le=2)] = 2
-    """So many dice at most rolls whoever holds the compass."""
+    """Most dice that the holder of the compass rolls."""
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What is read of the variants; those with a default may be missing from an older file."""
+    """The variants' values; those with a default may be missing from an older file."""
 
     token_mix: str
-    """One of those under `tokens`, which is checked with them."""
+    """A key of `tokens`; validated with them."""
     pawn_choice: bool
     first_seat: Literal["lot", "seat_1"]
     round_limit: Annotated[int, Meta(ge=1, le=10_000)]
@@ -280,23 +247,20 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """rules.yaml."""
-
     options: ClassVar[type[Options]] = Options
     seats: SeatSpan
     hand: HandRules
     dice: DiceRules
     cards: Cards
     tokens: dict[str, TokenMix]
-    """By the names that the variant `token_mix` offers."""
+    """By the choices of the variant `token_mix`."""
     pawns: Annotated[dict[str, PawnRules], Meta(min_length=1)]
     given: dict[int, tuple[str, ...]]
-    """The trimarans in seat order, by the number of seats, where they aren't chosen (WW-15)."""
+    """Boats in seat order, by the number of seats, if they aren't chosen (WW-15)."""
     variants: dict[str, Variant]
     far_shore: FarShore = FarShore()
 
 
 def looks(rules: Rules, seats: int) -> tuple[tuple[str, str, str], ...]:
-    """The trimarans' colours and symbols, for the set-up of a table."""
-    every = tuple((name, pawn.colour, pawn.symbol) for name, pawn in rules.pawns.items())
-    return every[:seats]
+    """Name, colour and symbol of each boat, for the setup screen."""
+    return tuple((name, pawn.colour, pawn.symbol) for name, pawn in rules.pawns.items())[:seats]

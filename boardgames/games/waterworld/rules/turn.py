@@ -1,14 +1,13 @@
-"""What follows by itself once a move has ended: WW-33, one function for each of its steps.
+"""The steps after a move (WW-33), one function each.
 
-Every function takes the position so far and the trace it adds events to, and goes on to the next
-step until somebody has to decide something, so the order of the steps stands in one place.
+Each step continues with the next one until somebody has to decide: their order is here.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Seat, Trace
+from boardgames.core.game import NOBODY, Seat, Trace
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
@@ -19,6 +18,7 @@ from boardgames.games.waterworld.rules.state import (
     Kind,
     Pawn,
     Phase,
+    Rules,
     Sails,
     State,
     Token,
@@ -30,23 +30,24 @@ Events = Trace[State] | None
 
 
 def from_left(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """The other seats in the order in which they sit, from the seat's left."""
-    seats = len(state.hands)
-    return (*range(seat + 1, seats), *range(seat))
+    """The other seats in order, starting at the seat's left."""
+    return (*range(seat + 1, len(state.hands)), *range(seat))
+
+
+def decider(state: State) -> Seat:
+    """The mover, or the first of `waiting` who has to answer them."""
+    return state.waiting[0] if state.phase in (Phase.LOSS, Phase.ANSWER) else state.active
 
 
 def with_hand(state: State, seat: Seat, hand: Hand) -> tuple[Hand, ...]:
-    """All hands, that seat's being this one."""
     return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
 
 
 def with_pawn(state: State, seat: Seat, pawn: Pawn) -> tuple[Pawn, ...]:
-    """All pawns, that seat's being this one."""
     return (*state.pawns[:seat], pawn, *state.pawns[seat + 1 :])
 
 
 def standing(state: State, space: str) -> Atoll | None:
-    """The atoll that stands on the space."""
     for atoll in state.atolls:
         if atoll.space == space:
             return atoll
@@ -54,14 +55,20 @@ def standing(state: State, space: str) -> Atoll | None:
 
 
 def met(state: State) -> tuple[Seat, ...]:
-    """The seats whose pawns share the mover's space, from its left."""
+    """The seats whose boats share the mover's space, from the mover's left."""
     pawns = state.pawns
     here = pawns[state.active].space
     return tuple(seat for seat in from_left(state, state.active) if pawns[seat].space == here)
 
 
+def boats_at(state: State, space: str, without: Seat = NOBODY) -> list[Seat]:
+    return [
+        seat for seat, pawn in enumerate(state.pawns) if pawn.space == space and seat != without
+    ]
+
+
 def swappers(state: State) -> tuple[Seat, ...]:
-    """WW-62, WW-64: whom the mover would swap with, nobody if it has no cards itself."""
+    """WW-62, WW-64: whom the mover would trade with; nobody if they have no cards themselves."""
     hands = state.hands
     if not hands[state.active]:
         return ()
@@ -69,7 +76,7 @@ def swappers(state: State) -> tuple[Seat, ...]:
 
 
 def winner(state: State) -> Seat | None:
-    """WW-89, WW-92: who stands on Dry Land complete and knowing, the mover first."""
+    """WW-89, WW-92: who is on Dry Land with a complete set and knows it, the mover first."""
     if True not in state.knows:
         return None
     for seat in (state.active, *from_left(state, state.active)):
@@ -83,14 +90,11 @@ def winner(state: State) -> Seat | None:
 
 
 class Turn:
-    """The steps after a move; bound to the number of rounds before the storm."""
-
     def __init__(self, round_limit: int, hand_limit: int) -> None:
         self.round_limit = round_limit
         self.hand_limit = hand_limit
 
     def arrive(self, state: State, events: Events) -> State:
-        """The mover's pawn has ended a move or a flight on its space."""
         won = self.won(state, events)
         if won is not None:
             return won
@@ -126,13 +130,12 @@ class Turn:
         return self.gained(state, After.TOKEN, events)
 
     def gained(self, state: State, step: After, events: Events) -> State:
-        """The mover has a card more, by a token or by drawing."""
         if len(state.hands[state.active]) > self.hand_limit:
             return replace(state, phase=Phase.LIMIT, step=step)
         return self.kept(state, step, events)
 
     def kept(self, state: State, step: After, events: Events) -> State:
-        """The mover's hand is within the limit again; the turn goes on after that step."""
+        """The mover's hand is within the limit again; the turn continues after that step."""
         won = self.won(state, events)
         if won is not None:
             return won
@@ -141,7 +144,7 @@ class Turn:
         return self.face_deez(state, events)
 
     def meet(self, state: State, events: Events) -> State:
-        """WW-71 and WW-65: opponents here lose their sails, and the holder shows the compass."""
+        """WW-71 and WW-65: boats here lose their sails, and the holder shows the compass."""
         mover, others = state.active, met(state)
         if not others:
             return self.face_deez(state, events)
@@ -157,13 +160,13 @@ class Turn:
         return self.deal_with_pawns(state, events)
 
     def deal_with_pawns(self, state: State, events: Events) -> State:
-        """WW-59, WW-64: with pawns here the mover trades or draws, if either is possible."""
+        """WW-59, WW-64: with boats here the mover trades or draws, if either is possible."""
         if met(state) and (state.discard or swappers(state)):
             return replace(state, phase=Phase.CONTACT)
         return self.face_deez(state, events)
 
     def face_deez(self, state: State, events: Events) -> State:
-        """WW-76: whoever ended on the Deez is asked, complete or not."""
+        """WW-76: everybody who ends on the Deez is asked, complete or not."""
         if state.pawns[state.active].space == state.deez:
             return replace(state, phase=Phase.ATTACK)
         return self.end(state, events)
@@ -184,14 +187,13 @@ class Turn:
         return self.begin(state, seat, number, events)
 
     def begin(self, state: State, seat: Seat, number: int, events: Events) -> State:
-        """A seat's turn starts."""
         state = replace(state, phase=Phase.START, active=seat, round=number, dice=())
         if events is not None:
             events.add(ev.TurnBegan(seat, number), state)
         return state
 
     def won(self, state: State, events: Events) -> State | None:
-        """WW-90, WW-91: the end of the match, if somebody has just won it."""
+        """WW-90, WW-91: the final position, if somebody has just won."""
         seat = winner(state)
         if seat is None:
             return None
@@ -202,7 +204,6 @@ class Turn:
 
 
 def discarded(state: State, seat: Seat, kind: Kind, events: Events) -> State:
-    """The position after a seat has laid a card face down on the discard pile."""
     hand = without_card(state.hands[seat], kind)
     state = replace(
         state, hands=with_hand(state, seat, hand), discard=with_card(state.discard, kind)
@@ -213,7 +214,7 @@ def discarded(state: State, seat: Seat, kind: Kind, events: Events) -> State:
 
 
 def turned(state: State, atoll: Atoll, events: Events) -> State:
-    """WW-36: the atoll's token lies face up."""
+    """WW-36: the atoll's token is flipped face up."""
     state = replace(state, atolls=with_atoll(state, replace(atoll, up=True)))
     if events is not None:
         events.add(ev.TokenTurned(atoll.space, atoll.token), state)
@@ -221,5 +222,30 @@ def turned(state: State, atoll: Atoll, events: Events) -> State:
 
 
 def with_atoll(state: State, atoll: Atoll) -> tuple[Atoll, ...]:
-    """All standing atolls, the one on that space being this one."""
     return tuple([atoll if old.space == atoll.space else old for old in state.atolls])
+
+
+class Rolling:
+    """How many dice a seat rolls; with far_shore fewer for the holder."""
+
+    def __init__(self, rules: Rules, is_far_shore: bool) -> None:
+        self.dice = dice = rules.dice
+        self._holder_dice = max(dice.plain, dice.sails)
+        if is_far_shore:
+            self._holder_dice = rules.far_shore.holder_dice
+
+    def now(self, state: State, seat: Seat) -> int:
+        """With their sails as they are (WW-70, WW-71)."""
+        rolled = self.dice.sails if state.pawns[seat].sails is Sails.UP else self.dice.plain
+        return min(rolled, self._holder_dice) if state.holder == seat else rolled
+
+    def at_best(self, state: State, seat: Seat) -> int:
+        """In their next turn, if they raise sails."""
+        rolled = self.now(state, seat)
+        if state.pawns[seat].sails is not Sails.FURLED:
+            return rolled
+        best = max(rolled, self.dice.sails)
+        return min(best, self._holder_dice) if state.holder == seat else best
+
+    def furthest(self, state: State, seat: Seat) -> int:
+        return self.dice.faces * self.at_best(state, seat)

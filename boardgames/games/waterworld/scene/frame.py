@@ -1,4 +1,4 @@
-"""What drawing Waterworld needs besides what every table's frame holds."""
+"""What drawing Waterworld needs in addition to every table's frame."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ import pygame
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.games.waterworld.bots.memory import Hands, fitting, recalled
+from boardgames.games.waterworld.bots.turns_to_win import Runner, runners
 from boardgames.games.waterworld.narration.click_paths import card_to_confirm
 from boardgames.games.waterworld.narration.match_stats import discards_seen
-from boardgames.games.waterworld.narration.race import Runner, runners
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Hand, Kind, Phase, State
-from boardgames.games.waterworld.scene.draw.moorings import piece_centres
-from boardgames.games.waterworld.scene.layout import Layout
-from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.games.waterworld.scene.layout import Layout, piece_centres
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.tabletop.frame import Frame, Scenery
 from boardgames.ui.tabletop.viewpoint import Seen
 
@@ -26,7 +25,7 @@ TRADING_PHASES = frozenset((Phase.CONTACT, Phase.OFFER, Phase.ANSWER))
 ON_CARDS = frozenset(
     (Phase.ATTACK, Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER)
 )
-"""Where the choices themselves would tell what is in a hand."""
+"""Phases in which the choices would reveal a hand."""
 
 
 class WaterworldFrame(Frame[Waterworld, State, Layout]):
@@ -36,27 +35,21 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @cached_property
     def places(self) -> Mapping[Ref, Vec]:
-        """Where every boat, every token on an atoll and the Deez rest."""
         return self.seen.cached(piece_centres, self.layout, self.view)
 
     @property
     def is_closed(self) -> bool:
-        """Whether cards and compass are closed, since everybody is watching."""
+        """Whether cards and compass are closed because everybody is watching."""
         return self.seen.is_watched
 
     @property
-    def hides_choices(self) -> bool:
-        return hides_choices(self.seen)
-
-    @property
     def may_open(self) -> bool:
-        """Whether the viewer may open cards and compass now, or close them again."""
         has_cards = self.view.phase not in (Phase.PAWNS, Phase.LOOK)
         return has_cards and self.decides and self.seen.has_onlookers
 
     @property
     def may_look_again(self) -> bool:
-        """WW-68: a player who knows Dry Land may look at the compass again, on their turn."""
+        """WW-68: a player who knows Dry Land may look again on their turn."""
         return (
             self.decides
             and self.viewer == self.view.active
@@ -66,7 +59,7 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @cached_property
     def open_hand(self) -> Hand | None:
-        """The viewer's cards, where they may be shown."""
+        """The viewer's cards, if they may be shown."""
         is_closed = self.is_closed and self.view.phase is not Phase.OVER
         if self.viewer == NOBODY or is_closed or self.hides_hand:
             return None
@@ -74,30 +67,29 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
 
     @property
     def to_confirm(self) -> Kind | None:
-        """The card that was clicked once and is given away by the second click."""
         return card_to_confirm(self.picker.clicked)
 
     @property
     def discards_seen(self) -> tuple[Kind, ...]:
-        """What the viewer has seen go onto the discards since anything was drawn from them."""
+        """Cards that the viewer saw discarded since the last draw from the pile."""
         return self.seen.cached(discards_seen, self.seen.events)
 
     @property
     def rivals(self) -> Mapping[Seat, Hands]:
-        """Every hand that each rival could hold, as far as the viewer saw; only for trades."""
+        """The hands that each rival could have, as far as the viewer saw; only for trades."""
         if self.viewer == NOBODY or self.is_closed or self.view.phase not in TRADING_PHASES:
             return {}
         return self.seen.cached(_rivals, self.seen)
 
     @cached_property
     def race(self) -> tuple[Runner, ...]:
-        """Who can still catch whom, where the table shows such things."""
+        """Empty where the table shows no outcomes."""
         is_over = self.view.phase is Phase.OVER
         return () if is_over or not self.aids.outcomes else runners(self.game, self.view)
 
     @property
     def has_race(self) -> bool:
-        """Whether distances left are drawn: for a single viewer with their cards in sight."""
+        """Whether distances are drawn: for a single viewer with open cards."""
         return self.open_hand is not None and bool(self.race)
 
     @property
@@ -112,20 +104,11 @@ class WaterworldFrame(Frame[Waterworld, State, Layout]):
         view = self.view
         if not 0 <= view.active < len(view.pawns):
             return self.game.rules.dice.plain
-        return self.game.dice_to_roll(view, view.active)
-
-    @property
-    def faces(self) -> int:
-        """How many faces a die has."""
-        return self.game.rules.dice.faces
+        return self.game.rolling.now(view, view.active)
 
     @property
     def dice_lying(self) -> int:
-        """How many dice are in the tray, rolled or ready."""
         return len(self.view.dice) or self.dice_to_roll
-
-    def pose(self, ref: Ref) -> Pose | None:
-        return self.poses.get(ref)
 
 
 def hides_choices(seen: Seen) -> bool:

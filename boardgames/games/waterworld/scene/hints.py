@@ -1,7 +1,4 @@
-"""Advice, from what the person at the screen may know: when asked for, and once to a newcomer.
-
-A newcomer is told it in the notes' place; never where Dry Land lies, since others may look on.
-"""
+"""Hints for newcomers, and advice; never where Dry Land is, since others may be watching."""
 
 from __future__ import annotations
 
@@ -20,7 +17,6 @@ from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.ui.furniture.hints import Offered
 
 PARTING = frozenset((Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER))
-"""Where a card is given away."""
 ANY_COLOUR = "All four start equally far from everything; take the colour you like."
 WHOM_TO_SMASH = "Smash an atoll where a rival lies, or a token that only others need."
 EVEN_ODDS = "Both sides roll the same dice, so the odds are even. Losing costs you a card."
@@ -29,12 +25,20 @@ COME_BACK = "You can only sail on. Come back with one card of each kind."
 
 
 def offered(frame: WaterworldFrame) -> Offered:
-    """What fits the present decision, each under the name it is told once by."""
-    if frame.is_closed and frame.view.phase is not Phase.PAWNS:
-        yield "waterworld.papers", HOLD_TO_LOOK
-        if frame.view.phase is Phase.DEEZ:
-            yield "waterworld.smash", WHOM_TO_SMASH
+    """Each hint with the key under which it is shown once."""
+    if not frame.is_closed or frame.view.phase is Phase.PAWNS:
+        yield from _fitting(frame)
         return
+    yield "waterworld.papers", HOLD_TO_LOOK
+    if frame.view.phase is Phase.DEEZ:
+        yield "waterworld.smash", WHOM_TO_SMASH
+
+
+def advice(frame: WaterworldFrame) -> str:
+    return " ".join(text for _, text in _fitting(frame)) or _next_goal(frame)
+
+
+def _fitting(frame: WaterworldFrame) -> Offered:
     match frame.view.phase:
         case Phase.PAWNS:
             yield "waterworld.colour", ANY_COLOUR
@@ -63,33 +67,12 @@ def _goal_name(frame: WaterworldFrame) -> str:
     return "waterworld.deez" if frame.view.deez is not None else "waterworld.compass"
 
 
-def advice(frame: WaterworldFrame) -> str:
-    """What somebody who knows the game would say now."""
-    match frame.view.phase:
-        case Phase.PAWNS:
-            return ANY_COLOUR
-        case Phase.START:
-            return f"{_next_goal(frame)} {_about_sails(frame)}".rstrip()
-        case Phase.DEEZ:
-            return WHOM_TO_SMASH
-        case Phase.CONTACT:
-            return _about_meeting(frame)
-        case phase if phase in PARTING:
-            return _about_parting(frame)
-        case Phase.ATTACK if _is_complete(frame):
-            return EVEN_ODDS
-        case Phase.ATTACK:
-            return COME_BACK
-    return _next_goal(frame)
-
-
 def _is_complete(frame: WaterworldFrame) -> bool:
     return frame.view.hands[frame.viewer] == COMPLETE
 
 
 def _away(frame: WaterworldFrame, space: str) -> int:
-    here = frame.view.pawns[frame.viewer].space
-    return frame.game.chart.distance[here][space]
+    return frame.game.chart.distance[frame.view.pawns[frame.viewer].space][space]
 
 
 def _far(frame: WaterworldFrame, space: str) -> str:
@@ -112,7 +95,7 @@ def _next_goal(frame: WaterworldFrame) -> str:
 
 
 def _open_at(frame: WaterworldFrame, kind: Kind) -> tuple[int, str] | None:
-    """How far the nearest token that openly gives the kind is away, and where."""
+    """Distance and space of the nearest open token of the kind."""
     found = [
         (_away(frame, atoll.space), atoll.space)
         for atoll in frame.view.atolls
@@ -122,7 +105,6 @@ def _open_at(frame: WaterworldFrame, kind: Kind) -> tuple[int, str] | None:
 
 
 def _collecting(frame: WaterworldFrame) -> str:
-    """The nearest face-up token of use, or what the face-down ones hold."""
     view = frame.view
     wanted = missing(view.hands[frame.viewer])
     useful = [(*place, kind) for kind in wanted if (place := _open_at(frame, kind)) is not None]
@@ -164,7 +146,6 @@ def _about_meeting(frame: WaterworldFrame) -> str:
 
 
 def _about_parting(frame: WaterworldFrame) -> str:
-    """Which card is missed least."""
     hand = frame.view.hands[frame.viewer]
     cards = frame.game.rules.cards
     twice = [kind for kind in COMPLETE if hand.count(kind) > 1]

@@ -1,34 +1,79 @@
-"""Where everything of Waterworld lies on the table, for one window size."""
+"""Where everything is for one window size, and where pieces rest that share a space.
+
+Boats keep clear of every token: the first arrangement that leaves the atolls free is used.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
 
 import pygame
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Board, TiledMap
-from boardgames.games.waterworld.rules.state import Kind
+from boardgames.games.waterworld.rules.state import Kind, State
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.collage import Collage
-from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.motion import Pose, Vec, ease_in_out_sine
 from boardgames.ui.furniture.dice_tray import dice_places, dice_rect
 from boardgames.ui.kept import Layer
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 
 CARD_SHAPE = 320 / 448
-_LOW_TRAY = 130
-"""Units of height below which dice have no room above words."""
+_LOW_TRAY = 130  # units of height below which dice and text are side by side
 PAWN_SIZE = 116
-"""Sizes of pieces in map pixels: they scale with the board, whatever its spaces are like."""
+"""Sizes of pieces in map pixels: they scale with the board."""
 DEEZ_SIZE = (168, 84)
 ATOLL_SIZE = 114
 TOKEN_SIZE = 76
 ISLAND_SIZE = 204
 ROW_HEIGHT = 30
 _NARROWEST_CAPTION = 124
+
+_CROWDS: tuple[tuple[Vec, ...], ...] = (
+    ((0, 0),),
+    ((-27, -14), (27, 14)),
+    ((-32, -20), (32, -10), (-8, 24)),
+    ((-34, -24), (32, -16), (-32, 20), (34, 28)),
+)
+"""Offsets of boats on open water, by their number. All measures here are map pixels."""
+_MOORINGS: tuple[tuple[Vec, ...], ...] = (
+    ((77, -8),),
+    ((77, -8), (-77, -8)),
+    ((77, -30), (-77, -8), (77, 26)),
+    ((77, -30), (-77, -30), (77, 26), (-77, 26)),
+)
+"""Offsets of boats around an atoll, by their number; the first is towards the middle of the
+board."""
+_MOORED = 0.7  # scale of a boat next to an atoll, to clear its token and its neighbours
+SMALLEST = 0.6  # scale between several atolls
+_ROWS: tuple[tuple[Vec, ...], ...] = (
+    ((0, 0),),
+    ((-24, -3), (24, 3)),
+    ((-40, -3), (0, 4), (40, -3)),
+    ((-54, -4), (-18, 4), (18, -4), (54, 4)),
+)
+"""Offsets at the smallest scale between atolls above and below."""
+_LOOSE, _CLOSE = (1.0, 1.0, (0,)), (0.85, 0.85, (0, 11))
+_CLOSEST = (_MOORED, 0.8, (0, 3, -4, 12, 18, 24))
+"""On open water: scale, spread, and how far boats may move up, away from an atoll below. One boat
+doesn't reach the numbers at the board's edge by this."""
+_HULL = (-0.5, -0.16, 0.47, 0.5)
+_SAILS = (-0.48, -0.49, 0.44, 0.06)
+"""Parts of a boat's image: left, top, right and bottom, from its centre."""
+_OWN_TOKEN, _TOKEN, _ATOLL = TOKEN_SIZE * 0.47, TOKEN_SIZE * 0.515, ATOLL_SIZE * 0.5
+"""Distances to the centre of the boat's atoll; of another atoll, to keep shadows off its token; and
+of hulls, to spare its rim, too."""
+_HERE: Vec = (0.0, 0.0)
+_NEAR = 300  # no boat of a space reaches atolls further away
+_BESIDE_THE_DEEZ = 14  # how much lower boats are next to the Deez
+_DEEZ_RISES, _DEEZ_RESTS = 34, 18  # how far the Deez moves up for boats, and how low it is alone
+_MAKING_WAY = 0.6  # share of a move after which pieces at its end begin to make way
 
 
 @dataclass(frozen=True)
@@ -39,7 +84,6 @@ class Layout:
     areas: Areas
     board: BoardView
     spaces: Mapping[str, Vec]
-    """The middle of every space."""
     draw_pile: pygame.Rect
     discard_pile: pygame.Rect
     token_pile: pygame.Rect
@@ -56,16 +100,13 @@ class Layout:
     tray: Layer = field(default_factory=Layer, compare=False)
 
     def at(self, space: str) -> Vec:
-        """The middle of a space."""
         return self.spaces[space]
 
     def plate_at(self, seat: Seat) -> Vec:
-        """The middle of a seat's plate."""
         rect = self.areas.plates[seat]
         return rect.centerx, rect.centery
 
     def dice(self, count: int) -> list[Vec]:
-        """Where that many dice lie in the tray."""
         pitch, tray = self.die_side + round(self.die_side * 0.32), self.dice_tray
         if self._is_low:
             return dice_places((tray.left + tray.width * 0.24, tray.centery), count, pitch)
@@ -73,17 +114,14 @@ class Layout:
         return dice_places((tray.centerx, middle), count, pitch)
 
     def dice_rect(self, count: int) -> pygame.Rect:
-        """What is pointed at to roll that many dice."""
         return dice_rect(self.dice(count), self.die_side)
 
     @property
     def _is_low(self) -> bool:
-        """Whether dice and words stand beside each other, for want of height."""
         return self.dice_tray.height < self.room.px(_LOW_TRAY)
 
     @property
     def die_side(self) -> int:
-        """How large a die is drawn."""
         tray = self.dice_tray
         if self._is_low:
             # Two of them lie left of the words.
@@ -92,7 +130,6 @@ class Layout:
 
     @property
     def dice_words(self) -> pygame.Rect:
-        """The line under the dice, or beside them, that says what was rolled."""
         tray, height = self.dice_tray, self.room.px(30)
         if self._is_low:
             left = tray.left + round(tray.width * 0.46)
@@ -100,7 +137,7 @@ class Layout:
         return pygame.Rect(tray.left, tray.bottom - self.room.px(14) - height, tray.width, height)
 
     def cards(self, slot: int, count: int) -> list[pygame.Rect]:
-        """Where the cards of one kind lie; several fan out in their slot."""
+        """Cards of one kind fan out in their slot."""
         width, height = self.card_size
         pitch = min(self.hand.width // 4, width + self.room.px(96))
         fan = min(self.room.px(30), (pitch - width) // max(1, count))
@@ -110,7 +147,6 @@ class Layout:
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, sea: Board) -> Layout:
-    """The layout for the room's present size."""
     margin = room.px(12)
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
     side = areas.side
@@ -162,11 +198,128 @@ def _spread(
 
 
 def flying_card(layout: Layout) -> tuple[int, int]:
-    """How large cards are on their way from hand to hand."""
     width, height = layout.card_size
     return round(width * 0.8), round(height * 0.8)
 
 
 def card_picture(kind: Kind) -> str:
-    """The name of a card's picture, its back where the kind is hidden."""
     return "waterworld/card_back" if kind is Kind.HIDDEN else f"waterworld/card_{kind.value}"
+
+
+class Berth(NamedTuple):
+    """The scale of boats on a space, and each one's offset from its centre."""
+
+    scale: float
+    offsets: tuple[Vec, ...]
+
+
+class Rest(NamedTuple):
+    at: Vec
+    scale: float = 1.0
+
+
+def crowd_offset(index: int, count: int) -> Vec:
+    crowd = _CROWDS[min(count, len(_CROWDS)) - 1]
+    return crowd[index % len(crowd)]
+
+
+@cache
+def _berth(count: int, inwards: int, lower: float, atolls: tuple[Vec, ...]) -> Berth:
+    """The first that clears the atolls around, or at least their tokens."""
+    is_atoll = _HERE in atolls
+    ways = _beside_an_atoll(count, inwards, lower) if is_atoll else _on_open_water(count, lower)
+    every = list(ways)
+    for reach in (_ATOLL, _TOKEN):
+        for one in every:
+            if all(_is_clear(one, atoll, reach) for atoll in atolls):
+                return one
+    return every[-1]
+
+
+def _beside_an_atoll(count: int, inwards: int, lower: float) -> Iterator[Berth]:
+    for scale in (_MOORED, SMALLEST):
+        for side in (inwards, -inwards):
+            yield Berth(scale, tuple((side * x, y + lower) for x, y in _MOORINGS[count - 1]))
+
+
+def _on_open_water(count: int, lower: float) -> Iterator[Berth]:
+    for scale, spread, rises in (_LOOSE, _CLOSE, _CLOSEST):
+        for rise in rises:
+            crowd = _CROWDS[count - 1]
+            yield Berth(scale, tuple((x * spread, y * spread + lower - rise) for x, y in crowd))
+    yield Berth(SMALLEST, tuple((x, y + lower) for x, y in _ROWS[count - 1]))
+
+
+def _is_clear(berth: Berth, atoll: Vec, reach: float) -> bool:
+    """Sails may overlap an atoll's rim, but not its token."""
+    of_hull, of_sails = (_OWN_TOKEN, _OWN_TOKEN) if atoll == _HERE else (reach, _TOKEN)
+    size = berth.scale * PAWN_SIZE
+    return all(
+        _distance(atoll, part, boat, size) >= allowed
+        for boat in berth.offsets
+        for part, allowed in ((_HULL, of_hull), (_SAILS, of_sails))
+    )
+
+
+def _distance(point: Vec, part: tuple[float, float, float, float], boat: Vec, size: float) -> float:
+    left, top, right, bottom = (share * size for share in part)
+    x, y = point[0] - boat[0], point[1] - boat[1]
+    return math.dist((x, y), (min(max(x, left), right), min(max(y, top), bottom)))
+
+
+def _berth_at(layout: Layout, view: State, space: str, count: int) -> Berth:
+    x0, y0 = layout.at(space)
+    scale = layout.board.scale
+    around = [layout.at(atoll.space) for atoll in view.atolls]
+    away = [(round((x - x0) / scale), round((y - y0) / scale)) for x, y in around]
+    lower = _BESIDE_THE_DEEZ if space == view.deez else 0
+    inwards = -1 if x0 > layout.board.rect.centerx else 1
+    near = tuple(sorted(at for at in away if math.hypot(*at) < _NEAR))
+    return _berth(count, inwards, lower, near)
+
+
+def resting(layout: Layout, view: State) -> dict[Ref, Rest]:
+    scale = layout.board.scale
+    spaces = [pawn.space for pawn in view.pawns]
+    found: dict[Ref, Rest] = {("token", a.space): Rest(layout.at(a.space)) for a in view.atolls}
+    if view.deez is not None:
+        x, y = layout.at(view.deez)
+        drop = -_DEEZ_RISES if view.deez in spaces else _DEEZ_RESTS
+        found["deez",] = Rest((x, y + drop * scale))
+    for seat, space in enumerate(spaces):
+        here = [other for other, one in enumerate(spaces) if one == space]
+        berth = _berth_at(layout, view, space, len(here))
+        (dx, dy), (x, y) = berth.offsets[here.index(seat)], layout.at(space)
+        found["pawn", seat] = Rest((x + dx * scale, y + dy * scale), berth.scale)
+    return found
+
+
+def piece_centres(layout: Layout, view: State) -> dict[Ref, Vec]:
+    return {ref: rest.at for ref, rest in resting(layout, view).items()}
+
+
+def boat_scale(layout: Layout, view: State, seat: Seat) -> float:
+    space = view.pawns[seat].space
+    count = sum(pawn.space == space for pawn in view.pawns)
+    return _berth_at(layout, view, space, count).scale
+
+
+def growth(before: Rest, after: Rest, share: float) -> float:
+    return 1 + (after.scale / before.scale - 1) * share
+
+
+def making_way(
+    before: Mapping[Ref, Rest], after: Mapping[Ref, Rest], without: Sequence[Ref], t: float
+) -> dict[Ref, Pose]:
+    share = ease_in_out_sine(max(0.0, (t - _MAKING_WAY) / (1 - _MAKING_WAY)))
+    return {
+        ref: between(rest, after[ref], share)
+        for ref, rest in before.items()
+        if ref in after and ref not in without and rest != after[ref]
+    }
+
+
+def between(before: Rest, after: Rest, share: float) -> Pose:
+    (x0, y0), (x1, y1) = before.at, after.at
+    at = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+    return Pose(at=at, scale=growth(before, after, share))

@@ -1,4 +1,4 @@
-"""What can be pointed at on the table of Waterworld, and what each thing is called."""
+"""Everything that can be clicked or hovered over, with its tooltip."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.rules.turn import met
-from boardgames.games.waterworld.scene import prices, words
-from boardgames.games.waterworld.scene.draw.lights import SPACE_LIGHT
-from boardgames.games.waterworld.scene.draw.moorings import boat_scale
+from boardgames.games.waterworld.scene import labels, outcomes
+from boardgames.games.waterworld.scene.draw.highlights import SPACE_LIGHT
 from boardgames.games.waterworld.scene.draw.plates import plate_row, plate_signs
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, DEEZ_SIZE, PAWN_SIZE, TOKEN_SIZE
+from boardgames.games.waterworld.scene.layout import (
+    ATOLL_SIZE,
+    DEEZ_SIZE,
+    PAWN_SIZE,
+    TOKEN_SIZE,
+    boat_scale,
+)
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.tabletop.things import Thing
 
-CARDS: Ref = ("papers",)
-"""The viewer's cards, as something to open and to close."""
-_HULL = (0.86, 0.6)
-"""The part of a boat's picture that its hull fills."""
+CARDS: Ref = ("papers",)  # the viewer's cards, as a target to open and close
+_HULL = (0.86, 0.6)  # share of a boat's image that its hull fills
 
 
 def things(frame: WaterworldFrame) -> list[Thing]:
@@ -28,27 +31,24 @@ def things(frame: WaterworldFrame) -> list[Thing]:
 
 
 def _board_things(frame: WaterworldFrame) -> list[Thing]:
-    """Spaces, atolls, the Deez and boats."""
     view, board = frame.view, frame.layout.board
     found = []
     atolls = {atoll.space for atoll in view.atolls}
     for name, space in frame.game.sea.board.spaces.items():
         rect = board.rect_at(space.at, ATOLL_SIZE if name in atolls else SPACE_LIGHT)
-        found.append(Thing(("space", name), rect, label=words.space_label(frame, name)))
+        found.append(Thing(("space", name), rect, label=labels.space_label(frame, name)))
     for atoll in view.atolls:
         space = frame.game.sea.board.spaces[atoll.space]
         rect = board.rect_at(space.at, ATOLL_SIZE)
-        label = words.target_label(frame, atoll)
-        found.append(Thing(("atoll", atoll.space), rect, label=label))
-        rect = _around(
-            frame.places["token", atoll.space], board.px(TOKEN_SIZE), board.px(TOKEN_SIZE)
-        )
-        label = words.space_label(frame, atoll.space)
+        found.append(Thing(("atoll", atoll.space), rect, label=labels.target_label(frame, atoll)))
+        side = board.px(TOKEN_SIZE)
+        rect = _around(frame.places["token", atoll.space], side, side)
+        label = labels.space_label(frame, atoll.space)
         found.append(Thing(("token", atoll.space), rect, label=label))
     if view.deez is not None:
         size = board.px(DEEZ_SIZE[0]), board.px(DEEZ_SIZE[1])
         rect = _around(frame.places["deez",], *size)
-        found.append(Thing(("deez",), rect, label=words.deez_label(frame), keys=("a",)))
+        found.append(Thing(("deez",), rect, label=labels.deez_label(frame), keys=("a",)))
     return [*found, *_boat_things(frame)]
 
 
@@ -59,13 +59,12 @@ def _around(centre: Vec, width: int, height: int) -> pygame.Rect:
 
 
 def _boat_things(frame: WaterworldFrame) -> list[Thing]:
-    """Boats to be chosen; the mover's own, which raises sails; those it meets."""
     view, board = frame.view, frame.layout.board
     if view.phase is Phase.PAWNS:
         found = []
         for colour, start in frame.game.sea.starts.items():
             rect = board.rect_at(frame.game.sea.board.spaces[start].at, PAWN_SIZE)
-            label = words.trimaran_label(colour, start)
+            label = labels.TRIMARAN.format(colour=colour, space=start)
             found.append(Thing(("pawn", colour), rect, label=label))
         return found
     if view.phase in (Phase.MOVE, Phase.FLY) and frame.decides:
@@ -78,7 +77,7 @@ def _boat_things(frame: WaterworldFrame) -> list[Thing]:
         return [Thing(sails, _hull(frame, view.active), is_stop=False)]
     if view.phase is Phase.CONTACT:
         hulls = [_hull(frame, seat) for seat in met(view)]
-        label = words.trade_label(frame)
+        label = labels.trade_label(frame)
         return [Thing(("pawns",), hulls[0].unionall(hulls), label=label, is_stop=False)]
     return []
 
@@ -90,39 +89,36 @@ def _hull(frame: WaterworldFrame, seat: int) -> pygame.Rect:
 
 
 def _side_things(frame: WaterworldFrame) -> list[Thing]:
-    """Piles, dice and plates."""
     layout, view = frame.layout, frame.view
     found = [
-        Thing(("pile", "draw"), layout.draw_pile, label=words.draw_label(frame)),
-        Thing(("pile", "discard"), layout.discard_pile, label=words.discards_label(frame)),
-        Thing(("pile", "tokens"), layout.token_pile, label=words.TOKENS),
-        Thing(("atolls",), layout.atoll_row, label=words.atolls_label(frame)),
+        Thing(("pile", "draw"), layout.draw_pile, label=labels.draw_label(frame)),
+        Thing(("pile", "discard"), layout.discard_pile, label=labels.discards_label(frame)),
+        Thing(("pile", "tokens"), layout.token_pile, label=labels.TOKENS),
+        Thing(("atolls",), layout.atoll_row, label=labels.atolls_label(frame)),
         Thing(
             ("dice", "white"),
             layout.dice_rect(frame.dice_lying),
-            label=words.roll_label(frame),
+            label=labels.roll_label(frame),
             is_stop=False,
             keep_clear=True,
         ),
     ]
     row = plate_row(frame)
     for seat, plate in enumerate(frame.areas.plates):
-        label = words.plate_label(frame, seat)
-        found.append(Thing(("hand", seat), plate, label=label))
+        found.append(Thing(("hand", seat), plate, label=labels.plate_label(frame, seat)))
         if seat < len(view.pawns):
             rect = plate_signs(frame, seat, row)["sails"]
-            label = prices.sails_label(frame, seat)
+            label = outcomes.sails_label(frame, seat)
             found.append(Thing(("sails", seat), rect, label=label, is_stop=False))
     return found
 
 
 def _hand_things(frame: WaterworldFrame) -> list[Thing]:
-    """The cards of whoever sits at the screen, and the compass."""
     hand, layout = frame.open_hand, frame.layout
     found = []
     if frame.may_open:
         rect = layout.caption if hand is not None else layout.caption.union(layout.hand)
-        label = words.cards_label(frame)
+        label = labels.SHOW_LABEL if frame.is_closed else labels.CLOSE_LABEL
         found.append(Thing(CARDS, rect, False, label, ("k",)))
     if hand is None:
         if frame.may_look_again:
@@ -130,16 +126,14 @@ def _hand_things(frame: WaterworldFrame) -> list[Thing]:
         return found
     for number, kind in enumerate(COMPLETE, 1):
         rects = layout.cards(COMPLETE.index(kind), hand.count(kind))
-        title = frame.game.rules.cards.of(kind).title
-        keys = (str(number),)
-        rect = rects[0].unionall(rects)
-        found.append(Thing(("card", kind.value), rect, label=title, keys=keys))
+        rect, title = rects[0].unionall(rects), frame.game.rules.cards.of(kind).title
+        found.append(Thing(("card", kind.value), rect, label=title, keys=(str(number),)))
     found.append(_compass(frame))
     return found
 
 
 def _compass(frame: WaterworldFrame) -> Thing:
-    rect, label = frame.layout.compass, words.compass_label(frame)
+    rect = frame.layout.compass
     if frame.may_look_again:
-        return Thing(("look_again",), rect, True, label, ("c",))
-    return Thing(("compass",), rect, label=label)
+        return Thing(("look_again",), rect, True, labels.LOOK_AGAIN, ("c",))
+    return Thing(("compass",), rect, label=labels.COMPASS)

@@ -1,7 +1,7 @@
-"""Waterworld at the table: the sea chart, boats, atolls, the Deez, cards and the compass.
+"""Waterworld at the table.
 
-Where several people share the screen, cards and compass stay closed; the player to move opens them
-for as long as they are held, or from one press to the next. Playing anything closes them.
+Where several people share the screen, cards and compass open only while the mover holds them, or
+from one press to the next.
 """
 
 from __future__ import annotations
@@ -16,27 +16,24 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.games.waterworld.narration import advice, match_stats
-from boardgames.games.waterworld.narration.click_paths import click_path
-from boardgames.games.waterworld.narration.refusals import RULE_OF
+from boardgames.games.waterworld.narration.click_paths import RULE_OF, click_path
 from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, MoveTo, SendDeez
 from boardgames.games.waterworld.rules.events import CardsSwapped
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import Phase, State
-from boardgames.games.waterworld.scene import hints, pointing, words
-from boardgames.games.waterworld.scene.draw.backdrop import draw_backdrop
-from boardgames.games.waterworld.scene.draw.lights import LIT
-from boardgames.games.waterworld.scene.draw.race import draw_counts
-from boardgames.games.waterworld.scene.draw.sea import draw_beside, draw_sea, sea_area
-from boardgames.games.waterworld.scene.ending.picture import EndPicture
+from boardgames.games.waterworld.scene import hints, labels, motions, pointing
+from boardgames.games.waterworld.scene.compass import CompassScene
+from boardgames.games.waterworld.scene.draw.beside import draw_beside
+from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_counts
+from boardgames.games.waterworld.scene.draw.sea import draw_backdrop, draw_sea, sea_area
+from boardgames.games.waterworld.scene.ending import EndPicture
 from boardgames.games.waterworld.scene.frame import (
     WaterworldFrame,
     WaterworldScenery,
     hides_choices,
 )
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
-from boardgames.games.waterworld.scene.motions import of_events, ready
-from boardgames.games.waterworld.scene.screens.compass import CompassScene
-from boardgames.games.waterworld.scene.worth import worth
+from boardgames.games.waterworld.scene.outcomes import outcomes
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button, columns, rows
@@ -69,11 +66,7 @@ from boardgames.ui.tabletop.things import Thing
 from boardgames.ui.tabletop.viewpoint import Seen
 
 PALETTE = Palette(
-    accent=(24, 108, 116),
-    deep=(20, 62, 70),
-    paper=(226, 208, 168),
-    ink=(52, 36, 26),
-    light=LIT,
+    accent=(24, 108, 116), deep=(20, 62, 70), paper=(226, 208, 168), ink=(52, 36, 26), light=LIT
 )
 
 PAINTERS = Painters(
@@ -82,18 +75,15 @@ PAINTERS = Painters(
     beside=lambda frame, surface, ground: draw_beside(frame, surface),
     written=draw_counts,
     covers=lambda frame: sea_area(frame.layout),
-    preload_later=ready.made_in_passing,
+    preload_later=motions.made_in_passing,
 )
 
 
 class Cards(LocalState):
-    """The viewer's cards and compass, held open or closed."""
-
     def __init__(self) -> None:
         self.hold = Hold()
 
     def follow(self, seen: Seen) -> None:
-        """Playing anything has closed them."""
         self.hold.is_open = seen.shows_private
         self.hold.is_held &= self.hold.is_open
 
@@ -102,7 +92,7 @@ class Cards(LocalState):
         return Tick()
 
     def visited(self, frame: WaterworldFrame, seat: Seat) -> Note:
-        return Note(words.has_looked(frame.name_of(seat)))
+        return Note(labels.HAS_LOOKED.format(player=frame.name_of(seat)))
 
 
 class WaterworldUI(GameUI[Waterworld, State, Layout]):
@@ -113,11 +103,10 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         super().__init__(room, match)
         self.cards = self.local = Cards()
         self.style = Style(
-            PALETTE, keys=words.KEYS, player=self._player_in_colours, has_private_items=True
+            PALETTE, keys=labels.KEYS, player=self._player_in_colours, has_private_items=True
         )
 
     def _player_in_colours(self, player: Player, seat: Seat, public: State) -> Player:
-        """Colour and symbol of the boat, once it is chosen."""
         if seat >= len(public.pawns):
             return player
         boat = self.game.rules.pawns[public.pawns[seat].colour]
@@ -131,7 +120,8 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         return pointing.things(frame)
 
     def motions(self, scenery: WaterworldScenery, moment: Moment[State]) -> Groups:
-        return of_events.motions(scenery, moment)
+        make = motions.MOTIONS[type(moment.event)]
+        return () if make is None else make(scenery, moment, moment.event)
 
     def centre_of(self, frame: WaterworldFrame, ref: Ref) -> Vec | None:
         match ref:
@@ -148,10 +138,10 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         self.cards.follow(frame.seen)
 
     def prompt(self, frame: WaterworldFrame) -> Prompt:
-        return Prompt(words.prompt(frame), RULE_OF.get(frame.view.phase, ""))
+        return Prompt(labels.prompt(frame), RULE_OF.get(frame.view.phase, ""))
 
     def outcomes(self, frame: WaterworldFrame) -> Sequence[Stake]:
-        return tuple(worth(frame))
+        return tuple(outcomes(frame))
 
     def hints(self, frame: WaterworldFrame) -> Offered:
         return hints.offered(frame) if frame.decides else ()
@@ -164,32 +154,26 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         if not frame.decides:
             return []
         made = [*_action_buttons(frame), *self._new_card_buttons(frame)]
-        if frame.hides_choices:
-            keys, label = ("k",), words.SHOW_LABEL
+        if hides_choices(frame.seen):
+            keys, label = ("k",), labels.SHOW_LABEL
             rect = frame.areas.primary
             made.append(
-                Button(pointing.CARDS, rect, words.SHOW, keys=keys, style="primary", label=label)
+                Button(pointing.CARDS, rect, labels.SHOW, keys=keys, style="primary", label=label)
             )
         return made
 
     def _new_card_buttons(self, frame: WaterworldFrame) -> list[Button]:
-        """After a trade both people may look at their new card until something is played.
-
-        The player to move sees theirs with all other cards. A note comes first in this place.
-        """
+        """After a trade both may look at their new card until something is played; the mover sees
+        theirs with their other cards. A note takes precedence here."""
         seen = frame.seen.entries if frame.seen.has_onlookers and not frame.has_note else ()
         swaps = [e for e in seen[-1].events if isinstance(e, CardsSwapped)] if seen else []
         both = (swaps[-1].a, swaps[-1].b) if swaps else ()
         seats = [seat for seat in both if seat in frame.humans and seat != frame.mover]
         cells = rows(frame.areas.note, [0] * len(seats), frame.room.px(6)) if seats else ()
+        texts = [labels.NEW_CARD.format(player=frame.name_of(seat)) for seat in seats]
         return [
-            Button(
-                ("look_at_card", seat),
-                cell,
-                words.new_card_button(frame.name_of(seat)),
-                label=words.NEW_CARD_LABEL,
-            )
-            for seat, cell in zip(seats, cells, strict=True)
+            Button(("look_at_card", seat), cell, text, label=labels.NEW_CARD_LABEL)
+            for seat, cell, text in zip(seats, cells, texts, strict=True)
         ]
 
     def screen(self, frame: WaterworldFrame, port: Port) -> Scene | None:
@@ -211,13 +195,11 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         return None
 
     def on_refusal(self, frame: WaterworldFrame, ref: Ref) -> Note | None:
-        """While the cards are closed not even a refusal may tell what somebody has."""
-        return Note(words.prompt(frame)) if frame.hides_choices and frame.decides else None
+        return Note(labels.prompt(frame)) if hides_choices(frame.seen) and frame.decides else None
 
     def on_input(
         self, frame: WaterworldFrame, given: Input, target: Ref | None
     ) -> list[Response] | None:
-        """Cards and compass are open as long as they are held, or from one press to the next."""
         if not frame.may_open:
             return None
         hold, was_open = self.cards.hold, self.cards.hold.is_open
@@ -237,23 +219,17 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
     # The end -----------------------------------------------------------------------------------
 
     def ending(self, frame: WaterworldFrame, outcome: Outcome) -> Ending:
-        picture = EndPicture()
+        image = EndPicture()
 
         def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
-            picture.draw(frame, surface, area, outcome)
+            image.draw(frame, surface, area, outcome)
 
-        stats = match_stats.match_stats(frame.seen.events, frame.seats)
-        return Ending(
-            words.reason(frame, outcome),
-            words.whole_match(frame),
-            match_stats.figures(stats),
-            draw,
-        )
+        figures = match_stats.figures(match_stats.match_stats(frame.seen.events, frame.seats))
+        return Ending(labels.reason(frame, outcome), labels.whole_match(frame), figures, draw)
 
 
 def _action_buttons(frame: WaterworldFrame) -> list[Button]:
-    """One wide button, or two side by side."""
-    specs = words.buttons(frame)
+    specs = labels.buttons(frame)
     if not specs:
         return []
     # Before the roll there are always two places: a press on one button never moves the other.
@@ -268,11 +244,10 @@ def _action_buttons(frame: WaterworldFrame) -> list[Button]:
 
 
 def _advised_path(frame: WaterworldFrame, choices: Sequence[Choice]) -> Sequence[Vec]:
-    """A move along the white lines; the Deez's course."""
     view, layout = frame.view, frame.layout
     match choices[0].action if choices else None:
         case MoveTo(space):
-            path = frame.game.way(view.pawns[view.active].space, space)
+            path = frame.game.chart.way(view.pawns[view.active].space, space)
             return [layout.at(one) for one in path]
         case SendDeez(space) if view.deez is not None:
             return [frame.places["deez",], layout.at(space)]
@@ -280,7 +255,7 @@ def _advised_path(frame: WaterworldFrame, choices: Sequence[Choice]) -> Sequence
 
 
 def _compass(frame: WaterworldFrame, port: Port) -> CompassScene:
-    """The compass for the viewer; the first look is an action."""
+    """The first look is an action."""
     seat = frame.viewer
 
     def dry_land() -> str:

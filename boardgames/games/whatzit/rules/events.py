@@ -121,7 +121,6 @@ class SolutionLookedAt(CardEvent, frozen=True):
     card: str = HIDDEN
 
     def seen_by(self, seat: Seat) -> Event | None:
-        """Others see that somebody looked."""
         return self if seat == self.seat else SolutionLookedAt(self.seat)
 
 
@@ -163,7 +162,6 @@ class ComputerAnswered(CardEvent, frozen=True):
     at: int = 0
 
     def seen_by(self, seat: Seat) -> Event | None:
-        """When it was is nobody's to know before the end: only the clock is told."""
         return ComputerAnswered(self.seats)
 
 

@@ -68,20 +68,16 @@ class Whatzit(Game[State, act.AnyAction]):
         return min((at for at in state.thoughts if at > 0), default=2 * self.setting.timer)
 
     def start(self, seats: int) -> State:
-        """The box just opened."""
         return turns.started(self.setting, seats)
 
     def to_move(self, state: State) -> Seat | None:
-        """Who decides next."""
         found = MOVERS.get(state.phase)
         return CHANCE if found is None else found(self.setting, state)
 
     def legal_actions(self, state: State) -> Sequence[act.AnyAction]:
-        """All of them; for a shuffle one sample."""
         return listed(self.setting, state)
 
     def allows(self, state: State, action: act.AnyAction) -> bool:
-        """Listed, or a shuffle of the deck that is due."""
         if state.phase is Phase.SHUFFLE:
             return (
                 isinstance(action, act.Shuffled)
@@ -92,11 +88,9 @@ class Whatzit(Game[State, act.AnyAction]):
         return action in self.legal_actions(state)
 
     def step(self, state: State, action: act.AnyAction, events: Trace[State] | None) -> State:
-        """What the action does."""
         return DOES[type(action)](self.setting, state, action, events)
 
     def chance(self, state: State, rng: Rng) -> act.AnyAction:
-        """What the dice, the box and the computers' heads bring."""
         rules = self.rules
         match state.phase:
             case Phase.SHUFFLE:
@@ -112,7 +106,6 @@ class Whatzit(Game[State, act.AnyAction]):
         return act.QuickGuessed(quick_is_right(self.setting, state, state.quick[0], rng))
 
     def outcome(self, state: State) -> Outcome | None:
-        """The winner first, the others by how far they have come (WZ-85)."""
         if state.phase is not Phase.OVER:
             return None
         winner = state.queue[0]
@@ -125,31 +118,24 @@ class Whatzit(Game[State, act.AnyAction]):
         return Outcome(ENDED, text, ((winner,), *others), (winner,))
 
     def problems(self, state: State) -> list[str]:
-        """Everything impossible about the position."""
         return faults(self.setting, state)
 
     def view(self, state: State, seat: Seat) -> State:
-        """Without the order of the decks, unseen cards, computers' thoughts, untold answers."""
         return seen_by(state, seat)
 
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
-        """All of that made up."""
         return made_up(self.setting, view, rng)
 
     def is_private(self, state: State) -> bool:
-        """Only the Moderator's look is secret."""
         return state.phase is Phase.OPEN and not state.program and state.face is not Face.UP
 
     def begins_turn(self, event: Event) -> Seat | None:
-        """A turn begins with its Solver."""
         return event.solver if isinstance(event, ev.TurnStarted) else None
 
     def round_of(self, state: State) -> int:
-        """How often the busiest seat has been Solver."""
         return max(state.turns)
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers of board and decks for the rulebook."""
         return facts_of(self.setting)
 
 

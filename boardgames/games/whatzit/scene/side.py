@@ -7,11 +7,11 @@ import pygame
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import words
 from boardgames.games.whatzit.scene.draw.board import draw_ring
-from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.colours import BADGES, BLACK, PINK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.theme import FADED_INK, Colour
+from boardgames.ui.draw.theme import FADED_INK
 from boardgames.ui.draw.widgets import with_shadow
 from boardgames.ui.furniture.dice_tray import BLANK, Die, draw_dice
 from boardgames.ui.furniture.plates import draw_plates, plate_details
@@ -19,13 +19,6 @@ from boardgames.ui.scene import Room
 
 AIR = 32
 """Units by which light and shadows of the dice may reach beyond their tray."""
-BADGES: dict[str, tuple[Colour, Colour]] = {
-    "solver": (YELLOW, BLACK),
-    "moderator": (BLACK, WHITE),
-    "guess": (TEAL, BLACK),
-    "stake": (YELLOW, BLACK),
-    "circle": ((255, 124, 156), BLACK),
-}
 
 
 def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:

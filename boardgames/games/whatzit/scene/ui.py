@@ -23,6 +23,7 @@ from boardgames.games.whatzit.scene import buttons, hints, pointing, words
 from boardgames.games.whatzit.scene.card_inputs import HOLD, Focus, is_letter, meant_by
 from boardgames.games.whatzit.scene.desk import Mode, is_look_due, mode_of
 from boardgames.games.whatzit.scene.draw import easel, ready, whole
+from boardgames.games.whatzit.scene.draw.colours import PALETTE
 from boardgames.games.whatzit.scene.draw.pictures import Pictures
 from boardgames.games.whatzit.scene.ending import picture
 from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
@@ -33,7 +34,7 @@ from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
 from boardgames.games.whatzit.scene.screens.look import Looking, LookScene
 from boardgames.games.whatzit.scene.worth import worth
 from boardgames.ui.draw.motion import Groups
-from boardgames.ui.draw.theme import Palette, Theme
+from boardgames.ui.draw.theme import Theme
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.furniture.hints import Offered
 from boardgames.ui.furniture.stakes import Stake
@@ -69,14 +70,6 @@ from boardgames.ui.tabletop.picker import ClickPath
 from boardgames.ui.tabletop.states import HandingOver
 from boardgames.ui.tabletop.things import Thing
 from boardgames.ui.tabletop.viewpoint import Seen
-
-PALETTE = Palette(
-    accent=(255, 79, 121),
-    deep=(23, 22, 26),
-    paper=(250, 244, 226),
-    ink=(23, 22, 26),
-    light=(255, 212, 0),
-)
 
 PAINTERS = Painters(
     ground=whole.draw_ground,
@@ -206,7 +199,6 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
     def on_input(
         self, frame: WhatzitFrame, given: Input, target: Ref | None
     ) -> list[Response] | None:
-        """While a card is open, letters belong to it."""
         card = self.card
         card.is_window_lost = given == FocusChanged(False)
         if card.reading is not None and isinstance(given, KeyPressed | PointerPressed):

@@ -87,7 +87,6 @@ class Hard(Normal):
         return twin
 
     def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
-        """The turn it would play from here."""
         return (yield from self.plans(game, view, seat, rng))[0]
 
     def weigh(

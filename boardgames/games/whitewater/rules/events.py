@@ -92,7 +92,6 @@ class StakesPlaced(Event, frozen=True):
     factors: tuple[int, ...]
 
     def seen_by(self, seat: Seat) -> Event:
-        """Others know only that it was done."""
         return self if seat == self.seat else replace(self, factors=())
 
 

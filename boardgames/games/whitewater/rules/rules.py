@@ -96,11 +96,9 @@ class Whitewater(Game[State, AnyAction]):
         return self.terms.river(state.course)
 
     def start(self, seats: int) -> State:
-        """The state before anything happened, chance's set-up included."""
         return opening.start(self.terms, seats)
 
     def to_move(self, state: State) -> Seat | None:
-        """A seat, CHANCE, or None when the match is over."""
         if state.phase is ACT:  # nearly always
             return state.active
         match state.phase:
@@ -115,7 +113,6 @@ class Whitewater(Game[State, AnyAction]):
         return CHANCE
 
     def legal_actions(self, state: State) -> Sequence[AnyAction]:
-        """All of them; for chance only first seat and dice."""
         if state.phase is ACT:
             return self._lists.act(state)
         match state.phase:
@@ -149,7 +146,6 @@ class Whitewater(Game[State, AnyAction]):
         return ()
 
     def allows(self, state: State, action: AnyAction) -> bool:
-        """Whether the action may be played now."""
         unlisted = {
             CourseDrawn: state.phase is Phase.COURSE and self.terms.course == "draw",
             PairsDealt: state.phase is Phase.PAIRS,
@@ -162,7 +158,6 @@ class Whitewater(Game[State, AnyAction]):
         return action in self.legal_actions(state)
 
     def step(self, state: State, action: AnyAction, events: Trace[State] | None) -> State:
-        """The state after the action; trusts its caller that it is legal."""
         draft = Draft(self.terms, state, events)
         deed = self._usual.get(type(action))
         if deed is not None:
@@ -266,7 +261,6 @@ class Whitewater(Game[State, AnyAction]):
                 opening.place_stakes(draft, factors)
 
     def chance(self, state: State, rng: Rng) -> AnyAction:
-        """What happens, when CHANCE is to move."""
         rules = self.terms.rules
         seats = len(state.energy)
         match state.phase:
@@ -287,7 +281,6 @@ class Whitewater(Game[State, AnyAction]):
         return CharactersDrawn(rng.shuffled(box)[: seats * self.terms.action_cards(seats)])
 
     def outcome(self, state: State) -> Outcome | None:
-        """How it ended, or None while it goes on."""
         return outcome_of(state, self.terms.points)
 
     def score(self, state: State, seat: Seat) -> list[Line]:
@@ -299,11 +292,9 @@ class Whitewater(Game[State, AnyAction]):
         return opening.paddlers_of(self.terms, state, seat)
 
     def problems(self, state: State) -> list[str]:
-        """Everything impossible about this position."""
         return problems_of(self.terms, state)
 
     def view(self, state: State, seat: Seat) -> State:
-        """Other seats' stakes are zero until the end."""
         if state.phase is Phase.OVER:
             return state
         rafts = []
@@ -317,7 +308,6 @@ class Whitewater(Game[State, AnyAction]):
         return replace(state, rafts=tuple(rafts))
 
     def guess(self, view: State, seat: Seat, rng: Rng) -> State:
-        """The other seats' stakes in a random order."""
         seats = len(view.energy)
         if view.phase in (Phase.CREW, Phase.OVER) or not view.rafts:
             return view
@@ -332,23 +322,18 @@ class Whitewater(Game[State, AnyAction]):
         return replace(view, rafts=tuple(draft.rafts))
 
     def is_private(self, state: State) -> bool:
-        """Only the stakes are secret."""
         return state.phase is Phase.STAKES
 
     def begins_turn(self, event: Event) -> Seat | None:
-        """Whose turn begins with it."""
         return event.seat if isinstance(event, TurnBegan) else None
 
     def has_left(self, state: State, seat: Seat) -> bool:
-        """WR-35: all its rafts are home, and nothing can be done for its cards any more."""
         return state.phase in ACTING and turns.is_idle(Draft(self.terms, state), seat)
 
     def round_of(self, state: State) -> int:
-        """The round the match is in."""
         return state.round
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers that follow from the boards."""
         return facts_of(self.terms)
 
 

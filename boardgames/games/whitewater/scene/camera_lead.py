@@ -6,7 +6,7 @@ It is the table's zoom, and lasts as long as the table; layouts of all window si
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 
@@ -20,9 +20,6 @@ from boardgames.games.whitewater.scene.draw.river_map import middle, world_of
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room
-
-if TYPE_CHECKING:
-    from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 
 ROWS_SHOWN = 7.5
 """A board of seven rows fills the height of the window onto the river."""
@@ -122,7 +119,7 @@ class CameraLead:
         self.is_free = True
         self.camera.pan(dx, dy)
 
-    def reset(self, frame: WhitewaterFrame) -> None:
+    def reset(self, frame: Any) -> None:
         """Back to the usual zoom, and to the raft."""
         self.camera.zoom_to(self.camera.usual_zoom)
         self.is_free = False
@@ -246,7 +243,7 @@ class CameraLead:
         self.camera.glide_by(dx)
         self._settle()
 
-    def switch_zoom(self, frame: WhitewaterFrame) -> None:
+    def switch_zoom(self, frame: Any) -> None:
         """The whole river, or the usual zoom again."""
         camera = self.camera
         if camera.aimed_zoom <= camera.fitting_zoom * 1.01:

@@ -59,12 +59,10 @@ class RiverState(LocalState):
         return frame.river_picture.paint_on() and is_before_race
 
     def before_play(self, frame: WhitewaterFrame, action: AnyAction) -> None:
-        """The camera follows again once a turn is over."""
         if isinstance(action, EndTurn):
             self.lead.is_free = False
 
     def clicked(self, frame: WhitewaterFrame, ref: Ref) -> Tick:
-        """What can be clicked next comes into sight, and the subject of a log line."""
         if ref[0] in _SELECTING:
             return Tick()
         lead = frame.lead

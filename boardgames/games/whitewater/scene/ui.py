@@ -117,7 +117,6 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return click_path(action, seen.view)
 
     def new_selection(self, frame: WhitewaterFrame, previous: Selection | None) -> Select:
-        """The raft in play, or the first that can be, is clicked already and shown."""
         before = previous or Selection()
         if isinstance(frame.state, Showing) and frame.seen.latest is not frame.view:
             return Select(before, keeps_note=True)
@@ -154,7 +153,6 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return Advised(text or hints.advice(frame), [frame.at(here) for here in hexes])
 
     def thinking_ms(self, view: State) -> float | None:
-        """A computer continues a turn without a pause."""
         return choices.STROKE_PAUSE_MS if view.working or view.closed else None
 
     def buttons(self, frame: WhitewaterFrame) -> list[Button]:
@@ -210,13 +208,11 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return Push(open_stakes)
 
     def on_refusal(self, frame: WhitewaterFrame, ref: Ref) -> Note | None:
-        """Why the chosen raft can't rest, though another might."""
         is_rest = frame.decides and ref == pointing.REST
         reason = choices.why_not(frame.game, frame.view, is_rest, frame.chosen)
         return None if reason is None else Note(reason.sentence, reason.rule)
 
     def on_input(self, frame: WhitewaterFrame, given: Input, target: Ref | None) -> Responses:
-        """The camera and a look at one's stakes never wait for animations."""
         lead = frame.lead
         match given:
             case KeyPressed("t") if (seat := _looker(frame)) is not None:
@@ -231,7 +227,6 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return [] if lead.pointer(given) else None
 
     def on_key(self, frame: WhitewaterFrame, pressed: KeyPressed) -> Responses:
-        """The camera's keys, and the letters of rafts that C and E have other uses for."""
         lead, name = frame.lead, pressed.key.upper()
         if pressed.key == "z":
             lead.switch_zoom(frame)

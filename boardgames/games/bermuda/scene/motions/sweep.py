@@ -129,7 +129,6 @@ class Sweep(Motion):
         return (x + plan.along[0] * way, y + plan.along[1] * way), turn
 
     def poses(self, t: float) -> Mapping[Ref, Pose]:
-        """Cloud, fog, lamp, and every ship the cloud has or meets."""
         ms = t * self.duration
         centre, turn = self.cloud_at(ms)
         lagging = self.cloud_at(max(0.0, ms - FOG_LAG_MS))[1]
@@ -206,7 +205,6 @@ class Sweep(Motion):
         )
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
-        """The flash of a magnet that takes a ship, and the dots the locater has passed."""
         ms = t * self.duration
         layout = self.scenery.layout
         for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):

@@ -1,1 +1,1 @@
-"""Drawing the sea, what floats on it, and the lights around it."""
+"""Drawing the board, its pieces and highlights, and everything around it."""

@@ -1,47 +1,49 @@
-"""Drawing what lies on the sea or beside it: atolls, tokens, the Deez, dice, the open compass.
-
-Boats have a module of their own, since they have sails.
-"""
+"""Drawing pieces: boats with their sails, atolls, tokens, the Deez, island, open compass."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 
-from boardgames.games.waterworld.rules.state import Atoll, Phase, Token
+from boardgames.core.game import Seat
+from boardgames.games.waterworld.rules.state import Atoll, Pawn, Phase, Sails, Token
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import (
     ATOLL_SIZE,
     DEEZ_SIZE,
     ISLAND_SIZE,
+    PAWN_SIZE,
     TOKEN_SIZE,
     Layout,
+    boat_scale,
 )
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.scene import Room
 
+TORN = "torn"
+"""The face of falling sails: `part` is how far they are torn apart, `lift` how far they have
+drifted. Of whole sails `part` is how far they are unrolled, `scale` how far the mast has risen
+(above one: how full of wind they are), `angle` how they shiver."""
+_SAIL_FOOT = 0.55  # height of the mast's foot, as a share of the image
+
 
 def draw_island(
-    layout: Layout,
-    surface: pygame.Surface,
-    at: Vec,
-    share: float = 1.0,
-    size: float = ISLAND_SIZE,
+    layout: Layout, surface: pygame.Surface, at: Vec, share: float = 1.0, size: float = ISLAND_SIZE
 ) -> None:
-    """Dry Land, its beach on the space and its hill behind; rising while the share is below 1."""
+    """With its beach on the space; rising while `share` is below 1."""
     side = layout.board.px(size)
-    picture = layout.room.assets.image("waterworld/island", (side, side))
-    rect = picture.get_rect(midbottom=(round(at[0]), round(at[1] + side * 0.24)))
+    image = layout.room.assets.image("waterworld/island", (side, side))
+    rect = image.get_rect(midbottom=(round(at[0]), round(at[1] + side * 0.24)))
     risen = max(1, round(side * min(1.0, share)))
-    surface.blit(picture, rect.move(0, side - risen), pygame.Rect(0, 0, side, risen))
+    surface.blit(image, rect.move(0, side - risen), pygame.Rect(0, 0, side, risen))
 
 
 def draw_atoll(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) -> None:
-    """Two rusty halves slotted together, the token between them."""
-    pose = frame.pose(("atoll", atoll.space)) or Pose()
+    pose = frame.poses.get(("atoll", atoll.space)) or Pose()
     if pose.is_hidden:
         return
     view = frame.layout.board
@@ -63,8 +65,7 @@ def draw_atoll(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) ->
 
 
 def draw_token(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) -> None:
-    """The token face up or face down, or turning over."""
-    pose = frame.pose(("token", atoll.space)) or Pose()
+    pose = frame.poses.get(("token", atoll.space)) or Pose()
     if pose.is_hidden:
         return
     is_up = atoll.up or frame.view.phase is Phase.OVER
@@ -78,8 +79,7 @@ def draw_token(frame: WaterworldFrame, surface: pygame.Surface, atoll: Atoll) ->
 
 
 def draw_deez(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """The tanker, while it floats or as long as a motion shows it."""
-    pose = frame.pose(("deez",))
+    pose = frame.poses.get(("deez",))
     if pose is not None and pose.is_hidden:
         return
     if frame.view.deez is None and pose is None:
@@ -91,19 +91,97 @@ def draw_deez(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         draw_piece(frame.room, surface, "waterworld/deez", rest, size, pose)
         return
     # Drawn facing right; on its way left it turns round, so that it never goes astern.
-    picture = frame.room.assets.image("waterworld/deez", size)
+    image = frame.room.assets.image("waterworld/deez", size)
     width = max(2, round(size[0] * abs(math.cos(math.pi * pose.part))))
-    picture = pygame.transform.smoothscale(picture, (width, size[1]))
+    image = pygame.transform.smoothscale(image, (width, size[1]))
     if pose.part > 0.5:
-        picture = pygame.transform.flip(picture, True, False)
-    turned = pygame.transform.rotate(picture, pose.angle)
+        image = pygame.transform.flip(image, True, False)
+    turned = pygame.transform.rotate(image, pose.angle)
     x, y = pose.at or rest
     surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
 
 def draw_open_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, space: str) -> None:
-    """The compass for everybody's eyes, as it lies open once the match is over."""
+    """As everybody sees it once the match is over."""
     draw_piece(room, surface, "waterworld/compass_disk", rect.center, rect.size)
     draw_piece(room, surface, "waterworld/compass_tattoo", rect.center, rect.size, None, False)
     px = max(room.theme.smallest_text, round(rect.height * 0.15))
     room.letters.draw(surface, space, rect.center, px, INK, "display", "center")
+
+
+def draw_boats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    if frame.view.phase is Phase.PAWNS:
+        _draw_unchosen(frame, surface)
+    for seat in sorted(range(len(frame.view.pawns)), key=lambda one: _depth(frame, one)):
+        pose = frame.poses.get(("pawn", seat)) or Pose()
+        at = pose.at or frame.places["pawn", seat]
+        sails = frame.poses.get(("sails", seat))
+        moored = replace(pose, scale=pose.scale * boat_scale(frame.layout, frame.view, seat))
+        draw_boat(frame.layout, surface, frame.view.pawns[seat], at, moored, sails)
+
+
+def _depth(frame: WaterworldFrame, seat: Seat) -> float:
+    pose = frame.poses.get(("pawn", seat))
+    return (pose.at if pose is not None and pose.at else frame.places["pawn", seat])[1]
+
+
+def draw_boat(
+    layout: Layout,
+    surface: pygame.Surface,
+    pawn: Pawn,
+    centre: Vec,
+    pose: Pose,
+    sails: Pose | None = None,
+) -> None:
+    """`sails` overrides the boat's sails during an animation."""
+    if pose.is_hidden:
+        return
+    room, side = layout.room, layout.board.px(PAWN_SIZE * pose.scale)
+    pose = replace(pose, scale=1.0)
+    draw_piece(room, surface, f"waterworld/pawn_{pawn.colour}", centre, (side, side), pose)
+    if sails is None and pawn.sails is Sails.UP:
+        sails = Pose(part=1.0)
+    if sails is not None:
+        at = (centre[0], centre[1] - room.px(pose.lift))
+        draw_sails(room, surface, pawn.colour, at, side, sails)
+
+
+def draw_sails(
+    room: Room, surface: pygame.Surface, colour: str, at: Vec, side: int, sails: Pose
+) -> None:
+    if sails.face == TORN:
+        _draw_rags(room, surface, at, side, sails)
+        return
+    left, top = round(at[0] - side / 2), round(at[1] - side / 2)
+    mast = room.assets.image("waterworld/mast", (side, side), sails.angle)
+    offset = (mast.get_width() - side) // 2
+    risen = round(side * _SAIL_FOOT * (1 - min(1.0, sails.scale)))
+    visible = pygame.Rect(0, 0, mast.get_width(), round(side * _SAIL_FOOT) + offset - risen)
+    surface.blit(mast, (left - offset, top - offset + risen), visible)
+    if sails.part <= 0:
+        return
+    width = max(1, round(side * max(1.0, sails.scale)))
+    canvas = room.assets.image(f"waterworld/sail_{colour}", (width, side), sails.angle)
+    rect = canvas.get_rect(center=(round(at[0]), round(at[1])))
+    unrolled = pygame.Rect(0, 0, rect.width, max(1, round(rect.height * min(1.0, sails.part))))
+    surface.blit(canvas, rect, unrolled)
+
+
+def _draw_rags(room: Room, surface: pygame.Surface, at: Vec, side: int, sails: Pose) -> None:
+    whole = room.assets.image("waterworld/sails_torn", (side, side))
+    for way in (-1, 1):
+        area = pygame.Rect(0 if way < 0 else side // 2, 0, side // 2, side)
+        half = pygame.transform.rotate(whole.subsurface(area), -way * 24 * sails.part)
+        half.set_alpha(sails.alpha)
+        x = at[0] + way * side * (0.25 + 0.1 * sails.part) + sails.lift
+        surface.blit(half, half.get_rect(center=(round(x), round(at[1] + sails.lift))))
+
+
+def _draw_unchosen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    side = frame.layout.board.px(PAWN_SIZE)
+    taken = {pawn.colour for pawn in frame.view.pawns}
+    for colour, space in frame.game.sea.starts.items():
+        if colour in taken:
+            continue
+        centre = frame.layout.at(space)
+        draw_piece(frame.room, surface, f"waterworld/pawn_{colour}", centre, (side, side))

@@ -1,7 +1,4 @@
-"""What stands on the plates: cards, how a seat stands in the race, its sails, compass or eye.
-
-All plates have one measure, so that they look alike; it leaves room for the words on each of them.
-"""
+"""Player panels: cards, the chance in the race, sails, compass or eye."""
 
 from __future__ import annotations
 
@@ -11,10 +8,10 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.waterworld.narration.race import Runner
-from boardgames.games.waterworld.rules.battle import red_roller
+from boardgames.games.waterworld.bots.turns_to_win import Runner
+from boardgames.games.waterworld.rules.encounters import red_roller
 from boardgames.games.waterworld.rules.state import Phase, Sails
-from boardgames.games.waterworld.scene import prices
+from boardgames.games.waterworld.scene import outcomes
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import card_picture
 from boardgames.ui.draw import paint
@@ -25,34 +22,24 @@ from boardgames.ui.furniture.plates import draw_plates, plate_details
 CANVAS: Colour = (236, 224, 192)
 WOOD: Colour = (176, 146, 100)
 WARNING = mixed(ALARM, INK, 0.25)
-"""The colour of alarm, dark enough for small type also on the plate whose turn it is."""
-CLOSE = 0.5
-"""A chance in the race from which on it is written as a warning."""
+"""Dark enough for small type, also on the panel of the current player."""
+CLOSE = 0.5  # A chance in the race from which it is drawn as a warning
 AT_THE_DEEZ = frozenset((Phase.ATTACK, Phase.BATTLE, Phase.PENALTY))
-"""Where the seat on the mover's left has the red dice before it (WW-79)."""
-_CARD, _FAN = 0.72, 0.62
-"""How wide a card is for its height, and how far the next one lies from it for its width."""
-_SAIL = 1.5
-"""How wide the sails are drawn for the place they have."""
-_GAP, _DIE_GAP = 8, 4
-"""Units between signs, and between dice."""
-_LEAST_SIDE = 0.5
-"""Of the height there is: cards and signs that are lower make room for words in vain."""
+"""The seat on the mover's left has the red dice (WW-79)."""
+_CARD, _FAN = 0.72, 0.62  # A card's width by its height, and the next one's offset by its width
+_SAIL = 1.5  # width of the sails, as a multiple of their place
+_GAP, _DIE_GAP = 8, 4  # units between signs, and between dice
+_LEAST_SIDE = 0.5  # smallest share of the height that cards and signs may shrink to
 
 
 class Row(NamedTuple):
-    """How everything on the plates is laid."""
-
     side: int
-    """How high cards and signs are."""
+    """Height of cards and signs."""
     told: Mapping[Seat, str]
-    """How each seat stands in the race."""
     px: int
-    """How large that is written."""
 
 
 def draw_seats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """All plates."""
     draw_plates(frame, surface)
     row = plate_row(frame)
     for seat in range(frame.seats):
@@ -60,7 +47,6 @@ def draw_seats(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def plates_key(frame: WaterworldFrame) -> object:
-    """All that the plates depend on."""
     view, is_plain = frame.view, frame.room.assets.is_plain
     thrower = red_roller(view) if view.phase in AT_THE_DEEZ else None
     boats = tuple((pawn.colour, pawn.sails) for pawn in view.pawns)
@@ -70,18 +56,15 @@ def plates_key(frame: WaterworldFrame) -> object:
     return (is_plain, frame.players, frame.mover, hands, marks, lit)
 
 
-# Where things stand --------------------------------------------------------------------------
-
-
 def plate_row(frame: WaterworldFrame) -> Row:
-    """As high as may be beside the words; where that is too low, the words are smaller or fewer."""
+    """As high as possible next to the texts; if that is too low, smaller or shorter texts."""
     room, race = frame.room, frame.race
     height = min(plate_details(frame, seat).height for seat in range(frame.seats))
     largest, smallest = room.type_px(19), room.theme.smallest_text
     for words, px in (
-        (prices.on_plate, largest),
-        (prices.on_plate, smallest),
-        (prices.on_narrow_plate, smallest),
+        (outcomes.on_plate, largest),
+        (outcomes.on_plate, smallest),
+        (outcomes.on_narrow_plate, smallest),
     ):
         beside = {one.seat: _widest(frame, one, words, px) for one in race}
         sides = [_side_beside(frame, seat, beside.get(seat, 0)) for seat in range(frame.seats)]
@@ -92,14 +75,14 @@ def plate_row(frame: WaterworldFrame) -> Row:
 
 
 def _widest(frame: WaterworldFrame, runner: Runner, words: Callable[[Runner], str], px: int) -> int:
-    """Room for what is told now, and for what will be: nothing grows or shrinks by a roll."""
+    """Room for the present text and for later ones, so that a roll resizes nothing."""
     certain = runner._replace(chance=1.0)
     letters = frame.room.letters
     return max(letters.width(words(one), px, "bold") for one in (runner, certain))
 
 
 def _side_beside(frame: WaterworldFrame, seat: Seat, words: int) -> int:
-    """How high cards and signs may be, with a full hand, to leave that much room for words."""
+    """The height of cards and signs that leaves room for the text next to a full hand."""
     room, signs = frame.room, _signs_of(frame, seat)
     dice = frame.game.rules.dice.battle if _has_red_dice(frame, seat) else 0
     most = max(frame.game.rules.hand.limit, len(frame.view.hands[seat]))
@@ -111,7 +94,7 @@ def _side_beside(frame: WaterworldFrame, seat: Seat, words: int) -> int:
 
 
 def _signs_of(frame: WaterworldFrame, seat: Seat) -> list[str]:
-    """From the right. Whoever has the compass has seen it: that needs no eye beside it."""
+    """From the right. The holder has seen the compass, so they need no eye."""
     view = frame.view
     signs = {
         "compass": view.holder == seat,
@@ -129,7 +112,6 @@ def _area(frame: WaterworldFrame, seat: Seat, row: Row) -> pygame.Rect:
 
 
 def plate_signs(frame: WaterworldFrame, seat: Seat, row: Row) -> dict[str, pygame.Rect]:
-    """Where a plate shows the compass, or the eye of a knower, and the sails."""
     area, found = _area(frame, seat, row), {}
     right = area.right
     for name in _signs_of(frame, seat):
@@ -139,7 +121,6 @@ def plate_signs(frame: WaterworldFrame, seat: Seat, row: Row) -> dict[str, pygam
 
 
 def sails_rect(place: pygame.Rect) -> pygame.Rect:
-    """How far sails reach over their place."""
     side = round(place.width * _SAIL)
     rect = pygame.Rect(0, 0, side, side)
     rect.midbottom = (place.centerx, place.bottom + place.height // 3)
@@ -147,7 +128,6 @@ def sails_rect(place: pygame.Rect) -> pygame.Rect:
 
 
 def cards_rect(frame: WaterworldFrame, seat: Seat, row: Row) -> pygame.Rect:
-    """What the seat's cards fill."""
     area, count, width = _area(frame, seat, row), len(frame.view.hands[seat]), _card_width(row)
     wide = width + (count - 1) * round(width * _FAN) if count else 0
     return pygame.Rect(area.left, area.top, wide, row.side)
@@ -157,15 +137,12 @@ def _card_width(row: Row) -> int:
     return round(row.side * _CARD)
 
 
-# Drawing it ----------------------------------------------------------------------------------
-
-
 def _draw_details(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, row: Row) -> None:
     room, signs = frame.room, plate_signs(frame, seat, row)
     _draw_cards(frame, surface, seat, row)
     if "compass" in signs:
-        picture = room.assets.image("waterworld/compass_back", (row.side, row.side))
-        surface.blit(picture, signs["compass"])
+        image = room.assets.image("waterworld/compass_back", (row.side, row.side))
+        surface.blit(image, signs["compass"])
     if "eye" in signs:
         surface.blit(room.assets.icon("eye", row.side, INK), signs["eye"])
     if "sails" in signs:
@@ -187,7 +164,6 @@ def _draw_cards(frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, row
 def _draw_standing(
     frame: WaterworldFrame, surface: pygame.Surface, seat: Seat, row: Row, sails: pygame.Rect
 ) -> None:
-    """How the seat stands in the race, if there is one, between its cards and its sails."""
     runner = next((one for one in frame.race if one.seat == seat), None)
     if runner is None:
         return
@@ -204,7 +180,6 @@ def _has_red_dice(frame: WaterworldFrame, seat: Seat) -> bool:
 
 
 def _draw_red_dice(frame: WaterworldFrame, surface: pygame.Surface, sails: pygame.Rect) -> None:
-    """The dice of the Deez lie before whoever throws them."""
     side, right = sails.height, sails_rect(sails).left
     for place in range(frame.game.rules.dice.battle):
         left = right - (place + 1) * (side + frame.room.px(_DIE_GAP))
@@ -229,7 +204,6 @@ def _draw_sail_sign(
 
 
 def _draw_furled(frame: WaterworldFrame, surface: pygame.Surface, place: pygame.Rect) -> None:
-    """A bare mast, the canvas rolled up at its foot."""
     surface.blit(frame.room.assets.image("waterworld/mast", place.size), place)
     roll = pygame.Rect(0, 0, round(place.width * 0.72), max(4, round(place.height * 0.13)))
     roll.center = (place.centerx - round(place.width * 0.02), place.top + round(place.height * 0.5))

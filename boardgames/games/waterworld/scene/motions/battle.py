@@ -1,8 +1,6 @@
-"""The battle with the Deez: trimaran left, bow right, white dice against red.
+"""The battle with the Deez: dice wait for a press of the person who rolls them.
 
-Each side throws its dice itself: they wait for a press of the person who throws them. The event
-that tells how a round ended doesn't repeat its dice, so the roll of the Deez looks ahead to it and
-shows both.
+The event after a roll doesn't repeat its dice, so the roll of the Deez animates both.
 """
 
 from __future__ import annotations
@@ -17,9 +15,9 @@ from boardgames.core.game import Event, Moment, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import Pawn, Sails, State
-from boardgames.games.waterworld.scene import words
-from boardgames.games.waterworld.scene.draw.boats import draw_sails
-from boardgames.games.waterworld.scene.draw.lights import draw_frame
+from boardgames.games.waterworld.scene import labels
+from boardgames.games.waterworld.scene.draw.highlights import draw_frame
+from boardgames.games.waterworld.scene.draw.pieces import draw_sails
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, Layout
 from boardgames.ui.draw import paint
@@ -49,52 +47,41 @@ from boardgames.ui.furniture.dice_tray import (
 from boardgames.ui.scene import Room
 
 DIE = 104
-COMPASS = 220
-"""Units: how large it is once it has come up."""
+COMPASS = 220  # units: its size once it has come up
 _PICTURES = {Side.WHITE: WHITE, Side.RED: RED}
-_SWELL = 1.35
-"""How much larger the greater total is written."""
-_BREAK = 0.46
-"""Where the tanker breaks, as a share of the picture's width."""
-_BURSTS = ((0.62, 0.62), (0.76, 0.56), (0.9, 0.66))
-"""Shares of the board."""
+_SWELL = 1.35  # scale of the greater total
+_BREAK = 0.46  # where the tanker breaks, as a share of the image's width
+_BURSTS = ((0.62, 0.62), (0.76, 0.56), (0.9, 0.66))  # shares of the board
 _PUSHED, _BOW_FOLLOWS = 12, 3
-"""How far a beaten boat is pushed back, and how many times as far the bow comes after it."""
+"""How far a beaten boat is pushed back, and the factor by which the bow follows."""
 
 
 @dataclass(frozen=True)
 class Battle:
-    """One round of it: who attacks, and what both sides have rolled."""
-
     scenery: WaterworldScenery
     attacker: Seat
     boat: Pawn
     white: tuple[int, ...] = ()
     red: tuple[int, ...] = ()
     thrower: Seat = 0
-    """Who threw for the Deez."""
 
     @property
     def room(self) -> Room:
-        """Measures, pictures and type."""
         return self.scenery.room
 
     @property
     def area(self) -> pygame.Rect:
-        """The board, on which it is fought."""
         return self.scenery.layout.board.rect
 
 
 def battle_dice_rolled(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.BattleDiceRolled
 ) -> Groups:
-    """One side throws; after the Deez both totals are compared."""
     before, seat, dice = moment.before, event.seat, event.dice
     if event.side is Side.WHITE:
         battle = Battle(scenery, seat, before.pawns[seat])
         return [*_hand(battle, Side.WHITE, seat), [_roll(battle, Side.WHITE, dice, seat)]]
-    boat = before.pawns[before.active]
-    battle = Battle(scenery, before.active, boat, before.white, dice, seat)
+    battle = Battle(scenery, before.active, before.pawns[before.active], before.white, dice, seat)
     rolled = [*_hand(battle, Side.RED, seat), [_roll(battle, Side.RED, dice, seat)]]
     return [*rolled, [_verdict(battle, 900)], *_end_of_round(battle, moment.following)]
 
@@ -102,7 +89,6 @@ def battle_dice_rolled(
 def deez_destroyed(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezDestroyed
 ) -> Groups:
-    """The tanker breaks and sinks, and the compass floats up."""
     before, seat = moment.before, event.seat
     assert before.deez is not None, "only a Deez afloat can be sunk"
     booms = [Wait(0, delay=delay, sound="boom") for delay in (150, 300)]
@@ -111,22 +97,18 @@ def deez_destroyed(
 
 
 def _end_of_round(battle: Battle, following: Sequence[Event]) -> Groups:
-    """How a round ends that sinks nobody; its dice are still to be seen then."""
+    """A round that sinks nobody; its dice are still visible."""
     match following:
         case [ev.BattleTied(), *_]:
-            return [[_clash(battle)], [_caption(battle, words.AGAIN, 600)]]
+            return [[_clash(battle)], [_caption(battle, labels.AGAIN, 600)]]
         case [ev.BattleLost(), *_]:
-            return [[_push(battle)], [_caption(battle, words.DEEZ_HOLDS, 900, 1.0)]]
+            return [[_push(battle)], [_caption(battle, labels.DEEZ_HOLDS, 900, 1.0)]]
     return ()
-
-
-# The stage -----------------------------------------------------------------------------------
 
 
 def _set_stage(
     battle: Battle, surface: pygame.Surface, push: float = 0.0, has_bow: bool = True
 ) -> None:
-    """The darkened sea, the attacker's boat left and the bow right, `push` of the way further."""
     board = battle.area
     paint.tint(surface, board, (8, 18, 24), 165)
     clip = surface.get_clip()
@@ -141,7 +123,6 @@ def _set_stage(
 
 
 def bow_size(board: pygame.Rect) -> tuple[int, int]:
-    """How large the bow is on a board."""
     height = round(board.height * 0.62)
     return round(height * 4 / 3), height
 
@@ -149,7 +130,7 @@ def bow_size(board: pygame.Rect) -> tuple[int, int]:
 def _bow(battle: Battle) -> pygame.Rect:
     board, height = battle.area, bow_size(battle.area)[1]
     rect = pygame.Rect((0, 0), bow_size(board))
-    # Its stern end lies beyond the board, so that none is seen when the bow comes forward.
+    # It ends beyond the board, so that no gap shows when the bow comes forward.
     beyond = battle.room.px(_PUSHED) * _BOW_FOLLOWS
     rect.midright = (board.right + beyond, board.bottom - round(height * 0.52))
     return rect
@@ -179,7 +160,7 @@ def _places(battle: Battle, side: Side, count: int) -> list[Vec]:
 def _draw_dice(
     battle: Battle, surface: pygame.Surface, side: Side, dice: tuple[int, ...], by: float
 ) -> None:
-    """A side's dice, `by` of the way towards the other side's."""
+    """`by` is the share of the way towards the other side's dice."""
     near = battle.area.centerx
     places = [(x + (near - x) * by, y) for x, y in _places(battle, side, len(dice))]
     lying = [Die(str(pips), _PICTURES[side]) for pips in dice]
@@ -194,7 +175,6 @@ def _draw_total(
     thrower: Seat,
     swell: float = 1.0,
 ) -> None:
-    """What a side rolled in all, and who threw."""
     room = battle.room
     at = (round(_middle(battle, side)), _total_at(battle))
     px = round(room.type_px(84) * swell)
@@ -205,26 +185,20 @@ def _draw_total(
 
 
 def _total_at(battle: Battle) -> int:
-    """How far down a side's total is written."""
     return round(battle.area.top + battle.area.height * 0.43)
 
 
 def _draw_name(battle: Battle, surface: pygame.Surface, side: Side, name: str) -> None:
-    """Over a side's dice who throws them."""
     room, board = battle.room, battle.area
-    text = name if side is Side.WHITE else words.for_the_deez(name)
+    text = name if side is Side.WHITE else labels.FOR_THE_DEEZ.format(player=name)
     line = pygame.Rect(0, 0, round(board.width * 0.42), room.px(40))
     line.center = (round(_middle(battle, side)), round(board.top + board.height * 0.12))
     room.letters.draw_in(surface, text, line, room.type_px(30), CREAM, "bold", "center")
 
 
 def _draw_round(
-    battle: Battle,
-    surface: pygame.Surface,
-    swell: float = _SWELL,
-    by: float = 0.0,
+    battle: Battle, surface: pygame.Surface, swell: float = _SWELL, by: float = 0.0
 ) -> None:
-    """The dice of both sides with their totals, the greater one swollen."""
     white, red = battle.white, battle.red
     lead = sum(white) - sum(red)
     _draw_dice(battle, surface, Side.WHITE, white, by)
@@ -235,11 +209,8 @@ def _draw_round(
     _draw_total(battle, surface, Side.RED, sum(red), battle.thrower, bigger)
 
 
-# Its motions ---------------------------------------------------------------------------------
-
-
 def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
-    """A side's dice lie ready until the person who throws them presses; computers just throw."""
+    """Dice wait for a press of the person who rolls them; computers just roll."""
     if not (battle.scenery.is_live and battle.scenery.players[thrower].is_human):
         return []
     count = battle.scenery.game.rules.dice.battle
@@ -252,12 +223,12 @@ def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
             _draw_total(battle, surface, Side.WHITE, sum(battle.white), battle.attacker)
         _draw_ready(battle, surface, side, count, name)
 
-    text, prompt = words.throw_button(side), words.throw_prompt(name, side)
+    text = labels.THROW_BUTTON.format(side=side.value)
+    prompt = labels.THROW_PROMPTS[side].format(player=name)
     return [[Press(0, hides_tray=True, paint=painted, text=text, prompt=prompt)]]
 
 
 def _draw_ready(battle: Battle, surface: pygame.Surface, side: Side, count: int, name: str) -> None:
-    """Dice that nobody has thrown yet, in a frame of light, and whose they are."""
     room, ends = battle.room, _places(battle, side, count)
     lying = [Die(str(pips), _PICTURES[side]) for pips in range(1, count + 1)]
     draw_dice(room, surface, lying, ends, room.px(DIE))
@@ -266,7 +237,7 @@ def _draw_ready(battle: Battle, surface: pygame.Surface, side: Side, count: int,
     line = pygame.Rect(0, 0, round(battle.area.width * 0.42), room.px(60))
     line.center = (round(_middle(battle, side)), _total_at(battle))
     px = room.type_px(40)
-    room.letters.draw_in(surface, words.THROW, line, px, GOLD, "display", "center")
+    room.letters.draw_in(surface, labels.THROW, line, px, GOLD, "display", "center")
 
 
 def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> Motion:
@@ -274,8 +245,7 @@ def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> M
     refs: list[Ref] = [("battle die", index) for index in range(len(dice))]
     start = (board.left if side is Side.WHITE else board.right, board.bottom)
     ends = _places(battle, side, len(dice))
-    faces = [str(pips) for pips in dice]
-    tumble = Tumble(900, refs=refs, start=start, ends=ends, faces=faces)
+    tumble = Tumble(900, refs=refs, start=start, ends=ends, faces=[str(pips) for pips in dice])
 
     def painted(surface: pygame.Surface, t: float) -> None:
         _set_stage(battle, surface)
@@ -301,8 +271,6 @@ def _verdict(battle: Battle, ms: float) -> Motion:
 
 
 def _clash(battle: Battle) -> Motion:
-    """The dice meet in the middle and bounce back."""
-
     def painted(surface: pygame.Surface, t: float) -> None:
         _set_stage(battle, surface)
         _draw_round(battle, surface, by=0.72 * math.sin(math.pi * t))
@@ -311,8 +279,6 @@ def _clash(battle: Battle) -> Motion:
 
 
 def _push(battle: Battle) -> Motion:
-    """The bow pushes the boat back."""
-
     def painted(surface: pygame.Surface, t: float) -> None:
         _set_stage(battle, surface, ease_out_cubic(t))
         _draw_round(battle, surface)
@@ -343,7 +309,7 @@ def _caption(battle: Battle, text: str, ms: float, push: float = 0.0) -> Motion:
 
 
 def _sinking(battle: Battle) -> Motion:
-    """Three bursts along the hull (450), then it breaks: the bow rises, and both parts sink."""
+    """Three bursts along the hull (450 ms), then it breaks: the bow rises, and both parts sink."""
     board = battle.area
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -374,10 +340,7 @@ def _draw_wreck(battle: Battle, surface: pygame.Surface, sunk: float) -> None:
     deep = rect.height * (1.15 * ease_in_quad(sunk) - 0.1 * math.sin(math.pi * min(1.0, sunk * 2)))
     clip = surface.get_clip()
     surface.set_clip(battle.area)
-    for left, width, tilt, apart in (
-        (cut, rect.width - cut, 9.0, 0.03),
-        (0, cut, -26.0, -0.06),
-    ):
+    for left, width, tilt, apart in ((cut, rect.width - cut, 9.0, 0.03), (0, cut, -26.0, -0.06)):
         part = whole.subsurface(pygame.Rect(left, 0, width, rect.height))
         turned = pygame.transform.rotate(part, tilt * ease_out_cubic(sunk))
         x = rect.left + left + width / 2 + rect.width * apart * sunk
@@ -386,7 +349,6 @@ def _draw_wreck(battle: Battle, surface: pygame.Surface, sunk: float) -> None:
 
 
 def _compass_floats(layout: Layout, deez: str, seat: Seat) -> Motion:
-    """The compass comes up where the Deez was, over its oil, and goes to the winner's plate."""
     room, start, end = layout.room, layout.at(deez), layout.plate_at(seat)
 
     def painted(surface: pygame.Surface, t: float) -> None:

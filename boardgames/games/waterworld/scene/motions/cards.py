@@ -1,4 +1,4 @@
-"""How cards change places, and the compass is shown: backs only, except where all see the kind."""
+"""Animations of cards and the compass: backs only, except where everybody sees the kind."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.game import Moment, Seat
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import Kind, State
-from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene import labels
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import Layout, card_picture, flying_card
 from boardgames.ui.draw import paint
@@ -18,20 +18,16 @@ from boardgames.ui.draw.pieces import FlyingCard, draw_card, draw_piece
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.scene import Room
 
-CARD_MS = 350.0
-"""How long a card, or a token, is in the air."""
-CARD_LIFT, TITLE = 10, 40
-"""Units: how high the cards of a whole collection are held, and how large the words under them."""
+CARD_MS = 350.0  # flight time of a card or a token
+CARD_LIFT, TITLE = 10, 40  # units: lift of a shown set, and size of the text below
 
 
 def hand_dealt(scenery: WaterworldScenery, moment: Moment[State], event: ev.HandDealt) -> Groups:
-    """Backs fly to the hand, one after another."""
     start, end = scenery.layout.draw_pile.center, _hand_at(scenery, event.seat)
     return [[_card_flight(scenery, start, end, delay=90 * i) for i in range(len(event.cards))]]
 
 
 def card_taken(scenery: WaterworldScenery, moment: Moment[State], event: ev.CardTaken) -> Groups:
-    """The pile is searched, and the card flies face up."""
     layout = scenery.layout
     pile = layout.draw_pile if event.source is ev.Source.DRAW else layout.discard_pile
     flight = _card_flight(scenery, pile.center, _hand_at(scenery, event.seat), event.kind)
@@ -41,13 +37,11 @@ def card_taken(scenery: WaterworldScenery, moment: Moment[State], event: ev.Card
 def card_discarded(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.CardDiscarded
 ) -> Groups:
-    """A back flies to the discards."""
     start, end = _hand_at(scenery, event.seat), scenery.layout.discard_pile.center
     return [[_card_flight(scenery, start, end)]]
 
 
 def card_drawn(scenery: WaterworldScenery, moment: Moment[State], event: ev.CardDrawn) -> Groups:
-    """A back flies from the discards."""
     start, end = scenery.layout.discard_pile.center, _hand_at(scenery, event.seat)
     return [[_card_flight(scenery, start, end)]]
 
@@ -55,7 +49,6 @@ def card_drawn(scenery: WaterworldScenery, moment: Moment[State], event: ev.Card
 def cards_swapped(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.CardsSwapped
 ) -> Groups:
-    """Two backs change places."""
     one, other = _hand_at(scenery, event.a), _hand_at(scenery, event.b)
     return [[_card_flight(scenery, one, other), _card_flight(scenery, other, one)]]
 
@@ -86,13 +79,11 @@ def _riffle(room: Room, pile: pygame.Rect) -> Motion:
 
 
 def shown_card(layout: Layout) -> tuple[int, int]:
-    """How large the cards of a whole collection are shown."""
     height = round(layout.board.rect.height * 0.3)
     return round(height * layout.card_size[0] / layout.card_size[1]), height
 
 
 def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.HandShown) -> Groups:
-    """A whole collection is held up for all to see."""
     seat, cards = event.seat, event.cards
     room, layout = scenery.room, scenery.layout
     board = layout.board.rect
@@ -108,7 +99,7 @@ def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.Hand
             rect = pygame.Rect(left + index * (width + gap), top, width, height)
             draw_card(room, surface, card_picture(kind), rect, CARD_LIFT)
         box = pygame.Rect(board.left, board.centery + height // 2, board.width, room.px(90))
-        text = words.shows_collection(scenery.name_of(seat))
+        text = labels.SHOWS_SET.format(player=scenery.name_of(seat))
         room.letters.draw_in(surface, text, box, room.type_px(TITLE), CREAM, "display", "center")
 
     return [[Drawn(1200, sound="chime", hides_tray=True, paint=painted)]]
@@ -117,7 +108,6 @@ def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.Hand
 def compass_shown(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.CompassShown
 ) -> Groups:
-    """Somebody else looks: only the back of the compass is seen, beside the plate."""
     if event.seat == scenery.private_viewer:
         return ()
     side = scenery.room.px(90)
@@ -132,7 +122,6 @@ def compass_shown(
 
 
 def _hand_at(scenery: WaterworldScenery, seat: Seat) -> Vec:
-    """Where a seat's cards are seen to come from and to go to."""
     if seat == scenery.private_viewer:
         hand = scenery.layout.hand
         return (hand.left + hand.width * 0.3, hand.centery)

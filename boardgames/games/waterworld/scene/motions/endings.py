@@ -1,4 +1,4 @@
-"""The three endings: Dry Land rises, the Deez steams across, rain closes over the board."""
+"""The three endings: Dry Land rises, the Deez steams across, rain covers the board."""
 
 from __future__ import annotations
 
@@ -10,23 +10,20 @@ import pygame
 from boardgames.core.game import Moment, Ref
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import State
-from boardgames.games.waterworld.scene.draw.boats import draw_boat
-from boardgames.games.waterworld.scene.draw.moorings import resting
-from boardgames.games.waterworld.scene.draw.pieces import draw_island, draw_open_compass
+from boardgames.games.waterworld.scene.draw.pieces import draw_boat, draw_island, draw_open_compass
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
-from boardgames.games.waterworld.scene.layout import ISLAND_SIZE, Layout
+from boardgames.games.waterworld.scene.layout import ISLAND_SIZE, Layout, resting
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Pose, Wait, ease_out_back
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.scene import Room
 
 _FOG_MS, _RISE_MS, _LAND_MS, _OPEN_MS, _REST_MS = 800, 600, 350, 400, 900
-"""Fog rolls off; the island rises; the boat lands; the compass opens; all can be read."""
+"""Fog clears; the island rises; the boat lands; the compass opens; time to read."""
 _HOP = 26
 
 
 def game_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.GameWon) -> Groups:
-    """Fog rolls off, the island rises, the boat lands there, and the compass opens for all."""
     layout, before, seat, space = scenery.layout, moment.before, event.seat, event.space
     landing = _FOG_MS + _RISE_MS
     whole = landing + _LAND_MS + _OPEN_MS + _REST_MS
@@ -62,21 +59,16 @@ def game_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.GameWo
 
 
 def _draw_fog(
-    room: Room,
-    surface: pygame.Surface,
-    at: tuple[float, float],
-    full: int,
-    thickness: float,
+    room: Room, surface: pygame.Surface, at: tuple[float, float], full: int, thickness: float
 ) -> None:
     for index, way in enumerate((-1, 1)):
         pose = Pose(alpha=round(230 * thickness))
         place = (at[0] + way * (1 - thickness) * full, at[1] + index * 6)
-        size = (full, round(full * 0.8))
-        draw_piece(room, surface, "waterworld/fog", place, size, pose, False)
+        draw_piece(room, surface, "waterworld/fog", place, (full, round(full * 0.8)), pose, False)
 
 
 def _draw_compass(layout: Layout, surface: pygame.Surface, space: str, share: float) -> None:
-    """On the half of the board where Dry Land isn't."""
+    """On the half of the board without Dry Land."""
     board = layout.board.rect
     side = max(2, round(board.height * 0.42 * ease_out_back(share)))
     is_left = layout.at(space)[0] < board.centerx
@@ -86,7 +78,6 @@ def _draw_compass(layout: Layout, surface: pygame.Surface, space: str, share: fl
 
 
 def deez_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezWon) -> Groups:
-    """The Deez steams across a darkening sea."""
     layout, board = scenery.layout, scenery.layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -102,7 +93,6 @@ def deez_won(scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezWo
 
 
 def storm_came(scenery: WaterworldScenery, moment: Moment[State], event: ev.StormCame) -> Groups:
-    """Rain closes over the board."""
     layout, board = scenery.layout, scenery.layout.board.rect
 
     def painted(surface: pygame.Surface, t: float) -> None:

@@ -19,29 +19,25 @@ from boardgames.games.whatzit.scene.desk import (
     Desk,
     Mode,
 )
-from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.colours import (
+    BLACK,
+    BUBBLES,
+    GREY,
+    PINK,
+    WHITE,
+    YELLOW,
+)
 from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel, Layout
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import SMALLEST_TEXT, Colour, mixed
+from boardgames.ui.draw.theme import SMALLEST_TEXT, mixed
 from boardgames.ui.draw.widgets import columns, draw_symbol
 from boardgames.ui.scene import Room
 from boardgames.ui.tabletop.frame import Scenery
 
-GREY: Colour = (146, 144, 152)
-DARK_GREY: Colour = (98, 96, 104)
-GREEN: Colour = (25, 163, 91)
 BLUR = 6
 """Units: how soft the shadow of a chip is."""
 JUMPS = 10
 """Units a buzzer's word jumps: it stays between the card and the chips."""
-BUBBLES: dict[str, tuple[Colour, Colour]] = {
-    "right": (GREEN, WHITE),
-    "near": (YELLOW, BLACK),
-    "wrong": (DARK_GREY, WHITE),
-    "buzz": (PINK, BLACK),
-    "computer": (TEAL, BLACK),
-    "called": (WHITE, BLACK),
-}
 
 
 @dataclass(frozen=True)

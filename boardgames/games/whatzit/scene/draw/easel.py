@@ -20,7 +20,7 @@ from boardgames.games.whatzit.scene.draw.chips import (
     row_of,
     shown_by,
 )
-from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.colours import BLACK, DARK_GREY, VEIL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.pictures import BIT, BITS
 from boardgames.games.whatzit.scene.draw.said import draw_said
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
@@ -31,8 +31,6 @@ from boardgames.ui.draw.theme import CREAM, Colour
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import around, in_columns
 
-VEIL: Colour = (16, 14, 20)
-DARK_GREY: Colour = (98, 96, 104)
 ROCK_DEGREES = 2.0
 COARSE = 8
 

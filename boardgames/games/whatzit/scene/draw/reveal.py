@@ -13,8 +13,8 @@ from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.card_print import EFFORT
-from boardgames.games.whatzit.scene.draw.chips import BUBBLES, AnyScenery
-from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.draw.chips import AnyScenery
+from boardgames.games.whatzit.scene.draw.colours import BLACK, BUBBLES, WHITE, YELLOW
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil, panel_rect
 from boardgames.games.whatzit.scene.draw.reading import (
     Reading,
@@ -37,8 +37,12 @@ def draw_reveal(
     scenery: AnyScenery, surface: pygame.Surface, shown: Reveal, share: float = 1.0
 ) -> None:
     """All of it; `share` is how much of the reading has pointed at its parts already."""
-    made = scenery.layout.pictures.revealed
-    sheet, reading = made.get(_key(scenery, shown), lambda: _steps(scenery, surface, shown))
+
+    def begun() -> Generator[None, None, tuple[pygame.Surface, Reading]]:
+        draw_veil(scenery.layout, surface)
+        return _steps(scenery, surface, shown)
+
+    sheet, reading = scenery.layout.pictures.revealed.get(_key(scenery, shown), begun)
     surface.blit(sheet, panel_rect(scenery.layout))
     draw_reading(scenery.room, surface, reading, share)
 
@@ -57,7 +61,6 @@ def _steps(
     scenery: AnyScenery, surface: pygame.Surface, shown: Reveal
 ) -> Generator[None, None, tuple[pygame.Surface, Reading]]:
     whole, place = panel_rect(scenery.layout), scenery.layout.reveal
-    draw_veil(scenery.layout, surface)
     sheet = surface.subsurface(whole).copy()
     yield
     printer = scenery.layout.pictures.printer

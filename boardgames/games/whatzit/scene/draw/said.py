@@ -9,8 +9,7 @@ import pygame
 from boardgames.core.players import Player
 from boardgames.games.whatzit.narration.reveal import Said
 from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.draw.chips import BUBBLES
-from boardgames.games.whatzit.scene.draw.colours import BLACK
+from boardgames.games.whatzit.scene.draw.colours import BLACK, BUBBLES
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM
 from boardgames.ui.draw.widgets import draw_symbol

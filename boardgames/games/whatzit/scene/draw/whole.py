@@ -9,15 +9,11 @@ from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import side, tray
 from boardgames.games.whatzit.scene.draw import easel, pawns
 from boardgames.games.whatzit.scene.draw.board import board_picture
-from boardgames.games.whatzit.scene.draw.colours import YELLOW
+from boardgames.games.whatzit.scene.draw.colours import STRIP
 from boardgames.games.whatzit.scene.draw.reveal import draw_reveal
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
-from boardgames.ui.draw.theme import Colour
-
-STRIP: tuple[Colour, Colour, Colour] = ((44, 42, 50), (26, 25, 30), YELLOW)
-"""Colours of the plates under tray and dice: above, below, rim."""
 
 
 def draw_ground(frame: WhatzitFrame, surface: pygame.Surface) -> None:

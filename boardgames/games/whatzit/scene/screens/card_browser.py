@@ -41,7 +41,6 @@ class CardsScene(Scene):
         ]
 
     def words(self) -> list[str]:
-        """Which card it is, its solution, and who had it."""
         count = words.card_count(self.index, len(self.cards))
         if not self.cards:
             return [count]
@@ -53,11 +52,9 @@ class CardsScene(Scene):
         return words.solved_by(None if solver is None else self._who(solver))
 
     def targets(self) -> list[Target]:
-        """Before, close, next."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """Leafs, or closes."""
         match ref:
             case ("step", int(step)):
                 self._leaf(step)
@@ -69,27 +66,23 @@ class CardsScene(Scene):
         self.changed()
 
     def arrows(self, direction: str) -> bool:
-        """Left and right leaf."""
         if direction in ("left", "right"):
             self._leaf(1 if direction == "right" else -1)
         return direction in ("left", "right")
 
     def pointer(self, given: Input) -> bool:
-        """So does the wheel."""
         if isinstance(given, Wheel):
             self._leaf(-1 if given.turns > 0 else 1)
             return True
         return False
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Enter closes when nothing has the focus."""
         if pressed.key == "enter" and not self.shows_focus:
             self.room.stack.pop()
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Code left, solution right, who had it below."""
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         title = pygame.Rect(0, room.px(26), room.size[0], room.px(70))

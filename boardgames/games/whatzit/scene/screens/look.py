@@ -85,11 +85,9 @@ class LookScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """While it is held, or has to be seen a little longer."""
         return self.hold.is_held or (self.is_open and not self.has_seen)
 
     def update(self, ms: float) -> None:
-        """Counts how long the solution has been seen."""
         self.hold.update(ms)
         if not self.is_open or self.has_seen:
             return
@@ -105,13 +103,11 @@ class LookScene(Scene):
         self.changed()
 
     def left(self) -> None:
-        """Nothing stays open behind it."""
         self.close()
 
     # Inputs ----------------------------------------------------------------------------------
 
     def pointer(self, given: Input) -> bool:
-        """Holding and letting go, with pointer or Space; anything else closes."""
         was_open = self.is_open
         match given:
             case PointerPressed(pos):
@@ -137,20 +133,17 @@ class LookScene(Scene):
         return key == "space" or not self.has_seen
 
     def words(self) -> list[str]:
-        """Who looks, and the solution while it is looked at."""
         solution = self.solution
         shown = [] if solution is None else [solution.answer, solution.reading]
         return [self._caption, words.HOW_TO_LOOK, *shown]
 
     def targets(self) -> list[Target]:
-        """The card, and the ways on."""
         return [
             Target(("card",), self._card(), label=words.LOOK),
             *(one.target() for one in self._buttons()),
         ]
 
     def take(self, ref: Ref) -> None:
-        """Starts the timer, or goes back to the table."""
         match ref:
             case ("timer",):
                 self.close()
@@ -161,7 +154,6 @@ class LookScene(Scene):
                 self.room.stack.pop()
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Enter starts the timer; Esc goes back."""
         if pressed.key == "enter" and self.has_seen and not self.shows_focus:
             self.take(("back",) if self.is_again else ("timer",))
             return True
@@ -194,7 +186,6 @@ class LookScene(Scene):
         ]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Who looks, and the card as it lies."""
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         player = self._player

@@ -29,7 +29,6 @@ class OwnStakes(Scene):
     def __init__(
         self, scenery: WhitewaterScenery, seat: Seat, view: State, has_looked: Callable[[], None]
     ) -> None:
-        """`has_looked` is told on the way back, if the stakes were opened."""
         super().__init__(scenery.room)
         self._has_looked = has_looked
         self._was_open = False
@@ -47,11 +46,9 @@ class OwnStakes(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """A hold is timed."""
         return self._hold.is_held
 
     def update(self, ms: float) -> None:
-        """A hold grows longer."""
         self._hold.update(ms)
 
     def _buttons(self) -> list[Button]:
@@ -66,17 +63,14 @@ class OwnStakes(Scene):
         ]
 
     def words(self) -> list[str]:
-        """Who looks, and the stakes while they lie open."""
         stakes = [captions.stake_on(letter, factor) for letter, factor in self._stakes.items()]
         shown = stakes if self.is_open else []
         return [captions.only_looks(self._player.name), captions.LOOK_AWAY, *shown]
 
     def targets(self) -> list[Target]:
-        """Look and close."""
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        """A press opens or closes."""
         if ref == CLOSE:
             self._hold.close()
             self.room.stack.pop()
@@ -86,12 +80,10 @@ class OwnStakes(Scene):
         self.changed()
 
     def left(self) -> None:
-        """Whoever was here may have looked."""
         if self._was_open:
             self._has_looked()
 
     def pointer(self, given: Input) -> bool:
-        """Letting go after a hold, or losing the window, hides the stakes at once."""
         match given:
             case KeyPressed("space" | "enter") | PointerPressed() if self._hold.is_held:
                 return True  # A key repeats while it is held.
@@ -104,7 +96,6 @@ class OwnStakes(Scene):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Name and symbol; the raft cards with their stakes only while open."""
         room, player = self.room, self._player
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         middle = room.size[0] // 2

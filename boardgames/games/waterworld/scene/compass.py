@@ -1,7 +1,6 @@
-"""The compass reveal: a screen of its own, for one pair of eyes.
+"""The compass screen, for one viewer.
 
-The face-down picture, the turning and the ticks never depend on where Dry Land is; the label is
-gone in the very frame in which the hold is let go or the window loses the keyboard.
+Nothing but the label depends on Dry Land; it is gone in the frame in which the hold ends.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE
-from boardgames.games.waterworld.scene import words
+from boardgames.games.waterworld.scene import labels
 from boardgames.ui.draw.motion import ease_in_out_quad, ease_out_cubic
 from boardgames.ui.draw.theme import CREAM, INK, LAMP
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
@@ -34,12 +33,10 @@ TICKS = 24
 SHUTTERS = ("", "_1", "_2", "_3", "_4")
 BACK = "waterworld/compass_back"
 FACE = ("waterworld/compass_disk", "waterworld/compass_tattoo", "waterworld/compass_shutter")
-"""The open side with its window still shut, from the lowest layer up."""
+"""The open side with its shutter closed, lowest layer first."""
 
 
 class Turned(Enum):
-    """How the compass lies."""
-
     DOWN = "face down"
     OPENING = "being turned over, disks turning"
     OPEN = "open"
@@ -47,8 +44,6 @@ class Turned(Enum):
 
 
 class CompassScene(Scene):
-    """Hold to look, or click to open and click to close."""
-
     def __init__(
         self,
         room: Room,
@@ -56,7 +51,6 @@ class CompassScene(Scene):
         dry_land: Callable[[], str],
         look: Callable[[], None] | None = None,
     ) -> None:
-        """`dry_land` says what the player may know now; `look`, done once, lets it be known."""
         super().__init__(room)
         self.player = player
         self.turned = Turned.DOWN
@@ -80,11 +74,9 @@ class CompassScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """While it opens or closes, or is held."""
         return self.turned in (Turned.OPENING, Turned.CLOSING) or self.hold.is_held
 
     def update(self, ms: float) -> None:
-        """The disks turn, the iris opens."""
         self.hold.update(ms)
         if self.turned is Turned.OPENING:
             step = ms if not self.room.settings.reduced_motion else self.opening_ms
@@ -115,7 +107,6 @@ class CompassScene(Scene):
     # Looking ---------------------------------------------------------------------------------
 
     def _follow_hold(self) -> None:
-        """Turns the compass over, or back, as it is held or let go."""
         is_open = self.turned in (Turned.OPENING, Turned.OPEN)
         if self.hold.is_open == is_open:
             return
@@ -127,24 +118,15 @@ class CompassScene(Scene):
         self._ticks = 0
         self.changed()
 
-    def _close(self) -> None:
-        self.hold.close()
-        self._follow_hold()
-
     @property
     def label(self) -> str:
-        """Dry Land, only while the compass is open."""
-        if self.turned is not Turned.OPEN and not self._is_label_due:
+        is_due = self.turned is Turned.OPENING and self.elapsed >= self.opening_ms - NUMBER_MS
+        if self.turned is not Turned.OPEN and not is_due:
             return ""
         land = self._dry_land()
         return "" if land == HIDDEN_SPACE else land
 
-    @property
-    def _is_label_due(self) -> bool:
-        return self.turned is Turned.OPENING and self.elapsed >= self.opening_ms - NUMBER_MS
-
     def pointer(self, given: Input) -> bool:
-        """Holding and letting go, with pointer or Space."""
         if isinstance(given, PointerPressed):
             is_on_it = self._compass().collidepoint(given.pos)
         else:
@@ -165,30 +147,27 @@ class CompassScene(Scene):
         rect = pygame.Rect(0, 0, room.px(460), room.px(80))
         rect.midbottom = (room.size[0] // 2, room.size[1] - room.px(36))
         return Button(
-            ("seen",), rect, words.HAVE_SEEN, enabled=self.has_seen, keys=("e",), style="primary"
+            ("seen",), rect, labels.HAVE_SEEN, enabled=self.has_seen, keys=("e",), style="primary"
         )
 
     def words(self) -> list[str]:
-        """Who looks, and Dry Land while the compass is open."""
-        return [words.only_looks(self.player.name), words.HOW_TO_LOOK, self.label]
+        return [labels.ONLY_LOOKS.format(player=self.player.name), labels.HOW_TO_LOOK, self.label]
 
     def targets(self) -> list[Target]:
-        """The compass and the way on."""
-        label = words.COMPASS
+        label = labels.COMPASS
         return [Target(("compass",), self._compass(), label=label), self._button().target()]
 
     def take(self, ref: Ref) -> None:
-        """Back to the table, the compass face down."""
         if ref == ("seen",):
             self.hold.close()
             self.turned = Turned.DOWN
             self.room.stack.pop()
 
     def key(self, pressed: KeyPressed) -> bool:
-        """Esc closes the compass, and leaves once it has been seen."""
         if pressed.key == "escape":
             if self.turned in (Turned.OPEN, Turned.OPENING):
-                self._close()
+                self.hold.close()
+                self._follow_hold()
             elif self.has_seen:
                 self.room.stack.pop()
             return True
@@ -197,19 +176,18 @@ class CompassScene(Scene):
     # Drawing ---------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Who looks, and the compass as it lies."""
         room = self.room
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         player = self.player
         line = pygame.Rect(0, room.px(36), room.size[0], room.px(80))
-        text = words.only_looks(player.name)
+        text = labels.ONLY_LOOKS.format(player=player.name)
         width = room.letters.width(text, room.type_px(56), "display")
         centre = (room.size[0] // 2 - width // 2 - room.px(60), line.centery)
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(80))
         room.letters.draw_in(surface, text, line, room.type_px(56), CREAM, "display", "center")
         help_ = pygame.Rect(0, line.bottom, room.size[0], room.px(50))
         room.letters.draw_in(
-            surface, words.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
+            surface, labels.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
         )
         self._draw_compass(surface)
         draw_button(room, surface, self._button(), self)
@@ -246,9 +224,9 @@ class CompassScene(Scene):
     def _blit(
         self, surface: pygame.Surface, name: str, rect: pygame.Rect, angle: float = 0
     ) -> None:
-        # Turned by steps of four degrees: few pictures to keep, and no eye sees the difference.
-        picture = self.room.assets.image(name, rect.size, round(angle / 4) * 4)
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        # Steps of four degrees: few images to cache, and nobody sees the difference.
+        image = self.room.assets.image(name, rect.size, round(angle / 4) * 4)
+        surface.blit(image, image.get_rect(center=rect.center))
 
     def _draw_flip(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
         share = ease_in_out_quad(max(0.0, min(1.0, share)))
@@ -257,8 +235,8 @@ class CompassScene(Scene):
         narrow = pygame.Rect(0, 0, width, rect.height)
         narrow.center = rect.center
         for name in names:
-            picture = self.room.assets.image(name, rect.size)
-            surface.blit(pygame.transform.smoothscale(picture, narrow.size), narrow)
+            image = self.room.assets.image(name, rect.size)
+            surface.blit(pygame.transform.smoothscale(image, narrow.size), narrow)
 
     def _draw_face(
         self, surface: pygame.Surface, rect: pygame.Rect, disks: float, iris: float

@@ -1,13 +1,12 @@
-"""Positions that fit both what a seat sees and what it remembers.
+"""Full positions that fit a view and its seat's memory, and the chances that follow from them.
 
-The guess of the rules knows only the view. Here hands come from the notes' lists, weighted by how
-many ways the cards nobody has shown can form them, and tokens lie where they can still lie.
+The rules' own guess knows only the view.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import comb
@@ -16,7 +15,14 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
-from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Counts, Hands, Notes, counts_of
+from boardgames.games.waterworld.bots.memory import (
+    ONE_OF_EACH,
+    PLACE,
+    Counts,
+    Hands,
+    Notes,
+    counts_of,
+)
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.secrets import SHOWN_PHASES
 from boardgames.games.waterworld.rules.state import (
@@ -32,12 +38,11 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import winner
 
-TRIES = 30
-"""So often hands are drawn by chance before the lists are searched one by one."""
+TRIES = 30  # random draws of hands before the lists are searched exhaustively
 
 
 def guessed(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng) -> State:
-    """A full position without problems that looks like the view and agrees with the notes."""
+    """A full position without problems that fits the view and the notes."""
     tokens = _with_tokens(game, view, notes, rng)
     for hands in _possible_hands(game, view, seat, notes, rng):
         filled = _with_cards(game, tokens, hands, notes, rng)
@@ -50,7 +55,6 @@ def guessed(game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng) -
 
 @lru_cache(maxsize=16384)
 def ways(hand: Counts, unseen: Counts) -> int:
-    """In how many ways the unseen cards form the hand."""
     product = 1
     for held, left in zip(hand, unseen, strict=True):
         product *= comb(left, held)
@@ -58,7 +62,7 @@ def ways(hand: Counts, unseen: Counts) -> int:
 
 
 def unseen_cards(game: Waterworld, view: State, seat: Seat, notes: Notes) -> Counts:
-    """Cards that may be in a hand: not this seat's, not on top, not certainly discarded."""
+    """Cards that may be in a rival's hand: not this seat's, not on top, not certainly discarded."""
     total = counts_of(game.pack)
     seen = (counts_of(view.hands[seat]), counts_of(view.draw[:1]), notes.discard_floor)
     return tuple(max(0, all_ - sum(known)) for all_, *known in zip(total, *seen, strict=True))
@@ -67,13 +71,34 @@ def unseen_cards(game: Waterworld, view: State, seat: Seat, notes: Notes) -> Cou
 def chances(
     game: Waterworld, view: State, seat: Seat, notes: Notes, owner: Seat
 ) -> Mapping[Counts, float]:
-    """How likely each hand of an opponent is."""
     unseen = unseen_cards(game, view, seat, notes)
     weights = {hand: ways(hand, unseen) for hand in _listed(view, notes, owner)}
     total = sum(weights.values())
     if not total:
         return {hand: 1 / len(weights) for hand in weights}
     return {hand: weight / total for hand, weight in weights.items()}
+
+
+def given_chances(hands: Mapping[Counts, float]) -> list[float]:
+    """How likely each kind is given by an owner who gives away duplicates first."""
+    found = [0.0] * len(COMPLETE)
+    for hand, chance in hands.items():
+        gives = [k for k, held in enumerate(hand) if held > 1] or [
+            k for k, held in enumerate(hand) if held
+        ]
+        for kind in gives:
+            found[kind] += chance / len(gives)
+    return found
+
+
+def draw_chance(
+    game: Waterworld, view: State, seat: Seat, notes: Notes, wanted: Iterable[Kind]
+) -> float:
+    """How likely a card drawn from the discard pile is of a wanted kind."""
+    unseen, floor = unseen_cards(game, view, seat, notes), notes.discard_floor
+    size, places = len(view.discard), [PLACE[kind] for kind in wanted]
+    unknown = (size - sum(floor)) / max(1, sum(unseen))
+    return sum(floor[place] + unknown * unseen[place] for place in places) / max(1, size)
 
 
 def _listed(view: State, notes: Notes, owner: Seat) -> Hands:
@@ -85,7 +110,6 @@ def _listed(view: State, notes: Notes, owner: Seat) -> Hands:
 def _possible_hands(
     game: Waterworld, view: State, seat: Seat, notes: Notes, rng: Rng
 ) -> Iterator[dict[Seat, Counts]]:
-    """Hands for all opponents, first by chance, then each there could be."""
     unseen = unseen_cards(game, view, seat, notes)
     lists = {owner: _listed(view, notes, owner) for owner in notes.hands}
     room = len(view.discard) - sum(notes.discard_floor)
@@ -104,7 +128,7 @@ def _possible_hands(
 def _drawn_hands(
     lists: Mapping[Seat, Hands], unseen: Counts, rng: Rng
 ) -> tuple[dict[Seat, Counts] | None, Counts]:
-    """A hand for everybody, and what is left then; None if nothing was left for somebody."""
+    """A random hand for everybody and the cards left; None if the cards don't suffice."""
     found = {}
     for owner in rng.shuffled(tuple(lists)):
         weights = [ways(hand, unseen) for hand in lists[owner]]
@@ -128,7 +152,6 @@ def _searched(
     unseen: Counts,
     fits: Callable[[Counts], bool],
 ) -> Iterator[dict[Seat, Counts]]:
-    """Each way to give every owner a hand of its list."""
     if not owners:
         if fits(unseen):
             yield {}
@@ -150,7 +173,6 @@ def _cards(counts: Counts) -> list[Kind]:
 def _with_cards(
     game: Waterworld, view: State, hands: Mapping[Seat, Counts], notes: Notes, rng: Rng
 ) -> State | None:
-    """The hands as guessed, and the rest of the pack in its piles; None if it doesn't go in."""
     held = tuple(
         sorted_cards(_cards(hands[owner])) if owner in hands else hand
         for owner, hand in enumerate(view.hands)
@@ -171,15 +193,14 @@ def _with_cards(
 
 
 def _piles(view: State, rest: Counts, notes: Notes, rng: Rng) -> tuple[Hand, Hand] | None:
-    """WW-43: what the draw pile has run out of can only be discarded."""
+    """WW-43: kinds that the draw pile has run out of can only be in the discard pile."""
     floor = _cards(notes.discard_floor)
     out = _cards(tuple(n if k in notes.draw_out else 0 for k, n in _by_kind(rest)))
     others = rng.shuffled(_cards(tuple(0 if k in notes.draw_out else n for k, n in _by_kind(rest))))
     room = len(view.discard) - len(floor) - len(out)
     if room < 0 or room > len(others):
         return None
-    discard = sorted_cards([*floor, *out, *others[:room]])
-    return discard, (*view.draw[:1], *others[room:])
+    return sorted_cards([*floor, *out, *others[:room]]), (*view.draw[:1], *others[room:])
 
 
 def _by_kind(counts: Counts) -> Iterator[tuple[Kind, int]]:
@@ -187,7 +208,7 @@ def _by_kind(counts: Counts) -> Iterator[tuple[Kind, int]]:
 
 
 def _with_land(game: Waterworld, state: State, notes: Notes, rng: Rng) -> State | None:
-    """Dry Land where nobody has won; None if there is no such place."""
+    """Dry Land where nobody has won yet; None if there is no such space."""
     if state.dry_land != HIDDEN_SPACE:
         return state if winner(state) is None else None
     taken = {
@@ -200,7 +221,6 @@ def _with_land(game: Waterworld, state: State, notes: Notes, rng: Rng) -> State 
 
 
 def _with_tokens(game: Waterworld, view: State, notes: Notes, rng: Rng) -> State:
-    """Every hidden token on an atoll or in the pile."""
     hidden = Counter(game.tokens)
     hidden.subtract(atoll.token for atoll in view.atolls if atoll.up)
     down = [atoll.space for atoll in view.atolls if not atoll.up]
@@ -217,7 +237,7 @@ def _with_tokens(game: Waterworld, view: State, notes: Notes, rng: Rng) -> State
 def _shared(
     hidden: Counter[Token], notes: Notes, old: int, mixed: int, rng: Rng
 ) -> tuple[Sequence[Token], Sequence[Token]]:
-    """Tokens for the pile and the fresh atolls, and tokens for those of the set-up."""
+    """Tokens for the pile and the fresh atolls, then tokens for the atolls of the setup."""
     floor = Counter(notes.pile_floor) & hidden
     inside = list(floor.elements())[:mixed]
     rest = Counter(hidden)

@@ -1,9 +1,8 @@
-"""What the table of Waterworld says: prompts, labels, buttons, figures."""
+"""Texts of the table: prompts, labels, buttons, captions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.wording import counted, listed
@@ -20,17 +19,12 @@ from boardgames.games.waterworld.rules.state import (
     Sails,
     Token,
 )
-from boardgames.games.waterworld.rules.turn import met, swappers
-from boardgames.games.waterworld.scene import prices
+from boardgames.games.waterworld.rules.turn import boats_at, met, swappers
+from boardgames.games.waterworld.scene import outcomes
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.outcomes import names
 
-_SAILS = {
-    Sails.FURLED: "sails furled",
-    Sails.UP: "sails up",
-    Sails.LOST: "sails lost",
-}
-
-
+_SAILS = {Sails.FURLED: "sails furled", Sails.UP: "sails up", Sails.LOST: "sails lost"}
 TOKENS = "Tokens waiting, face down"
 TO_DRAW, DISCARDED, TOKENS_LEFT = "{} to draw", "{} discarded", "{} tokens"
 """Under the piles, each with a count."""
@@ -38,8 +32,20 @@ WIDEST_COUNT = DISCARDED.format("00")
 AGAIN = "Again!"
 THROW = "Throw!"
 DEEZ_HOLDS = "The Deez holds"
+FOR_THE_DEEZ = "{player} for the Deez"
+THROW_BUTTON = "Throw the {side} dice"
+THROW_PROMPTS = {
+    Side.WHITE: "{player} throws the white dice against the Deez: press anything.",
+    Side.RED: "{player} throws the red dice for the Deez: press anything.",
+}
+SHOWS_SET = "{player} shows a complete collection"
+ATOLLS_LEFT = "{} left"
+TRIMARAN = "The {colour} trimaran, starting on {space}"
+ONLY_LOOKS = "Only {player} looks"
 HOW_TO_LOOK = "Hold the compass to look, or click to open it and click to close it."
 HAVE_SEEN = "I have seen it"
+NEW_CARD = "{player}: my new card"
+HAS_LOOKED = "{player} looked at their cards."
 NEW_CARD_LABEL = "Look at your cards alone. Everyone is told afterwards."
 SHOW = "Show my cards"
 HOLD_TO_LOOK = "Hold to look (K). Everyone else looks away."
@@ -48,6 +54,7 @@ CLOSE_LABEL = "Close your cards (K)"
 CLOSE_HERE = "Close here (K)."
 SHOW_LABEL = "Hold to look, or click to open and close. Everyone else looks away (K)"
 COMPASS = "The compass"
+LOOK_AGAIN = "The compass: see Dry Land again"
 DRY_LAND = "Dry Land"
 KEYS = (
     ("S", "raise sails"),
@@ -64,11 +71,9 @@ PARTING = {
     "Give": "Hands this card over; you get one in return, and neither can refuse.",
     "Discard": "Lays this card face down on the discards.",
 }
-"""What giving a card away means, by the verb on the button."""
+"""By the verb on the button."""
 DRAWING = "Takes a card unseen from the discards, instead of trading."
 SAILING_ON = "Ends your turn here without a fight."
-
-
 ASKED_WITH_PAPERS_CLOSED = {
     Phase.ATTACK: "{player}, you’re at the Deez. Show your cards to decide.",
     Phase.OFFER: "{player}, show your cards and choose one to give.",
@@ -77,92 +82,48 @@ ASKED_WITH_PAPERS_CLOSED = {
     Phase.LIMIT: "{player}, you have too many cards. Show them and discard one.",
     Phase.PENALTY: "The Deez held. {player}, show your cards and discard one.",
 }
-"""What is asked before the mover has opened cards that nobody else may see."""
+"""Prompts before the mover has opened their cards."""
 
 
-@dataclass(frozen=True)
-class ButtonSpec:
-    """A button for something that can be pointed at."""
-
+class ButtonSpec(NamedTuple):
     ref: Ref
     text: str
     keys: tuple[str, ...]
     label: str
-    """What it does and what it costs."""
 
 
 def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
-    """The buttons of the present decision; the last one is the usual thing to do."""
+    """The last one is the usual choice."""
     held = frame.to_confirm
     if held is not None:
-        verb = "Give" if frame.view.phase in prices.SWAPPING else "Discard"
+        verb = "Give" if frame.view.phase in outcomes.SWAPPING else "Discard"
         ref = ("card", held.value)
         text = f"{verb} {frame.game.rules.cards.of(held).title}"
         return [ButtonSpec(ref, text, (), PARTING[verb])]
     seat = frame.view.active
     known = (
-        ButtonSpec(("sails", seat), "Raise sails", ("s",), prices.raise_label(frame)),
+        ButtonSpec(("sails", seat), "Raise sails", ("s",), outcomes.raise_label(frame)),
         ButtonSpec(("dice", "white"), "Roll", (), roll_label(frame)),
         ButtonSpec(("pile", "discard"), "Draw a card", ("d",), DRAWING),
-        ButtonSpec(("pawns",), "Trade", ("t",), prices.trade_label(frame)),
+        ButtonSpec(("pawns",), "Trade", ("t",), outcomes.trade_label(frame)),
         ButtonSpec(SAIL_ON, "Sail on", ("n",), SAILING_ON),
-        ButtonSpec(("deez",), "Attack!", ("a",), prices.attack_label(frame)),
+        ButtonSpec(("deez",), "Attack!", ("a",), outcomes.attack_label(frame)),
     )
     return [spec for spec in known if spec.ref in frame.clickable]
 
 
 def roll_label(frame: WaterworldFrame) -> str:
-    """What rolling means."""
     dice = counted(frame.dice_to_roll, "die", "dice")
     return f"Rolls {dice}: sail up to so many spaces, each direction free."
 
 
-FLIGHT = "the Dirigible takes you anywhere"
-
-
-def card_missed(title: str) -> str:
-    """A token that lies open with a card one lacks."""
-    return f"gives {title}, which you miss"
-
-
-def card_given(title: str) -> str:
-    """A token that lies open with a card, where nobody may be told who lacks it."""
-    return f"gives {title}"
-
-
-def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
-    """Whom one would have to trade with, or draw instead; empty for nobody."""
-    view = frame.view
-    if not met_there:
-        return ""
-    if view.discard:
-        return f"trade with {names(frame, met_there)}, or draw"
-    traders = [seat for seat in met_there if view.hands[seat]]
-    if not traders or not view.hands[view.active]:
-        return ""
-    breaks = ", which breaks your collection" if view.hands[view.active] == COMPLETE else ""
-    return f"you must trade with {names(frame, traders)}{breaks}"
-
-
-def card_lost(frame: WaterworldFrame, losers: Sequence[Seat]) -> str:
-    """Who would lose a card to the Deez."""
-    return f"{names(frame, losers)} would lose a card"
-
-
-def token_sunk(title: str) -> str:
-    """What one would lose sight of by it."""
-    return f"its {title}, which you miss, would sink"
-
-
 def prompt(frame: WaterworldFrame) -> str:
-    """One sentence on the present decision."""
     view = frame.view
     if frame.is_closed and view.phase in ASKED_WITH_PAPERS_CLOSED:
         return ASKED_WITH_PAPERS_CLOSED[view.phase].format(player=frame.name_of(frame.viewer))
     match view.phase:
         case Phase.PAWNS:
-            name = frame.name_of(len(view.pawns))
-            return f"{name}, choose your trimaran."
+            return f"{frame.name_of(len(view.pawns))}, choose your trimaran."
         case Phase.START if view.pawns[view.active].sails is Sails.FURLED:
             return "Roll, or raise your sails first."
         case Phase.START:
@@ -177,7 +138,7 @@ def prompt(frame: WaterworldFrame) -> str:
         case Phase.CONTACT:
             return _meeting(frame)
         case Phase.ATTACK if view.hands[view.active] == COMPLETE:
-            return f"You are at the Deez. Attack, or sail on? {prices.attack_label(frame)}"
+            return f"You are at the Deez. Attack, or sail on? {outcomes.attack_label(frame)}"
         case Phase.ATTACK:
             return "You are at the Deez, but only a complete collection can attack."
     return _about_a_card(frame)
@@ -188,7 +149,7 @@ def _about_a_card(frame: WaterworldFrame) -> str:
     if frame.to_confirm is not None:
         return "Sure? Point at another card to change your mind."
     match view.phase:
-        case phase if phase in prices.SWAPPING:
+        case phase if phase in outcomes.SWAPPING:
             partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
             return f"Choose a card for {frame.name_of(partner)}. You get one in return."
         case Phase.LOSS:
@@ -209,29 +170,23 @@ def _meeting(frame: WaterworldFrame) -> str:
         return f"You meet {whom}. Nobody can trade, so draw from the discards."
     effects = _what_a_trade_does(frame)
     if effects and len(met(view)) > 1:
-        # Several long names would leave no room for what is at stake; their plates stand beside.
+        # Several long names would leave no room for the outcome; their panels are next to it.
         whom = counted(len(met(view)), "trimaran")
     return " ".join([f"You meet {whom}. Draw, or trade: it can’t be refused.", *effects])
 
 
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:
-    """Where the table tells such things: the first of it; the button says it all."""
+    """Only the first effect, if the table shows outcomes; the button lists all."""
     is_told = frame.aids.outcomes and frame.open_hand is not None
-    return prices.first_effect(frame) if is_told else []
-
-
-def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:
-    """The players' names, the last two joined by a word."""
-    return listed([frame.name_of(seat) for seat in seats])
+    return outcomes.first_effect(frame) if is_told else []
 
 
 def space_label(frame: WaterworldFrame, space: str) -> str:
-    """A space and whatever is there, as far as it can be seen."""
     view = frame.view
     parts = [_token_words(frame, atoll) for atoll in view.atolls if atoll.space == space]
     if view.deez == space:
         parts.append("the Deez")
-    here = [seat for seat, pawn in enumerate(view.pawns) if pawn.space == space]
+    here = boats_at(view, space)
     if here:
         parts.append(names(frame, here))
     if view.dry_land == space and (view.phase is Phase.OVER or frame.sees_land):
@@ -250,22 +205,16 @@ def _token_words(frame: WaterworldFrame, atoll: Atoll) -> str:
 
 
 def token_title(cards: Cards, token: Token) -> str:
-    """What is printed on a token."""
     if token in CARD_OF:
         return cards.of(CARD_OF[token]).title
     return "Smokers Attack!" if token is Token.SMOKERS else "The Dirigible"
 
 
 def target_label(frame: WaterworldFrame, atoll: Atoll) -> str:
-    """What the Deez would do here: who would lose a card, or which token would go."""
     view = frame.view
     if view.phase is not Phase.DEEZ:
         return space_label(frame, atoll.space)
-    losers = [
-        seat
-        for seat, pawn in enumerate(view.pawns)
-        if pawn.space == atoll.space and seat != view.active and view.hands[seat]
-    ]
+    losers = [s for s in boats_at(view, atoll.space, view.active) if view.hands[s]]
     if losers:
         lose = "loses" if len(losers) == 1 else "each lose"
         return f"Smash {atoll.space}: {names(frame, losers)} {lose} a card"
@@ -273,14 +222,12 @@ def target_label(frame: WaterworldFrame, atoll: Atoll) -> str:
 
 
 def deez_label(frame: WaterworldFrame) -> str:
-    """The tanker, and the key where it can be attacked."""
     if ("deez",) in frame.lit:
         return "Attack the Deez (A)"
     return f"The Deez, on {frame.view.deez}"
 
 
 def draw_label(frame: WaterworldFrame) -> str:
-    """What lies on top of the draw pile."""
     draw = frame.view.draw
     if not draw or draw[0] is Kind.HIDDEN:
         return "The draw pile is empty"
@@ -288,20 +235,17 @@ def draw_label(frame: WaterworldFrame) -> str:
 
 
 def atolls_label(frame: WaterworldFrame) -> str:
-    """How many atolls stand, and what happens when none does."""
     stand, all_ = len(frame.view.atolls), len(frame.game.sea.atolls)
     return f"{stand} of {all_} atolls stand. When the last one goes, everybody has lost."
 
 
 def discards_label(frame: WaterworldFrame) -> str:
-    """The discards, with those that the person at the screen knows to lie there."""
     known = [frame.game.rules.cards.of(kind).title for kind in frame.discards_seen]
     seen = f" You have seen {listed(known)} go there." if known else ""
     return f"The discards, face down, in no order.{seen}"
 
 
 def plate_label(frame: WaterworldFrame, seat: Seat) -> str:
-    """A seat in words."""
     view = frame.view
     parts = [frame.name_of(seat), counted(len(view.hands[seat]), "card")]
     if seat < len(view.pawns):
@@ -312,12 +256,11 @@ def plate_label(frame: WaterworldFrame, seat: Seat) -> str:
     elif view.knows[seat]:
         parts.append("has seen the compass")
     runner = next((one for one in frame.race if one.seat == seat), None)
-    standing = f". {prices.in_race(frame, runner)}" if runner is not None else ""
+    standing = f". {outcomes.in_race(frame, runner)}" if runner is not None else ""
     return ", ".join(parts) + standing
 
 
 def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
-    """Why the match ended; a winner is named, an end without one says it all by itself."""
     if not outcome.winners:
         return outcome.words
     where = frame.view.dry_land
@@ -325,7 +268,6 @@ def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
 
 
 def dry_land(frame: WaterworldFrame, outcome: Outcome) -> str:
-    """Where Dry Land lies, and who came there."""
     land = frame.view.dry_land
     if land == HIDDEN_SPACE:
         return "It is still a secret."
@@ -335,111 +277,47 @@ def dry_land(frame: WaterworldFrame, outcome: Outcome) -> str:
 
 
 def dry_land_alone(frame: WaterworldFrame) -> str:
-    """Where Dry Land lies, in as few words as can be."""
     land = frame.view.dry_land
     return "A secret" if land == HIDDEN_SPACE else f"It was {land}."
 
 
 def whole_match(frame: WaterworldFrame) -> str:
-    """How long it took and what the Deez left, in a sentence."""
     view = frame.view
     standing = f"{len(view.atolls)} of {len(frame.game.sea.atolls)} atolls stand"
     return f"Played for {counted(view.round, 'round')}; {standing}."
 
 
-# Captions ------------------------------------------------------------------------------------
-
-
 def about_dice(frame: WaterworldFrame) -> str:
-    """What was rolled, or what is there to roll."""
     dice = frame.view.dice
     if frame.view.first < 0:
         return ""
     if not dice:
         return "Both dice, under sail" if frame.dice_to_roll > 1 else "One die"
-    told = " + ".join(map(str, dice))
-    total = f"{told} = {sum(dice)}" if len(dice) > 1 else told
+    text = " + ".join(map(str, dice))
+    total = f"{text} = {sum(dice)}" if len(dice) > 1 else text
     return f"{frame.name_of(frame.view.active)} rolled {total}"
 
 
 def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
-    """Whose cards lie there, and what they lack."""
     phase, hand = frame.view.phase, frame.open_hand
     if phase is Phase.PAWNS:
         return "To collect", "One card of each kind. The cards are dealt next."
     if hand is None and frame.is_closed and frame.viewer != NOBODY:
         title = f"{frame.name_of(frame.viewer)}’s cards"
-        told = frame.room.in_label(HOLD_TO_LOOK) if frame.may_open else FACE_DOWN
-        return title, told
+        text = frame.room.in_label(HOLD_TO_LOOK) if frame.may_open else FACE_DOWN
+        return title, text
     if hand is None:
         is_over = phase is Phase.OVER
         return "To collect", "All hands lie open." if is_over else "No hand lies open."
     missing = [kind for kind in COMPLETE if kind not in hand]
     titles = ", ".join(frame.game.rules.cards.of(kind).title for kind in missing)
-    told = f"Still missing: {titles}" if missing else "A complete collection!"
+    text = f"Still missing: {titles}" if missing else "A complete collection!"
     if frame.may_open:
         # The empty places say which; there is no room for their names beside how to close them.
-        told = f"{len(missing)} still missing." if missing else told
-        told = f"{told}\n{frame.room.in_label(CLOSE_HERE)}"
-    return f"{frame.name_of(frame.viewer)}’s cards", told
-
-
-def trimaran_label(colour: str, start: str) -> str:
-    """A boat that can be chosen."""
-    return f"The {colour} trimaran, starting on {start}"
+        text = f"{len(missing)} still missing." if missing else text
+        text = f"{text}\n{frame.room.in_label(CLOSE_HERE)}"
+    return f"{frame.name_of(frame.viewer)}’s cards", text
 
 
 def trade_label(frame: WaterworldFrame) -> str:
-    """The boats that were met, and what a trade with them may do."""
-    return f"Trade with {names(frame, met(frame.view))} (T). {prices.trade_label(frame)}"
-
-
-def compass_label(frame: WaterworldFrame) -> str:
-    """The compass in the tray."""
-    return "The compass: see Dry Land again" if frame.may_look_again else COMPASS
-
-
-def cards_label(frame: WaterworldFrame) -> str:
-    """The cards, where others look on."""
-    return SHOW_LABEL if frame.is_closed else CLOSE_LABEL
-
-
-def has_looked(name: str) -> str:
-    """For everybody, after somebody looked whose turn it isn't."""
-    return f"{name} looked at their cards."
-
-
-def new_card_button(name: str) -> str:
-    """For whoever swapped in a turn that is over."""
-    return f"{name}: my new card"
-
-
-def only_looks(name: str) -> str:
-    """Over the compass: whose eyes it is for."""
-    return f"Only {name} looks"
-
-
-def for_the_deez(name: str) -> str:
-    """Who throws the red dice."""
-    return f"{name} for the Deez"
-
-
-def throw_button(side: Side) -> str:
-    """On the button that throws a side's dice."""
-    return f"Throw the {side.value} dice"
-
-
-def throw_prompt(name: str, side: Side) -> str:
-    """Whose hand the dice wait for."""
-    whose = "for the Deez" if side is Side.RED else "against the Deez"
-    return f"{name} throws the {side.value} dice {whose}: press anything."
-
-
-def shows_collection(name: str) -> str:
-    """Over the cards of an attacker."""
-    return f"{name} shows a complete collection"
-
-
-def atolls_left(left: int) -> str:
-    """Over an atoll that sinks."""
-    return f"{left} left"
+    return f"Trade with {names(frame, met(frame.view))} (T). {outcomes.trade_label(frame)}"

@@ -1,8 +1,4 @@
-"""What each kind of choice is worth to a seat, in turns: its own outlook, and what others lose.
-
-A turn that a rival loses is worth a part of a turn gained, less the more rivals there are. Hands of
-others are those the seat's notes still hold possible.
-"""
+"""The value of each choice to a seat, in turns gained and turns that rivals lose."""
 
 from __future__ import annotations
 
@@ -14,9 +10,15 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, PLACE, Counts, Notes
-from boardgames.games.waterworld.bots.outlook import BATTLE, LAND, Kinds, Outlook, crossing
-from boardgames.games.waterworld.bots.worlds import chances, unseen_cards
-from boardgames.games.waterworld.narration.race import reach_chance
+from boardgames.games.waterworld.bots.state_sampling import chances, draw_chance, given_chances
+from boardgames.games.waterworld.bots.turns_to_win import (
+    BATTLE,
+    LAND,
+    Kinds,
+    Outlook,
+    crossing,
+    reach_chance,
+)
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     COMPLETE,
@@ -27,44 +29,32 @@ from boardgames.games.waterworld.rules.state import (
     missing,
     without_card,
 )
-from boardgames.games.waterworld.rules.turn import met
+from boardgames.games.waterworld.rules.turn import boats_at, met
 
-RIVALS_TURN = 0.8
-"""What a turn that an equal rival loses is worth; several rivals share it."""
+RIVALS_TURN = 0.8  # value of a turn that an equal rival loses; several rivals share it
 LEAD = 2.4
-"""How much likelier the one with fewer turns left wins: so many times as likely as its lead, to
-this power. Fits both the start, where a turn means little, and the race, where it is nearly all."""
-LEAST = 0.8
-"""Turns that whoever isn't home still needs."""
-WAIT = 1.0
-"""What it counts that everybody else moves before whoever has just moved does so again."""
-CARD = 2.6
-"""Turns to find a card again, about."""
-WHOLE = 3.4
-"""Turns that a broken collection costs, about."""
-MET = 0.12
-"""How likely somebody who could end on a boat does; in the race much likelier."""
+"""The ratio of turns left, to this power, is the ratio of chances to win. Fits both the start,
+where a turn means little, and the race, where it means nearly everything."""
+LEAST = 0.8  # minimum of turns left for a seat that hasn't won
+WAIT = 1.0  # cost of everybody else moving before this seat moves again
+CARD = 2.6  # turns to find a card again, roughly
+WHOLE = 3.4  # turns that a broken set costs, roughly
+MET = 0.12  # how likely a rival who could land on a boat does; HUNTED in the race
 HUNTED = 0.85
 WIN = 100.0
 
 EAGER = 1.5
-"""What it is worth beside the turns to have a card now, or the Deez within reach of an attack: next
-turn the open token may be gone, and the tanker sunk or sent away."""
+"""Bonus for a card now, or for reaching the Deez with a complete set: next turn the token may be
+gone, and the tanker sunk or sent away."""
 SAVED = 3.0
-"""Turns that sails are worth if they are saved for the race, for every rival beyond the first: the
-more there are the likelier somebody takes them until then."""
-RUN = 0.65
-"""The same on the run to the Deez: sails that are still furled can't be taken from whoever sinks
-it, and the way there is short."""
-IN_VAIN = 0.1
-"""What it costs to raise sails that bring nothing, so that they stay furled."""
-SAILS = 0.45
-"""The part of the way left that sails save."""
+"""Turns that saved sails are worth in the race, per rival beyond the first: with more rivals,
+raised sails are likelier lost before."""
+RUN = 0.65  # factor of SAVED on the run to the Deez, which is short: furled sails can't be lost
+IN_VAIN = 0.1  # cost of raising sails without effect, so that they stay furled
+SAILS = 0.45  # share of the remaining distance that sails save
 
 
 class Scales:
-    """Weighs the choices of one seat at one decision."""
-
     def __init__(self, game: Waterworld, view: State, seat: Seat, notes: Notes) -> None:
         self.game, self.view, self.seat, self.notes = game, view, seat, notes
         self.others = [other for other in range(len(view.hands)) if other != seat]
@@ -73,21 +63,17 @@ class Scales:
         self._hands: dict[Seat, Mapping[Counts, float]] = {}
         self._outlook = Outlook(game, view, seat, notes)
 
-    # Where to go -----------------------------------------------------------------------------
-
     def landing(self, space: str) -> float:
-        """Ending a move or a flight there."""
         view, seat = self.view, self.seat
         if not self.lacks and view.knows[seat] and space == view.dry_land:
             return WIN
-        here = [other for other in self.others if view.pawns[other].space == space]
+        here = boats_at(view, space, seat)
         left = self._outlook.landed(space, self.lacks)
         attacks = not self.lacks and space == view.deez
         sure = EAGER if attacks or self._outlook.gives(space, self.lacks) else 0.0
         return self._meeting(here, space) + sure - left - self._danger(space, here)
 
     def _meeting(self, here: list[Seat], space: str) -> float:
-        """What it brings to meet these boats."""
         view, found = self.view, 0.0
         for other in here:
             if view.pawns[other].sails is Sails.UP:
@@ -99,7 +85,6 @@ class Scales:
         return found
 
     def _danger(self, space: str, here: list[Seat]) -> float:
-        """What it may cost that somebody comes there next."""
         view, seat = self.view, self.seat
         at_stake = 0.0
         if view.pawns[seat].sails is Sails.UP:
@@ -125,16 +110,13 @@ class Scales:
         away = self._away[pawn.space][space]
         return reach_chance(dice, game.rules.dice.faces, away)
 
-    # Sails -----------------------------------------------------------------------------------
-
     def sails(self) -> float:
-        """Raising them now, of which a part may be lost to whoever comes near."""
         view, game, seat = self.view, self.game, self.seat
         here = view.pawns[seat].space
         raised = replace(view.pawns[seat], sails=Sails.UP)
         pawns = (*view.pawns[:seat], raised, *view.pawns[seat + 1 :])
-        dice = game.dice_to_roll(replace(view, pawns=pawns), seat)
-        if dice == game.dice_to_roll(view, seat):
+        dice = game.rolling.now(replace(view, pawns=pawns), seat)
+        if dice == game.rolling.now(view, seat):
             return self.without_sails() - IN_VAIN
         saved = 0.0
         if view.holder is None:
@@ -142,14 +124,9 @@ class Scales:
         return -Outlook(game, view, seat, self.notes, dice).turns(here, self.lacks) - saved
 
     def without_sails(self) -> float:
-        """Going on as it is."""
-        here = self.view.pawns[self.seat].space
-        return -self._outlook.turns(here, self.lacks)
-
-    # The Deez --------------------------------------------------------------------------------
+        return -self._outlook.turns(self.view.pawns[self.seat].space, self.lacks)
 
     def smashing(self, space: str) -> float:
-        """Sending the Deez there: who loses a card, who loses a token, who has it near."""
         view, seat = self.view, self.seat
         left = tuple(atoll for atoll in view.atolls if atoll.space != space)
         after = replace(view, atolls=left, deez=space)
@@ -169,20 +146,15 @@ class Scales:
         return worth
 
     def _wants(self, other: Seat, token: str) -> float:
-        """How likely a rival lacks what the token gives."""
         kinds = [kind for kind in COMPLETE if kind.value == token]
         if not kinds:
             return 0.0
         return sum(p for hand, p in self._likely(other).items() if not hand[PLACE[kinds[0]]])
 
-    # Cards -----------------------------------------------------------------------------------
-
     def trading(self) -> float:
-        """A swap with everybody here."""
         return self._trade(list(met(self.view)))
 
     def drawing(self) -> float:
-        """A card from the discards, unseen."""
         return self._draw()
 
     def _trade(self, here: list[Seat]) -> float:
@@ -194,7 +166,7 @@ class Scales:
             likely = self._likely(other)
             if not self.view.hands[other]:
                 continue
-            coming = _given(likely)
+            coming = given_chances(likely)
             gets = sum(coming[PLACE[kind]] for kind in self.lacks)
             if not self.lacks:
                 stays_whole *= max(coming)
@@ -206,17 +178,9 @@ class Scales:
         return found - (1 - stays_whole) * lengthened(self._turns_left[self.seat], WHOLE)
 
     def _draw(self) -> float:
-        if not self.lacks:
-            return 0.0
-        view, notes = self.view, self.notes
-        unseen, floor = unseen_cards(self.game, view, self.seat, notes), notes.discard_floor
-        size = max(1, len(view.discard))
-        unknown = (size - sum(floor)) / max(1, sum(unseen))
-        wanted = [PLACE[kind] for kind in self.lacks]
-        return CARD * sum(floor[kind] + unknown * unseen[kind] for kind in wanted) / size
+        return CARD * draw_chance(self.game, self.view, self.seat, self.notes, self.lacks)
 
     def giving(self, kind: Kind) -> float:
-        """Putting that card into a swap: what is lost, and what the other gains by it."""
         view, seat = self.view, self.seat
         other = view.waiting[0] if seat == view.active else view.active
         likely = self._likely(other)
@@ -225,12 +189,11 @@ class Scales:
         nearly = sum(
             p for hand, p in likely.items() if not hand[PLACE[kind]] and hand.count(0) == 1
         )
-        coming = _given(likely)[PLACE[kind]]
+        coming = given_chances(likely)[PLACE[kind]]
         gains = 0.6 * CARD * lacks + 0.8 * nearly
         return self.parting(kind) * (1 - coming) - self.hurting(other, gains)
 
     def parting(self, kind: Kind) -> float:
-        """Losing that card: the turns until it would be had again."""
         view, seat = self.view, self.seat
         hand = without_card(view.hands[seat], kind)
         space = view.pawns[seat].space
@@ -239,8 +202,6 @@ class Scales:
         longer = self._outlook.turns(space, after) - self._outlook.turns(space, before)
         # Outlooks are rough, but nobody comes nearer to the end by lacking one kind more.
         return spare - max(0.0, longer)
-
-    # The others ------------------------------------------------------------------------------
 
     def _likely(self, other: Seat) -> Mapping[Counts, float]:
         found = self._hands.get(other)
@@ -254,21 +215,19 @@ class Scales:
 
     @cached_property
     def _turns_left(self) -> dict[Seat, float]:
-        """How many turns every seat still needs, about."""
-        lacks = {other: self._lacking(other) for other in self.others}
+        lacks = {
+            other: sum(chance * hand.count(0) for hand, chance in self._likely(other).items())
+            for other in self.others
+        }
         lacks[self.seat] = len(self.lacks)
         left = {seat: max(LEAST, self._left(seat, kinds)) for seat, kinds in lacks.items()}
         if self.view.active == self.seat:
             left[self.seat] += WAIT
         return left
 
-    def _lacking(self, other: Seat) -> float:
-        return sum(chance * hand.count(0) for hand, chance in self._likely(other).items())
-
     def _left(self, seat: Seat, kinds: float) -> float:
-        """With so many kinds still to find."""
         view, game = self.view, self.game
-        turns = crossing(game.dice_to_roll(view, seat), game.rules.dice.faces)
+        turns = crossing(game.rolling.now(view, seat), game.rules.dice.faces)
         space = view.pawns[seat].space
         found = CARD * kinds
         if view.knows[seat]:
@@ -281,35 +240,20 @@ class Scales:
 
     @cached_property
     def _threats(self) -> dict[Seat, float]:
-        """How likely each rival is the one who comes home first, if this seat doesn't."""
+        """How likely each rival wins first, if this seat doesn't."""
         left = self._turns_left
         weights = {other: left[other] ** -LEAD for other in self.others}
         total = sum(weights.values())
         return {other: weight / total for other, weight in weights.items()}
 
     def hurting(self, other: Seat, turns: float) -> float:
-        """What it is worth in turns of one's own that a rival loses so many.
-
-        Most where it is ahead of everybody, little where it is behind: a leader who is stopped
-        gives more time than its few turns, and whoever is late has the more use for them.
-        """
+        """The value, in this seat's turns, of a rival losing `turns`: most against a leader, least
+        for a seat that leads."""
         left = self._turns_left
         mine, its = left[self.seat], left[other]
         return RIVALS_TURN * self._threats[other] * mine / its * lengthened(its, turns)
 
 
 def lengthened(left: float, turns: float) -> float:
-    """What turns more on a way of so many count: less and less, as none can lose more than all."""
+    """Diminishing value of added turns: nobody can lose more than all."""
     return left * log1p(turns / left)
-
-
-def _given(hands: Mapping[Counts, float]) -> list[float]:
-    """How likely each kind is given by somebody who gives what it can spare."""
-    found = [0.0] * len(COMPLETE)
-    for hand, chance in hands.items():
-        gives = [k for k, held in enumerate(hand) if held > 1] or [
-            k for k, held in enumerate(hand) if held
-        ]
-        for kind in gives:
-            found[kind] += chance / len(gives)
-    return found

@@ -1,8 +1,6 @@
-"""How many turns a seat still needs to win, about: what the hard player weighs everything by.
+"""How many turns a seat still needs to win, roughly; and the race once the Deez is sunk.
 
-Ways are counted in the turns they take with the seat's dice, cards in the turns it takes to find
-them: the best next atoll, what it may bring, and a rough count of what comes after it. Only what a
-view shows is read, so a full position and the view of it have the same outlook.
+Reads only what a view shows, so a full position and its view give the same result.
 """
 
 from __future__ import annotations
@@ -11,10 +9,10 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 from boardgames.core.game import Seat
-from boardgames.games.waterworld.bots.landings import token_chances
-from boardgames.games.waterworld.bots.memory import Notes
+from boardgames.games.waterworld.bots.memory import Notes, token_chances
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
@@ -27,19 +25,14 @@ from boardgames.games.waterworld.rules.state import (
 
 Kinds = frozenset[Kind]
 
-BATTLE = 3.0
-"""Turns that the Deez costs beside the way to it: every other attack costs a card."""
-SEARCH = 7.0
-"""Turns at the most to find a kind that lies open nowhere: others have it, too."""
-BETWEEN = 3
-"""Spaces from one face-down atoll to the next, about."""
-LAND = 6
-"""Spaces to Dry Land where nobody knows it."""
-CHASE = 1.4
-"""A boat that sails on takes so many times as long to catch as one that lies still."""
+BATTLE = 3.0  # turns that the battle costs, without the way to it: every other attack costs a card
+SEARCH = 7.0  # most turns to find a kind that isn't open anywhere: others have it, too
+BETWEEN = 3  # typical spaces from one face-down atoll to the next
+LAND = 6  # typical spaces to Dry Land
+CHASE = 1.4  # factor for catching a boat that sails on
 HUNT, BARRING = 2.0, 0.6
-"""What a turn away from the holder counts in the race, before one has seen the compass and after:
-who lets it go has lost, however good the cards."""
+"""Weight of each turn of distance to the holder, before seeing the compass and after: without the
+holder in reach no cards win."""
 FURTHEST = 60
 TOKEN_OF = {kind: token for token, kind in CARD_OF.items()}
 ALL_KINDS: Kinds = frozenset(COMPLETE)
@@ -47,7 +40,7 @@ ALL_KINDS: Kinds = frozenset(COMPLETE)
 
 @cache
 def crossing(dice: int, faces: int) -> tuple[float, ...]:
-    """How many turns it takes on the average to cover each number of spaces."""
+    """The average number of turns to cover each number of spaces."""
     rolls = Counter(sum(thrown) for thrown in product(range(1, faces + 1), repeat=dice))
     total = faces**dice
     turns = [0.0]
@@ -58,14 +51,11 @@ def crossing(dice: int, faces: int) -> tuple[float, ...]:
 
 
 class Outlook:
-    """The turns a seat needs, from any space and with any cards."""
-
     def __init__(
         self, game: Waterworld, view: State, seat: Seat, notes: Notes, dice: int | None = None
     ) -> None:
-        """With so many dice a turn; as many as the seat rolls now, unless said."""
         self.game, self.view, self.seat = game, view, seat
-        rolled = game.dice_to_roll(view, seat) if dice is None else dice
+        rolled = game.rolling.now(view, seat) if dice is None else dice
         self._turns = crossing(rolled, game.rules.dice.faces)
         self._away = game.chart.distance
         self._open = {a.space: CARD_OF[a.token] for a in view.atolls if a.up and a.token in CARD_OF}
@@ -78,19 +68,18 @@ class Outlook:
         self._next: dict[tuple[str, Kinds], float] = {}
 
     def turns(self, space: str, lacks: Kinds) -> float:
-        """From a space on which nothing more happens, with so much still lacking."""
         if not lacks:
             return self.homewards(space)
         after = self._bests(lacks)
         if not after:
             return self._roughly(space, lacks)
         away, turns = self._away[space], self._turns
-        # Where one stands already one has to leave and come back.
+        # A boat that is already there has to leave and come back.
         found = min([turns[away[s]] + rest if away[s] else 2 + rest for s, rest in after])
         return found + self._chasing(space)
 
     def landed(self, space: str, lacks: Kinds) -> float:
-        """Once a move has ended there and its token has done what it does, as far as one knows."""
+        """After a move that ends there and the effect of its token."""
         if not lacks:
             return self.homewards(space)
         if space in self.flights:
@@ -102,11 +91,9 @@ class Outlook:
         return self.turns(space, lacks)
 
     def gives(self, space: str, lacks: Kinds) -> bool:
-        """Whether one of the kinds lies open there."""
         return self._open.get(space) in lacks
 
     def homewards(self, space: str) -> float:
-        """With a complete collection: to the Deez, to whoever has the compass, to Dry Land."""
         view, turns, away = self.view, self._turns, self._away[space]
         if view.knows[self.seat] and view.dry_land != HIDDEN_SPACE:
             return turns[away[view.dry_land]]
@@ -116,7 +103,7 @@ class Outlook:
         return CHASE * turns[away[view.pawns[view.holder].space]] + turns[LAND]
 
     def _chasing(self, space: str) -> float:
-        """In the race cards alone win nothing: the holder has to be kept in reach."""
+        """In the race cards alone don't win: the holder has to stay in reach."""
         view = self.view
         if view.holder is None or view.holder == self.seat:
             return 0.0
@@ -124,7 +111,6 @@ class Outlook:
         return near * (BARRING if view.knows[self.seat] else HUNT)
 
     def _bests(self, lacks: Kinds) -> list[tuple[str, float]]:
-        """Every atoll that may bring one of the kinds, and the turns left after it."""
         spaces = [s for s, kind in self._open.items() if kind in lacks]
         spaces += [s for s in self._down if self._chance(s, lacks) > 0]
         found = [(space, self._after(space, lacks)) for space in spaces]
@@ -133,7 +119,6 @@ class Outlook:
         return found
 
     def _after(self, space: str, lacks: Kinds) -> float:
-        """The turns left once that atoll has been tried."""
         if space in self._open:
             return self._then(space, lacks - {self._open[space]})
         found = 0.0
@@ -144,7 +129,7 @@ class Outlook:
         return found + (1 - self._chance(space, lacks)) * self._then(space, lacks)
 
     def _then(self, space: str, lacks: Kinds) -> float:
-        """From there on to one more atoll, and a rough count of the rest."""
+        """On to one more atoll, then a rough estimate of the rest."""
         if not lacks:
             return self.homewards(space)
         known = self._next.get((space, lacks))
@@ -168,19 +153,18 @@ class Outlook:
         return best
 
     def _searched(self, kind: Kind) -> float:
-        """How many turns it takes to find a kind among the face-down tokens."""
         chance = max([one[kind] for one in self._chances.values()], default=0.0)
         slow = self._turns[BETWEEN] / crossing(1, self.game.rules.dice.faces)[BETWEEN]
         return min(SEARCH * slow, self._turns[BETWEEN] / chance) if chance else SEARCH * slow
 
     def _easier(self, lacks: Kinds) -> Kinds:
-        """The kinds less one of those that lie open nowhere, or any."""
+        """The kinds without one that isn't open anywhere, if there is one."""
         hidden = [kind for kind in COMPLETE if kind in lacks and kind not in self._open.values()]
         gone = hidden[0] if hidden else next(kind for kind in COMPLETE if kind in lacks)
         return lacks - {gone}
 
     def _roughly(self, space: str, lacks: Kinds) -> float:
-        """Each kind by itself: to the nearest that lies open, or as long as a search takes."""
+        """Each kind separately: to the nearest open token, or the length of a search."""
         if not lacks:
             return self.homewards(space)
         known = self._rough.get((space, lacks))
@@ -199,7 +183,6 @@ class Outlook:
         return self._turns[LAND] + (BATTLE + self._turns[LAND] if view.deez is not None else 0.0)
 
     def _chance(self, space: str, lacks: Kinds) -> float:
-        """How likely a face-down atoll brings one of the kinds."""
         known = self._sums.get((space, lacks))
         if known is None:
             chance = self._chances[space]
@@ -210,8 +193,61 @@ class Outlook:
 def _kind_chances(
     game: Waterworld, view: State, notes: Notes, down: list[str]
 ) -> Mapping[str, Mapping[Kind, float]]:
-    """For every face-down atoll how likely it brings each kind."""
     old, fresh = {}, {}
     for kind in COMPLETE:
         old[kind], fresh[kind] = token_chances(game.tokens, view, notes, [TOKEN_OF[kind]])
     return {space: fresh if space in notes.fresh else old for space in down}
+
+
+class Runner(NamedTuple):
+    seat: Seat
+    after: Seat | None
+    """None if its goal is Dry Land itself."""
+    goal: str | None
+    """None if the viewer can't know it."""
+    away: int
+    """In spaces; 0 also if unknown."""
+    chance: float
+    """Of ending its next turn there."""
+
+
+@cache
+def reach_chance(dice: int, faces: int, away: int) -> float:
+    """The chance that a roll suffices; 0 at distance 0, since a boat has to leave first."""
+    if away == 0:
+        return 0.0
+    rolls = [sum(thrown) for thrown in product(range(1, faces + 1), repeat=dice)]
+    return sum(roll >= away for roll in rolls) / len(rolls)
+
+
+def runners(game: Waterworld, view: State) -> tuple[Runner, ...]:
+    if view.holder is None:
+        return ()
+    return tuple(_runner(game, view, view.holder, seat) for seat in range(len(view.pawns)))
+
+
+def _runner(game: Waterworld, view: State, holder: Seat, seat: Seat) -> Runner:
+    if not view.knows[seat]:
+        after, goal = holder, view.pawns[holder].space
+    elif view.dry_land == HIDDEN_SPACE:
+        return Runner(seat, None, None, 0, 0.0)
+    else:
+        after, goal = None, view.dry_land
+    away = game.chart.distance[view.pawns[seat].space][goal]
+    if seat == view.active and view.dice:
+        # Its dice have fallen: it is there with them, or not in this turn.
+        return Runner(seat, after, goal, away, float(0 < away <= sum(view.dice)))
+    chance = reach_chance(game.rolling.at_best(view, seat), game.rules.dice.faces, away)
+    return Runner(seat, after, goal, away, chance)
+
+
+def own_way(game: Waterworld, view: State, seat: Seat) -> tuple[str, ...]:
+    """The route of a seat to Dry Land, or to the holder; empty if unknown to the viewer."""
+    found = [runner for runner in runners(game, view) if runner.seat == seat]
+    if not found or found[0].goal is None:
+        return ()
+    return game.chart.way(view.pawns[seat].space, found[0].goal)
+
+
+def holders_way(game: Waterworld, view: State) -> tuple[str, ...]:
+    return () if view.holder is None else own_way(game, view, view.holder)

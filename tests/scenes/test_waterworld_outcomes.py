@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from boardgames.games.waterworld.rules.actions import Roll
-from boardgames.games.waterworld.rules.battle import win_chance
-from boardgames.games.waterworld.scene.draw.lights import BRINGS, SPACE_LIGHT
+from boardgames.games.waterworld.rules.encounters import win_chance
+from boardgames.games.waterworld.scene.draw.highlights import BRINGS, SPACE_LIGHT
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE
 from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.furniture.stakes import Stake

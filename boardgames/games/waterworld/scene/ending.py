@@ -1,27 +1,27 @@
-"""How a match of Waterworld ended, as a picture: the compass open, its space aglow, all face up.
+"""The end of a match as an image: the open compass, Dry Land, everything face up.
 
-The chart is a piece torn from the board itself, so an edited map is shown as it was played. Only
-the view is drawn: until the match is over it hides what nobody may know, and so does this.
+The chart is torn from the board itself, so an edited map is shown as it was played.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from boardgames.core.game import Outcome, Seat
-from boardgames.core.tiled import TiledMap
+from boardgames.core.tiled import Point, TiledMap
 from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Token
-from boardgames.games.waterworld.scene import words
-from boardgames.games.waterworld.scene.draw.lights import LIT
-from boardgames.games.waterworld.scene.draw.moorings import crowd_offset
+from boardgames.games.waterworld.scene import labels
+from boardgames.games.waterworld.scene.draw.highlights import LIT
 from boardgames.games.waterworld.scene.draw.pieces import draw_open_compass
-from boardgames.games.waterworld.scene.ending.torn_chart import FIBRE, torn_chart
+from boardgames.games.waterworld.scene.draw.sea import printed
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
+from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture, crowd_offset
 from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import cast_shadow
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_card, draw_piece
@@ -31,39 +31,35 @@ from boardgames.ui.kept import Kept
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import fitted
 
-_COMPASS_SHARE = 0.24
-"""How much of the picture's width is kept for the compass."""
+_COMPASS_SHARE = 0.24  # share of the width for the compass
 _LARGEST_CARD, _OVERLAPPING_CARD = 84, 64
-"""The width of a card that has all its room, and of one that lies half under the next."""
-_CARDS_ABREAST = 2.5
-"""So many cards fit into the width of a crowded hand, so half of each is seen."""
+"""Width of a card with enough room, and of one half under the next."""
+_CARDS_ABREAST = 2.5  # cards per width of a crowded hand: half of each is visible
 _BETWEEN = 8
-_ASIDE = 13
-"""How far a second card of a kind lies above the first."""
-_EDGE = 80
-"""Map pixels around the outermost spaces that are torn out with them."""
+_ASIDE = 13  # offset of a second card of a kind
+_EDGE = 80  # map pixels around the outermost spaces
 _ATOLL, _TOKEN, _PAWN, _DEEZ, _ISLAND = 136, 100, 112, (200, 100), 150
-"""Map pixels: larger than on the table, since the chart is so small here."""
+"""Map pixels: larger than on the table, since the chart is small."""
 _BESIDE = ((60, -44), (60, 46), (-60, -44), (-60, 46))
-"""How pawns lie beside a token or the island, so that all are seen."""
+"""Offsets of boats next to a token or the island."""
 _GHOST = 44
 COURSE: Colour = (150, 44, 26)
 
+_TEAR = 9  # map pixels by which the torn edge varies
+_TORN_EVERY = 26
+_FINE = 2
+FIBRE: Colour = (250, 244, 226)
+
 
 class EndPicture:
-    """Made for one window size; keeps the torn chart, which costs most."""
+    """Caches the torn chart, which is slow to make."""
 
     def __init__(self) -> None:
         self._torn = Kept[tuple[int, int], pygame.Surface]()
 
     def draw(
-        self,
-        frame: WaterworldFrame,
-        surface: pygame.Surface,
-        area: pygame.Rect,
-        outcome: Outcome,
+        self, frame: WaterworldFrame, surface: pygame.Surface, area: pygame.Rect, outcome: Outcome
     ) -> None:
-        """Chart and compass above, the hands below."""
         room = frame.room
         seats = [seat for place in outcome.ranking for seat in place]
         cells = columns(area, [0] * len(seats), room.px(18))
@@ -89,7 +85,6 @@ class EndPicture:
 
 
 def _landmarks(frame: WaterworldFrame) -> pygame.Rect:
-    """The part of the map that has spaces, in map pixels."""
     points = [space.at for space in frame.game.sea.board.spaces.values()]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     rect = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
@@ -98,7 +93,7 @@ def _landmarks(frame: WaterworldFrame) -> pygame.Rect:
 
 
 def _view_of(tiled: TiledMap, sheet: pygame.Rect, land: pygame.Rect) -> BoardView:
-    """The whole map, lying so that its spaces fill the sheet."""
+    """The whole map, placed so that its spaces fill the sheet."""
     scale = sheet.width / land.width
     size = (round(tiled.size[0] * scale), round(tiled.size[1] * scale))
     corner = (sheet.left - round(land.left * scale), sheet.top - round(land.top * scale))
@@ -107,13 +102,10 @@ def _view_of(tiled: TiledMap, sheet: pygame.Rect, land: pygame.Rect) -> BoardVie
 
 @dataclass(frozen=True)
 class Chart:
-    """The small chart of the end: the frame it is drawn from, and the map as it lies there."""
-
     frame: WaterworldFrame
     map: BoardView
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Everything on it, face up, Dry Land aglow."""
         state = self.frame.view
         if state.dry_land != HIDDEN_SPACE:
             self._draw_glow(surface)
@@ -126,7 +118,6 @@ class Chart:
         self._draw_pawns(surface)
 
     def at(self, space: str) -> Vec:
-        """The middle of a space."""
         return self.map.at(self.frame.game.sea.board.spaces[space].at)
 
     def _draw_glow(self, surface: pygame.Surface) -> None:
@@ -143,7 +134,6 @@ class Chart:
         draw_piece(room, surface, "waterworld/island", (x, y - side * 0.06), (side, side))
 
     def _draw_atolls(self, surface: pygame.Surface) -> None:
-        """Every token face up; an oily ring where an atoll was smashed."""
         room, sea = self.frame.room, self.frame.game.sea
         standing = {atoll.space: atoll for atoll in self.frame.view.atolls}
         side = (self.map.px(_ATOLL), self.map.px(_ATOLL))
@@ -178,38 +168,35 @@ class Chart:
             draw_piece(self.frame.room, surface, name, (x, y), (side, side))
 
 
-# The compass ---------------------------------------------------------------------------------
-
-
 def _draw_side(chart: Chart, surface: pygame.Surface, side: pygame.Rect, outcome: Outcome) -> None:
-    """The compass over the chart's edge, a course from it to Dry Land, and words below."""
     frame = chart.frame
     room, land = frame.room, frame.view.dry_land
     diameter = min(side.width - room.px(4), round(side.height * 0.6))
     compass = pygame.Rect(0, side.top + room.px(4), diameter, diameter)
     compass.right = side.right
-    if land != HIDDEN_SPACE:
+    if land == HIDDEN_SPACE:
+        draw_piece(room, surface, "waterworld/compass_back", compass.center, compass.size)
+    else:
         _draw_course(room, surface, compass.center, chart.at(land), chart.map.px(_ISLAND))
-    _draw_compass(room, surface, compass, land)
+        draw_open_compass(room, surface, compass, land)
     words_box = pygame.Rect(side.left + room.px(14), compass.bottom + room.px(12), 0, 0)
     words_box.width = side.right - words_box.left
     words_box.height = side.bottom - words_box.top
     head = words_box.copy()
     head.height = round(words_box.height * 0.4)
-    letters, line = room.letters, words.dry_land(frame, outcome)
+    letters, line = room.letters, labels.dry_land(frame, outcome)
     head.height = min(head.height, letters.line_height(room.type_px(28)))
-    letters.draw_in(surface, words.DRY_LAND, head, room.type_px(28), INK, "display", "center")
+    letters.draw_in(surface, labels.DRY_LAND, head, room.type_px(28), INK, "display", "center")
     rest = pygame.Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
     px = room.type_px(20)
     least = min(px, room.theme.smallest_text)
     if letters.fitting_px(line, px, rest.size, "text", least) < least:
         # The heading of the sheet names the winners; here only the place is needed.
-        line = words.dry_land_alone(frame)
+        line = labels.dry_land_alone(frame)
     letters.draw_in(surface, line, rest, px, INK, "text", "center", middle=False)
 
 
 def _draw_course(room: Room, surface: pygame.Surface, start: Vec, end: Vec, island: int) -> None:
-    """Dashes from the compass to the island's ring."""
     length = math.dist(start, end)
     dash, gap = room.px(13), room.px(9)
     stop = length - island * 0.66
@@ -227,16 +214,7 @@ def _draw_course(room: Room, surface: pygame.Surface, start: Vec, end: Vec, isla
         gone += dash + gap
 
 
-def _draw_compass(room: Room, surface: pygame.Surface, rect: pygame.Rect, land: str) -> None:
-    """Open on its label, or face down while nobody may know it."""
-    if land == HIDDEN_SPACE:
-        draw_piece(room, surface, "waterworld/compass_back", rect.center, rect.size)
-        return
-    draw_open_compass(room, surface, rect, land)
-
-
 def _card_size(room: Room, width: int) -> tuple[int, int]:
-    """Side by side if that makes them large enough, else half over each other."""
     kinds = len(COMPLETE)
     crowded = min(round(width / _CARDS_ABREAST), room.px(_OVERLAPPING_CARD))
     abreast = (width - (kinds - 1) * room.px(_BETWEEN)) // kinds
@@ -245,7 +223,6 @@ def _card_size(room: Room, width: int) -> tuple[int, int]:
 
 
 def _hand_height(frame: WaterworldFrame, card: tuple[int, int]) -> int:
-    """Of a card, of the most that lie above it in any hand, and of the owner's name."""
     most = max((hand.count(kind) for hand in frame.view.hands for kind in COMPLETE), default=1)
     return card[1] + max(0, most - 1) * frame.room.px(_ASIDE) + _name_height(frame.room)
 
@@ -255,10 +232,8 @@ def _name_height(room: Room) -> int:
 
 
 def _draw_laurel(frame: WaterworldFrame, surface: pygame.Surface, cell: pygame.Rect) -> None:
-    """A gold field behind the hand that won."""
     wide = cell.inflate(frame.room.px(12), frame.room.px(10))
-    plate = paint.rounded(wide.size, frame.room.px(12), LAMP, GOLD, GOLD, 2, 120)
-    surface.blit(plate, wide)
+    surface.blit(paint.rounded(wide.size, frame.room.px(12), LAMP, GOLD, GOLD, 2, 120), wide)
 
 
 def _draw_hand(
@@ -268,7 +243,6 @@ def _draw_hand(
     seat: Seat,
     card: tuple[int, int],
 ) -> None:
-    """A place for each kind, faint where it is missing; several of a kind lie a little aside."""
     room, hand = frame.room, frame.view.hands[seat]
     name = pygame.Rect(cell.left, 0, cell.width, _name_height(frame.room) - room.px(8))
     name.bottom = cell.bottom
@@ -290,7 +264,7 @@ def _draw_hand(
 def _draw_owner(
     frame: WaterworldFrame, surface: pygame.Surface, box: pygame.Rect, seat: Seat
 ) -> None:
-    """Symbol and name together in the middle; the symbol alone where a name is too long."""
+    """The symbol alone if the name is too long."""
     room, player = frame.room, frame.players[seat]
     disc, gap = box.height, room.px(6)
     px, least = room.type_px(20), room.theme.smallest_to_fit
@@ -304,3 +278,55 @@ def _draw_owner(
     if has_room:
         at = (left + disc + gap, box.centery)
         room.letters.draw(surface, player.name, at, px, INK, "bold", "midleft")
+
+
+def torn_chart(view: BoardView, frame: pygame.Rect, blur: int) -> pygame.Surface:
+    """The frame's part of the board on its shadow, larger by 2 × blur on each side."""
+    cut = pygame.Rect((frame.left - view.rect.left, frame.top - view.rect.top), frame.size)
+    whole = printed(view)
+    sheet = pygame.Surface(frame.size, pygame.SRCALPHA)
+    sheet.blit(whole, (0, 0), cut)
+    wander = max(2.0, _TEAR * view.scale)
+    paper = _torn_mask(frame.size, wander, 0.0, view.scale)
+    inner = _torn_mask(frame.size, wander, wander * 0.9, view.scale)
+    sheet.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    paper.fill((*FIBRE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    made = cast_shadow(paper, blur, 150)
+    made.blit(paper, (2 * blur, 2 * blur))
+    made.blit(sheet, (2 * blur, 2 * blur))
+    return made
+
+
+def _torn_mask(size: tuple[int, int], wander: float, inset: float, scale: float) -> pygame.Surface:
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((255, 255, 255, 0))
+    step = max(3.0, _TORN_EVERY * scale)
+    points = [
+        ((x + way[0] * depth) * _FINE, (y + way[1] * depth) * _FINE)
+        for number, (x, y, way) in enumerate(_edge(size, step))
+        for depth in (inset + wander * _wandering(number, inset > 0),)
+    ]
+    pygame.draw.polygon(fine, (255, 255, 255, 255), points)
+    return pygame.transform.smoothscale(fine, size)
+
+
+def _edge(size: tuple[int, int], step: float) -> Iterator[tuple[float, float, Point]]:
+    """Points around a rectangle, clockwise, each with the inward direction."""
+    width, height = size
+    sides: tuple[tuple[Point, Point, float, Point], ...] = (
+        ((0.0, 0.0), (1.0, 0.0), width, (0.0, 1.0)),
+        ((width, 0.0), (0.0, 1.0), height, (-1.0, 0.0)),
+        ((width, height), (-1.0, 0.0), width, (0.0, -1.0)),
+        ((0.0, height), (0.0, -1.0), height, (1.0, 0.0)),
+    )
+    for (x, y), (dx, dy), length, way in sides:
+        count = max(2, round(length / step))
+        for number in range(count):
+            far = length * number / count
+            yield x + dx * far, y + dy * far, way
+
+
+def _wandering(number: int, is_inner: bool) -> float:
+    """From 0 to 1; the printed edge follows the paper's edge loosely."""
+    slow = math.sin(number * 0.9) * 0.5 + math.sin(number * 2.3 + 1) * 0.3
+    return 0.5 + 0.5 * slow + (0.16 * math.sin(number * 3.7) if is_inner else 0.0)

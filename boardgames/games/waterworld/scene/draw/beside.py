@@ -1,4 +1,4 @@
-"""Drawing what stands beside the sea: plates, piles and dice."""
+"""Drawing what surrounds the board: panels, piles and dice beside it, hand and compass below."""
 
 from __future__ import annotations
 
@@ -7,43 +7,46 @@ from functools import partial
 
 import pygame
 
-from boardgames.games.waterworld.scene import words
-from boardgames.games.waterworld.scene.draw.lights import draw_frame
+from boardgames.games.waterworld.rules.state import COMPLETE, Kind
+from boardgames.games.waterworld.scene import labels
+from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_frame, draw_mark_beside
 from boardgames.games.waterworld.scene.draw.plates import draw_seats, plates_key
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
 from boardgames.games.waterworld.scene.layout import CARD_SHAPE, card_picture
-from boardgames.games.waterworld.scene.tray import draw_slot
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_piece, draw_stack
+from boardgames.ui.draw.pieces import draw_card, draw_piece, draw_stack
 from boardgames.ui.draw.theme import CREAM, Colour
-from boardgames.ui.draw.widgets import with_shadow
+from boardgames.ui.draw.widgets import rows, with_shadow
 from boardgames.ui.furniture.dice_tray import Die, draw_dice
 from boardgames.ui.scene import Room
+
+
+def draw_beside(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    draw_side(frame, surface)
+    draw_tray(frame, surface)
+    draw_mark_beside(frame, surface)
+
 
 BRASS: Colour = (226, 178, 96)
 DECK: Colour = (134, 84, 44)
 SUNK: Colour = (58, 46, 38)
-_AROUND_PILE, _COUNT = 24, 20
-"""Units: how far a pile and its shadow reach over its place, and how large its count is written."""
-IDLE_DIE = 120
-"""How faint dice are that nobody has thrown yet."""
+_AROUND_PILE, _COUNT = 24, 20  # units: margin of a pile for its shadow, and size of its count
+IDLE_DIE = 120  # alpha of dice that haven't been rolled
 
 
 def draw_side(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Everything beside the board; plates and piles are laid down again as they were."""
     layout, areas = frame.layout, frame.areas
     plates = with_shadow(frame.room, areas.plates[0].unionall(areas.plates[1:]))
     layout.plates.paint(surface, plates, plates_key(frame), lambda: draw_seats(frame, surface))
     place, key = (frame.room.assets.is_plain, areas.side), _piles_key(frame)
-    # The shadow of the lowest plate lies on their ground.
+    # The lowest panel casts its shadow on their ground.
     layout.piles.paint(surface, place, key, surface, lambda: list(_piles(frame)))
     _draw_dice(frame, surface)
 
 
 def _piles_key(frame: WaterworldFrame) -> object:
-    """All that the piles depend on."""
     view = frame.view
     seen = frame.discards_seen if frame.open_hand is not None else ()
     lit = ("pile", "discard") in frame.lit
@@ -51,7 +54,6 @@ def _piles_key(frame: WaterworldFrame) -> object:
 
 
 def _piles(frame: WaterworldFrame) -> Iterator[Thing]:
-    """The piles, what is written under them, and the row of atolls; each is drawn by itself."""
     view, layout, room = frame.view, frame.layout, frame.room
     seen = frame.discards_seen if frame.open_hand is not None else ()
     top_card = view.draw[0] if view.draw else None
@@ -62,9 +64,9 @@ def _piles(frame: WaterworldFrame) -> Iterator[Thing]:
     ):
         around = rect.inflate(*[2 * room.px(_AROUND_PILE)] * 2)
         yield Thing(name, look, around, partial(draw, frame))
-    for name, line, told in _counts(frame):
+    for name, line, text in _counts(frame):
         yield Thing(
-            f"{name} count", told, line.inflate(0, line.height), partial(_write, room, told, line)
+            f"{name} count", text, line.inflate(0, line.height), partial(_write, room, text, line)
         )
     if ("pile", "discard") in frame.lit:
         lit = layout.discard_pile.inflate(*[2 * room.px(_AROUND_PILE)] * 2)
@@ -99,7 +101,6 @@ def _draw_tokens(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """Small faces on the pile: what the person whose cards lie open saw go there."""
     seen = frame.discards_seen if frame.open_hand is not None else ()
     if not seen:
         return
@@ -110,12 +111,11 @@ def _draw_discards_seen(frame: WaterworldFrame, surface: pygame.Surface) -> None
     step = min(round(width * 0.72), room_left // max(1, len(seen) - 1))
     left = pile.centerx - (width + step * (len(seen) - 1)) // 2
     for place, kind in enumerate(seen):
-        picture = frame.room.assets.image(card_picture(kind), size)
-        surface.blit(picture, (left + place * step, pile.bottom - size[1] - pile.height // 14))
+        image = frame.room.assets.image(card_picture(kind), size)
+        surface.blit(image, (left + place * step, pile.bottom - size[1] - pile.height // 14))
 
 
 def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    """How long the sea still lasts: those that stand, then the gaps of those that sank."""
     room, row = frame.room, frame.layout.atoll_row
     count, standing = len(frame.game.sea.atolls), len(frame.view.atolls)
     pitch = min(row.width / count, room.px(40))
@@ -131,18 +131,17 @@ def _draw_atolls(frame: WaterworldFrame, surface: pygame.Surface) -> None:
 
 
 def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, pygame.Rect, str]]:
-    """Under each pile how much is in it: whose it is, where and what is written."""
     view, layout, room = frame.view, frame.layout, frame.room
     px = room.type_px(_COUNT)
     pitch = layout.discard_pile.left - layout.draw_pile.left
     wide = min(layout.draw_pile.width + room.px(26), pitch - room.px(16))
     # All three in one size of type, or else all three as numbers alone.
-    is_wide = room.letters.width(words.WIDEST_COUNT, px, "bold") <= max(wide, pitch - room.px(8))
+    is_wide = room.letters.width(labels.WIDEST_COUNT, px, "bold") <= max(wide, pitch - room.px(8))
     wide = max(wide, pitch - room.px(8)) if is_wide else wide
     for name, rect, count, text in (
-        ("draw", layout.draw_pile, len(view.draw), words.TO_DRAW),
-        ("discards", layout.discard_pile, len(view.discard), words.DISCARDED),
-        ("tokens", layout.token_pile, len(view.pile), words.TOKENS_LEFT),
+        ("draw", layout.draw_pile, len(view.draw), labels.TO_DRAW),
+        ("discards", layout.discard_pile, len(view.discard), labels.DISCARDED),
+        ("tokens", layout.token_pile, len(view.pile), labels.TOKENS_LEFT),
     ):
         # Clear of the frame around a lit pile, and of the words under the next one.
         line = pygame.Rect(0, rect.bottom + room.px(9), wide, room.px(28))
@@ -150,13 +149,13 @@ def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, pygame.Rect, str]]:
         yield name, line, text.format(count) if is_wide else str(count)
 
 
-def _write(room: Room, told: str, line: pygame.Rect, surface: pygame.Surface) -> None:
-    room.letters.draw_in(surface, told, line, room.type_px(_COUNT), CREAM, "bold", "center")
+def _write(room: Room, text: str, line: pygame.Rect, surface: pygame.Surface) -> None:
+    room.letters.draw_in(surface, text, line, room.type_px(_COUNT), CREAM, "bold", "center")
 
 
 def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     layout, view, room = frame.layout, frame.view, frame.room
-    poses = [pose for i in range(2) if (pose := frame.pose(("die", i))) is not None]
+    poses = [pose for i in range(2) if (pose := frame.poses.get(("die", i))) is not None]
     count = len(poses) or len(view.dice) or frame.dice_to_roll
     poses = poses or [Pose(alpha=255 if view.dice else IDLE_DIE)] * count
     shown = [*view.dice, *range(len(view.dice) + 5, count + 5)]
@@ -165,5 +164,88 @@ def _draw_dice(frame: WaterworldFrame, surface: pygame.Surface) -> None:
     if ("dice", "white") in frame.lit:
         draw_frame(room, surface, layout.dice_rect(frame.dice_lying))
     if not frame.is_animating:
-        told, px = words.about_dice(frame), room.type_px(22)
-        room.letters.draw_in(surface, told, layout.dice_words, px, CREAM, "bold", "center")
+        text, px = labels.about_dice(frame), room.type_px(22)
+        room.letters.draw_in(surface, text, layout.dice_words, px, CREAM, "bold", "center")
+
+
+def draw_tray(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    if frame.hides_hand:
+        return
+    frame.layout.tray.paint(
+        surface, frame.areas.tray, _key_of(frame), lambda: _draw_hand(frame, surface)
+    )
+
+
+def _key_of(frame: WaterworldFrame) -> object:
+    lit = frozenset(ref for ref in frame.lit if ref[0] in ("card", "compass"))
+    knows = _has_compass(frame)
+    hand = (frame.open_hand, _backs(frame), frame.to_confirm, knows, frame.may_look_again)
+    # The words say whose cards they are.
+    return (frame.room.assets.is_plain, hand, lit, labels.about_hand(frame))
+
+
+def _draw_hand(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    room, layout = frame.room, frame.layout
+    hand = frame.open_hand or ()
+    head, line = rows(layout.caption, [round(layout.caption.height * 0.4), 0], 0)
+    title, text = labels.about_hand(frame)
+    room.letters.draw_in(surface, title, head, room.type_px(30), CREAM, "display")
+    room.letters.draw_in(surface, text, line, room.type_px(19), CREAM, middle=False)
+    backs = _backs(frame)
+    if backs:
+        _draw_backs(frame, surface, backs)
+    else:
+        for kind in COMPLETE:
+            _draw_kind(frame, surface, kind, hand.count(kind))
+    _draw_compass(frame, surface)
+
+
+def _backs(frame: WaterworldFrame) -> int:
+    """How many cards are face down because everybody is watching."""
+    is_dealt = frame.is_closed and 0 <= frame.viewer < len(frame.view.hands)
+    return len(frame.view.hands[frame.viewer]) if is_dealt and frame.open_hand is None else 0
+
+
+def _draw_backs(frame: WaterworldFrame, surface: pygame.Surface, count: int) -> None:
+    room, hand = frame.room, frame.layout.hand
+    width, height = frame.layout.card_size
+    pitch = min(width + room.px(18), (hand.width - width) // max(1, count - 1))
+    rect = pygame.Rect(hand.left, hand.centery - height // 2, width, height)
+    for _ in range(count):
+        draw_card(room, surface, card_picture(Kind.HIDDEN), rect)
+        rect = rect.move(pitch, 0)
+
+
+def _has_compass(frame: WaterworldFrame) -> bool:
+    is_seated = frame.open_hand is not None or bool(_backs(frame))
+    return is_seated and frame.view.knows[frame.viewer]
+
+
+def _draw_kind(frame: WaterworldFrame, surface: pygame.Surface, kind: Kind, count: int) -> None:
+    room = frame.room
+    rects = frame.layout.cards(COMPLETE.index(kind), count)
+    if count == 0:
+        draw_slot(room, surface, rects[0])
+        surface.blit(room.assets.image(card_picture(kind), rects[0].size, alpha=48), rects[0])
+        return
+    chosen = frame.to_confirm is kind
+    if ("card", kind.value) in frame.lit:
+        draw_frame(room, surface, rects[0].unionall(rects).move(0, -room.px(14) if chosen else 0))
+    for rect in rects:
+        draw_card(room, surface, card_picture(kind), rect, lift=14 if chosen else 0)
+
+
+def _draw_compass(frame: WaterworldFrame, surface: pygame.Surface) -> None:
+    room, rect = frame.room, frame.layout.compass
+    knows = _has_compass(frame)
+    pose = Pose(alpha=255 if knows else 70)
+    draw_piece(room, surface, "waterworld/compass_back", rect.center, rect.size, pose, knows)
+    if ("compass",) in frame.lit or frame.may_look_again:
+        ring = paint.ring(rect.width + room.px(10), room.px(4), LIT)
+        surface.blit(ring, ring.get_rect(center=rect.center))
+
+
+def draw_slot(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    ground, rim = (24, 17, 12), (150, 122, 84)
+    thin = max(1, room.px(2))
+    surface.blit(paint.rounded(rect.size, room.px(10), ground, ground, rim, thin, 110), rect)

@@ -1,1 +1,0 @@
-"""Screens of its own: the compass, for one pair of eyes."""

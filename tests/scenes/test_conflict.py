@@ -77,8 +77,9 @@ def test_every_phase_draws_and_has_something_to_point_at(
         assert table.prompt_words()
 
 
-def is_called(table: Table) -> bool:
-    return table.banner.is_up
+def called(table: Table) -> str:
+    """What the banner says; empty while there is none."""
+    return table.banner.text if table.banner.is_up else ""
 
 
 class TestTheBanner:
@@ -89,18 +90,18 @@ class TestTheBanner:
         table = table_of(2, 3, studio)
         table.send([Throw()])
         for _ in range(100):
-            if not table.banner.is_up:
+            if not called(table):
                 table.update(10)
         assert table.viewpoint.viewer == 1
-        assert table.banner.text == "Ben, your throw"
-        called = studio.drawn(table).copy()
+        assert called(table) == "Ben, your throw"
+        with_banner = studio.drawn(table).copy()
         pass_time(table, 880)
-        assert is_called(table)
+        assert called(table)
         pass_time(table, 40)
-        assert not is_called(table)
+        assert not called(table)
         board = table.display.layout.board.rect
         beside_the_words = (board.centerx + board.width // 4, board.top + round(board.height * 0.3))
-        ground, colour = called.get_at(beside_the_words), table.players[1].rgb
+        ground, colour = with_banner.get_at(beside_the_words), table.players[1].rgb
         dark, light = paint.darker(colour, 0.3), paint.darker(colour, 0.16)
         assert all(dark[i] <= ground[i] <= light[i] for i in range(3))
         assert studio.drawn(table).get_at(beside_the_words) != ground
@@ -110,18 +111,17 @@ class TestTheBanner:
         table = table_of(2, 3, studio)
         table.session.play(Throw())
         studio.seat_at(table, None)
-        assert not table.banner.is_up
+        assert not called(table)
 
     def test_an_opened_match_calls_whoever_is_to_move(self) -> None:
         studio = Studio((960, 600), STILL)
         table = table_of(2, 3, studio)
         table.send([Throw()])
         pass_time(table, 1200)
-        assert not is_called(table)
+        assert not called(table)
         studio.room.stack.scenes = []
         studio.room.stack.push(table)
-        assert is_called(table)
-        assert table.banner.text == "Ben, your throw"
+        assert called(table) == "Ben, your throw"
 
     @pytest.mark.parametrize("given", [KeyPressed("l"), PointerPressed((5, 5))])
     def test_any_input_takes_it_away(self, given: KeyPressed | PointerPressed) -> None:
@@ -129,9 +129,9 @@ class TestTheBanner:
         table = table_of(2, 3, studio)
         table.send([Throw()])
         table.update(10)
-        assert table.banner.is_up
+        assert called(table)
         table.handle(given)
-        assert not table.banner.is_up
+        assert not called(table)
 
 
 def test_computer_players_throw_after_a_moment_and_step_without_a_stop() -> None:
@@ -155,8 +155,7 @@ def test_computer_players_throw_after_a_moment_and_step_without_a_stop() -> None
         table.update(10)
     assert table.session.state.seat == 0
     pass_time(table, 600)
-    assert table.banner.is_up
-    assert table.banner.text.startswith("Ada,")
+    assert called(table).startswith("Ada,")
 
 
 class TestAlliances:

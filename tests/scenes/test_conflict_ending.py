@@ -120,6 +120,20 @@ class TestThePicture:
         assert "Prisoners" not in words
         assert "Free pieces by turn" in words
 
+    def test_the_pieces_of_the_last_position_are_pins_on_the_map(self, studio: Studio) -> None:
+        table = table_of(3, 1, studio)
+        put_pieces(table, {}, phase=Phase.OVER)
+        studio.draw(table)
+        sheet, _ = drawn(studio, table, CONQUEST)
+        side = pygame.Rect(AREA.left, AREA.top, TOP.height, TOP.height)
+        put_pieces(table, {(2, kind, 0): "held:0" for kind in Kind}, phase=Phase.OVER)
+        fewer, _ = drawn(studio, table, CONQUEST)
+        theirs = table.players[2].rgb
+        assert count_of(fewer, side, theirs) < count_of(sheet, side, theirs)
+        sheet.fill(PAPER, AREA)
+        around = pygame.Rect(0, 0, sheet.width, TOP.bottom)
+        assert not any(count_of(sheet, around, one.rgb) for one in table.players)
+
     @pytest.mark.rule("CF-96")
     def test_what_was_counted_is_shown_as_sums(self, studio: Studio) -> None:
         table = table_of(3, 1, studio)

@@ -165,6 +165,17 @@ class TestPointing:
             pass_time(table, 30)
         assert steps_played(table) == ["J11", "J10", "K10"]
 
+    def test_arrows_begin_at_the_chosen_piece_and_lead_to_squares(self) -> None:
+        where: Where = {(0, Kind.ARTILLERY, 0): "K12", (0, Kind.ARTILLERY, 1): "L12"}
+        _, table = choosing(where, (1, 2))
+        click(table, ("piece", piece_at(table, "K12")))
+        table.handle(KeyPressed("up"))
+        assert table.focused == ("space", "K11")
+        table.handle(PointerMoved((0, 0)))
+        table.handle(KeyPressed("right"))
+        assert table.focused is not None
+        assert table.focused[0] == "space", "and not to the piece beside it"
+
     def test_a_piece_is_dragged_along_its_way(self) -> None:
         _, table = walking({(0, Kind.ARTILLERY, 0): "K12"}, "K12", 3)
         for index, square in enumerate(("K12", "L12", "L13", "M14")):
@@ -343,11 +354,11 @@ class TestMotions:
             table.send([StepTo(square)])
             pass_time(table, 260)
         assert table.decides
-        assert ("piece", ship) in table.ui.local.beside.poses()
+        assert ("piece", ship) in table.frame.local.beside.poses()
         table.send([StepTo("R6")])
         pass_time(table, 50)
         assert table.stage.is_busy
-        assert ("piece", ship) in table.ui.local.beside.poses()
+        assert ("piece", ship) in table.frame.local.beside.poses()
 
     def test_the_plate_counts_a_prisoner_when_it_arrives(self) -> None:
         _, table = walking(FLIGHT, "N5", 6, Settings())
@@ -408,7 +419,7 @@ class TestMotions:
         _, table = walking({(0, kind, 0): here}, here, 2, Settings())
         table.send([StepTo(there)])
         table.update(60)
-        moved = {ref[1] for ref in table.ui.local.beside.poses() if ref[0] == "bridge"}
+        moved = {ref[1] for ref in table.frame.local.beside.poses() if ref[0] == "bridge"}
         assert moved == ({"G7"} if kind is Kind.ARTILLERY else {"G7", "H8"})
 
     def test_an_airplane_stays_up_between_its_steps(self) -> None:

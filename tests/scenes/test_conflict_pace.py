@@ -101,7 +101,7 @@ class TestPace:
             table.send([Choose(piece_at(table, "K12"), 2)])
             table.stage.skip()
             table.send([StepTo("K13")])
-            hastes.append({track.haste for track in table.ui.local.beside._tracks})
+            hastes.append({track.haste for track in table.frame.local.beside._tracks})
         assert hastes == [{1.0}, {BRISK_HASTE}]
 
     def test_whoever_falls_is_told_once_and_then_only_what_decides_is_shown(self) -> None:

@@ -18,7 +18,6 @@ from boardgames.program import tables
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting
-from boardgames.ui.draw.collage import Collage
 from boardgames.ui.table.areas import around, widened
 from boardgames.ui.table.table import Table
 
@@ -61,11 +60,11 @@ def test_a_board_painted_in_parts_is_the_board_painted_whole(humans: list[int]) 
     seen = set()
     for number in range(PICTURES):
         table.animate(MS)
-        table.ui.local.shows_dangers = bool(humans) and number % 20 > 14
+        table.frame.local.shows_dangers = bool(humans) and number % 20 > 14
         table.changed()
         frame = table.frame
         found = board_of(table, frame, sheet)
-        bare = replace(frame, layout=replace(frame.layout, resting=Collage()))
+        bare = replace(frame, layout=replace(frame.layout))  # with nothing cached
         assert found == board_of(table, bare, sheet)
         seen.add(found)
         goes_on(table, rng)

@@ -66,11 +66,21 @@ class TestDangers:
             assert target is not None
             table.handle(PointerPressed(target.rect.center))
             table.handle(PointerReleased(target.rect.center))
-        assert table.ui.local.shows_dangers
+        assert table.frame.local.shows_dangers
         assert all(changed_at(table, before, at) for at in ("K12", "C8", "A3", "F10"))
         assert not changed_at(table, before, "H6")
         table.handle(KeyPressed("d"))
         assert not any(changed_at(table, before, at) for at in ("K12", "C8", "A3"))
+
+    def test_a_click_on_the_button_throws_no_dice(self) -> None:
+        table = thrown((2, 3))
+        put_pieces(table, FRONT, phase=Phase.THROW, dice=(), dice_left=())
+        target = table.target_of(("button", "dangers"))
+        assert target is not None
+        table.handle(PointerPressed(target.rect.center))
+        table.handle(PointerReleased(target.rect.center))
+        assert table.frame.local.shows_dangers
+        assert table.session.entries == []
 
     def test_it_can_be_asked_also_while_others_decide(self) -> None:
         table = thrown((2, 3))
@@ -86,7 +96,7 @@ class TestDangers:
         table.aids = table.aids._replace(outcomes=False)
         before = seen(table)
         assert table.target_of(("button", "dangers")) is None
-        table.ui.local.shows_dangers = True
+        table.frame.local.shows_dangers = True
         assert not changed_at(table, before, "K12")
 
 

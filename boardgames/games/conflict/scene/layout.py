@@ -46,7 +46,7 @@ RESERVE_ROWS = ((Kind.ARTILLERY, Kind.GUN, Kind.PLANE), (Kind.BATTLESHIP,))
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """Rectangles in window pixels, and the images made for them."""
+    """Rectangles in window pixels, and what is cached for them; a `replace`d one caches anew."""
 
     room: Room
     areas: Areas
@@ -58,20 +58,20 @@ class Layout:
     tin: TinPieces
     small_ground: Memo[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Memo)
     """The printed board of the end screen, by its size."""
-    resting: Collage = dataclasses.field(default_factory=Collage)
+    resting: Collage = dataclasses.field(init=False, default_factory=Collage)
     """The board with everything on it that doesn't move."""
-    plates: Layer = dataclasses.field(default_factory=Layer)
-    tray: Layer = dataclasses.field(default_factory=Layer)
-    _rects: dict[str, pygame.Rect] = dataclasses.field(default_factory=dict)
-    _places: Memo[object, dict[int, Vec]] = dataclasses.field(default_factory=Memo)
+    plates: Layer = dataclasses.field(init=False, default_factory=Layer)
+    tray: Layer = dataclasses.field(init=False, default_factory=Layer)
+    _rects: dict[str, pygame.Rect] = dataclasses.field(init=False, default_factory=dict)
+    _places: Memo[object, dict[int, Vec]] = dataclasses.field(init=False, default_factory=Memo)
     """Where the pieces of the last position are."""
-    _starts: Memo[object, dict[int, Vec]] = dataclasses.field(default_factory=Memo)
+    _starts: Memo[object, dict[int, Vec]] = dataclasses.field(init=False, default_factory=Memo)
     """Where pieces wait that have not been out yet: always in the same place."""
     _reserves: dict[Seat, Memo[object, dict[int, Vec]]] = dataclasses.field(
-        default_factory=lambda: defaultdict(Memo)
+        init=False, default_factory=lambda: defaultdict(Memo)
     )
     """By seat, where the pieces of its reserve are: the same until one of them is moved."""
-    _squares: Memo[object, list[Thing]] = dataclasses.field(default_factory=Memo)
+    _squares: Memo[object, list[Thing]] = dataclasses.field(init=False, default_factory=Memo)
 
     @property
     def square(self) -> int:

@@ -450,10 +450,6 @@ class Table(Scene):
         found.extend(strip.targets(strip.shown(seen.last_turns)))
         return [*found, *note_target(self.display, self.notes.now)]
 
-    def target_of(self, ref: Ref | None) -> Target | None:
-        stops = (target for target in self.all_targets() if target.is_stop and target.ref == ref)
-        return next(stops, None) or super().target_of(ref)
-
     @property
     def marks(self) -> Marks:
         marks: Marks = self.frame.cached(self._find_marks)

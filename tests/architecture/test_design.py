@@ -33,7 +33,6 @@ SMALL = {
     "boardgames.games.bermuda.narration.narration": "the same subject as in the other games",
     "boardgames.games.whatzit.bots.clueless": "a computer player",
     "boardgames.games.whitewater.scene.foam": "used by drawing and by local state",
-    "boardgames.ui.shell.seat_keys": "used by the setup and by Whatzit?",
 }
 """Modules under the least size whose subject belongs nowhere else, with the reason."""
 LEAST_LINES = 35

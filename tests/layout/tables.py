@@ -15,12 +15,11 @@ from boardgames.program.tables import lesson_table
 from boardgames.program.workshop_screen import Bench
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.end_screen import EndScreen
-from boardgames.ui.table.notes import Note
+from boardgames.ui.table.notes import REST_MS, Note
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.services import Guide
 from boardgames.ui.table.states import HandingOver
 from boardgames.ui.table.table import Table
-from boardgames.ui.table.tooltip import REST_MS
 from boardgames.ui.table.unsaved import MARK, Unsaved
 from boardgames.ui.targets import Target
 from tests.layout.matches import NAMES, Variants, begun, finished, stops, table_for

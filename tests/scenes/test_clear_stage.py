@@ -15,10 +15,9 @@ from boardgames.games.waterworld.rules.actions import MoveTo, Roll
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from boardgames.ui.shell.settings import PREFERENCES, SettingsScreen
-from boardgames.ui.table.notes import Note
+from boardgames.ui.table.notes import REST_MS, Note, tooltip_rect
 from boardgames.ui.table.states import Computing, UndoPause
 from boardgames.ui.table.table import Table
-from boardgames.ui.table.tooltip import REST_MS, tooltip_rect
 from boardgames.ui.table.turns import UNDO_PAUSE_MS
 from tests.layout.matches import table_for
 from tests.layout.stand_in import StandIn

@@ -10,9 +10,8 @@ import pytest
 from boardgames.games.conflict.rules.state import Kind
 from boardgames.games.conflict.scene.draw.dice import tint_of
 from boardgames.ui.inputs import KeyPressed, Wheel
-from boardgames.ui.table.notes import Note, hint
+from boardgames.ui.table.notes import REST_MS, Note, hint
 from boardgames.ui.table.table import Table
-from boardgames.ui.table.tooltip import REST_MS
 from boardgames.ui.targets import Target
 from tests.scenes.conflict_positions import FRONT, Where, piece_at, point_at, seen, thrown
 

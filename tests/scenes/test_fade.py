@@ -8,7 +8,7 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.program.offscreen import Studio
-from boardgames.ui.table.fade import FADE_MS
+from boardgames.ui.table.stage import FADE_MS
 from boardgames.ui.table.table import Table
 
 STILL = Settings(reduced_motion=True)

@@ -21,8 +21,7 @@ from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.host import Host, SetUpSheet
-from boardgames.ui.shell.seat_keys import chosen_keys, exchanged
-from boardgames.ui.shell.setup_frame import SetUpFrame
+from boardgames.ui.shell.setup_frame import SetUpFrame, chosen_keys, exchanged
 from boardgames.ui.targets import Target
 
 _LONGEST_NAME = 14

@@ -14,8 +14,7 @@ import pygame
 
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw.widgets import Button, back_button, columns, rows
-from boardgames.ui.shell.seat_keys import key_name
-from boardgames.ui.shell.setup_frame import SetUpFrame, value_words
+from boardgames.ui.shell.setup_frame import SetUpFrame, key_name, value_words
 
 NOTHING_POINTED = "Point at a choice, and what it changes is told here."
 BOARD = "The board you play on; press to see them all."

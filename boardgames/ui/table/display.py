@@ -26,12 +26,11 @@ from boardgames.ui.table.areas import (
     around,
     in_bands,
 )
-from boardgames.ui.table.fade import Fade
 from boardgames.ui.table.frame import Aids, Attention, Scenery
 from boardgames.ui.table.game_ui import Elapsed, GameUI, Match, Tick
 from boardgames.ui.table.layouts import Layouts
 from boardgames.ui.table.preloader import Preloader
-from boardgames.ui.table.stage import Stage
+from boardgames.ui.table.stage import Fade, Stage
 from boardgames.ui.table.states import Deciding, Showing
 from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.table.zoom import Magnifier

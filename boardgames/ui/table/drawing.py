@@ -23,8 +23,7 @@ from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.log import LogPanel
-from boardgames.ui.table.notes import Note, draw_note
-from boardgames.ui.table.tooltip import tooltip_rect
+from boardgames.ui.table.notes import Note, draw_note, tooltip_rect
 from boardgames.ui.targets import Target
 
 

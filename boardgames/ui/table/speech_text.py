@@ -17,14 +17,7 @@ from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.game_ui import GameUI
 from boardgames.ui.table.notes import Notes
 from boardgames.ui.table.services import TableServices
-from boardgames.ui.table.states import (
-    Computing,
-    Deciding,
-    Ended,
-    HandingOver,
-    Showing,
-    UndoPause,
-)
+from boardgames.ui.table.states import Computing, Deciding, Ended, HandingOver, Showing, UndoPause
 from boardgames.ui.table.turns import Turns
 from boardgames.ui.table.viewpoint import Viewpoint
 

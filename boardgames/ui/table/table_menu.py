@@ -8,12 +8,11 @@ from functools import partial
 from boardgames.core.game import Outcome
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
+from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.table.end_screen import EndScreen, NextSteps
 from boardgames.ui.table.frame import Aids
 from boardgames.ui.table.game_ui import Ending
-from boardgames.ui.table.menu import Aids as MenuAids
-from boardgames.ui.table.menu import Does, log_written, menu
 from boardgames.ui.table.notes import Note
 from boardgames.ui.table.services import TableServices
 from boardgames.ui.table.unsaved import NOTHING_KEPT, SAVED_ALREADY
@@ -38,25 +37,32 @@ class TableMenu:
         log: Callable[[], Sequence[Line]],
     ) -> None:
         """`switch` gets the aids as they are to be from now on."""
-        does = Does(
-            rules=rules,
-            keys=keys,
-            settings=self._place.open_settings,
-            look_back=watch,
-            switch_lights=lambda: switch(aids._replace(highlights=not aids.highlights)),
-            switch_hints=lambda: switch(aids._replace(hints=not aids.hints)),
-            switch_stakes=lambda: switch(aids._replace(outcomes=not aids.outcomes)),
-            export_log=lambda: self._export(log()),
-            leave=self.leave,
-        )
         unsaved = self._place.unsaved
         standing = unsaved.standing if unsaved is not None else NOTHING_KEPT
-        shown = MenuAids(aids.highlights, aids.hints, aids.outcomes)
-        self._room.stack.push(menu(self._room, self._place.title, standing, does, shown))
+
+        def switched(name: str) -> Callable[[], None]:
+            return lambda: switch(aids._replace(**{name: not getattr(aids, name)}))
+
+        choices = [
+            Choice("Go on", is_primary=True),
+            Choice("The rules", rules),
+            Choice("Keys", keys),
+            Choice("Settings", self._place.open_settings),
+            Choice("Look back", watch),
+            Choice(f"Lights: {_on_off(aids.highlights)}", switched("highlights")),
+            Choice(f"What it is worth: {_on_off(aids.outcomes)}", switched("outcomes")),
+            Choice(f"Advice: {_on_off(aids.hints)}", switched("hints")),
+            Choice("Write the log to a file", lambda: self._export(log())),
+            Choice("Put it away for now", self.leave),
+        ]
+        self._room.stack.push(
+            Modal(self._room, self._place.title, [standing], choices, stacked=True)
+        )
 
     def _export(self, lines: Sequence[Line]) -> None:
         said = self._place.export_log([line for line, _ in lines])
-        self._room.stack.push(log_written(self._room, said))
+        good = Choice("Good", is_primary=True)
+        self._room.stack.push(Modal(self._room, "The log", [said], [good]))
 
     def tell_saved(self) -> None:
         unsaved = self._place.unsaved
@@ -104,3 +110,7 @@ class TableMenu:
             leave=self.leave,
         )
         self._room.stack.push(EndScreen(self._room, outcome, players, ending, steps))
+
+
+def _on_off(is_on: bool) -> str:
+    return "on" if is_on else "off"

@@ -39,7 +39,7 @@ from boardgames.ui.draw.theme import Theme
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell.seat_keys import chosen_keys, key_name
+from boardgames.ui.shell.setup_frame import chosen_keys, key_name
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,

@@ -278,6 +278,16 @@ def test_magnets_lie_inside_with_a_fair_reach_and_capacity() -> None:
         assert found == [at + "Magnet 'A' needs a capacity from 1 to 8."]
 
 
+def test_a_magnet_has_any_name_but_that_of_the_cylinder() -> None:
+    chart = shipped()
+    at = place(chart, "cloud", "A")
+    for name in ("", "cylinder"):
+        found = faults(changed(chart, "cloud", "A", called(name)))
+        assert any("A magnet can't be called" in text for text in found), name
+    for name in ("zenith", "Z"):
+        assert faults(changed(chart, "cloud", "A", called(name))) == [], at
+
+
 def test_every_pile_has_its_place() -> None:
     chart = shipped()
     found = faults(changed(chart, "piles", "oil", gone))

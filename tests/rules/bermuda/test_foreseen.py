@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 
 from boardgames.games.bermuda.rules.actions import Spun
@@ -58,6 +60,16 @@ def test_a_docking_wins_where_the_card_that_shows_brings_the_sum(
     state = position(ships, money=(money, 0), piles=tops)
     assert winning_ports(game(), state, BLUE) == ports
     assert winning_ports(game(), state, YELLOW) == []
+
+
+@pytest.mark.rule("BT-89")
+def test_a_docking_wins_even_where_only_a_dollar_is_missing() -> None:
+    state = position({"B1": "B03", "B2": "L02"}, money=(40000, 0))
+    short = copy(game())
+    short.target = 40001
+    assert winning_ports(short, state, BLUE) == [BANANAS, OIL]
+    short.target = 40000
+    assert winning_ports(short, state, BLUE) == []
 
 
 @pytest.mark.rule("BT-78", "BT-80", "BT-82")

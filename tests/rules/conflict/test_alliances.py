@@ -177,6 +177,13 @@ def test_a_broken_alliance_holds_until_the_end_of_the_turn() -> None:
 
 
 @pytest.mark.rule("CF-85")
+def test_either_ally_can_break_with_the_other() -> None:
+    for breaker, other in ((RED, GREEN), (GREEN, RED)):
+        played = play(before_throw(turn=breaker, allied=(RED, GREEN)), BreakAlliance())
+        assert played.seen(AllianceBroken) == [AllianceBroken(breaker, other)]
+
+
+@pytest.mark.rule("CF-85")
 def test_an_alliance_is_not_broken_after_the_throw() -> None:
     assert offers(before_throw(allied=(RED, ORANGE))) == [BreakAlliance()]
     assert offers(before_throw(allied=(RED, ORANGE), doubles=1)) == []

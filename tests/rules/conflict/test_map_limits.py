@@ -265,6 +265,8 @@ def test_the_first_count_that_cannot_be_walked_is_told() -> None:
     assert "A land piece entering from X1 can't walk 2 squares." in errors(
         painted(SHIPPED, **closed)
     )
+    told = [one for one in errors(painted(SHIPPED, **closed)) if "entering from X1" in one]
+    assert len(told) == 1, "only the first one"
     longer = painted(SHIPPED, X7="closed", W7="closed")
     assert "A land piece entering from X1 can't walk 6 squares." in errors(longer)
     assert not [one for one in errors(painted(SHIPPED, X8="closed")) if "can't walk" in one]

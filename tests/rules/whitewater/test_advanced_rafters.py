@@ -227,8 +227,8 @@ def test_on_righting_a_paddle_near_the_raft_comes_along(
     state = position(
         game,
         {"A": (17, 2)},
-        cards={"0A": "QT", "1A": "TL"},
-        paddles=[(paddle, "A", 0)],
+        cards={"0A": "QT", "1A": "TL", "0D": "Pr"},
+        paddles=[((1, 2), "D", 0), (paddle, "A", 0)],
         capsized="A",
     )
     after = play(game, state, Recover("A", 1, 1)).state

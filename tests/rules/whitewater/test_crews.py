@@ -99,7 +99,10 @@ def test_chance_may_pick_the_order_of_passing() -> None:
     assert orders == {CardsPassed((*order, 0)) for order in permutations((1, 2, 3))}
     assert not game.allows(state, CardsPassed((0, 1, 2, 3)))
     assert not game.allows(state, CardsPassed((1, 1, 2, 0)))
+    chosen = the_game()
+    assert not chosen.allows(opened(chosen, 4, DEAL).state, CardsPassed((2, 1, 3, 0)))
     after = play(game, state, CardsPassed((2, 1, 3, 0)))
+    assert not game.allows(after.state, CardsPassed((2, 1, 3, 0)))
     assert crews_in(after.state) == {"A": (1, 2), "B": (0, 2), "E": (1, 3), "F": (0, 3)}
 
 

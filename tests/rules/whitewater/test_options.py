@@ -8,8 +8,10 @@ from boardgames.core.hexes import NE, SE
 from boardgames.games.whitewater.rules.actions import (
     Drift,
     EndTurn,
+    Face,
     LeaveRaft,
     Paddle,
+    Recover,
     Rest,
     Rolled,
     TurnRaft,
@@ -44,6 +46,17 @@ def test_a_raft_that_moved_or_turned_does_not_drift() -> None:
     assert after.state.active == 1, "there is nothing to choose either"
     still = play(the_game(), position(the_game(), at), EndTurn())
     assert not still.seen(RaftMoved), "off by default"
+
+
+@pytest.mark.rule("WR-98")
+def test_a_raft_that_was_righted_and_faced_does_not_drift() -> None:
+    game = the_game(drifting=True)
+    cards = {"0A": "sL", "1A": "ss"}
+    state = position(game, {"A": (10, 2), "D": (16, 2)}, capsized="A", cards=cards)
+    state = play(game, state, Recover("A", 0, 1), Face(1), LeaveRaft()).state
+    after = play(game, state, Paddle("D", SE, 0), EndTurn())
+    assert [event for event in after.seen(RaftMoved) if event.why is MoveKind.DRIFT] == []
+    assert lies(after.state, "A") == (10, 2)
 
 
 @pytest.mark.rule("WR-98")

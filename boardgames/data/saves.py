@@ -88,7 +88,7 @@ class SavedMatch(msgspec.Struct, frozen=True):
         for saved in self.history:
             try:
                 found.append(decoder.decode(saved.action))
-            except (msgspec.MsgspecError, RecursionError):
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 what = "holds an action this version doesn't know"
                 raise save_error(self.path, what, saved.line) from None
         return found

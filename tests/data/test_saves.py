@@ -166,6 +166,7 @@ def test_a_missing_or_doubled_line_is_found(tmp_path: Path) -> None:
         (3, b'"n":1,"seat":-1,"round":1,"act":{"type":"Rolled","face":4}', b'"back":9', None),
         (3, b'"Rolled"', b'"Exploded"', "holds an action this version doesn't know"),
         (3, b'"face":4', b'"face":"x"', "holds an action this version doesn't know"),
+        (3, b'"Rolled"', b'"Roll\xff"', "holds an action this version doesn't know"),
         (3, b'"n":1', b'"x":1', "this line can't be understood"),
     ],
 )

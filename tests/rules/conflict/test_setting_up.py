@@ -66,9 +66,10 @@ def test_everyone_begins_with_eight_pieces_at_the_start_and_four_in_reserve(seat
 def test_the_rulebook_counts_the_pieces_of_rules_yaml() -> None:
     texts = {rule.id: rule.text for rule in rulebook_of(the_game()).rules()}
 
-    numbers = "12 pieces: 1 anti-aircraft gun, 2 airplanes, 4 artillery and 5 battleships"
+    numbers = "12 pieces: 1 AA gun, 2 planes, 4 cannons and 5 battleships"
     assert numbers in texts["CF-02"]
-    assert texts["CF-03"].startswith("8 of them begin in the starting area and 4 in the reserve")
+    begin = "8 of your pieces begin in your starting area and 4 in your reserve"
+    assert texts["CF-03"].startswith(begin)
 
 
 @pytest.mark.rule("CF-05")

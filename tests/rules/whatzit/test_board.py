@@ -304,7 +304,7 @@ def test_the_box_has_two_boards_and_the_third_says_that_it_is_ours() -> None:
     offered = the_rules().variants["board"]
     assert (offered.default, offered.choices) == (
         "long",
-        {"long": "Long path", "short": "Short path", "sprint": "Sprint (ours)"},
+        {"long": "Long path", "short": "Short path", "sprint": "Sprint"},
     )
     marked = {name for name, map_ in the_parts().maps.items() if map_.properties.get("ours")}
     assert marked == {"sprint.tmx"}

@@ -13,7 +13,7 @@ import unicodedata
 import zipfile
 import zlib
 from collections.abc import Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Annotated, NoReturn
 
 import msgspec
@@ -149,9 +149,13 @@ class _Reader:
         maps = sum(_suffix(one.filename) == ".tmx" for one in entries)
         if maps > MOST_MAPS:
             self._refuse(f"holds {maps} maps; a pack may hold {MOST_MAPS}. Make several packs.")
+        folders: dict[str, str] = {}
         for info in entries:
             self._check_entry(info)
             alike = _alike(info.filename)
+            for folder in map(str, PurePosixPath(info.filename).parents):
+                if folders.setdefault(_alike(folder), folder) != folder:
+                    self._refuse("is in it twice, spelled differently.", folder)
             if alike in known:
                 self._refuse("is in it twice, or as good as; ask for another pack.", info.filename)
             known.add(alike)

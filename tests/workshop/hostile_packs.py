@@ -133,6 +133,12 @@ def twins() -> bytes:
     return zipped([(PACK, told()), *((name, sea()) for name in names)])
 
 
+def twin_folders() -> bytes:
+    """Two folders that a Mac takes for one, with different files."""
+    names = ("r\u00e9efs/a.tmx", "re\u0301efs/b.tmx")
+    return zipped([(PACK, told()), *((name, sea()) for name in names)])
+
+
 def giant() -> bytes:
     """A locator for directories of four gigabytes before the end."""
     data = sound()
@@ -205,6 +211,7 @@ def cases() -> dict[str, Case]:
         "twice": (twice, "is in it twice"),
         "twice by case": (beside("Lagoon.TMX"), "is in it twice"),
         "twice by how letters are composed": (twins, "is in it twice"),
+        "folders twice by how letters are composed": (twin_folders, "is in it twice, spelled"),
         "too many maps": (shoal, "holds 41 maps; a pack may hold 40."),
         "file and folder": (beside("lagoon.tmx/a.yaml"), "a file and a folder"),
         "locked": (flagged, "password"),

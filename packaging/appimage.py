@@ -1,8 +1,8 @@
-"""Makes one file for every Linux of the built program: python3 packaging/appimage.py [FOLDER]
+"""Packs the built program into one file for any Linux: python3 packaging/appimage.py [FOLDER]
 
-Takes FOLDER/rainy-day, as packaging/build.py leaves it (dist if none is named), lays it out as
-FOLDER/RainyDay.AppDir, which starts by its AppRun, and lets appimagetool pack that into one file.
-Without appimagetool the folder is made all the same, and a sentence says what is missing.
+Arranges FOLDER/rainy-day, made by packaging/build.py, as FOLDER/RainyDay.AppDir with its AppRun.
+Then appimagetool packs that into one file. Without appimagetool you still get the folder, and a
+message about what is missing. FOLDER is dist by default.
 """
 
 from __future__ import annotations

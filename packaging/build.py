@@ -1,8 +1,8 @@
 """Builds the program for people without Python: python3 packaging/build.py [FOLDER]
 
-Makes FOLDER/rainy-day (dist/rainy-day if none is named), which starts on the kind of system it was
-built on: the folder can be zipped and given away. PyInstaller goes into the same .venv that the
-launcher uses, at the version that pyproject.toml names; packaging/rainy-day.spec says what goes in.
+Makes FOLDER/rainy-day, which you can zip and give away; it runs on the kind of system it was built
+on. FOLDER is dist by default. PyInstaller goes into the launcher's .venv, at the version in
+pyproject.toml. packaging/rainy-day.spec lists what goes in.
 """
 
 from __future__ import annotations

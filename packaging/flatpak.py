@@ -1,8 +1,8 @@
-"""Gathers what a Flatpak is built from, and builds it: python3 packaging/flatpak.py [FOLDER]
+"""Collects what a Flatpak needs, and builds it: python3 packaging/flatpak.py [FOLDER]
 
-Makes FOLDER/flatpak (dist/flatpak if none is named): the manifest, our wheel, and the wheels of
-requirements.lock for the Python of the runtime. Then flatpak-builder makes FOLDER/flatpak/build
-and, from it, the file RainyDay.flatpak; whoever hasn't got it is told the command.
+Makes FOLDER/flatpak: the manifest, our wheel, and the wheels in requirements.lock for the runtime's
+Python. FOLDER is dist by default. Then flatpak-builder makes FOLDER/flatpak/build and, from it,
+RainyDay.flatpak. Without flatpak-builder, you get the command to run later.
 """
 
 from __future__ import annotations

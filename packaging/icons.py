@@ -1,7 +1,7 @@
-"""Makes the program's icons in every size and form that desktops ask for: python packaging/icons.py
+"""Makes the program's icons in every size and format that desktops need: python packaging/icons.py
 
-They all come from assets/images/room/icon.png, so that there is one picture to redraw. They are
-kept in the checkout because putting an entry into a menu must work before pygame is installed.
+They all come from assets/images/room/icon.png, so there is only one image to redraw. They are in
+the repository because adding a menu entry must work before pygame is installed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Puts Rainy Day into the desktop's menu and takes it out again: ./play.sh --install, --uninstall
+"""Adds Rainy Day to the desktop's menu, or removes it: ./play.sh --install, --uninstall
 
-For one user, without administrator's rights, in the folders of the XDG specifications. What is
-written is recorded before it is written, so that taking it out removes exactly that: files of
-somebody else's are neither overwritten nor removed.
+It works for one user, without administrator permissions, in the folders of the XDG specifications.
+Each file is recorded before it is written, so removing deletes exactly those. Other programs' files
+are never overwritten or deleted.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Builds and checks everything a release is made of: python3 packaging/release.py [FOLDER]
+"""Builds and checks everything in a release: python3 packaging/release.py [FOLDER]
 
-From the last commit, never from what lies about: refuses a tree with changes, then makes wheel,
-source archive and (with --program) the folder for people without Python, looks into each, starts
-it, and writes SHA256SUMS beside them. FOLDER is dist/release if none is named.
+It uses the last commit and refuses a tree with changes. It makes the wheel, the source archive and,
+with --program, the folder for people without Python. It inspects and starts each one, then writes
+SHA256SUMS. FOLDER is dist/release by default.
 """
 
 from __future__ import annotations

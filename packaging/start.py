@@ -1,6 +1,6 @@
-"""Where the packaged program begins; it takes the same commands as `python -m boardgames`.
+"""Entry point of the packaged program; it takes the same commands as `python -m boardgames`.
 
-A script of its own, because the builder puts a script's folder on the search path, and modules
+It is a separate script because the builder puts a script's folder on the search path. Modules
 called `app` or `paths` must not be found without their package.
 """
 

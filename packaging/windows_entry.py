@@ -1,7 +1,8 @@
-"""Lets Windows open matches and packs of boards by double-click: Play.cmd --install, --uninstall
+"""Lets Windows open matches and packs by double-click: Play.cmd --install, --uninstall
 
-For one user, without administrator's rights: below HKEY_CURRENT_USER, Software, Classes. Taking it
-out removes exactly what was put there; an ending that another program has claimed since is left.
+It works for one user, without administrator permissions: under HKEY_CURRENT_USER, Software,
+Classes. Uninstalling removes exactly what was added. If another program has claimed a file type
+since, that stays.
 """
 
 from __future__ import annotations

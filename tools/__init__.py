@@ -1,1 +1,1 @@
-"""Scripts that make what the program ships: pictures and sounds. Never imported by the program."""
+"""Scripts that make what the program ships, and measure it. The program never imports them."""

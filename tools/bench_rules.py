@@ -1,8 +1,8 @@
-"""How fast the rules play, beside others: python -m tools.bench_rules [GAME …] [--rounds N]
+"""Measures how fast the rules play: python -m tools.bench_rules [GAME …] [--rounds N]
 
-Random matches of each game, of OpenSpiel's backgammon (C++, driven from a Python loop) and of
-catanatron (Python), in turns in the same run, so that a busy machine is busy for all of them. The
-peers are optional: what isn't installed is left out. Seconds are this process's own.
+Plays random matches of each game, of OpenSpiel's backgammon (C++, driven from a Python loop) and of
+catanatron (Python). They take turns in one run, so a busy machine slows them all equally. The other
+two libraries are optional. Seconds are this process's CPU time.
 """
 
 from __future__ import annotations

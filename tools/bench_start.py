@@ -1,11 +1,11 @@
-"""How long a double-click takes: from `python3 launcher.py` to the shelf's first picture.
+"""Measures the start: from `python3 launcher.py` to the shelf's first frame.
 
     python tools/bench_start.py [--runs 10] [--saves N]
 
-Compared in the same run with a bare pygame window of the same size (the same python3; import,
-display, flip, nothing else), because absolute times drift twofold on a busy machine and the ratio
-doesn't. The two take turns under one Xvfb; medians are compared. With --saves there are that many
-matches to look through, which the first picture doesn't wait for.
+Compares it with a bare pygame window of the same size (same python3; import, display, flip). On a
+busy machine times vary twofold, but their ratio doesn't. The two take turns under one Xvfb, and the
+medians are compared. --saves adds that many matches to look through; the first frame doesn't wait
+for them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""How much of Bermuda Triangle is luck: `python -m tools.bermuda_ceiling [--matches N] [--seats N]`
+"""Measures luck in Bermuda Triangle: `python -m tools.bermuda_ceiling [--matches N] [--seats N]`
 
-Players that play on in their heads, more lines of luck and more turns each time, sit among normal
-ones. Where more of it wins no more, the dice keep the rest: that is the ceiling, and beside it
-stands the hard player as it ships. Needs `cc` for `bermuda_fast`.
+Among normal computers it seats one that simulates future turns, with more samples and more turns
+each time. When more simulation stops winning more, the rest is luck. The shipped hard computer is
+measured for comparison. Needs `cc` for `bermuda_fast`.
 """
 
 import argparse

@@ -1,8 +1,8 @@
-"""Bermuda Triangle in C, for the millions of matches that learning and measuring need.
+"""Bermuda Triangle in C, for the millions of matches that training and measuring need.
 
-Writes the shipped board as tables, compiles `bermuda_sea.c` with the system's `cc` into a folder of
-its own, and compares positions with the rules in Python before anybody relies on it. Only the tools
-use it; it plays the shipped board with its usual choices.
+Writes the shipped board as tables and compiles `bermuda_sea.c` with the system's `cc` in a separate
+folder. Before use it compares positions with the Python rules. Only the tools use it, and it plays
+only the shipped board with default settings.
 """
 
 import ctypes

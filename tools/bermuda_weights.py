@@ -1,9 +1,9 @@
-"""Finds what the computers of Bermuda Triangle go by: `python -m tools.bermuda_weights`.
+"""Trains the computers of Bermuda Triangle: `python -m tools.bermuda_weights`.
 
-Players that go by the weights so far play each other at tables of two, three and four, now and then
-by lot; weights are fitted to who won, looked at from every position on the way (each position
-counts partly by what the next ones were thought worth, which is what makes few matches go far).
-Prints them as they stand in `boards/bermuda/rules.yaml`. Needs numpy, and `cc` for `bermuda_fast`.
+Computers with the current weights play each other in groups of two, three and four, with some
+random moves. The weights are then fitted to who won, from every position of a match. Each position
+also learns from the estimates of later ones, so fewer matches are enough. Prints the weights for
+`boards/bermuda/rules.yaml`. Needs numpy, and `cc` for `bermuda_fast`.
 """
 
 import argparse

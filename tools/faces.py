@@ -1,6 +1,6 @@
-"""Cuts the faces for names of the world out of Debian's packages: `python -m tools.faces FOLDER`.
+"""Cuts the typefaces for player names out of Debian's packages: `python -m tools.faces FOLDER`.
 
-FOLDER holds the unpacked `fonts-noto-core` and `fonts-droid-fallback`; needs `fonttools`.
+FOLDER contains the unpacked `fonts-noto-core` and `fonts-droid-fallback`. Needs `fonttools`.
 """
 
 from __future__ import annotations

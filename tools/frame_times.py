@@ -1,13 +1,11 @@
-"""How long pictures of a table take: python -m tools.frame_times [GAME …] [--size WxH] [--runs N]
+"""Measures a table's frame times: python -m tools.frame_times [GAME …] [--size WxH] [--runs N]
 
-Computers play a match at the usual speed, and everything is drawn that a window would show. What
-is told is the time this thread takes for moving things on and drawing them, without what the
-computers think and what is decoded beside it; and how long a table takes from the press of Start,
-at a set-up that shows its board, to its first picture.
+Computers play a match at normal speed, and every frame is drawn. The result is this thread's time
+for updating and drawing, without the computers' thinking or background decoding. It also measures
+from Start, in a setup that shows its board, to the table's first frame.
 
-A machine that does other things besides takes longer now and then for no fault of ours: with --runs
-the very same match is shown so often, each time by a process of its own, and of every picture the
-shortest time counts.
+A busy machine is slow now and then. --runs repeats the same match that often, each time in a
+separate process, and counts the shortest time of each frame.
 """
 
 from __future__ import annotations

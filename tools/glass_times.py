@@ -1,8 +1,8 @@
-"""How long pictures take while one looks nearer: python -m tools.glass_times [GAME …] [--runs N]
+"""Measures frame times while zooming: python -m tools.glass_times [GAME …] [--runs N]
 
-In the middle of a match a person turns the wheel, drags the board, points at what lies on it, moves
-it by keys and goes back; whatever a picture's inputs take counts with the picture. All of it is
-done twice: as usual, and with reduced motion, where everything is there at once.
+In the middle of a match it turns the wheel, drags the board, hovers over it, moves it by keys and
+zooms out. Handling a frame's inputs counts as part of the frame. Everything runs twice: as usual,
+and with reduced motion, which skips the animations.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A home folder for a tool that runs the program, so that it touches nobody's settings or saves."""
+"""A temporary home folder for tools that run the program, to protect real settings and saves."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""How strong computers are: python -m tools.ladder GAME [--seats N] [--matches N] [--pairs A:B,…]
+"""Measures the computers: python -m tools.ladder GAME [--seats N] [--matches N] [--pairs A:B,…]
 
-One player of the stronger kind sits among weaker ones, in every seat in turn with the same luck;
-the share of matches it wins is told with the bounds between which the truth lies. Beside it stand
-how long the stronger one thinks and how long it goes at the most without a stop.
+One stronger computer plays among weaker ones, in every seat in turn with the same luck. The result
+is its share of wins with a confidence interval, how long it thinks, and its longest time without a
+pause.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""Writes requirements.lock anew from pyproject.toml: python -m tools.lock
+"""Writes requirements.lock from pyproject.toml: python -m tools.lock
 
-The lock says by hash which files a first start may install: every wheel of every pinned package,
-for all systems and Pythons, as one file must do for all of them. pyproject.toml stays the only
-place where a version is named. The files are listed by pip's own index, whichever that is, and by
-pip itself: none of its commands tells the hashes of wheels for other machines.
+The lock lists, by hash, the files that a first start may install: every wheel of every pinned
+package, for all systems and Pythons. Versions are set only in pyproject.toml. The files come from
+pip's configured index, through pip's own code: no pip command prints hashes for other machines.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""An evening at the table as a curve of memory: python -m tools.memory_curve [-o FILE.png]
+"""Plots memory use over an evening of play: python -m tools.memory_curve [-o FILE.png]
 
-Forty matches in one run, the five boxes in turn: taken from the shelf, played by computers to the
-end or by a hand that points at whatever is lit, and put back. What a box needed must go with it, so
-memory and open files have to be level after the first round of boxes; the picture shows whether.
+Plays forty matches in one run, the five games in turn. Computers play them to the end, or random
+clicks play part of them. A game must free its memory when it ends. So memory and open files must
+stay level once each game has been played, and the plot shows whether they do.
 """
 
 from __future__ import annotations

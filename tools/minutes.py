@@ -1,8 +1,8 @@
-"""Counts how long matches are, for boxes and set-ups: `python -m tools.minutes [GAME …]`.
+"""Measures how long matches take, for the shelf and the setup: `python -m tools.minutes [GAME …]`.
 
-Normal computers play whole matches at every number of seats; their turns, choices and single
-presses are written into assets/minutes.yaml beside the seconds that are set there by hand. Run it
-when rules, boards or the normal computers change.
+Normal computers play whole matches with every number of players. Turns, choices and presses go into
+assets/minutes.yaml, next to the seconds that are set there by hand. Run it when rules, boards or
+the normal computers change.
 """
 
 from __future__ import annotations

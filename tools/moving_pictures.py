@@ -1,4 +1,4 @@
-"""Two short moving pictures for the README, from real frames: the cloud and the compass.
+"""Two short animations from real frames: the cloud and the compass.
 
 `python -m tools.moving_pictures` draws the frames and joins them with ImageMagick's `convert`.
 """

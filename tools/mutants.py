@@ -1,14 +1,18 @@
-"""Breaks a game's rules at random and tells which breaks its tests notice:
+"""Breaks a game's rules at random and lists which breaks its tests notice:
 python -m tools.mutants GAME [--count 60] [--seed 1] [--at FILE:LINE]
 
-Needs cosmic-ray (the `mutation` group of pyproject.toml), whose operators make the breaks: first
-a place anywhere in the game's rules is drawn, then one of the breaks possible there. They are made
-in a copy of the tree, which is removed afterwards. Left out are annotations and unions of types,
-decorators (caches), what stands in a class's head (`frozen=True`), `strict=` of zip, f-strings
-(texts of messages; other texts and docstrings have no operator), `__repr__`, `TYPE_CHECKING`,
-identity in place of equality, and operators that hardly any value has both of (`+` to `|`), which
-would be noticed without any test. Tests that hold a stopwatch are not asked. A break that makes
-the tests endless counts as noticed.
+Needs cosmic-ray (the `mutation` group of pyproject.toml), whose operators make the breaks. The tool
+picks a random place in the game's rules, then one of the possible breaks there. It works in a copy
+of the tree and deletes it afterwards.
+
+These are left out, because a break there means nothing or fails without any test:
+- annotations, unions of types, decorators (caches) and class headers (`frozen=True`);
+- `strict=` of zip, f-strings (message texts), `__repr__` and `TYPE_CHECKING`;
+- identity in place of equality;
+- pairs of operators that few types share (`+` to `|`).
+
+Other texts and docstrings have no operator. Tests that measure time are skipped. A break that makes
+the tests run forever counts as noticed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""How fast a table plays: python -m tools.pace [GAME …] [--seats N] [--matches N]
+"""Measures how fast a table plays: python -m tools.pace [GAME …] [--seats N] [--matches N]
 
-One person and computers of normal strength, on a clock without a window, at the usual speed. The
-person decides at once, as a computer would; so what is measured is only what the table itself
-costs: presses, motions, and waiting for one's next decision.
+One person and normal computers play at normal speed, on a simulated clock without a window. The
+person decides instantly, as a computer would. So the result is only the table's own time: presses,
+animations, and waiting for the next decision.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""How long the window stands still while a pack is checked: `python -m tools.pack_times [GAME…]`.
+"""Measures how long checking a pack blocks the window: `python -m tools.pack_times [GAME…]`.
 
-For each game a pack of as many maps as a pack may hold is dropped on a window without a screen.
-Told are the seconds until the question appears, the longest time between two turns of the loop, and
-the most that the program worked between two of them: on a busy machine the first says little.
+For each game it drops a pack with the maximum number of maps on an off-screen window. It prints
+the seconds until the question appears, the longest gap between two turns of the loop, and the most
+work between two turns. On a busy machine the first number means little.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The race at Waterworld: python -m tools.race [VARIANT=VALUE …] [--seats N] [--matches N]
+"""Measures the race in Waterworld: python -m tools.race [VARIANT=VALUE …] [--seats N] [--matches N]
 
-From the sinking of the Deez to Dry Land: how many rounds it lasts, and how often whoever took the
-compass wins it. A race that is over before it begins is no race.
+The race runs from the sinking of the Deez to Dry Land. The result is how many rounds it lasts, and
+how often the first compass holder wins. A race that is decided before it starts isn't a race.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Draws the pictures of rules and credits: `python -m tools.rule_pictures [GAME[/NAME] …]`.
+"""Draws the images for rules and credits: `python -m tools.rule_pictures [GAME[/NAME] …]`.
 
-Each is cut from a real table in a position laid by hand, so it shows the pieces as they are; when
-art or a board changes, they are drawn again. Needs skia-python, numpy and `pngquant`.
+Each is cut from a real table with a prepared position, so it shows the pieces as they are. Run it
+again when art or boards change. Needs skia-python, numpy and `pngquant`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Draws the pictures of the README from real screens: `python -m tools.screenshots`.
+"""Draws the screenshots for the README and the app stores: `python -m tools.screenshots`.
 
-A picture that is drawn by the program can't promise what the program doesn't show.
+The program draws them, so they can't show anything that it doesn't.
 """
 
 from __future__ import annotations

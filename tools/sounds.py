@@ -1,8 +1,8 @@
-"""Makes every sound of the program from arithmetic, so that all of them are our own.
+"""Generates every sound of the program from arithmetic, so all of them are our own.
 
-Each sound is a short function from a seeded generator to samples. Seeds come from the sound's
-name, so changing one sound never changes another, and running this again gives the same files.
-Needs numpy and `oggenc` (vorbis-tools): `python -m tools.sounds [NAME…]`.
+Each sound is a short function from a seeded generator to samples. The seed comes from the sound's
+name, so changing one sound never changes the others, and the files are the same every time. Needs
+numpy and `oggenc` (vorbis-tools): `python -m tools.sounds [NAME…]`.
 """
 
 import subprocess

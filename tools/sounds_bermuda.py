@@ -1,7 +1,7 @@
-"""The sounds only Bermuda Triangle needs: `python -m tools.sounds_bermuda`.
+"""Generates the sounds of Bermuda Triangle: `python -m tools.sounds_bermuda`.
 
-Wind, a magnet's whoop and clack, foghorns and the ticking of dots; made like the others, so that
-they lie at the same loudness and in the same room.
+Wind, a magnet's whoop and clack, foghorns and the ticking of dots. They are made like the others,
+with the same loudness and echo.
 """
 
 from __future__ import annotations

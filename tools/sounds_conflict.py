@@ -1,6 +1,6 @@
-"""The sounds of the Conflict table: tin, clockwork, water, planks, a small brass band.
+"""Generates the sounds of Conflict: tin, clockwork, water, planks, a small brass band.
 
-Made like all others, from arithmetic: `python -m tools.sounds_conflict [NAME…]`.
+They are made from arithmetic, like the others: `python -m tools.sounds_conflict [NAME…]`.
 """
 
 import sys

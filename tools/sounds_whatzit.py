@@ -1,6 +1,6 @@
-"""Makes the sounds of Whatzit?: buzzers, ticks, a glass turned over, fanfares of a cheap keyboard.
+"""Generates the sounds of Whatzit?: buzzers, ticks, a timer turned over, cheap keyboard fanfares.
 
-Like `tools.sounds`, from arithmetic and seeds alone: `python -m tools.sounds_whatzit [NAME…]`.
+Like `tools.sounds`, it uses only arithmetic and seeds: `python -m tools.sounds_whatzit [NAME…]`.
 Needs numpy and `oggenc` (vorbis-tools).
 """
 

@@ -1,6 +1,6 @@
-"""The sounds of Whitewater: strokes, thuds, rushing water, splashes, a spark, a sliding board.
+"""Generates the sounds of Whitewater: strokes, thuds, rushing water, splashes, a spark, a board.
 
-Made of the same parts as all others: `python -m tools.sounds_whitewater [NAME…]`.
+They are made like the others: `python -m tools.sounds_whitewater [NAME…]`.
 """
 
 import sys

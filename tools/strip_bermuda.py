@@ -1,7 +1,7 @@
-"""A strip of pictures through one move of the cloud: `python -m tools.strip_bermuda [OUT [WxH]]`.
+"""Draws one move of the cloud as a strip of frames: `python -m tools.strip_bermuda [OUT [WxH]]`.
 
-For looking at the choreography frame by frame: a turn that draws ships up, a glide that draws and
-pushes, and a lift that carries ships off. Prints what each frame cost to draw.
+Use it to study the animation frame by frame: a turn that catches ships, a move that catches and
+pushes, and a lift with ships lost. Prints how long each frame took to draw.
 """
 
 from __future__ import annotations

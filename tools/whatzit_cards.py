@@ -1,13 +1,13 @@
-"""Checks, counts and draws the Whatzit? cards: their codes, and their answers only as a key apart.
+"""Checks, counts and draws the Whatzit? cards: puzzles on sheets, solutions in a separate key.
 
 python -m tools.whatzit_cards                                every mistake, with file and line
-python -m tools.whatzit_cards FILE…                          the same of these files alone
-python -m tools.whatzit_cards --counts                       levels, techniques and steps too
-python -m tools.whatzit_cards --sheets DIR --level wicked    pictures for somebody to read blind
-python -m tools.whatzit_cards --keys DIR --level wicked      what they should have read
+python -m tools.whatzit_cards FILE…                          the same, for these files only
+python -m tools.whatzit_cards --counts                       also levels, techniques and steps
+python -m tools.whatzit_cards --sheets DIR --level wicked    images for someone to solve
+python -m tools.whatzit_cards --keys DIR --level wicked      their solutions
 
-Sheets show ids and nothing else, in an order of chance, so that neither words nor neighbours help;
---number and --seed say how many cards are taken and which, for the sheets and the key alike.
+Sheets show only ids, in random order, so words and neighbours give nothing away. --number and
+--seed choose how many cards and which, for the sheets and the key alike.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Measures the two typefaces of the Whatzit? cards into boards/whatzit/lettering.yaml.
 
-The rules check that every puzzle fits its card, and rules open no fonts; so the few numbers they
-need are measured once, by `python -m tools.whatzit_lettering`, and a test compares them.
+The rules check that every puzzle fits its card, but they can't open fonts. So
+`python -m tools.whatzit_lettering` measures the few numbers they need, and a test compares them.
 """
 
 from __future__ import annotations

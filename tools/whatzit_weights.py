@@ -1,8 +1,8 @@
-"""Finds what hard computers of Whatzit? go by: `python -m tools.whatzit_weights [--matches N]`.
+"""Trains the hard computers of Whatzit?: `python -m tools.whatzit_weights [--matches N]`.
 
-Computers of all levels play each other at every table size, now and then by lot, so that also what
-nobody would do is learned. Weights are fitted to who won, looked at from the beginning of every
-turn; what is printed belongs into boards/whatzit/rules.yaml.
+Computers of all levels play each other in groups of every size, with some random moves, so they
+also learn from moves that nobody would make. The weights are fitted to who won, from the start of
+every turn. Copy the output into boards/whatzit/rules.yaml.
 """
 
 from __future__ import annotations

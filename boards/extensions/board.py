@@ -1,7 +1,7 @@
-"""What Tiled's commands run:  python3 board.py play|check FILE
+"""Runs Tiled's commands:  python3 board.py play|check FILE
 
-Tiled knows no virtual environment, so this asks the launcher for the one the program lives in, and
-makes it where it is missing. Where there is no launcher, the program was installed as a package.
+Tiled can't find the program's virtual environment, so this script asks the launcher for it, which
+makes it if it's missing. Without a launcher, the program was installed as a package.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MEANT_FOR = {"play": ["play", "--board"], "check": ["check"]}
 
 
 def command_for(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
-    """The program's command line and its environment; raises the launcher's error."""
+    """The program's command line and environment; raises the launcher's errors."""
     wanted = ["-m", "boardgames", *MEANT_FOR[arguments[0]], *arguments[1:]]
     if not os.path.isfile(os.path.join(ROOT, "launcher.py")):
         return [sys.executable, *wanted], dict(os.environ)
@@ -28,14 +28,14 @@ def command_for(arguments: list[str]) -> tuple[list[str], dict[str, str]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Hands over to the program; gives its exit code."""
+    """Runs the program and returns its exit code."""
     if len(arguments) != 2 or arguments[0] not in MEANT_FOR or not arguments[1]:
-        print("Give play or check, and a file; in Tiled, open and save a map first.")
+        print("Usage: board.py play|check FILE. In Tiled, open a map and save it first.")
         return 2
     try:
         command, environment = command_for(arguments)
     except Exception as error:
-        # Whatever the launcher says, Tiled's console is the only place to read it.
+        # Tiled's console is the only place where the author can read it.
         print(error)
         return 1
     return subprocess.call(command, env=environment)

@@ -1,9 +1,8 @@
-// Checks every map and tileset of Rainy Day when it is saved, and lists what is wrong in Tiled's
-// Issues view (View > Views and Toolbars > Issues); a double-click there shows the place.
+// Checks Rainy Day's maps and tilesets when you save, and lists problems in Tiled's Issues view
+// (View > Views and Toolbars > Issues). Double-click a problem to see where it is.
 //
-// It only starts the program's own checker and reads its answer: what a board needs is written in
-// one place, and the same sentences appear here, on the command line and in the game. Where a part
-// of Tiled is too old for it, it does nothing.
+// This script only runs the program's own check and reads the result, so Tiled, the command line
+// and the game all show the same messages. It does nothing if Tiled is too old.
 
 var RainyDay = (function () {
     "use strict";
@@ -11,11 +10,11 @@ var RainyDay = (function () {
     var problems = [];
     var hasToldWhy = false;
 
-    // The program writes its own words here when it lays this file beside a player's own boards:
-    // then they are known wherever it was installed.
+    // When the program copies this file next to a player's boards, it writes its own command here,
+    // so that the script can find it wherever it is installed.
     var given = null;
 
-    // boards/extensions/check_boards.js lies two folders below the checkout.
+    // boards/extensions/check_boards.js is two folders below the checkout.
     var root = given ? given.folder : __filename.replace(/\\/g, "/").replace(/\/[^/]*\/[^/]*\/[^/]*$/, "");
 
     function python() {
@@ -31,20 +30,20 @@ var RainyDay = (function () {
 
     function tellOnce(text) {
         if (!hasToldWhy)
-            tiled.warn("Rainy Day can't check boards: " + text);
+            tiled.warn("Rainy Day can't check boards. " + text);
         hasToldWhy = true;
     }
 
     function answer(fileName) {
         var program = python();
         if (!program) {
-            tellOnce("start launcher.py once, which makes the folder .venv.");
+            tellOnce("Run launcher.py once to install it.");
             return null;
         }
         var process = new Process();
         try {
             process.workingDirectory = root;
-            // Its answer is UTF-8 on every system, and the checkout stays clean.
+            // Forces UTF-8 output on every system, and keeps the checkout clean.
             process.setEnv("PYTHONUTF8", "1");
             process.setEnv("PYTHONDONTWRITEBYTECODE", "1");
             var words = given ? given.words.slice(1) : ["-m", "boardgames"];
@@ -90,7 +89,7 @@ var RainyDay = (function () {
             view.centerOn(x, y);
     }
 
-    // The checker names files from the folder it was started in, or from the root of the disk.
+    // The check prints paths relative to its working folder, or absolute ones.
     function pathOf(problem) {
         var isAbsolute = /^(\/|[A-Za-z]:)/.test(problem.file);
         return isAbsolute ? problem.file : root + "/" + problem.file;
@@ -102,7 +101,7 @@ var RainyDay = (function () {
         return problem.file + line + ": " + place + problem.text;
     }
 
-    // Opens the file and selects what the problem is about: an object, a hex or square, a layer.
+    // Opens the file and selects the object, the hex or square, or the layer with the problem.
     function show(problem) {
         var asset = tiled.open(pathOf(problem));
         if (!asset || !asset.isTileMap)
@@ -129,14 +128,18 @@ var RainyDay = (function () {
             tiled.error(sentence(problem), activated);
     }
 
+    function counted(number, one, other) {
+        return number + " " + (number === 1 ? one : other);
+    }
+
     function check(fileName) {
         var found = answer(fileName);
         if (found === null)
             return;
         problems = found.problems;
         problems.forEach(report);
-        tiled.log("Rainy Day: " + found.errors + " errors, " + found.warnings + " warnings in " +
-                  fileName);
+        tiled.log("Rainy Day: " + counted(found.errors, "error", "errors") + ", " +
+                  counted(found.warnings, "warning", "warnings") + " in " + fileName);
     }
 
     function saved(asset) {

@@ -1,1 +1,1 @@
-"""The pictures, drawn by scripts so that anyone can change a colour and draw them all again."""
+"""Scripts that draw the images, so that anyone can change a colour and draw them all again."""

@@ -1,6 +1,6 @@
-"""Draw the pictures again: `python -m tools.art [room covers …]`, all without a name.
+"""Draws the images: `python -m tools.art [room covers …]`, all of them without a name.
 
-The modules are named by hand, so that a half-written one beside them is never run by accident.
+The modules are listed by hand, so an unfinished one never runs by accident.
 """
 
 import importlib

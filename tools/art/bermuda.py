@@ -1,7 +1,7 @@
-"""Draws every picture of Bermuda Triangle: `python -m tools.art.bermuda [PART…]`.
+"""Draws every image for Bermuda Triangle: `python -m tools.art.bermuda [PART…]`.
 
-Each part can be drawn alone; fixed seeds make a second run give the same files. Needs skia-python,
-numpy and `pngquant`.
+You can draw one part alone. Fixed seeds give the same files every time. Needs skia-python, numpy
+and `pngquant`.
 """
 
 import sys

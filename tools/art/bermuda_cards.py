@@ -1,6 +1,6 @@
-"""Freight and bonus cards, and the parts of the spinner that do not turn.
+"""Freight and bonus cards, and the fixed parts of the spinner.
 
-Values and readings are set at the table from the rules, so that a changed price or sector shows.
+The table adds values and sector labels from the rules, so changed numbers show up.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
-"""What the cloud is made of: puffs, a swirl of fog, its light, its collar and the gold notch.
+"""Parts of the cloud: puffs, a swirl of fog, its light, its collar and the gold notch.
 
-The cloud's shape is not drawn here: it is the outline on the map, filled with these at the table,
-so that a map maker who bends the rim sees a cloud of just that shape.
+The map's outline gives the cloud its shape; the table fills it with these parts. If an author
+changes the outline, the cloud changes with it.
 """
 
 from typing import cast

@@ -1,7 +1,6 @@
-"""What Bermuda Triangle is printed with: the inks of a 1970s chart, and its players' marks.
+"""Shared colours for Bermuda Triangle: the inks of a 1970s chart, and the players' symbols.
 
-Shared by the modules that draw its sea, ships, cloud, cards and spinner, so that all of them look
-as if they came out of the same box.
+The sea, ships, cloud, cards and spinner all use them, so they look like parts of one game.
 """
 
 import math

@@ -1,7 +1,7 @@
-"""The chart of Bermuda Triangle: sea and land, saved as the tile set its map is laid with.
+"""The chart of Bermuda Triangle: sea and land, saved as the map's tileset.
 
-Sea and land are two halves of one picture, one tile layer each, so that whoever edits the map can
-paint with either. Lanes, ports, docks and dots are not in it: the table prints those from the map.
+Sea and land are two halves of one image, with a tile layer each, so authors can paint with either.
+The table draws lanes, ports, docks and dots from the map.
 """
 
 import math

@@ -1,8 +1,8 @@
 """The freighters of Bermuda Triangle from above, bow to the right: four colours and their shades.
 
-They are shown some fifty pixels long and must be the brightest things on the sea, so each is a few
-bold shapes in its fleet's colour: a light rim, a painted deck, the player's mark on a cream disc,
-and the yellow magnet that the cloud is after.
+On screen they are about fifty pixels long and must be the brightest things on the sea. So each is
+a few bold shapes: a light rim, a painted deck, the player's symbol on a cream disc, and the yellow
+magnet that attracts the cloud.
 """
 
 from typing import Any

@@ -1,6 +1,7 @@
-"""Draws every picture of Conflict: `python -m tools.art.conflict [PART…]`.
+"""Draws every image for Conflict: `python -m tools.art.conflict [PART…]`.
 
-Split by subject; fixed seeds make a second run give the same files. Needs skia-python and numpy.
+There is a module for each subject. Fixed seeds give the same files every time. Needs skia-python
+and numpy.
 """
 
 import sys

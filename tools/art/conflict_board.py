@@ -1,7 +1,7 @@
-"""The board of Conflict: land and sea as textures, roundels, mines, planks, lids, and the tileset.
+"""The board of Conflict: land and sea textures, roundels, mines, planks, lids, and the tileset.
 
-Land and sea are whole sheets: the program cuts them along the coast of whatever map it is given,
-so a repainted board is printed like the shipped one. The tileset shows the same colours in Tiled.
+Land and sea are full-size textures. The program cuts them along the coast of any map, so a
+repainted board looks like the shipped one. The tileset shows the same colours in Tiled.
 """
 
 import math

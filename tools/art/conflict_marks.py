@@ -1,4 +1,4 @@
-"""Small signs of the Conflict table: cross, skull, pennant, flag, stamps, splash, dust, bars."""
+"""Small symbols for Conflict: cross, skull, pennant, flag, stamps, splash, dust, bars."""
 
 import math
 from typing import Any

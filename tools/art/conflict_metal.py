@@ -1,8 +1,7 @@
-"""What Conflict is made of: pressed tin, enamel, gunmetal.
+"""The materials of Conflict: pressed tin, enamel, gunmetal.
 
-Everything a player owns is drawn twice: an enamel layer in greys, which the program multiplies
-with the colour of rules.yaml, and a trim layer of outlines, bare metal and gloss laid over it.
-A corner given another colour or symbol needs no new picture.
+Each piece has two layers: grey enamel, which the program multiplies by the colour in rules.yaml,
+and a trim of outlines, bare metal and gloss. A new colour or symbol needs no new image.
 """
 
 import math

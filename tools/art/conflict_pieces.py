@@ -1,6 +1,6 @@
-"""The tin armies: gun, airplane, artillery and battleship, each on a stand for its owner's symbol.
+"""The tin armies: AA gun, plane, cannon and battleship, each on a stand for its player's symbol.
 
-Silhouettes are told apart at 28 pixels: barrels pointing up, a wide wing, a wheel, a long hull.
+The silhouettes differ even at 28 pixels: barrels pointing up, a wide wing, a wheel, a long hull.
 """
 
 import math

@@ -1,6 +1,6 @@
-"""The Bermuda Triangle box: a chart of the seventies, and a cloud over it that is no weather.
+"""The Bermuda Triangle box: a chart from the seventies, under a cloud that isn't weather.
 
-The cloud is a field of swirled noise lit from inside, so that it glows against the flat print.
+The cloud is swirled noise lit from inside, so it glows against the flat print.
 """
 
 from typing import Any, cast

@@ -1,6 +1,6 @@
 """The Conflict box: tin toys at war on a staff map, in the enamel colours of the forties.
 
-Every machine is drawn as pressed tin: flat enamel, a light along the top edge, a lithographed line.
+Every machine is pressed tin: flat enamel, a highlight along the top edge, a printed line.
 """
 
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""What the five cover pictures have in common: their size, and lettering as a printed logo."""
+"""Shared by the five covers: their size, and lettering that looks like a printed logo."""
 
 from collections.abc import Sequence
 from typing import Any

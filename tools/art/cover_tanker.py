@@ -1,6 +1,6 @@
 """The rusted tanker on the Waterworld box.
 
-Its plates are fields of noise and long streaks rather than drawn shapes: rust has no outlines.
+Its plates are noise and long streaks instead of drawn shapes, because rust has no outlines.
 """
 
 from typing import Any, cast

@@ -1,7 +1,7 @@
-"""The Waterworld box: a trimaran before a rusted tanker, printed on a sun-bleached sea chart.
+"""The Waterworld box: a trimaran in front of a rusted tanker, on a sun-bleached sea chart.
 
-All but the tanker is inked like a tattoo, one dark line around flat faded colour, because that is
-how the map to Dry Land is said to be kept.
+Everything but the tanker looks like a tattoo, with a dark line around flat faded colour. In the
+story, the map to Dry Land is a tattoo.
 """
 
 from typing import Any, cast

@@ -1,6 +1,7 @@
-"""The Whatzit? box: a loud quiz of the eighties, a question mark set from type.
+"""The Whatzit? box: a loud quiz from the eighties, with a question mark made of letters.
 
-Shapes are laid on a loose grid by hand: scattered at random they clump, and Memphis needs air.
+The shapes are placed by hand on a loose grid. At random they would clump, and Memphis style needs
+space.
 """
 
 from typing import Any, cast

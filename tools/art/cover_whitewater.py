@@ -1,7 +1,7 @@
-"""The Whitewater box: a cold river between pines, and a bright raft in the middle of it.
+"""The Whitewater box: a cold river between pines, with a bright raft in the middle.
 
-The river is one field of stretched noise in perspective, so that current, rapids and foam agree;
-raft, crew and trees are flat cut-paper shapes upon it.
+The river is one field of stretched noise in perspective, so current, rapids and foam match. Raft,
+crew and trees are flat cut-paper shapes on top.
 """
 
 from typing import Any, cast

@@ -1,7 +1,7 @@
 """The five box fronts on the shelf.
 
-Each game's art is drawn flat by its own module; here it becomes a box: rubbed corners, the fold of
-the lid, lamp light across the card, and the lid's side with the tray below it.
+Each game's module draws flat art. This one turns it into a box, with rubbed corners, the fold of
+the lid, lamp light across the card, and the lid's side with the tray below.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""Half-size copies of the pictures the shelf needs: `python -m tools.art.halves`.
+"""Half-size copies of the images on the shelf: `python -m tools.art.halves`.
 
-The first frame waits for them; at most window sizes they are large enough, and decode in a
-quarter of the time. With a palette (by pngquant) the covers decode three times as fast again, and
-at the size they are shown nobody can tell.
+The first frame waits for these images. The copies are large enough for most windows and decode in
+a quarter of the time. With a palette (by pngquant) the covers decode three times as fast again,
+and at that size nobody can see the difference.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The interface's icons as plain SVG: white shapes on a 64 x 64 square, tinted by the program.
 
-Written from short path data rather than drawn in an editor, so that strokes, corners and optical
-weight stay the same over the whole set. Only fill and stroke are used: the program's reader knows
-neither masks nor styles, so holes are left as gaps between shapes or cut with the even-odd rule.
+They are written as short path data, which keeps strokes, corners and weight the same across the
+set. The program's reader supports only fill and stroke, not masks or styles. So holes are gaps
+between shapes, or cut with the even-odd rule.
 """
 
 import math

@@ -1,8 +1,8 @@
-"""What every picture of Rainy Day is drawn with: sheets, paints, light, lettering.
+"""Basic drawing tools for every image: sheets, paints, light, lettering.
 
-A `Sheet` is drawn larger than it is saved, so that edges come out soft without any module having to
-think of it; all coordinates are in the pixels of the saved picture. Materials (noise, wood, paper,
-felt, halftone) come from `tools.art.textures` as arrays: `sheet.paste(array)`, `textured(array)`.
+A `Sheet` is drawn larger than it is saved, which smooths the edges. All coordinates are in pixels
+of the saved image. Materials (noise, wood, paper, felt, halftone) are arrays from
+`tools.art.textures`: `sheet.paste(array)`, `textured(array)`.
 
     sheet = Sheet(256, 256)
     shape = rounded(20, 20, 216, 216, 40)

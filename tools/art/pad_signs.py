@@ -1,7 +1,7 @@
-"""The buttons of gamepads as small SVGs, as they look on the pads people hold.
+"""Gamepad buttons as small SVGs that look like the real ones.
 
-Unlike the icons they bring their own colours: a green A is known by its green. Each is a dark or
-coloured plate with light on it, so that it shows on paper and on wood alike.
+Unlike the icons they have their own colours: people know the A button by its green. Each is light
+on a dark or coloured disc, so it shows up on paper and on wood.
 """
 
 from tools.art.icons import ICONS, corners, ring

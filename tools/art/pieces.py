@@ -1,7 +1,7 @@
-"""Dice, and the soft shadow under things.
+"""Dice, and the soft shadow under objects.
 
-The dice are ray-marched as solids, a rounded cube with hollows for pips, because drawn faces never
-agree in light from one frame of a tumble to the next.
+The dice are ray-marched solids: rounded cubes with hollows for pips. Drawn faces wouldn't keep
+the same light from frame to frame as a die tumbles.
 """
 
 from collections.abc import Sequence

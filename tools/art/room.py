@@ -1,7 +1,7 @@
-"""The room the games are played in: table, shelf, paper, felt, rain, and the program's icon.
+"""The room: table, shelf, paper, felt, rain, and the program's icon.
 
-The table and the shelf are built as fields of wood and light and only then drawn upon, because the
-lamp must fall on everything in the picture alike.
+The table and the shelf start as fields of wood and light, and details are drawn on top. That way
+the lamp lights everything in the same way.
 """
 
 from typing import Any, cast

@@ -1,10 +1,10 @@
-"""The seas one paints with: terrain for Waterworld and Bermuda Triangle, and stamps to lay on it.
+"""Terrain tiles for the seas of Waterworld and Bermuda Triangle, and stamps to put on them.
 
     python -m tools.art.sea_tiles [FOLDER]
 
-Needs numpy and pygame alone. Each corner of a tile is land, shallows, water or deep, and every
-mixture of them is there, so that Tiled's terrain brush always finds one. What is seen at an edge
-follows from its two corners only: tiles that meet there show the same.
+Needs only numpy and pygame. Each corner of a tile is land, shallows, water or deep. There is a tile
+for every mixture, so Tiled's terrain brush always finds one. An edge depends only on its two
+corners, so neighbouring tiles always match.
 """
 
 import itertools

@@ -1,7 +1,7 @@
 """Materials as arrays: noise, wood, paper, felt, print.
 
-They are numpy arrays of floats in 0..1 rather than skia shaders, because light, wear and grain are
-sums and products of whole fields, and because a seed then gives the same pixels on every machine.
+They are numpy arrays of floats in 0..1 instead of skia shaders. Light, wear and grain are sums and
+products of whole fields, and a seed gives the same pixels on every machine.
 """
 
 from collections.abc import Sequence

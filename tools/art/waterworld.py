@@ -1,7 +1,7 @@
-"""Draws every picture of Waterworld: `python -m tools.art.waterworld [PART…]`.
+"""Draws every image for Waterworld: `python -m tools.art.waterworld [PART…]`.
 
-Split by subject into the modules below; each part can be drawn alone, and a fixed seed for every
-texture makes a second run give the same files. Needs skia-python, numpy and `pngquant`.
+There is a module for each subject, and you can draw one part alone. Fixed seeds give the same files
+every time. Needs skia-python, numpy and `pngquant`.
 """
 
 import sys

@@ -1,7 +1,7 @@
-"""The back of Waterworld's tokens: violet cardboard under a net, with a question on it.
+"""The back of Waterworld's tokens: violet cardboard under a net, with a question mark.
 
-No face is violet and none bears a letter, so that what lies face down is told from what lies open
-at the smallest size and without seeing colours. Drawn with pygame alone.
+No face is violet or has a letter, so backs and faces differ at the smallest size and without
+colour. Drawn with pygame alone.
 """
 
 from pathlib import Path

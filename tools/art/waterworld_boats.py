@@ -1,7 +1,7 @@
-"""The trimarans and their sails.
+"""The boats and their sails.
 
-Hulls are lofted from a few profiles in three dimensions and seen through one oblique view, so that
-every colour's boat, its mast and its torn sail fit over each other to the pixel.
+Hulls are built in three dimensions from a few profiles and seen from one angle. So boat, mast and
+torn sail fit together to the pixel in every colour.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""The bow of the Deez, large, for the battle: it comes from the right and rears over a boat."""
+"""The bow of the Deez, large, for the battle: it comes from the right and towers over a boat."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The cards of Waterworld: chart paper, a rope frame, one large picture, the name below."""
+"""The cards of Waterworld: chart paper, a rope frame, one large image, the name below."""
 
 import math
 from collections.abc import Callable

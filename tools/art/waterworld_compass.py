@@ -1,7 +1,7 @@
 """The compass: its back, the two disks that turn against each other, and the iris.
 
-All on one canvas with one middle, so that the program only turns and stacks them. No picture
-depends on where Dry Land is: the place is lettered by the program, and only while it is shown.
+All share one canvas and one centre, so the program only rotates and stacks them. No image depends
+on where Dry Land is: the program writes the space, and only while it is shown.
 """
 
 import math

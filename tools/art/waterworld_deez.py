@@ -1,4 +1,4 @@
-"""The Deez: the rusted supertanker, whole, as it ploughs over the board."""
+"""The Deez: the whole rusted supertanker, as it moves across the board."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What moves over Waterworld: foam, wake, spray, fire, fog, oil, gulls, the airship, Dry Land."""
+"""Effects for Waterworld: foam, wake, spray, fire, fog, oil, gulls, the airship, Dry Land."""
 
 import math
 from typing import Any, cast

@@ -1,7 +1,7 @@
-"""The pictures that stand for the kinds of token and card, bold enough to read at thumbnail size.
+"""Emblems for the kinds of token and card, bold enough to recognise as thumbnails.
 
-Each is drawn at x, y to fit a circle of `reach`, so that a token, a card and a plate show the same
-thing.
+Each is drawn at x, y to fit a circle of radius `reach`, so tokens, cards and player panels show the
+same image.
 """
 
 import math

@@ -1,7 +1,6 @@
-"""What Waterworld is made of: rust, rope, sailcloth, chart ink, and boats in oblique view.
+"""The materials of Waterworld: rust, rope, sailcloth, chart ink, and boats seen at an angle.
 
-Shared by the modules that draw its boats, table pieces and sea, so that a plate of the Deez and a
-plate of an atoll are visibly the same scrap.
+Boats, table pieces and sea all use them, so the Deez and the atolls look like the same scrap metal.
 """
 
 import math

@@ -1,8 +1,7 @@
-"""The sea of Waterworld: a bleached chart, saved as the tile set its map is laid with.
+"""The sea of Waterworld: a bleached chart, saved as the map's tileset.
 
-One picture only, cut into tiles by Tiled itself, so that whoever edits the board sees and moves the
-very chart that is played on. It stays calm and of middle tone: white lines and small pieces lie on
-it.
+It is one image that Tiled cuts into tiles, so authors see and move the real chart. It is calm and
+mid-toned, because white lines and small pieces have to stand out on it.
 """
 
 import math

@@ -1,7 +1,7 @@
-"""Draws every picture of Whatzit?: `python -m tools.art.whatzit [PART…]`.
+"""Draws every image for Whatzit?: `python -m tools.art.whatzit [PART…]`.
 
-Split by subject into the modules below; each part can be drawn alone, and drawing twice gives the
-same files. Needs skia-python and numpy.
+There is a module for each subject, and you can draw one part alone. Drawing twice gives the same
+files. Needs skia-python and numpy.
 """
 
 import sys

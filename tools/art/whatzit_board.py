@@ -1,7 +1,7 @@
 """Spaces of the path, the Starting Square and the Winner's Circle.
 
-A space is as large on the map as its maker draws it, so each is one picture of a tile with its
-hard shadow inside, without a number: the program prints numbers and ladders from the map.
+Authors choose the size of a space, so each is one image of a tile with its hard shadow and no
+number. The program draws numbers and ladders from the map.
 """
 
 import math

@@ -1,7 +1,7 @@
 """The printed parts of the cards: empty fronts, empty solution sides, backs.
 
-A card is 100 units wide and 78 high: a header of 8 above the 70 that a puzzle is laid out in. The
-program prints the code or the solution on it, so that a card file alone makes a card.
+A card is 100 units wide and 78 high: a header of 8, and 70 for the puzzle. The program prints the
+puzzle or the solution on it, so a card file alone makes a card.
 """
 
 from typing import Any

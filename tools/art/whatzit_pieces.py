@@ -1,7 +1,7 @@
-"""Pawns, the black die, the sand glass and the card box.
+"""Pawns, the black die, the timer and the card box.
 
-Pawns come without colour: players choose it, so the program tints the body and lays the outline
-and the light over it. The glass comes as what is behind the sand and what is before it.
+Pawns have no colour: the program tints the body with the player's and adds outline and light. The
+timer has two layers, one behind the sand and one in front.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,6 @@
-"""What Whatzit? is printed with: four loud inks, hard shadows, squiggles, and how it is saved.
+"""Shared printing style for Whatzit?: four loud inks, hard shadows, squiggles, and saving.
 
-Shared by the modules that draw its board, cards and pieces, so that a triangle on a card's back
-and one on the box are visibly from the same sheet.
+Board, cards and pieces all use it, so a triangle on a card matches one on the box.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What is shouted over the table: TIME, TIE, a tick, rays behind the winner, bits of confetti."""
+"""Large effects over the table: TIME, TIE, a tick, rays behind the winner, confetti."""
 
 from typing import Any
 

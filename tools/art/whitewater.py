@@ -1,7 +1,7 @@
-"""Draws every picture of Whitewater: `python -m tools.art.whitewater [PART…]`.
+"""Draws every image for Whitewater: `python -m tools.art.whitewater [PART…]`.
 
-Split by subject into the modules below; a fixed seed for every texture makes a second run give
-the same files. Needs skia-python and numpy.
+There is a module for each subject. Fixed seeds give the same files every time. Needs skia-python
+and numpy.
 """
 
 import sys

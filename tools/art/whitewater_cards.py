@@ -1,6 +1,6 @@
 """The cards and tokens of Whitewater: paddlers awake and asleep, the Energy hare, stakes, places.
 
-Locked cards show their backs; what locked them lies on top as a token of its own.
+Locked cards show their backs, with a token on top for what locked them.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""The three dice of the whirlpools: blank solids, because the table lays the symbols on them."""
+"""The three dice of the whirlpools: blank solids, because the table adds the symbols."""
 
 from typing import cast
 

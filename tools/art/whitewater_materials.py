@@ -1,6 +1,6 @@
-"""What Whitewater is printed with: cold river colours, dark outlines, cut-paper shapes.
+"""Shared style for Whitewater: cold river colours, dark outlines, cut-paper shapes.
 
-The box shows the style, so its ink, its foam and its pines are used here as they are.
+Ink, foam and pines come from the box art.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
-"""Rafts from above, pointing right, in layers: shaded hull, pattern, outlines, crew, paddle.
+"""Rafts from above, facing right, in layers: shaded hull, pattern, outlines, crew, paddle.
 
-Colours are laid on by the table (they stand in rules.yaml), so hull, vest and patterns are drawn
-white and grey, and only what is the same for everybody has its own colours.
+The table adds the colours from rules.yaml. So hull, vest and patterns are white and grey, and only
+the parts that are the same for everyone have colours.
 """
 
 import math

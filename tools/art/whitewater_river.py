@@ -1,7 +1,7 @@
-"""What the river is put together from: water, forest floor, gravel, and a stamp for each hazard.
+"""Parts of the river: water, forest floor, gravel, and a stamp for each hazard.
 
-Stamps carry no hex outline: the table lays them on hexes it draws itself, so that boards painted
-by a hobbyist look like the ones in the box.
+Stamps have no hex outline, because the table draws the hexes. So anyone's boards look like the
+shipped ones.
 """
 
 import math

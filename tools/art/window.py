@@ -1,7 +1,7 @@
 """The rainy window, its drops, and the icon with the umbrella.
 
-Beside the room because the garden behind the glass is painted in its own way: soft shapes blurred
-as if seen through wet glass, with the sharp drops on top.
+It is separate from the room because the garden outside has its own style: soft shapes, blurred as
+if seen through wet glass, with sharp drops on top.
 """
 
 from typing import Any

@@ -1,1 +1,1 @@
-"""Boards that are laid out by script; what comes out is an ordinary map to be edited in Tiled."""
+"""Scripts that write boards. The results are ordinary maps for Tiled."""

@@ -1,11 +1,11 @@
-"""Writes boards/bermuda: the map, its two tilesets and a plain picture of the sea and the land.
+"""Writes boards/bermuda: the map, its two tilesets and a plain image of the sea and the land.
 
     python -m tools.maps.bermuda            the map and tilesets
     python -m tools.maps.bermuda --pictures also marks.png and a plain chart.png
 
-Once written, the map is the truth: it may be edited in Tiled, and this script need not be run
-again. The same call always writes the same bytes. Pictures are written only when asked for, so
-that a finely drawn chart is never replaced by the plain one.
+Once written, the map is the source: edit it in Tiled instead of running this script again. The
+output is always the same, byte for byte. Images need --pictures, so that the plain chart never
+replaces a better one by accident.
 """
 
 from __future__ import annotations

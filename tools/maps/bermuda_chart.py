@@ -1,7 +1,7 @@
 """A plain navy and cream chart for the Bermuda map, drawn with pygame alone.
 
-Its upper half is the sea, its lower half the land on a clear ground, so that the two picture
-layers of the map come from one picture. Everything is drawn twice as large and scaled down.
+The upper half is the sea, the lower half the land on a transparent background. So both picture
+layers of the map use one image. Everything is drawn at double size and scaled down.
 """
 
 from __future__ import annotations

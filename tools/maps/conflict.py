@@ -1,7 +1,7 @@
 """Writes boards/conflict/conflict.tmx and its tileset: the staff map, square by square.
 
-The drawing below is where the shipped board comes from; once written it is a map like any other,
-and the game takes every square from the file alone. `--picture` draws the tiles anew as well.
+The shipped board comes from the drawing below. Once written, it is an ordinary map, and the game
+reads only the file. `--picture` also draws the tiles again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Draws boards/conflict/terrain.png: tin plate, painted land and sea, planks and enamel.
 
-Plain tiles in the palette of old tin toys; each is drawn by itself, so one can be redrawn alone.
+These are plain tiles in the colours of old tin toys. Each is drawn separately, so you can redraw
+just one.
 """
 
 from __future__ import annotations

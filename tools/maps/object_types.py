@@ -1,7 +1,7 @@
-"""Writes boards/objecttypes.xml: the project's classes as Tiled 1.8 reads them.
+"""Writes boards/objecttypes.xml: the project's classes for Tiled 1.8.
 
-From 1.9 on Tiled takes an object's class and its properties from the project itself. 1.8, which
-Debian has, offers only what stands in a file of object types, so the same words are written there.
+Tiled 1.9 and newer read classes and properties from the project. Tiled 1.8, which Debian has, reads
+them only from a file of object types.
 
     python -m tools.maps.object_types
 """

@@ -1,4 +1,4 @@
-"""Fields, rivers and paths that ship as packs, as they were drawn."""
+"""Drawings of the fields, rivers and paths in the shipped packs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seas that ship as packs: where everything lies, and how deep the water is painted."""
+"""Drawings of the seas in the shipped packs: spaces, lines and depths."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Writes the boards that ship as packs:  python -m tools.maps.packs [FOLDER]
 
-Each has an idea of its own and is shared like any maker's board: the map, where it needs them rules
-of its own, a picture, and a few words. Nothing in them is made otherwise than a player could.
+Each is shared like any author's board: a map, an image, a short description and, if needed, its
+rules. They contain nothing that players couldn't make.
 """
 
 from __future__ import annotations

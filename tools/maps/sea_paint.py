@@ -1,8 +1,8 @@
-"""How a sea is painted: which tile of the paint boxes stands for what, and a sea from its depths.
+"""Paints a sea: what each tile of the terrain tilesets is, and how depths become tiles.
 
-A paint box is a tileset of terrain, 0 land to 3 deep, one tile for every mixture of four corners,
-and of stamps to lay on it: a chart's frame, a compass rose, soundings. `tools.art.sea_tiles` draws
-them in this order; Tiled's terrain brush knows them from the tileset.
+A terrain tileset has one tile for every mixture of four corners, from 0 (land) to 3 (deep). It also
+has stamps: a chart frame, a compass rose, depth figures. `tools.art.sea_tiles` draws them in this
+order, and the tileset describes them to Tiled's terrain brush.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Writes a second board for every game: other seas, another field, more river, a shorter path.
+"""Writes a second board for every game: new seas, a new field, more rivers, a shorter path.
 
-They are made of data alone, with the shipped tilesets and numbers, so they also prove that a board
-is only a file. Each lies beside the originals of its game and says of itself that it is ours.
+They use only data, with the shipped tilesets and numbers, which proves that a board is only a file.
+Each is next to its game's original board and marked `ours`.
 
     python -m tools.maps.second_boards
 """

@@ -1,6 +1,6 @@
-"""The second boards as they were drawn: places, lanes, squares and hexes, apart from the writing.
+"""Drawings of the second boards: spaces, lanes, squares and hexes.
 
-Only numbers and drawings; `second_boards` makes maps of them.
+This module contains only data; `second_boards` turns it into maps.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Writes boards/waterworld/waterworld.tmx: a chart of eleven lines by eleven.
 
-The map is regular, so it is written by rule rather than drawn by hand; from then on it is a map
-like any other, and the game takes every place from it alone.
+The map is regular, so a script is simpler than drawing. Once written, it is an ordinary map, and
+the game reads only the file.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Writes boards/whatzit: the long path, the short one, and the tileset they are painted with.
+"""Writes boards/whatzit: the long path, the short one, and their tileset.
 
-Rows of eight spaces wind upwards, so the maps are written by rule; from then on they are maps
-like any other, and the game takes every place from them alone.
+Rows of eight spaces wind upwards, so a script is simpler than drawing. Once written, they are
+ordinary maps, and the game reads only the files.
 """
 
 from __future__ import annotations

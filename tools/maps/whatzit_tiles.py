@@ -1,6 +1,6 @@
-"""Draws boards/whatzit/confetti.png: loud shapes on white and on black, and the title's plate.
+"""Draws boards/whatzit/confetti.png: loud shapes on white and on black, and the title panel.
 
-Every tile is drawn four times as large and scaled down, so that edges come out smooth.
+Every tile is drawn four times as large and scaled down, for smooth edges.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Lays out the nine boards of Whitewater and the tileset they are painted with.
+"""Writes the nine boards of Whitewater and their tileset.
 
-The drawings below are only where the shipped maps came from: the program reads the maps, so a
-change made in Tiled counts, until this script is run again.
+The shipped maps come from the drawings below, but the program reads only the maps. Running this
+script again overwrites changes made in Tiled.
 
     python -m tools.maps.whitewater
 """

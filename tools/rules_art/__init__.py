@@ -1,4 +1,4 @@
-"""The pictures of the rulebooks: one module a game, each picture cut out of a real table.
+"""The images for the rule books: one module per game, each image cut from a real table.
 
-A picture drawn by the scene itself can't show a piece or a place the game doesn't have.
+The scene draws them, so they can't show a piece or a space that the game doesn't have.
 """

@@ -1,7 +1,7 @@
-"""The pictures of the rules of Bermuda Triangle, cut from its sea.
+"""The images for the rules of Bermuda Triangle, cut from its sea.
 
-A ship is written by its colour's letter and its number, "Y2", and lies on a space ("B07"), in a
-port ("oil"), under a magnet ("^A") or adrift at a point, in dots.
+A ship is written as its colour's letter and its number, "Y2". It is on a space ("B07"), in a port
+("oil"), under a magnet ("^A") or adrift at a point, in dots.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""The pictures of the rules of Conflict, cut from its board.
+"""The images for the rules of Conflict, cut from its board.
 
-Pieces are written by kind and place, "artillery M4, plane N5"; those not named wait where they
-begin.
+Pieces are written as kind and square, "artillery M4, plane N5". The others are where they start.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The pictures of the credits: the shelf as it stands, and the five boxes laid out."""
+"""The images for the credits: the shelf, and the five boxes side by side."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Writes the pictures of the rules small: with a palette where that is enough, else as a JPEG.
+"""Saves the images for the rules in little space: with a palette if that's enough, or as a JPEG.
 
-Printed boards keep their hard edges in a palette; painted seas and woods would fall into bands.
+Printed boards keep their hard edges in a palette; painted seas and woods would show bands.
 """
 
 from __future__ import annotations

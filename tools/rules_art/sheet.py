@@ -1,6 +1,6 @@
-"""A rule's picture: the telling part of a table, and a few marks on it.
+"""One image for the rules: the relevant part of a table, with a few marks on it.
 
-Marks are drawn three times as large and scaled down, which is what makes their edges smooth.
+Marks are drawn three times as large and scaled down, for smooth edges.
 """
 
 from __future__ import annotations

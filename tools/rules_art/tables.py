@@ -1,4 +1,4 @@
-"""Tables to cut pictures from: opened large, with a position laid on them by hand."""
+"""Tables for cutting images from: opened large, with a prepared position."""
 
 from __future__ import annotations
 

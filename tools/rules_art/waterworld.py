@@ -1,4 +1,4 @@
-"""The pictures of the rules of Waterworld, cut from its sea."""
+"""The images for the rules of Waterworld, cut from its sea."""
 
 from __future__ import annotations
 

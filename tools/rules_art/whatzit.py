@@ -1,6 +1,6 @@
-"""The pictures of the rules of Whatzit?, cut from its board or laid out from its pieces.
+"""The images for the rules of Whatzit?, cut from its board or arranged from its pieces.
 
-Only two cards are shown: one whose answer the rules give away themselves, and one of the lesson.
+They show only two cards: one whose solution the rules give away, and one from the lesson.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The pictures of the rules of Whitewater, cut from its river or laid out from its pieces."""
+"""The images for the rules of Whitewater, cut from its river or arranged from its pieces."""
 
 from __future__ import annotations
 

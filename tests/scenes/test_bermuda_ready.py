@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from boardgames.games import open_game
 from boardgames.games.bermuda import KIT
-from boardgames.games.bermuda.scene.draw import chart
+from boardgames.games.bermuda.scene.draw import sea
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import RINGS, SpinnerPicture
 from boardgames.program import tables
@@ -49,7 +49,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         monkeypatch.setattr(owner, "_painted", noted)
 
-    for owner, name in ((chart, "chart"), (CloudPicture, "cloud"), (SpinnerPicture, "ring")):
+    for owner, name in ((sea, "chart"), (CloudPicture, "cloud"), (SpinnerPicture, "ring")):
         note(owner, name)
     return found
 

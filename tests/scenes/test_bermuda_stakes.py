@@ -11,11 +11,10 @@ import pytest
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.forecast import dangers
+from boardgames.games.bermuda.rules.rules import dangers
 from boardgames.games.bermuda.rules.state import Docked, State
-from boardgames.games.bermuda.scene.draw.cards import count_of
-from boardgames.games.bermuda.scene.draw.chart import name_plates
-from boardgames.games.bermuda.scene.layout import RING, price_of
+from boardgames.games.bermuda.scene.draw.pieces import count_of
+from boardgames.games.bermuda.scene.layout import RING, name_plates, price_of
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD
 from boardgames.ui.inputs import KeyPressed

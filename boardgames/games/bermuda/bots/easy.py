@@ -11,7 +11,7 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.weights import judge_of
+from boardgames.games.bermuda.bots.evaluation import judge_of
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.sailing import owner_at, pay_at

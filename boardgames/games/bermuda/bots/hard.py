@@ -16,7 +16,7 @@ from typing import Any
 from boardgames.ai.bots import Choice, Weighing, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.weights import Judge, judge_of, manners
+from boardgames.games.bermuda.bots.evaluation import Judge, judge_of, manners
 from boardgames.games.bermuda.rules.actions import (
     BermudaAction,
     CardTurned,
@@ -25,8 +25,7 @@ from boardgames.games.bermuda.rules.actions import (
     Spin,
     Spun,
 )
-from boardgames.games.bermuda.rules.ending import ranking
-from boardgames.games.bermuda.rules.rules import BermudaTriangle, bare_pile
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, bare_pile, ranking
 from boardgames.games.bermuda.rules.state import Phase, State
 
 SURE, WON, LOST = 100.0, 200.0, -100.0

@@ -12,7 +12,7 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.weights import Judge, judge_of, manners
+from boardgames.games.bermuda.bots.evaluation import Judge, judge_of, manners
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import State

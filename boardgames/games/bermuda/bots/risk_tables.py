@@ -9,11 +9,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from boardgames.games.bermuda.rules.geometry import LETTER_STEP
+from boardgames.games.bermuda.rules.board import Sea, Spin
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.sea import Sea, Spin
 from boardgames.games.bermuda.rules.state import LETTERS, Berth, Docked, Dot
-from boardgames.games.bermuda.rules.sweep import Body, Glide, Mover, Part, Turn, contacts
+from boardgames.games.bermuda.rules.sweep import (
+    LETTER_STEP,
+    Body,
+    Glide,
+    Mover,
+    Part,
+    Turn,
+    contacts,
+)
 
 
 class Peril(NamedTuple):

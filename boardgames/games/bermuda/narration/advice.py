@@ -12,11 +12,10 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Who
 from boardgames.core.players import Persona
 from boardgames.core.wording import pluralize
-from boardgames.games.bermuda.narration.places import before_port, title_of
+from boardgames.games.bermuda.narration.sentences import before_port, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.forecast import dangers
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers
 from boardgames.games.bermuda.rules.sailing import pay_at
 from boardgames.games.bermuda.rules.state import Docked, Phase, State, dollars, money
 

@@ -1,4 +1,4 @@
-"""What the end screen tells of a match, counted from its events alone."""
+"""The figures of the end screen, counted from events alone, and what it says about them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,24 @@ from typing import NamedTuple, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from boardgames.core.game import Event
+from boardgames.core.game import Event, Outcome, Who
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.state import BONUS, Sector
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import (
+    BONUS,
+    Fleet,
+    Hanging,
+    Lost,
+    Reason,
+    Rules,
+    Sector,
+    State,
+    dollars,
+    is_afloat,
+    money,
+    short_dollars,
+)
 
 K = TypeVar("K")
 Counts = dict[str, int]
@@ -129,3 +144,77 @@ def _with_seat(so_far: MatchStats, seat: int, mine: SeatStats) -> MatchStats:
 def _with_money(so_far: MatchStats, seat: int, product: str, value: int) -> MatchStats:
     mine = so_far.seats[seat]
     return _with_seat(so_far, seat, replace(mine, money=_plus(mine.money, product, value)))
+
+
+def end_text(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
+    """Why the match end_text, with names and sums."""
+    match view.result:
+        case Reason.MONEY:
+            winners = join_names([who(seat) for seat in outcome.winners])
+            worth = dollars(money(view.hands[outcome.winners[0]]))
+            return f"{winners} came to {worth}; {dollars(game.target)} was enough."
+        case Reason.FLEET_LOST:
+            losers = [
+                who(seat)
+                for seat, fleet in enumerate(view.ships)
+                if all(isinstance(berth, Lost) for berth in fleet)
+            ]
+            return f"The cloud carried off the last ship of {join_names(losers)}; most money wins."
+    return outcome.words
+
+
+def figures(
+    game: BermudaTriangle, view: State, count: MatchStats
+) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: headings, then a row per seat."""
+    products = [*game.sea.products, BONUS]
+    heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost"]
+    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
+    for seat, one in enumerate(count.seats):
+        afloat = sum(map(is_afloat, view.ships[seat]))
+        cells = [short_dollars(money(view.hands[seat]))]
+        cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]
+        cells += [f"{afloat} – {one.lost}"]
+        rows.append((str(seat), cells))
+    return rows
+
+
+def table_text(rules: Rules, count: MatchStats) -> str:
+    """Lifts, the biggest haul, each magnet's catch, and what chance brought, in sentences."""
+    lifts, haul = pluralize(count.lifts, "lift"), pluralize(count.biggest_haul, "ship")
+    hauls = f"{lifts}, {haul} in the biggest haul."
+    told = [hauls if count.lifts else "The cloud was never lifted."]
+    if count.magnets:
+        catch = (f"{ships} by magnet {name}" for name, ships in sorted(count.magnets.items()))
+        told.append(f"Drawn up: {', '.join(catch)}.")
+    told.append(f"Rolls: {rolls_text(rolls(count, rules.die_faces), rules.die_faces)}.")
+    told.append(f"Spins: {spins_text(*words_spun(count, rules.spinner))}.")
+    return " ".join(told)
+
+
+def rolls_text(fell: Sequence[Chance], faces: Sequence[int]) -> str:
+    """How the die fell, beside what it does in the long run."""
+    mean = average({chance.which: chance.came for chance in fell})
+    usual = sum(faces) / len(faces)
+    return "none" if mean is None else f"{mean:.1f} on average, {usual:.1f} expected"
+
+
+def short_rolls_text(fell: Sequence[Chance], faces: Sequence[int]) -> str:
+    """The same where there is little room."""
+    mean = average({chance.which: chance.came for chance in fell})
+    return "" if mean is None else f"{mean:.1f}, expected {sum(faces) / len(faces):.1f}"
+
+
+def spins_text(came: int, expected: float) -> str:
+    """How many words the spinner brought, beside what it does in the long run."""
+    return f"{pluralize(came, 'word')}, {expected:.1f} expected"
+
+
+def fleet_text(fleet: Fleet) -> str:
+    """What has become of a fleet."""
+    lost = sum(isinstance(berth, Lost) for berth in fleet)
+    hanging = sum(isinstance(berth, Hanging) for berth in fleet)
+    parts = [f"{len(fleet) - lost - hanging} afloat"]
+    parts += [f"{hanging} hanging"] if hanging else []
+    parts += [f"{lost} lost"] if lost else []
+    return ", ".join(parts)

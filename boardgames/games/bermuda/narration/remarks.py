@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.wording import pluralize
-from boardgames.games.bermuda.narration.places import before_port, title_of
+from boardgames.games.bermuda.narration.sentences import before_port, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.forecast import Foretold, dangers
+from boardgames.games.bermuda.rules.board import Sea
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers
 from boardgames.games.bermuda.rules.sailing import (
     Fleets,
     course,
@@ -26,7 +27,6 @@ from boardgames.games.bermuda.rules.sailing import (
     sail,
     sails,
 )
-from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import Phase, State, dollars
 
 MANY = 3
@@ -40,7 +40,7 @@ A_LOT = 0.1
 class _Turn(NamedTuple):
     """A turn as it was played, and what else could have been."""
 
-    game: Foretold
+    game: BermudaTriangle
     before: State
     """With the roll."""
     move: Sail
@@ -78,7 +78,7 @@ class _Turn(NamedTuple):
         return 0 if port is None else pay_at(self.sea, self.before, port)
 
 
-def remark(game: Foretold, before: State, events: Sequence[Event], seat: Seat) -> str:
+def remark(game: BermudaTriangle, before: State, events: Sequence[Event], seat: Seat) -> str:
     """The reason for the turn, in the first person; empty where nobody would ask for it."""
     rolled = next((event for event in events if isinstance(event, ev.DieRolled)), None)
     sailed = next((event for event in events if isinstance(event, ev.ShipSailed)), None)

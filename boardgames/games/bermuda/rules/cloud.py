@@ -1,6 +1,6 @@
 """What a spin does to the position: turn, glide, contacts, lift, and ships settling again.
 
-The geometry is `sweep`'s; here its contacts become berths and events, in the order they happen.
+The geometry is in `sweep`; here its contacts become berths and events, in the order they happen.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event, Trace
 from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.board import Sea
 from boardgames.games.bermuda.rules.events import Ended, Part
-from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
     Adrift,
@@ -26,9 +25,11 @@ from boardgames.games.bermuda.rules.state import (
     Lost,
     State,
 )
-from boardgames.games.bermuda.rules.sweep import Body, Contact, Glide, Turn, contacts
+from boardgames.games.bermuda.rules.sweep import LETTER_STEP, Body, Contact, Glide, Turn, contacts
 
 _LOST = Lost()
+Ship = tuple[int, int]
+"""A seat and a ship's number."""
 
 
 class Swept(NamedTuple):
@@ -265,3 +266,13 @@ def spin(
     else:
         sweep.settle(is_lifted=False)
     return Swept(sweep.frozen(), sweep.events, losers)
+
+
+def met_by(events: Sequence[Event]) -> list[Ship]:
+    """Every ship that a sweep draws up or pushes, in the order they are met, each once."""
+    met = [
+        (event.seat, event.ship)
+        for event in events
+        if isinstance(event, ev.ShipDrawnUp | ev.ShipPushed)
+    ]
+    return list(dict.fromkeys(met))

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from boardgames.core.game import Event, Trace
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.board import Cover, Sea
 from boardgames.games.bermuda.rules.events import Blocked, Why
-from boardgames.games.bermuda.rules.sea import Cover, Sea
 from boardgames.games.bermuda.rules.state import (
     BONUS,
     Adrift,

@@ -251,6 +251,11 @@ def dollars(value: int) -> str:
     return f"${value:,}"
 
 
+def short_dollars(value: int) -> str:
+    """Money where there is little room."""
+    return f"${value // 1000}k" if value and value % 1000 == 0 else dollars(value)
+
+
 def is_afloat(berth: Berth) -> bool:
     """Whether a ship neither hangs from the cloud nor is lost."""
     return type(berth) is not Lost and type(berth) is not Hanging

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boardgames.games.bermuda.narration.places import title_of
+from boardgames.games.bermuda.narration.sentences import title_of
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Seat, Who
 from boardgames.core.wording import join_names, pluralize
-from boardgames.games.bermuda.narration.places import TOWARD, before_port, empty_pile, title_of
-from boardgames.games.bermuda.narration.refusals import refusal
+from boardgames.games.bermuda.narration.click_paths import refusal
+from boardgames.games.bermuda.narration.sentences import TOWARD, before_port, empty_pile, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import Blocked
-from boardgames.games.bermuda.rules.forecast import Foreseen, winning_ports
+from boardgames.games.bermuda.rules.rules import winning_ports
 from boardgames.games.bermuda.rules.state import (
     Adrift,
     At,
@@ -26,8 +26,9 @@ from boardgames.games.bermuda.rules.state import (
     dollars,
     is_afloat,
     money,
+    short_dollars,
 )
-from boardgames.games.bermuda.scene.frame import BermudaFrame
+from boardgames.games.bermuda.scene.frame import BermudaFrame, Foreseen
 
 RULES = {Phase.ROLL: "BT-52", Phase.SAIL: "BT-56", Phase.SPIN: "BT-13"}
 """Where the rulebook speaks of each decision."""
@@ -47,11 +48,6 @@ KEYS = (
     ("C", "see through the cloud"),
     ("D", "in how many spins a ship would be drawn up"),
 )
-
-
-def short_dollars(value: int) -> str:
-    """Money where there is little room."""
-    return f"${value // 1000}k" if value and value % 1000 == 0 else dollars(value)
 
 
 def fleet_title(frame: BermudaFrame, seat: Seat) -> str:

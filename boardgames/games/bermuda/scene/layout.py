@@ -1,6 +1,6 @@
-"""Where everything of Bermuda Triangle lies on the table, for one window size, and its colours.
+"""Where everything of Bermuda Triangle is on the table, for one window size, and its colours.
 
-Places on the sea are in dots, as in the rules; only here do they become pixels, so a picture can
+Places on the sea are in dots, as in the rules; only here do they become pixels, so an image can
 never disagree with the position it shows.
 """
 
@@ -14,8 +14,9 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.tiled import Point, TiledMap
-from boardgames.games.bermuda.rules.board import BermudaBoard, PileArea
+from boardgames.games.bermuda.rules.board import BermudaBoard, PileArea, Port, Sea
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
@@ -53,6 +54,7 @@ LEAST_PILE = 52
 """Pixels a card must be wide for its value to be read."""
 PRICE = (0.72, 0.8)
 """Breadth and height of a card's light field, on which its value stands, as shares of the card."""
+_NAME_SIZE = 30
 
 
 @dataclass(frozen=True)
@@ -238,3 +240,57 @@ def _die_beside(room: Room, side: pygame.Rect, size: int) -> Side:
 def _pair(room: Room, aids: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     first, second = columns(aids, [0, 0], room.px(8))
     return first, second
+
+
+def whole(at: Vec) -> tuple[int, int]:
+    """A place in whole pixels."""
+    return round(at[0]), round(at[1])
+
+
+def name_plates(layout: Layout, sea: Sea) -> dict[str, pygame.Rect]:
+    """By title, where the ports' names stand."""
+    px, laid = _name_px(layout), dict[str, pygame.Rect]()
+    places = {port.title: _name_places(layout, port, px) for port in sea.board.ports}
+    # Who has no choice comes first: others can make room.
+    for title, plates in sorted(places.items(), key=lambda one: len(one[1])):
+        free = (plate for plate in plates if plate.collidelist(list(laid.values())) < 0)
+        laid[title] = next(free, plates[0])
+    return laid
+
+
+def _name_px(layout: Layout) -> int:
+    return max(layout.room.theme.smallest_text, layout.board.px(_NAME_SIZE))
+
+
+def _name_places(layout: Layout, port: Port, px: int) -> list[pygame.Rect]:
+    """Where a port's name can stand on the water: beside its docks, away from the lanes."""
+    half = layout.room.letters.width(port.title, px, "display") / layout.dot / 2
+    xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
+    wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
+    inward = 1 if port.at[1] < layout.board.tiled.rows / 2 else -1
+    is_upright = max(xs) - min(xs) < max(ys) - min(ys)
+    if is_upright:
+        places = [(port.at[0] + 0.2 + half, min(ys) - 0.95)]
+    else:
+        y = port.at[1] - 0.25 * inward
+        left, right = (min(xs) - 1.0 - half, y), (max(xs) + 1.0 + half, y)
+        places = [left, right] if left[0] - half >= 0 else [right]
+    plates = [pygame.Rect(0, 0, wide, high) for _ in places]
+    for plate, place in zip(plates, places, strict=True):
+        plate.center = whole(layout.at(place))
+    if is_upright:
+        plates = [_raised(layout, plate) for plate in plates]
+    # In large type on a small board names stand above each other.
+    return [*plates, *(plate.move(0, round(inward * high * 1.15)) for plate in plates)]
+
+
+def _raised(layout: Layout, plate: pygame.Rect) -> pygame.Rect:
+    """Above the rings that ships in dock and on the first spaces may wear, if there is room."""
+    chart = layout.chart
+    docks = (dock.at for port in chart.ports for dock in port.docks)
+    spaces = (space.at for lane in chart.lanes for space in lane)
+    rings = [layout.around(at, (RING, RING)) for at in (*docks, *spaces)]
+    found = plate.copy()
+    while (hit := found.collidelist(rings)) >= 0:
+        found.bottom = rings[hit].top
+    return found if found.top >= layout.board.rect.top else plate

@@ -12,10 +12,10 @@ from typing import NamedTuple
 from boardgames.core.game import Step
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.board import Sea
 from boardgames.games.bermuda.rules.events import ShipSailed
-from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import LETTERS, Adrift, At, Berth, Docked, Hanging, State
+from boardgames.games.bermuda.rules.sweep import LETTER_STEP
 
 ASKEW = 15.0
 """Degrees a drifting ship lies off its heading."""

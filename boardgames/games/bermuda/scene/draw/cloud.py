@@ -12,14 +12,14 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.sea import Cover, Sea
+from boardgames.games.bermuda.rules.board import Cover, Sea
 from boardgames.games.bermuda.rules.state import LETTERS, At, Docked, Hanging
+from boardgames.games.bermuda.rules.sweep import LETTER_STEP
 from boardgames.games.bermuda.scene.draw.bearings import hanging_at, rotated
 from boardgames.games.bermuda.scene.draw.cloud_picture import RIM_DARK
-from boardgames.games.bermuda.scene.draw.ships import draw_dark, draw_hull, hull_picture, whole
+from boardgames.games.bermuda.scene.draw.pieces import draw_dark, draw_hull, hull_picture
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import SHIP
+from boardgames.games.bermuda.scene.layout import SHIP, whole
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece

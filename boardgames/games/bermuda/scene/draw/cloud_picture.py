@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.board import Sea
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.ui.draw import paint

@@ -11,12 +11,11 @@ from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, State
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS, CLOUD, FOG
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
-from boardgames.games.bermuda.scene.draw.chart import draw_trail
+from boardgames.games.bermuda.scene.draw.beside import draw_caption
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
-from boardgames.games.bermuda.scene.frame import BermudaScenery
-from boardgames.games.bermuda.scene.motions import captions
+from boardgames.games.bermuda.scene.draw.sea import draw_trail
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
 from boardgames.games.bermuda.scene.motions.sweep import DIMMED
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -75,7 +74,7 @@ def lifted(scenery: BermudaScenery, moment: Moment[State], event: ev.CloudLifted
         return found
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        captions.draw_caption(scenery.layout, surface, text, min(1.0, t * 8))
+        draw_caption(scenery.layout, surface, text, min(1.0, t * 8))
 
     rising = Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)
     gone = [_lost(scenery, now, *ship, delay=APART_MS * i) for i, ship in enumerate(hung)]

@@ -1,4 +1,4 @@
-"""Beside the sea: what fills a player's panel, the die, and the spinner with its last reading."""
+"""Player panels: money, ships and their fates, progress to the target, marks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
 from boardgames.games.bermuda.rules.state import (
     Adrift,
     Berth,
@@ -18,51 +17,18 @@ from boardgames.games.bermuda.rules.state import (
     Phase,
     dollars,
     money,
+    short_dollars,
 )
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.ships import hull_picture
-from boardgames.games.bermuda.scene.draw.spinner import Dial
+from boardgames.games.bermuda.scene.draw.pieces import hull_picture
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
-from boardgames.games.bermuda.scene.tray import CARD_BLUR, draw_tray
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
-from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.draw.theme import ALARM, FADED_INK, GOLD, INK, mixed
 from boardgames.ui.draw.widgets import with_shadow
 from boardgames.ui.scene import Room
-from boardgames.ui.widgets.dice_tray import BLANK, Die, draw_die
 from boardgames.ui.widgets.plates import draw_plate, is_low, plate_details
-
-LIT: Colour = (255, 226, 120)
-
-
-def draw_side(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
-    """Everything beside the sea; panels and tray are copied as long as nothing of them changes."""
-    poses = frame.poses
-    counting = [(ref, poses[ref]) for ref in poses if ref[0] in ("glyph", "money")]
-    area = _plates_area(frame)
-    frame.images.panels.paint(
-        surface,
-        (frame.layout, area),
-        (frame.view, frame.mover, frame.aids.outcomes, counting),
-        ground,
-        lambda: [*_plates(frame), *_details(frame)],
-    )
-    _draw_cached_tray(frame, surface)
-    draw_well(frame, surface)
-    draw_spinner(frame, surface)
-
-
-def _draw_cached_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    choice = frame.choice
-    flags = (frame.aids.highlights, frame.aids.outcomes, choice.is_meant)
-    here = None if frame.foreseen is None else frame.foreseen.here
-    key = (frame.view, frame.viewer, choice.chosen, here, flags)
-    spread = 2 * frame.room.px(CARD_BLUR)
-    area = frame.areas.tray.inflate(spread, spread).clip(frame.layout.beside[1])
-    frame.images.tray.paint(surface, area, key, lambda: draw_tray(frame, surface))
-
 
 # Plates --------------------------------------------------------------------------------------
 
@@ -120,7 +86,7 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
     width = round(box.width * 0.4)
     cell = pygame.Rect(box.left, box.top, width, box.height)
     cell.width -= room.px(10)
-    px, wordings = room.type_px(27), (dollars(amount), labels.short_dollars(amount))
+    px, wordings = room.type_px(27), (dollars(amount), short_dollars(amount))
     # Rather few figures that can be read from afar than all of them small.
     large = [one for one in wordings if _is_large(room, one, px, cell.width)]
     text = room.letters.first_fitting(large or wordings[-1:], px, cell.width, "bold")
@@ -278,51 +244,3 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
         x = plate.left + room.px(14)
         return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]
     return [(x, y), (x - room.px(36), y)]
-
-
-# Spinner and die -----------------------------------------------------------------------------
-
-
-def draw_well(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """This turn's roll and whose it is; blank before it, and whenever nobody has one."""
-    room, rect, well = frame.room, frame.layout.die, frame.layout.well
-    plate = paint.rounded(well.size, room.px(16), (18, 34, 60), (10, 22, 44), (8, 14, 28), 2, 225)
-    surface.blit(plate, well)
-    if DICE in frame.lit:
-        pygame.draw.rect(surface, LIT, well, max(2, room.px(4)), border_radius=room.px(16))
-    view = frame.view
-    shown = view.pips if view.opening else view.roll
-    die = Die(str(shown) if shown else BLANK, pose=frame.poses.get(("die",)))
-    draw_die(room, surface, die, rect.center, round(rect.width * 0.86))
-    if view.turn >= 0 and not view.opening:
-        name = frame.name_of(view.turn)
-        box, px = frame.layout.whose, room.type_px(20)
-        room.letters.draw_name(surface, name, box, px, CREAM, "bold", "center")
-
-
-def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """The spinner as it stands or whirls, and its last reading in words."""
-    room, layout = frame.room, frame.layout
-    rings = [frame.poses.get(("ring", index)) for index in range(3)]
-    whole = frame.poses.get(("spinner",), Pose())
-    picture = frame.images.spinner
-    sector = frame.view.sector
-    rest = picture.rest(sector or 1)
-    first, second, third = (
-        (pose.angle, pose.part >= 1) if pose is not None else (rest, sector > 0) for pose in rings
-    )
-    dial = Dial(
-        (first[0], second[0], third[0]),
-        (first[1], second[1], third[1]),
-        is_still=all(pose is None or pose.part >= 1 for pose in rings),
-    )
-    side = round(layout.spinner.width * whole.scale)
-    picture.draw(surface, layout.spinner.center, dial, whole.scale)
-    if SPINNER in frame.lit:
-        ring = paint.ring(side + room.px(8), room.px(5), LIT)
-        surface.blit(ring, ring.get_rect(center=layout.spinner.center))
-    text = labels.reading(frame.game.rules, sector)
-    if text and not any(rings):
-        room.letters.draw_in(
-            surface, text, layout.reading, room.type_px(23), CREAM, "bold", "center"
-        )

@@ -1,33 +1,51 @@
-"""What a spin will bring, shown for a moment before the cloud moves.
+"""Animations of a spin: the spinner whirls, and a forecast of what the cloud will do.
 
-The cloud's outline where it will have turned and where it will come to rest, the way its magnets
-go, and a light round every ship that lies there. It is one picture, made when the spin is known.
+The rings stop one after another, so that letter, number and direction are each waited for. The
+forecast is one image, made when the spin is known.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from boardgames.core.game import Moment
+from boardgames.core.game import Moment, Ref
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.forecast import Ship, met_by
+from boardgames.games.bermuda.rules.cloud import Ship, met_by
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
-from boardgames.games.bermuda.scene.draw.chart import dotted
+from boardgames.games.bermuda.scene.draw.beside import draw_caption, rising
 from boardgames.games.bermuda.scene.draw.cloud_picture import MAGNET, RIM, RIM_DARK
-from boardgames.games.bermuda.scene.frame import BermudaScenery
+from boardgames.games.bermuda.scene.draw.sea import dotted
+from boardgames.games.bermuda.scene.draw.spinner import GROWN
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, BermudaScenery
 from boardgames.games.bermuda.scene.layout import Layout
-from boardgames.games.bermuda.scene.motions.captions import draw_caption, rising
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Drawn, Groups
-from boardgames.ui.draw.theme import ALARM, CREAM, INK
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Groups,
+    Motion,
+    Pose,
+    Wait,
+    ease_in_out_sine,
+    ease_out_cubic,
+)
+from boardgames.ui.draw.theme import ALARM, CREAM, INK, Colour
 
+BLAZE: Colour = (255, 150, 96)
+GROW_MS = 200.0
+RING_MS = (900.0, 1300.0, 1700.0)
+COMPUTERS_SHARE = 0.5
+"""The share of that time for which a computer lets them whirl."""
+TICKS = (0.07, 0.15, 0.25, 0.38, 0.53, 0.73)
+"""When it ticks, as shares of the whole whirl."""
+CAPTION_MS = 850.0
+WHIRL = (1440.0, -1800.0, 2160.0)
 FORETOLD_MS, BRIEFLY_MS = 1100.0, 450.0
 """How long it is shown: where a person's ship or spin is concerned, and where none is."""
 STEP_DEGREES = 6.0
@@ -37,6 +55,56 @@ GHOST_ALPHA, TRACK_ALPHA = 54, 96
 """How strongly, of 255, the sea is tinted where the cloud will lie, and where its magnets pass."""
 DASH = 0.34
 """Dots of a dash of the outline, and of the gap behind it."""
+
+
+def said(layout: Layout, text: str, ms: float, sound: str = "", colour: Colour = CREAM) -> Motion:
+    """A caption by itself."""
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        draw_caption(layout, surface, text, rising(t), colour)
+
+    return Drawn(ms, sound=sound, paint=painted)
+
+
+def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Groups:
+    """The rings whirl and stop one after another; with the last one the reading is said."""
+    picture = scenery.layout.images.spinner
+    start = picture.rest(now.sector or 1)
+    end = picture.rest(event.sector)
+    share = 1.0 if scenery.players[now.mover].is_human else COMPUTERS_SHARE
+    stops = tuple(length * share for length in RING_MS)
+    total = GROW_MS + stops[-1] + GROW_MS + 150
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        ms = t * total
+        found: dict[Ref, Pose] = {("spinner",): Pose(scale=_grown(ms, total))}
+        for ring, length in enumerate(stops):
+            done = max(0.0, min(1.0, (ms - GROW_MS) / length))
+            way = WHIRL[ring] + (end - start)
+            angle = start + way * ease_out_cubic(done) if done < 1 else end
+            found["ring", ring] = Pose(angle=angle, part=1.0 if done >= 1 else 0.0)
+        if event.word:
+            found[BRIGHTNESS] = Pose(part=1 - 0.15 * max(0.0, min(1.0, (ms - stops[-1]) / 300)))
+        return found
+
+    whirl: list[Motion] = [Drawn(total, sound="ratchet", posed=posed)]
+    for length in stops:
+        whirl.append(Wait(0, delay=GROW_MS + length, sound="bermuda_tock"))
+    whirl += [Wait(0, delay=GROW_MS + stops[-1] * tick, sound="bermuda_tick") for tick in TICKS]
+    colour = BLAZE if event.word else CREAM
+    sound = "bell" if event.word else ""
+    caption = said(scenery.layout, labels.caption(event), CAPTION_MS, sound, colour)
+    # It is read while the spinner still shrinks back.
+    caption.delay = GROW_MS + stops[-1]
+    return [[*whirl, caption]]
+
+
+def _grown(ms: float, total: float) -> float:
+    if GROW_MS <= ms <= total - GROW_MS:
+        return GROWN
+    rise = min(1.0, ms / GROW_MS)
+    fall = max(0.0, (ms - total + GROW_MS) / GROW_MS)
+    return 1 + (GROWN - 1) * ease_in_out_sine(rise) * (1 - ease_in_out_sine(fall))
 
 
 class Way(NamedTuple):

@@ -1,7 +1,6 @@
-"""How a match of Bermuda Triangle ended, as a picture: fleets and cloud, money, luck.
+"""The end of a match as an image: fleets and cloud, money, luck.
 
-The strip of sea is cut from the board at its own scale, so the cloud over it is as large among the
-dots as it was in play; each fleet's money lies below as cards as long as they are worth.
+The strip of sea is cut from the board, so the cloud is as large among the dots as it was in play.
 """
 
 from __future__ import annotations
@@ -13,17 +12,16 @@ from dataclasses import replace
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.bermuda.narration import match_stats
 from boardgames.games.bermuda.narration.match_stats import MatchStats
 from boardgames.games.bermuda.rules.state import Hanging, Lost
 from boardgames.games.bermuda.scene.draw.bearings import rotated, turn_of
-from boardgames.games.bermuda.scene.draw.chart import PLATE
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudLook, CloudPicture
-from boardgames.games.bermuda.scene.draw.ships import hull_picture, whole
-from boardgames.games.bermuda.scene.ending import told
-from boardgames.games.bermuda.scene.ending.luck import draw_luck
-from boardgames.games.bermuda.scene.ending.money import draw_money
+from boardgames.games.bermuda.scene.draw.pieces import hull_picture
+from boardgames.games.bermuda.scene.draw.sea import PLATE
+from boardgames.games.bermuda.scene.ending_charts import draw_luck, draw_money
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP, Layout
+from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP, Layout, whole
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.pieces import draw_piece
@@ -159,7 +157,7 @@ def _draw_fleet(
 ) -> None:
     """Ships under way, empty shapes for those that are gone, and how many there are."""
     room, fleet = frame.room, frame.view.ships[seat]
-    text = told.fleet_told(fleet)
+    text = match_stats.fleet_text(fleet)
     px = _caption_px(frame.room, text, cell.width)
     line = room.letters.line_height(px) + room.px(2) if px else 0
     block = min(cell.height, line + round(dot * 1.5))

@@ -1,26 +1,47 @@
-"""Ships on the water: how they lie, move and shiver, and their dark shapes in the cloud."""
+"""Drawing pieces: ships on the water and as dark shapes in the cloud, freight and bonus cards."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
 from boardgames.core.game import Seat
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules.geometry import distance_to_edge
-from boardgames.games.bermuda.rules.state import Adrift, Hanging, Lost, Rules, fleet_of
+from boardgames.games.bermuda.rules.board import HOME_PILE
+from boardgames.games.bermuda.rules.state import (
+    Adrift,
+    Hanging,
+    Lost,
+    Pile,
+    Rules,
+    dollars,
+    fleet_of,
+    short_dollars,
+)
+from boardgames.games.bermuda.rules.sweep import distance_to_edge
+from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP
+from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP, Layout, whole
+from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
-from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
+from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.scene import Room
 
 SHIVER_HERTZ = 14.0
 NEAR_RIM = 0.6
 SPREAD = 1.05
 """Dots from the middle of a ship to the end of whatever is drawn of it."""
+LARGE_CARD = 116
+"""Units of width from which a card has room for its value in full."""
+LAYERS = 4
+"""How many cards are seen under the topmost at most."""
+COUNT_DISC = 1.4
+"""How much larger than its type the disc is on which a pile's count stands."""
 
 
 def ships(frame: BermudaFrame) -> list[Thing]:
@@ -63,7 +84,7 @@ def _resting(frame: BermudaFrame, seat: Seat, number: int) -> Thing:
         draw_hull(frame, surface, seat, pose)
 
     look = (pose, _ring_turn(frame) if is_adrift else None)
-    return Thing(("ship", seat, number), look, _spread(frame, pose), draw)
+    return Thing(("ship", seat, number), look, _ship_area(frame, pose), draw)
 
 
 def _moving(frame: BermudaFrame, seat: Seat, number: int, pose: Pose) -> Thing:
@@ -77,10 +98,10 @@ def _moving(frame: BermudaFrame, seat: Seat, number: int, pose: Pose) -> Thing:
 
     # It lies over those at rest, so it looks otherwise even where it hasn't moved yet.
     look = ("moving", pose, _ring_turn(frame) if is_adrift else None)
-    return Thing(("ship", seat, number), look, _spread(frame, pose), draw)
+    return Thing(("ship", seat, number), look, _ship_area(frame, pose), draw)
 
 
-def _spread(frame: BermudaFrame, pose: Pose) -> pygame.Rect:
+def _ship_area(frame: BermudaFrame, pose: Pose) -> pygame.Rect:
     """All that a ship changes of the picture, whichever way it points: its shadow, its ring."""
     reach = frame.layout.px(SPREAD * max(1.0, pose.scale)) + frame.room.px(12 + 1.5 * pose.lift)
     rect = pygame.Rect(0, 0, 2 * reach, 2 * reach)
@@ -178,11 +199,157 @@ def stepped(scale: float) -> float:
     return round(scale * 25) / 25
 
 
-def whole(at: Vec) -> tuple[int, int]:
-    """A place in whole pixels."""
-    return round(at[0]), round(at[1])
-
-
 def hull_picture(rules: Rules, seat: Seat, *, is_dark: bool = False) -> str:
     """The name of the picture of a seat's ships, or of their dark shapes in the cloud."""
     return f"bermuda/{'dark' if is_dark else 'ship'}_{fleet_of(rules, seat)}"
+
+
+def piles(frame: BermudaFrame) -> Iterator[Thing]:
+    """Freight behind its port, the top card's value to be read; bonus cards at Home Port."""
+    for product, pile in zip(frame.game.sea.products, frame.view.piles, strict=True):
+        yield _freight(frame, product, pile)
+    yield _bonus(frame)
+
+
+def _freight(frame: BermudaFrame, product: str, pile: Pile) -> Thing:
+    room, rect, disc = frame.room, frame.layout.piles[product], count_of(frame.layout, product)
+    pose = frame.poses.get(("pile", product))
+
+    def draw(surface: pygame.Surface) -> None:
+        count = _draw_pile(room, surface, rect, product, pile, pose)
+        _draw_count(room, surface, disc, count)
+
+    return Thing(("pile", product), (pile, pose), _pile_area(room, rect, disc), draw)
+
+
+def _bonus(frame: BermudaFrame) -> Thing:
+    room, layout = frame.room, frame.layout
+    rect, disc = layout.piles[HOME_PILE], count_of(layout, HOME_PILE)
+    left, value = frame.view.bonus_left, frame.game.rules.bonus.value
+    pose = frame.poses.get(("pile", HOME_PILE))
+    if pose is not None and pose.face == "bare":
+        left -= 1
+
+    def draw(surface: pygame.Surface) -> None:
+        _draw_stack(room, surface, rect, left)
+        if left:
+            draw_card(room, surface, "bonus", value, rect)
+        _draw_count(room, surface, disc, left)
+
+    return Thing(("pile", HOME_PILE), left, _pile_area(room, rect, disc), draw)
+
+
+def _pile_area(room: Room, rect: pygame.Rect, disc: pygame.Rect) -> pygame.Rect:
+    """All that a pile changes of the picture: its shadow, and its count at the corner."""
+    stack, blur = LAYERS * max(1, room.px(2)), max(2, room.px(4))
+    reach = stack + room.px(5) + 2 * blur + 2
+    return rect.inflate(2 * reach, 2 * reach).union(disc.inflate(2, 2))
+
+
+def _draw_pile(
+    room: Room,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    product: str,
+    pile: Pile,
+    pose: Pose | None,
+) -> int:
+    """Draws the cards that are left of it; says how many they are."""
+    top, count = pile.top, pile.count
+    if pose is not None and pose.face == "bare":
+        top, count = None, len(pile.rest)
+    _draw_stack(room, surface, rect, count)
+    if pose is not None and pose.face not in (None, "bare"):
+        _draw_turning(room, surface, rect, product, int(pose.face or 0), pose.part)
+    elif top is not None:
+        draw_card(room, surface, product, top, rect)
+    elif count:
+        draw_piece(room, surface, "bermuda/card_back", rect.center, rect.size)
+    return count
+
+
+def _draw_turning(
+    room: Room,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    product: str,
+    value: int,
+    part: float,
+) -> None:
+    """A card on its edge half way, then face up."""
+    height = max(2, round(rect.height * abs(1 - 2 * part)))
+    turned = pygame.Rect(0, 0, rect.width, height)
+    turned.center = rect.center
+    if part < 0.5:
+        draw_piece(room, surface, "bermuda/card_back", turned.center, turned.size)
+    else:
+        draw_card(room, surface, product, value, turned)
+
+
+def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+    step = max(1, room.px(2))
+    if not count:
+        plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=225)
+        surface.blit(plate, rect)
+        px = max(room.theme.smallest_text, round(rect.height * 0.3))
+        room.letters.draw_in(surface, labels.NO_CARDS, rect, px, CREAM, "bold", "center")
+    for layer in range(min(LAYERS, count // 2), 0, -1):
+        place = rect.move(layer * step, layer * step)
+        draw_piece(room, surface, "bermuda/card_back", place.center, place.size)
+
+
+def count_of(layout: Layout, name: str) -> pygame.Rect:
+    """Where it is said how many lie on a pile: beside its value, where no ship in dock hides it."""
+    rect = layout.piles[name]
+    side = round(_count_px(layout.room, rect) * COUNT_DISC)
+    disc = pygame.Rect(0, 0, side, side)
+    disc.right = rect.left + side // 3
+    # No higher or lower than the card: below the lowest one there may be no room.
+    if rect.centery < layout.board.rect.centery:
+        disc.top = rect.top
+    else:
+        disc.bottom = rect.bottom
+    return disc
+
+
+def _draw_count(room: Room, surface: pygame.Surface, disc: pygame.Rect, count: int) -> None:
+    surface.blit(paint.disc(disc.width, INK), disc)
+    px = round(disc.width / COUNT_DISC)
+    room.letters.draw(surface, str(count), disc.center, px, CREAM, "bold", "center")
+
+
+def _count_px(room: Room, rect: pygame.Rect) -> int:
+    return max(room.theme.smallest_text, round(rect.height * 0.28))
+
+
+def card_picture(product: str) -> str:
+    """The name of a card's picture; products of other maps wear the bonus card's."""
+    name = product if product in ("sugar", "lumber", "bananas", "oil") else "bonus"
+    return f"bermuda/card_{name}"
+
+
+def draw_card(
+    room: Room,
+    surface: pygame.Surface,
+    product: str,
+    value: int,
+    rect: pygame.Rect,
+    lift: float = 0.0,
+) -> None:
+    """A card face up, its value as large as it goes."""
+    pose = Pose(lift=lift)
+    draw_piece(room, surface, card_picture(product), rect.center, rect.size, pose)
+    if rect.height < 12:
+        return
+    box = pygame.Rect(0, 0, round(rect.width * 0.58), round(rect.height * 0.8))
+    box.center = (rect.left + round(rect.width * 0.64), rect.centery - room.px(lift))
+    letters = room.letters
+    least = room.theme.smallest_to_fit
+    whole = dollars(value)
+    is_large = rect.width >= room.px(LARGE_CARD)
+    is_large = is_large and letters.width(whole, least, "bold") <= box.width
+    text = whole if is_large else short_dollars(value)
+    px = max(least, round(rect.height * (0.3 if is_large else 0.46)))
+    while px > least and letters.width(text, px, "bold") > box.width:
+        px -= 1
+    letters.draw(surface, text, box.center, px, INK, "bold", "center")

@@ -29,7 +29,6 @@ class Easy:
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """One of `actions`."""
         assert isinstance(game, BermudaTriangle)
         sea, ports = game.sea, game.sea.port_number
         sails = [action for action in actions if isinstance(action, Sail)]

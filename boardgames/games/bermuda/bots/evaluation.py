@@ -16,10 +16,8 @@ from typing import NamedTuple
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.bots.risk_tables import PerilTables, Stand
-from boardgames.games.bermuda.bots.turns_to_win import Cargo, Voyage, cargo_of, turns_to_win
-from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
+from boardgames.games.bermuda.bots.turns_to_win import Voyage, cargo_of, turns_to_win
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, ranking
-from boardgames.games.bermuda.rules.sailing import owner_at
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
     At,
@@ -53,11 +51,6 @@ PLAIN = {
     "hanging": -0.5,
 }
 """What is gone by where rules, as those of older saves, tell nothing that was learned."""
-A_BIRD_IN_THE_HAND, ON_ONESELF = 0.03, -0.2
-"""What is added for money taken now, and for landing on a ship of one's own.
-
-What was learned is right on average; what people would call foolish has to be clearly better.
-"""
 _MOST_GAMES = 8
 _MOST_KEPT = 1024
 """Positions after a roll whose best move is kept; a decision thinks of fewer."""
@@ -152,17 +145,15 @@ class Standing:
         self.game, self.weights = game, weights
         self.perils = perils or PerilTables(game)
         sea = game.sea
-        every = (1 << len(sea.magnets)) - 1
-        self.home = self.perils.of(sea.board.red_circle, LETTERS[0], every)
+        self._every_magnet = (1 << len(sea.magnets)) - 1
+        self.home = self.perils.of(sea.board.red_circle, LETTERS[0], self._every_magnet)
         self.lanes = tuple(sea.to_port[start] for start in sea.port_node)
         self.reach = max(game.rules.die_faces)
         self.of_ships = (0.0, weights.one_ship, weights.two_ships, weights.three_ships)
         """By how many are left, if there are fewer than four."""
-        self._every_magnet = every
         self._prospects: dict[Stand, dict[Berth, Prospect]] = {}
 
     def scores(self, state: State) -> list[float]:
-        """By seat."""
         return _Scored(self, state).scores
 
     def look_round(self, state: State) -> Generator[None, None, None]:
@@ -245,14 +236,12 @@ class Standing:
             score += weights.shut_out / steps
         if ahead.lies_in >= 0:
             score += weights.in_port
-        peril, of_rate, of_progress = (
-            weights.peril,
-            weights.peril_of_rate,
-            weights.peril_of_progress,
-        )
         if can_flee:
             peril, of_rate = weights.peril_to_flee, weights.peril_to_flee_rate
             of_progress = weights.peril_to_flee_progress
+        else:
+            peril, of_rate = weights.peril, weights.peril_of_rate
+            of_progress = weights.peril_of_progress
         if is_last:
             peril += weights.peril_of_last
         score += ahead.drawn * (peril + of_rate * rate + of_progress * progress)
@@ -280,7 +269,11 @@ class _Scored:
         self.next_to_roll, self.can_flee = _turns(state)
         self._find_ships(standing.prospects(state))
         self.later_threats = [self._later_threat(seat) for seat in range(seats)]
-        self.cargoes = tuple(self._cargo(port) for port in range(ports))
+        bonus, left = self.sea.rules.bonus.value, state.bonus_left
+        self.cargoes = tuple(
+            cargo_of(pile, bonus, left if port == self.sea.home else 0)
+            for port, pile in enumerate(state.piles)
+        )
         for port, coming in enumerate(self.bound):
             if coming:
                 coming.sort()
@@ -320,11 +313,6 @@ class _Scored:
             if other not in (seat, self.next_to_roll):
                 nodes |= threat
         return nodes
-
-    def _cargo(self, port: int) -> Cargo:
-        """What there is to take at a port."""
-        bonuses = self.state.bonus_left if port == self.sea.home else 0
-        return cargo_of(self.state.piles[port], self.sea.rules.bonus.value, bonuses)
 
     def _score_port(self, port: int, coming: list[Bound]) -> None:
         """All ships that make for a port, the nearest first."""
@@ -401,7 +389,6 @@ def _turns(state: State) -> tuple[int, list[bool]]:
 
 
 def chances(scores: Sequence[float]) -> list[float]:
-    """Each seat's chance to win."""
     most = max(scores)
     powers = [math.exp(score - most) for score in scores]
     total = sum(powers)
@@ -448,15 +435,6 @@ class Judge:
         return found
 
 
-def manners(view: State, after: State, action: BermudaAction, seat: Seat) -> float:
-    """What is added to a move for looking sensible."""
-    if len(after.hands[seat]) > len(view.hands[seat]):
-        return A_BIRD_IN_THE_HAND
-    is_own = isinstance(action, Sail) and owner_at(view.ships, action.to) == seat
-    return ON_ONESELF if is_own else 0.0
-
-
 @lru_cache(_MOST_GAMES)
 def judge_of(game: BermudaTriangle) -> Judge:
-    """What is worked out once for a game."""
     return Judge(game)

@@ -95,5 +95,4 @@ def turns_to_win(
 
 
 def _turns_for(steps: int) -> float:
-    """How many turns a ship needs to its port."""
     return max(1.0, (steps + LOST_IN_PORT) / A_TURN)

@@ -46,8 +46,6 @@ def advice(game: BermudaTriangle, view: State, choices: Sequence[Choice], who: W
 
 
 class _Prospect:
-    """What one sail would bring and risk."""
-
     def __init__(self, game: BermudaTriangle, view: State, move: Sail, who: Who) -> None:
         self.game, self.view, self.move, self.who = game, view, move, who
         self.seat, sea = view.turn, game.sea
@@ -68,7 +66,6 @@ class _Prospect:
 
     @property
     def order(self) -> str:
-        """What to do."""
         into = "into" if self.port is not None else "to"
         return f"Sail ship {self.move.ship} {into} {self._place}"
 

@@ -94,7 +94,6 @@ class _Answer:
         ]
 
     def ship(self, owner: int, number: int) -> RuleRef | None:
-        """About a ship, one's own or another's."""
         fleet = self.state.ships[owner]
         if not 1 <= number <= len(fleet):
             return None
@@ -165,7 +164,6 @@ class _Answer:
         return [node - own for own in self.nodes if own < node and lane[own] == lane[node]]
 
     def space(self, space: str) -> RuleRef | None:
-        """About a space of a lane."""
         node = self.sea.node[space]
         if self.cover.nodes >> node & 1:
             return RuleRef("BT-27", "That space is under the cloud.")
@@ -195,7 +193,6 @@ class _Answer:
         return RuleRef("BT-64", "Every port ends the move.")
 
     def port(self, product: str) -> RuleRef | None:
-        """About a port."""
         closed = self._closed(product)
         if closed or not self.roll:
             return closed or RuleRef("BT-52", "Roll the die before you sail a ship.")

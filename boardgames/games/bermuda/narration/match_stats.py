@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import reduce
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
-from boardgames.core.game import Event, Outcome, Who
+from boardgames.core.game import Event, Outcome, Seat, Who
 from boardgames.core.wording import join_names, pluralize
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -28,13 +27,10 @@ from boardgames.games.bermuda.rules.state import (
     short_dollars,
 )
 
-K = TypeVar("K")
 Counts = dict[str, int]
 
 
 class SeatStats(msgspec.Struct, frozen=True):
-    """One seat's match."""
-
     money: Counts = {}
     """By product, bonus cards under BONUS."""
     rolls: dict[int, int] = {}
@@ -43,17 +39,12 @@ class SeatStats(msgspec.Struct, frozen=True):
 
 
 class MatchStats(msgspec.Struct, frozen=True):
-    """The whole table's match."""
-
     seats: tuple[SeatStats, ...]
-    rounds: int = 0
     sectors: dict[int, int] = {}
     """How often each sector of the spinner came."""
     magnets: Counts = {}
     """Ships drawn up by each magnet."""
     lifts: int = 0
-    haul: int = 0
-    """Ships lost so far in the last lift."""
     biggest_haul: int = 0
 
 
@@ -68,19 +59,15 @@ class Chance(NamedTuple):
 
 def rolls(count: MatchStats, faces: Sequence[int]) -> tuple[Chance, ...]:
     """Every face of the die, from all seats' rolls; a face may be on the die more than once."""
-    fell: dict[int, int] = {}
-    for one in count.seats:
-        for face, times in one.rolls.items():
-            fell = _plus(fell, face, times)
-    total = sum(fell.values())
+    fell = sum((Counter(one.rolls) for one in count.seats), Counter())
+    total = fell.total()
     return tuple(
-        Chance(face, fell.get(face, 0), total * faces.count(face) / len(faces))
+        Chance(face, fell[face], total * faces.count(face) / len(faces))
         for face in sorted(set(faces))
     )
 
 
 def spins(count: MatchStats, sectors: int) -> tuple[Chance, ...]:
-    """Every sector of the spinner."""
     total = sum(count.sectors.values())
     return tuple(
         Chance(number, count.sectors.get(number, 0), total / sectors)
@@ -102,52 +89,32 @@ def average(fell: Mapping[int, int]) -> float | None:
 
 
 def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
-    """All events of a match, counted."""
-    return reduce(counted, events, MatchStats((SeatStats(),) * seats))
-
-
-def counted(so_far: MatchStats, event: Event) -> MatchStats:
-    """The figures with one more event."""
-    match event:
-        case ev.SpinnerSpun(sector):
-            return replace(so_far, sectors=_plus(so_far.sectors, sector))
-        case ev.RoundBegan(number):
-            return replace(so_far, rounds=number)
-        case ev.CloudLifted():
-            return replace(so_far, lifts=so_far.lifts + 1, haul=0)
-        case ev.ShipDrawnUp(_, _, magnet):
-            return replace(so_far, magnets=_plus(so_far.magnets, magnet))
-        case ev.ShipLost(seat):
-            haul = so_far.haul + 1
-            most = max(haul, so_far.biggest_haul)
-            so_far = replace(so_far, haul=haul, biggest_haul=most)
-            mine = so_far.seats[seat]
-            return _with_seat(so_far, seat, replace(mine, lost=mine.lost + 1))
-        case ev.FreightTaken(seat, product, value):
-            return _with_money(so_far, seat, product, value)
-        case ev.BonusTaken(seat, value):
-            return _with_money(so_far, seat, BONUS, value)
-        case ev.DieRolled(seat, pips):
-            mine = so_far.seats[seat]
-            return _with_seat(so_far, seat, replace(mine, rolls=_plus(mine.rolls, pips)))
-    return so_far
-
-
-def _plus(counts: dict[K, int], key: K, more: int = 1) -> dict[K, int]:
-    return {**counts, key: counts.get(key, 0) + more}
-
-
-def _with_seat(so_far: MatchStats, seat: int, mine: SeatStats) -> MatchStats:
-    return replace(so_far, seats=(*so_far.seats[:seat], mine, *so_far.seats[seat + 1 :]))
-
-
-def _with_money(so_far: MatchStats, seat: int, product: str, value: int) -> MatchStats:
-    mine = so_far.seats[seat]
-    return _with_seat(so_far, seat, replace(mine, money=_plus(mine.money, product, value)))
+    money, rolled = ([Counter[Any]() for _ in range(seats)] for _ in range(2))
+    lost, sectors, magnets = Counter[Seat](), Counter[int](), Counter[str]()
+    lifts = haul = biggest_haul = 0
+    for event in events:
+        match event:
+            case ev.SpinnerSpun(sector):
+                sectors[sector] += 1
+            case ev.CloudLifted():
+                lifts, haul = lifts + 1, 0
+            case ev.ShipDrawnUp(_, _, magnet):
+                magnets[magnet] += 1
+            case ev.ShipLost(seat):
+                lost[seat] += 1
+                haul += 1
+                biggest_haul = max(haul, biggest_haul)
+            case ev.FreightTaken(seat, product, value):
+                money[seat][product] += value
+            case ev.BonusTaken(seat, value):
+                money[seat][BONUS] += value
+            case ev.DieRolled(seat, pips):
+                rolled[seat][pips] += 1
+    each = tuple(SeatStats(money[seat], rolled[seat], lost[seat]) for seat in range(seats))
+    return MatchStats(each, sectors, magnets, lifts, biggest_haul)
 
 
 def end_text(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
-    """Why the match end_text, with names and sums."""
     match view.result:
         case Reason.MONEY:
             winners = join_names([who(seat) for seat in outcome.winners])
@@ -211,7 +178,6 @@ def spins_text(came: int, expected: float) -> str:
 
 
 def fleet_text(fleet: Fleet) -> str:
-    """What has become of a fleet."""
     lost = sum(isinstance(berth, Lost) for berth in fleet)
     hanging = sum(isinstance(berth, Hanging) for berth in fleet)
     parts = [f"{len(fleet) - lost - hanging} afloat"]

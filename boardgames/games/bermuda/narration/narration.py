@@ -6,15 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from boardgames.core.game import Event, Ref, RuleRef, Seat
-from boardgames.core.narration import (
-    Narration,
-    PiecePath,
-    Row,
-    everybody,
-    moved,
-    ref,
-    seats_in,
-)
+from boardgames.core.narration import Narration, PiecePath, Row, everybody, moved, ref, seats_in
 from boardgames.core.wording import Addressing, as_sentence
 from boardgames.games.bermuda.narration import remarks, sentences
 from boardgames.games.bermuda.narration.click_paths import refusal
@@ -62,10 +54,6 @@ def _glide(event: ev.CloudGlided, game: BermudaTriangle) -> Sequence[PiecePath]:
     return (PiecePath(CLOUD, _dot((ax, ay)), _dot(near)),)
 
 
-def _set_down(event: ev.CloudSetDown, game: BermudaTriangle) -> Sequence[PiecePath]:
-    return (PiecePath(CLOUD, CLOUD_HOME, CLOUD_HOME),)
-
-
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
@@ -86,7 +74,11 @@ ROWS: dict[type[Event], Row] = {
     ev.RoundBegan: Row("Round {round} began; {mover} will spin for the cloud."),
     # Sailing
     ev.DieRolled: Row("{seat} rolled {pips}.", effect=sentences.rolled_recap, spot=DICE),
-    ev.TurnPassed: Row(sentences.passed_line, effect=sentences.passed_recap, spot=SEAT),
+    ev.TurnPassed: Row(
+        lambda event, game: sentences.PASSED_LINES[event.why],
+        effect=lambda event, turn: sentences.PASSED[event.why],
+        spot=SEAT,
+    ),
     ev.ShipSailed: Row(
         sentences.sailed_line,
         effect=sentences.sailed_recap,
@@ -147,17 +139,19 @@ ROWS: dict[type[Event], Row] = {
     ev.CloudSetDown: Row(
         "The cloud was set down on the red circle with A at the notch.",
         spot=CLOUD,
-        path=_set_down,
+        path=lambda event, game: (PiecePath(CLOUD, CLOUD_HOME, CLOUD_HOME),),
     ),
     # The end
     ev.FleetLost: Row("{seat} had no ship left.", spot=SEAT, concerns=everybody),
-    ev.GameEnded: Row(sentences.ended_line, effect=sentences.ended_recap, concerns=everybody),
+    ev.GameEnded: Row(
+        sentences.ended_line,
+        effect=lambda event, turn: sentences.ENDED[event.reason],
+        concerns=everybody,
+    ),
 }
 
 
 class BermudaNarration(Narration[BermudaTriangle]):
-    """What is said of a match of Bermuda Triangle."""
-
     rows: ClassVar = ROWS
 
     def recap(self, events: Sequence[Event], address: Addressing) -> str:

@@ -55,19 +55,15 @@ class _Turn(NamedTuple):
         return self.game.sea
 
     def after(self, move: Sail) -> State:
-        """Where the ships lie once that has sailed."""
         return sail(self.sea, self.before, move)
 
     def danger(self, state: State, ship: int) -> int:
-        """How many spins would draw up the ship."""
         return dangers(self.game, state, self.seat)[ship - 1]
 
     def spins(self, count: int) -> str:
-        """So many of all, in words."""
         return f"{pluralize(count, 'spin')} of {len(self.sea.spins)}"
 
     def steps(self, move: Sail) -> int:
-        """How far it goes."""
         sea, berth = self.sea, self.before.ships[self.seat][move.ship - 1]
         cover = sea.cover(self.before.cloud, self.before.letter)
         return course(sea, self.before, cover, self.seat, berth, self.before.roll).steps

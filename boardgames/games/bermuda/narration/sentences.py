@@ -96,7 +96,6 @@ SHARED_LINES = {
 
 
 def title_of(sea: Sea, product: str) -> str:
-    """What a port is called."""
     return sea.board.ports[sea.port_number[product]].title
 
 
@@ -133,11 +132,6 @@ def rolled_recap(event: ev.DieRolled, turn: Turn) -> str:
     return "{seat} rolled {pips} and could move nothing" if has_passed else "{seat} rolled {pips}"
 
 
-def passed_recap(event: ev.TurnPassed, turn: Turn) -> str:
-    """Why a seat had no turn."""
-    return PASSED[event.why]
-
-
 def sailed_recap(event: ev.ShipSailed, turn: Turn) -> Phrase:
     """A ship on its way: out of port, stopped, or nearer to the next one."""
     if any(isinstance(one, ev.ShipLandedOn | ev.ShipDocked) for one in turn.events):
@@ -156,7 +150,6 @@ def sailed_recap(event: ev.ShipSailed, turn: Turn) -> Phrase:
 
 
 def landed_on_recap(event: ev.ShipLandedOn, turn: Turn) -> Phrase:
-    """Whose ship was landed on by whom, and where it went."""
     sea: Sea = turn.game.sea
     by, owner, address = event.by_seat, event.seat, turn.address
     whose = f"{address.own(by)} own" if owner == by else address.of(owner)
@@ -170,7 +163,6 @@ def landed_on_recap(event: ev.ShipLandedOn, turn: Turn) -> Phrase:
 
 
 def docked_recap(event: ev.ShipDocked, turn: Turn) -> Phrase:
-    """Into port, and every dollar it brought."""
     sea: Sea = turn.game.sea
     got = [
         f"{dollars(one.value)} of {one.product}"
@@ -210,11 +202,6 @@ def swept_recap(event: ev.SpinnerSpun, turn: Turn) -> Phrase:
     if not again:
         return "the cloud {did}", {"did": did}
     return "the cloud {did}; {again} came free of it", {"did": did, "again": _fleet(again, address)}
-
-
-def ended_recap(event: ev.GameEnded, turn: Turn) -> str:
-    """Why, and who won."""
-    return ENDED[event.reason]
 
 
 def opening_recap(events: Sequence[Event], address: Addressing) -> str:
@@ -293,10 +280,6 @@ def pile_turned_line(event: ev.PileTurned, game: BermudaTriangle) -> Phrase:
     if event.left:
         return "{name} now shows {top}, {left:card} beneath.", names
     return "{name} now shows {top}, the last card.", names
-
-
-def passed_line(event: ev.TurnPassed, game: BermudaTriangle) -> Phrase:
-    return PASSED_LINES[event.why]
 
 
 def _reached(sea: Sea, name: str) -> str:

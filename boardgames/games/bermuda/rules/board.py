@@ -24,13 +24,7 @@ from boardgames.games.bermuda.rules.state import (
     Rules,
     Toward,
 )
-from boardgames.games.bermuda.rules.sweep import (
-    Mover,
-    Outline,
-    Shove,
-    rings_round,
-    turned,
-)
+from boardgames.games.bermuda.rules.sweep import Mover, Outline, Shove, rings_round, turned
 
 HOME_PILE = "home"
 CYLINDER = "cylinder"
@@ -56,8 +50,6 @@ class Dock(msgspec.Struct, frozen=True):
 
 
 class Port(msgspec.Struct, frozen=True):
-    """A port, known by its product."""
-
     product: str
     title: str
     at: Point
@@ -223,7 +215,6 @@ class Sea:
         )
 
     def next_port(self, node: int) -> int:
-        """The port a ship at the node comes to next."""
         return (self.lane_of[node] + 1) % len(self.products)
 
     def path(self, node: int, steps: int) -> tuple[str, ...]:
@@ -247,7 +238,6 @@ class Sea:
         return self.outline.covers(*offset)
 
     def cover(self, dot: Dot, letter: str) -> Cover:
-        """Everything under the cloud as it stands there."""
         found = self._covers.get((dot, letter))
         if found is None:
             found = self._covers[dot, letter] = self._cover(dot, letter)
@@ -275,7 +265,6 @@ class Sea:
         return [one for one in places if (one.at[0] - x) ** 2 + (one.at[1] - y) ** 2 <= far]
 
     def is_under(self, cover: Cover, berth: Berth) -> bool:
-        """Whether a ship on a space or in a dock is under the cloud."""
         if isinstance(berth, At):
             return bool(cover.nodes >> self.node[berth.space] & 1)
         if isinstance(berth, Docked):

@@ -24,6 +24,7 @@ from boardgames.games.bermuda.rules.state import (
     Hanging,
     Lost,
     State,
+    every_ship,
 )
 from boardgames.games.bermuda.rules.sweep import LETTER_STEP, Body, Contact, Glide, Turn, contacts
 
@@ -50,21 +51,18 @@ class _Sweep:
         self._start = state
         self.sector = sector
         self.spin = sea.spins[sector - 1]
-        self.rest, self.dots, way = sea.going(state.cloud, self.spin)
+        self.rest, self.dots, self.way = sea.going(state.cloud, self.spin)
         """Where the glide will end, and how far it goes."""
         self.dot = state.cloud
         self.letter = state.letter
-        self.way = way
         # BT-99: with safe ports nothing reaches a ship in dock.
         self.places = sea.space_points if safe_ports else sea.points
         self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
         self.events: list[Event] = [] if trace is None else _TracedEvents(self, trace)
-        self.hanging = [0] * len(sea.magnets)
         self.has_adrift = False
         self.look_out()
 
     def frozen(self) -> State:
-        """The position as it is now."""
         ships = tuple(tuple(fleet) for fleet in self.berths)
         return replace(
             self._start, ships=ships, cloud=self.dot, letter=self.letter, sector=self.sector
@@ -131,7 +129,6 @@ class _Sweep:
             self.happen(contacts(part, movers, self.bodies), Part.GLIDE)
 
     def happen(self, met: list[Contact], part: Part) -> None:
-        """Turns contacts into berths and events."""
         for at, mover, index, drawn, to in met:
             seat, ship, lay, _ = self.bodies[index]
             when = round(at * 1000)
@@ -148,9 +145,15 @@ class _Sweep:
                 self.events.append(ev.ShipDrawnUp(seat, ship, name, place, part, when, start))
                 continue
             end = (round(to[0] * 1000), round(to[1] * 1000))
-            fleet[ship - 1] = _gone_adrift(self.berths, seat, ship, end)
+            since = before.since if isinstance(before, Adrift) else self._last_adrift() + 1
+            # BT-48: it went adrift when it was first pushed.
+            fleet[ship - 1] = Adrift(*end, since)
             self.has_adrift = True
             self.events.append(ev.ShipPushed(seat, ship, name, start, end, part, when))
+
+    def _last_adrift(self) -> int:
+        berths = (berth for fleet in self.berths for berth in fleet)
+        return max((berth.since for berth in berths if isinstance(berth, Adrift)), default=0)
 
     def lift(self) -> tuple[int, ...]:
         """Off the board and back to the red circle; gives the seats that lost their last ship."""
@@ -169,8 +172,7 @@ class _Sweep:
             return ()
         gone = sorted(
             (self.sea.magnet_number[berth.magnet], berth.place, seat, ship)
-            for seat, fleet in enumerate(self.berths)
-            for ship, berth in enumerate(fleet, 1)
+            for seat, ship, berth in every_ship(self.berths)
             if isinstance(berth, Hanging)
         )
         for _, _, seat, ship in gone:
@@ -189,8 +191,7 @@ class _Sweep:
             return
         adrift = sorted(
             (berth.since, seat, ship, berth)
-            for seat, fleet in enumerate(self.berths)
-            for ship, berth in enumerate(fleet, 1)
+            for seat, ship, berth in every_ship(self.berths)
             if isinstance(berth, Adrift)
         )
         for _, seat, ship, berth in adrift:
@@ -223,23 +224,8 @@ class _TracedEvents(list[Event]):
         self._sweep, self._trace = sweep, trace
 
     def append(self, event: Event) -> None:
-        """The next event; everything it changes has been changed."""
         super().append(event)
         self._trace.add(event, self._sweep.frozen())
-
-
-def _gone_adrift(
-    ships: Sequence[Sequence[Berth]], seat: int, ship: int, to: ev.Thousandths
-) -> Adrift:
-    """How a ship lies once it has been pushed there."""
-    before = ships[seat][ship - 1]
-    if isinstance(before, Adrift):
-        # BT-48: it went adrift when it was first pushed.
-        return Adrift(*to, before.since)
-    last = max(
-        (berth.since for fleet in ships for berth in fleet if isinstance(berth, Adrift)), default=0
-    )
-    return Adrift(*to, last + 1)
 
 
 def spin(

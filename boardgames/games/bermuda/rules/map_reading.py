@@ -14,7 +14,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from boardgames.core.problems import Problem
-from boardgames.core.tiled import MapObject, Point, TiledMap
+from boardgames.core.tiled import MapObject, Point, TiledMap, TileLayer
 from boardgames.games.bermuda.rules.board import (
     CYLINDER,
     HOME_PILE,
@@ -37,7 +37,6 @@ NEAR_ENOUGH = 0.25
 """How far, in dots, a line's point may lie from its space or port."""
 Fault = tuple[MapObject | None, str, str]
 """The lane at fault, or the space's name, and what is wrong."""
-TILE_LAYERS = ("dots",)
 OBJECT_LAYERS = ("links", "spaces", "cloud", "piles")
 PORTS = range(2, 7)
 LEAST_SPACES, MOST_SPACES = 24, 300
@@ -52,20 +51,13 @@ class Reading:
         self.problems: list[Problem] = []
 
     def wrong(self, text: str, layer: str = "", thing: MapObject | None = None) -> None:
-        """Keeps one problem."""
         self.problems.append(self.chart.problem(text, layer, thing))
 
-    def hint(self, text: str, layer: str = "") -> None:
-        """Keeps a warning: the map plays all the same."""
-        self.problems.append(replace(self.chart.problem(text, layer), warning=True))
-
     def in_dots(self, point: Point) -> Point:
-        """A place of the map in dots."""
         wide, high = self.chart.tile_size
         return point[0] / wide - 0.5, point[1] / high - 0.5
 
     def length(self, pixels: float) -> float:
-        """A length of the map in dots."""
         return pixels / self.chart.tile_size[0]
 
     def whole(self, thing: MapObject, name: str) -> int | None:
@@ -80,9 +72,7 @@ class Reading:
 
 
 def read_outline(reading: Reading, red_circle: Dot | None) -> tuple[Point, ...]:
-    things = [
-        thing for thing in reading.chart.objects("cloud", "outline") if thing.shape == "polygon"
-    ]
+    things = [one for one in reading.chart.objects("cloud", "outline") if one.shape == "polygon"]
     if not things:
         reading.wrong("The cloud has no outline.", "cloud")
         return ()
@@ -123,20 +113,15 @@ def read_magnets(
     things = sorted(reading.chart.objects("cloud", "magnet"), key=lambda thing: thing.name)
     usual = [thing for thing in things if not thing.properties.get("extra")]
     if not usual or len(things) not in MAGNETS:
-        reading.wrong(
-            f"The cloud has {len(usual)} magnets and {len(things) - len(usual)} extra ones; it "
-            f"needs at least one magnet and at most {MAGNETS[-1]} in all.",
-            "cloud",
-        )
+        text = f"The cloud has {len(usual)} magnets and {len(things) - len(usual)} extra ones; "
+        remedy = f"it needs at least one magnet and at most {MAGNETS[-1]} in all."
+        reading.wrong(text + remedy, "cloud")
     edges = list(zip(outline, (*outline[1:], outline[0]), strict=True)) if outline else []
     return tuple(_read_magnet(reading, thing, red_circle or (0, 0), edges) for thing in things)
 
 
 def _read_magnet(
-    reading: Reading,
-    thing: MapObject,
-    red_circle: Dot,
-    edges: list[tuple[Point, Point]],
+    reading: Reading, thing: MapObject, red_circle: Dot, edges: list[tuple[Point, Point]]
 ) -> Magnet:
     if not thing.name or thing.name == CYLINDER:
         reading.wrong(f"A magnet can't be called '{thing.name}'; give it a letter.", "cloud", thing)
@@ -173,9 +158,7 @@ class Found(NamedTuple):
 
 
 def rounded_lanes(
-    drawn: Sequence[tuple[MapObject, Sequence[Point]]],
-    places: Sequence[Place],
-    home: str | None,
+    drawn: Sequence[tuple[MapObject, Sequence[Point]]], places: Sequence[Place], home: str | None
 ) -> tuple[Found | None, list[Fault]]:
     """The round the lines make, or None with every fault of theirs."""
     faults: list[Fault] = []
@@ -215,12 +198,8 @@ def _along(
 
 
 def _is_lane(lane: Sequence[Place]) -> bool:
-    return (
-        len(lane) >= 3
-        and lane[0].is_port
-        and lane[-1].is_port
-        and not any(place.is_port for place in lane[1:-1])
-    )
+    ports = [place.is_port for place in lane]
+    return len(lane) >= 3 and ports[0] and ports[-1] and not any(ports[1:-1])
 
 
 def _round(
@@ -245,26 +224,24 @@ def _round(
         faults.append((None, "", f"From '{here}' the lanes never come to '{home}'."))
     if faults:
         return None, faults
-    return Found(
-        tuple(order),
-        tuple(tuple(place.name for place in leaving[port][1:-1]) for port in order),
-    ), []
+    found = tuple(tuple(place.name for place in leaving[port][1:-1]) for port in order)
+    return Found(tuple(order), found), []
 
 
 def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list[Problem]]:
     """The board of a map, or None with everything that is wrong with it."""
     reading = Reading(chart, rules)
-    for layer in TILE_LAYERS:
-        if chart.tile_layer(layer) is None:
-            reading.wrong(f"There is no layer '{layer}'.")
+    dots_layer = chart.tile_layer("dots")
+    if dots_layer is None:
+        reading.wrong("There is no layer 'dots'.")
     for layer in OBJECT_LAYERS:
         if chart.object_layer(layer) is None:
             reading.wrong(f"There is no layer '{layer}'.")
     _check_counts(reading)
-    if reading.problems:
+    if reading.problems or dots_layer is None:
         return None, reading.problems
     _check_names_and_edges(reading)
-    dots, red_circle = _read_dots(reading)
+    dots, red_circle = _read_dots(reading, dots_layer)
     ports = _read_ports(reading)
     spaces = _read_spaces(reading)
     found = _read_lanes(reading, ports, spaces)
@@ -297,14 +274,18 @@ def _check_counts(reading: Reading) -> None:
     spaces = sum(1 for _ in chart.objects("spaces", "space"))
     if spaces > MOST_SPACES:
         reading.wrong(f"There are {spaces} spaces; there may be {MOST_SPACES}.", "spaces")
-    ports = sum(1 for _ in chart.objects("spaces", "port"))
-    if ports > PORTS[-1]:
-        text = f"There are {ports} ports; there must be {PORTS[0]} to {PORTS[-1]}."
-        reading.wrong(text, "spaces")
+    _check_port_count(reading, range(PORTS[-1] + 1))
     for thing in chart.objects("cloud", "outline"):
         if len(thing.points) > MOST_CORNERS:
             text = f"The outline has {len(thing.points)} corners; {MOST_CORNERS} are enough."
             reading.wrong(text, "cloud", thing)
+
+
+def _check_port_count(reading: Reading, counts: range) -> None:
+    count = sum(1 for _ in reading.chart.objects("spaces", "port"))
+    if count not in counts:
+        text = f"There are {count} ports; there must be {PORTS[0]} to {PORTS[-1]}."
+        reading.wrong(text, "spaces")
 
 
 def _check_names_and_edges(reading: Reading) -> None:
@@ -324,9 +305,7 @@ def _check_names_and_edges(reading: Reading) -> None:
                 named[thing.name] = 0
 
 
-def _read_dots(reading: Reading) -> tuple[frozenset[Dot], Dot | None]:
-    layer = reading.chart.tile_layer("dots")
-    assert layer is not None
+def _read_dots(reading: Reading, layer: TileLayer) -> tuple[frozenset[Dot], Dot | None]:
     dots: set[Dot] = set()
     circles: list[Dot] = []
     for row, gids in enumerate(layer.rows):
@@ -338,11 +317,8 @@ def _read_dots(reading: Reading) -> tuple[frozenset[Dot], Dot | None]:
             if kind == "red_circle":
                 circles.append((column, row))
     if len(circles) != 1:
-        reading.wrong(
-            f"There are {len(circles)} red circles in 'dots'; "
-            "the cloud needs exactly one to start from.",
-            "dots",
-        )
+        text = f"There are {len(circles)} red circles in 'dots'; "
+        reading.wrong(f"{text}the cloud needs exactly one to start from.", "dots")
         return frozenset(dots), None
     for column, row in sorted(dots - _joined(dots, circles[0])):
         reading.wrong(f"The dot at {column},{row} can't be reached by the cloud.", "dots")
@@ -362,10 +338,7 @@ def _joined(dots: set[Dot], start: Dot) -> set[Dot]:
 
 def _read_ports(reading: Reading) -> list[Port]:
     things = list(reading.chart.objects("spaces", "port"))
-    if len(things) not in PORTS:
-        reading.wrong(
-            f"There are {len(things)} ports; there must be {PORTS[0]} to {PORTS[-1]}.", "spaces"
-        )
+    _check_port_count(reading, PORTS)
     products = [str(thing.properties.get("product", "")) for thing in things]
     _check_products(reading, things, products)
     homes = sum(bool(thing.properties.get("home")) for thing in things)
@@ -388,7 +361,8 @@ def _check_products(reading: Reading, things: Sequence[MapObject], products: Seq
         if product not in products:
             # Rules may hold more products than one map of several has ports for.
             text = f"No port has product '{product}'; this map is played without it."
-            reading.hint(text, "spaces")
+            problem = reading.chart.problem(text, "spaces")
+            reading.problems.append(replace(problem, warning=True))
     for index, (thing, product) in enumerate(zip(things, products, strict=True)):
         if product not in reading.rules.freight:
             text = f"Port '{thing.name}' has product '{product}', which has no freight cards."
@@ -411,11 +385,9 @@ def _read_docks(reading: Reading, product: str) -> tuple[Dock, ...]:
             continue
         heading = reading.number(thing, "heading", 0.0)
         if heading is None:
-            text = (
-                f"The heading of dock '{thing.name}' is no number of degrees; delete the property "
-                "and add it again as a float."
-            )
-            reading.wrong(text, "spaces", thing)
+            text = f"The heading of dock '{thing.name}' is no number of degrees; "
+            remedy = "delete the property and add it again as a float."
+            reading.wrong(text + remedy, "spaces", thing)
         docks[place] = Dock(place, reading.in_dots(thing.at), heading or 0.0)
     if sorted(docks) != list(range(1, len(docks) + 1)):
         reading.wrong(f"The docks of port '{product}' are not numbered 1, 2, 3 …", "spaces")
@@ -425,10 +397,8 @@ def _read_docks(reading: Reading, product: str) -> tuple[Dock, ...]:
 def _read_spaces(reading: Reading) -> dict[str, Point]:
     things = list(reading.chart.objects("spaces", "space"))
     if len(things) < LEAST_SPACES:
-        reading.wrong(
-            f"Only {len(things)} spaces; pushed ships need room: at least {LEAST_SPACES}.",
-            "spaces",
-        )
+        text = f"Only {len(things)} spaces; pushed ships need room: at least {LEAST_SPACES}."
+        reading.wrong(text, "spaces")
     spaces: dict[str, Point] = {}
     for thing in things:
         if not thing.name:
@@ -453,36 +423,25 @@ def _read_spaces(reading: Reading) -> dict[str, Point]:
 def _read_lanes(reading: Reading, ports: Sequence[Port], spaces: dict[str, Point]) -> Found | None:
     places = [Place(port.product, port.at, is_port=True) for port in ports]
     places += [Place(name, at, is_port=False) for name, at in spaces.items()]
+    chart = reading.chart
     lanes = [
         (thing, [reading.in_dots(point) for point in thing.points])
-        for thing in reading.chart.objects("links", "lane")
+        for thing in chart.objects("links", "lane")
     ]
-    home = next(
-        (
-            str(thing.properties.get("product", ""))
-            for thing in reading.chart.objects("spaces", "port")
-            if thing.properties.get("home")
-        ),
-        None,
-    )
+    homes = (port for port in chart.objects("spaces", "port") if port.properties.get("home"))
+    home = next((str(port.properties.get("product", "")) for port in homes), None)
     found, faults = rounded_lanes(lanes, places, home)
-    by_name = {thing.name: thing for thing in reading.chart.objects("spaces", "space")}
+    by_name = {thing.name: thing for thing in chart.objects("spaces", "space")}
     for thing, space, text in faults:
-        if space:
-            reading.wrong(text, "spaces", by_name[space])
-        else:
-            reading.wrong(text, "links", thing)
+        reading.wrong(text, "spaces" if space else "links", by_name[space] if space else thing)
     return found
 
 
 def _read_piles(reading: Reading) -> dict[str, PileArea]:
-    piles = {
-        thing.name: PileArea(
-            reading.in_dots(thing.at),
-            (reading.length(thing.size[0]), reading.length(thing.size[1])),
-        )
-        for thing in reading.chart.objects("piles", "pile")
-    }
+    piles = {}
+    for thing in reading.chart.objects("piles", "pile"):
+        wide, high = (reading.length(side) for side in thing.size)
+        piles[thing.name] = PileArea(reading.in_dots(thing.at), (wide, high))
     ports = {thing.properties.get("product") for thing in reading.chart.objects("spaces", "port")}
     for name in (*(one for one in reading.rules.freight if one in ports), HOME_PILE):
         if name not in piles:

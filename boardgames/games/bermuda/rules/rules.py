@@ -50,7 +50,6 @@ Actions = tuple[BermudaAction, ...]
 ROLL: Actions = (Roll(),)
 PASS: Actions = (Pass(),)
 SPIN: Actions = (Spin(),)
-Ranking = tuple[tuple[int, ...], ...]
 BOARD_FILE = "triangle.tmx"
 
 
@@ -254,7 +253,10 @@ class BermudaTriangle(Game[State, BermudaAction]):
         return cloud.spin(self.sea, state, sector, trace, edge_lift=lifts, safe_ports=safe)
 
     def outcome(self, state: State) -> Outcome | None:
-        return outcome(state, self.target)
+        if state.result is None:
+            return None
+        order = ranking(state)
+        return Outcome(state.result.value, _end_text(state, self.target), order, order[0])
 
     def problems(self, state: State) -> list[str]:
         return position_problems(self.sea, state)
@@ -332,26 +334,14 @@ def rethrown(thrown: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(0 if one == best else -1 for one in thrown)
 
 
-def standing(state: State, seat: int) -> tuple[int, int]:
-    """What a seat is ranked by: money, then ships afloat."""
-    # BT-92: hanging ships don't count as afloat.
-    return money(state.hands[seat]), sum(map(is_afloat, state.ships[seat]))
-
-
-def ranking(state: State) -> Ranking:
-    """Seats by place, equal ones together."""
+def ranking(state: State) -> tuple[tuple[int, ...], ...]:
+    """Seats by place, equal ones together: by money, then by ships afloat."""
     places: dict[tuple[int, int], list[int]] = {}
     for seat in range(state.seats):
-        places.setdefault(standing(state, seat), []).append(seat)
+        # BT-92: hanging ships don't count as afloat.
+        standing = (money(state.hands[seat]), sum(map(is_afloat, state.ships[seat])))
+        places.setdefault(standing, []).append(seat)
     return tuple(tuple(places[key]) for key in sorted(places, reverse=True))
-
-
-def outcome(state: State, target: int) -> Outcome | None:
-    """How it ended, or None while it goes on."""
-    if state.result is None:
-        return None
-    order = ranking(state)
-    return Outcome(state.result.value, _end_text(state, target), order, order[0])
 
 
 def _end_text(state: State, target: int) -> str:

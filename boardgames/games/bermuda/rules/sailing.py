@@ -57,7 +57,6 @@ def occupied(sea: Sea, ships: Fleets) -> int:
 
 
 def ship_at(ships: Fleets, space: str) -> tuple[int, int] | None:
-    """Seat and number of the ship on a space."""
     lying = At(space)
     for seat, fleet in enumerate(ships):
         if lying in fleet:
@@ -66,7 +65,6 @@ def ship_at(ships: Fleets, space: str) -> tuple[int, int] | None:
 
 
 def owner_at(ships: Fleets, space: str) -> int | None:
-    """The seat whose ship lies on a space."""
     there = ship_at(ships, space)
     return None if there is None else there[0]
 
@@ -164,7 +162,6 @@ _STAYS = Course(0, 0, Blocked.NONE, False)
 
 
 def course(sea: Sea, state: State, cover: Cover, seat: int, berth: Berth, roll: int) -> Course:
-    """What the roll does for a ship lying there."""
     node = node_of(sea, berth, cover)
     if node < 0:
         return _STAYS
@@ -262,7 +259,7 @@ def _sailed(sea: Sea, state: State, move: Sail, node: int, steps: int) -> Event:
 
 
 def _landed_on(sea: Sea, state: State, move: Sail, other: tuple[int, int], events: Events) -> State:
-    to = _sent_to(sea, state, state.ships, other, sea.lane_of[sea.node[move.to]])
+    to = _sent_to(sea, state, other, sea.lane_of[sea.node[move.to]])
     after = replace(state, ships=with_ship(state.ships, *other, to))
     if events is not None:
         events.add(ev.ShipLandedOn(*other, move.to, state.turn, move.ship), state)
@@ -278,12 +275,10 @@ def _name(berth: Berth) -> str:
     return berth.port
 
 
-def _sent_to(
-    sea: Sea, state: State, ships: Fleets, ship: tuple[int, int], port: int
-) -> At | Docked:
+def _sent_to(sea: Sea, state: State, ship: tuple[int, int], port: int) -> At | Docked:
     seat, number = ship
     cover = sea.cover(state.cloud, state.letter)
-    others = with_ship(ships, seat, number, Lost())
+    others = with_ship(state.ships, seat, number, Lost())
     place = open_dock(sea, state, others, seat, port, cover)
     if place:
         return Docked(sea.products[port], place)

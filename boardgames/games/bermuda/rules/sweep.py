@@ -147,8 +147,6 @@ class Mover(NamedTuple):
 
 
 class Body(NamedTuple):
-    """A ship that can be met."""
-
     seat: int
     ship: int
     at: Point
@@ -224,12 +222,7 @@ class Turn:
         return found
 
     def _add_spans(
-        self,
-        found: list[Span],
-        index: int,
-        ring: tuple[float, float, float],
-        dx: float,
-        dy: float,
+        self, found: list[Span], index: int, ring: tuple[float, float, float], dx: float, dy: float
     ) -> None:
         start, radius, reach = ring
         distance = math.hypot(dx, dy)
@@ -338,10 +331,7 @@ def contacts(part: Part, movers: Sequence[Mover], bodies: Sequence[Body]) -> lis
 
 
 def _resolved(
-    part: Part,
-    movers: Sequence[Mover],
-    bodies: Sequence[Body],
-    spans: list[tuple[int, Span]],
+    part: Part, movers: Sequence[Mover], bodies: Sequence[Body], spans: list[tuple[int, Span]]
 ) -> list[Contact]:
     happened: list[Contact] = []
     afloat = list(bodies)

@@ -9,15 +9,7 @@ from boardgames.core.problems import Problem
 from boardgames.core.tiled import TiledMap
 from boardgames.games.bermuda.rules.board import HOME_PILE, Sea
 from boardgames.games.bermuda.rules.map_reading import read_board
-from boardgames.games.bermuda.rules.state import (
-    BONUS,
-    At,
-    Docked,
-    Hanging,
-    Phase,
-    Rules,
-    State,
-)
+from boardgames.games.bermuda.rules.state import BONUS, At, Docked, Hanging, Phase, Rules, State
 
 RULES_FILE = "rules.yaml"
 LEAST_TARGET, MOST_TARGET = 100_000, 1_000_000
@@ -51,14 +43,10 @@ def _rule_problems(rules: Rules) -> list[Problem]:
     for number, sector in enumerate(rules.spinner, 1):
         if not sector.is_whole:
             wrong(
-                f"spinner.{number - 1}",
-                f"Sector {number} needs dots and toward, or a word alone.",
+                f"spinner.{number - 1}", f"Sector {number} needs dots and toward, or a word alone."
             )
     if not any(sector.word for sector in rules.spinner):
-        wrong(
-            "spinner",
-            "The spinner has no word, so the cloud would never let go of its ships.",
-        )
+        wrong("spinner", "The spinner has no word, so the cloud would never let go of its ships.")
     return found
 
 
@@ -101,12 +89,7 @@ def _dock_problems(rules: Rules, chart: TiledMap) -> list[Problem]:
 
 
 def position_problems(sea: Sea, state: State) -> list[str]:
-    """Everything impossible about a position."""
-    return [
-        *_berth_problems(sea, state),
-        *_card_problems(sea, state),
-        *_turn_problems(sea, state),
-    ]
+    return [*_berth_problems(sea, state), *_card_problems(sea, state), *_turn_problems(sea, state)]
 
 
 def _berth_problems(sea: Sea, state: State) -> list[str]:

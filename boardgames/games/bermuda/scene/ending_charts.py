@@ -17,7 +17,7 @@ from boardgames.games.bermuda.narration import match_stats
 from boardgames.games.bermuda.narration.match_stats import Chance, MatchStats
 from boardgames.games.bermuda.rules.state import BONUS, short_dollars
 from boardgames.games.bermuda.scene.draw.pieces import card_picture
-from boardgames.games.bermuda.scene.draw.spinner import BLAZE, LIGHT, SAND
+from boardgames.games.bermuda.scene.draw.spinner import BLAZE, LIGHT, SAND, ring_part
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.games.bermuda.scene.layout import BERMUDA
 from boardgames.ui.draw import paint
@@ -72,17 +72,13 @@ def draw_money(
         draw_symbol(
             room, surface, player.symbol, player.rgb, (area.left + height // 2, bar.centery), height
         )
-        _draw_track(frame, surface, bar)
+        plate = paint.rounded(bar.size, room.px(6), PAPER_DARK, PAPER_DARK, alpha=150)
+        surface.blit(plate, bar)
         _draw_mast(frame, surface, mast, bar)
         _draw_bar(frame, surface, bar, count.seats[seat].money, scale)
         at = (area.right, bar.centery)
         room.letters.draw(surface, short_dollars(total), at, px, INK, "bold", "midright")
     _draw_pennant(frame, surface, mast, track.top)
-
-
-def _draw_track(frame: BermudaFrame, surface: pygame.Surface, bar: pygame.Rect) -> None:
-    plate = paint.rounded(bar.size, frame.room.px(6), PAPER_DARK, PAPER_DARK, alpha=150)
-    surface.blit(plate, bar)
 
 
 def _draw_bar(
@@ -144,7 +140,6 @@ def _draw_mast(frame: BermudaFrame, surface: pygame.Surface, x: int, bar: pygame
 
 
 def _draw_pennant(frame: BermudaFrame, surface: pygame.Surface, x: int, above: int) -> None:
-    """A red pennant at the top of the mast."""
     room = frame.room
     top, length, drop = above - room.px(4), room.px(20), room.px(7)
     cloth = [(x, top), (x - length, top + drop), (x, top + 2 * drop)]
@@ -162,11 +157,7 @@ def draw_luck(
 
 
 def _draw_words(
-    frame: BermudaFrame,
-    surface: pygame.Surface,
-    box: pygame.Rect,
-    title: str,
-    *texts: str,
+    frame: BermudaFrame, surface: pygame.Surface, box: pygame.Rect, title: str, *texts: str
 ) -> None:
     """A title, and below it the first of the texts that fits; the sheet's own words say it too."""
     room, letters = frame.room, frame.room.letters
@@ -253,7 +244,9 @@ def _rose(side: int, came: Sequence[Chance], is_word: Sequence[bool]) -> pygame.
         ground = BLAZE if word else LIGHT if number % 2 else SAND
         if chance.came:
             far = radius * (_HUB + (_ROSE - _HUB) * chance.came / most)
-            points = _wedge(radius, number * step, step, radius * _HUB, far)
+            parts = (number - 0.5 + part / _ARC_STEPS for part in range(_ARC_STEPS + 1))
+            turns = [math.radians(part * step) for part in parts]
+            points = ring_part(radius, turns, radius * _HUB, far)
             pygame.draw.polygon(fine, ground, points)
             pygame.draw.aalines(fine, INK, True, points)
     ring = radius * (_HUB + (_ROSE - _HUB) * came[0].expected / most)
@@ -264,16 +257,3 @@ def _rose(side: int, came: Sequence[Chance], is_word: Sequence[bool]) -> pygame.
         ]
         pygame.draw.line(fine, EXPECTED_ON_DARK, ends[0], ends[1], max(3, round(radius * 0.03)))
     return pygame.transform.smoothscale(fine, (side, side))
-
-
-def _wedge(
-    middle: float, bearing: float, step: float, inner: float, outer: float
-) -> list[tuple[float, float]]:
-    """A sector of a ring about its bearing."""
-    turns = [
-        math.radians(bearing + (part / _ARC_STEPS - 0.5) * step) for part in range(_ARC_STEPS + 1)
-    ]
-    points = [(middle + math.sin(a) * outer, middle - math.cos(a) * outer) for a in turns]
-    return points + [
-        (middle + math.sin(a) * inner, middle - math.cos(a) * inner) for a in reversed(turns)
-    ]

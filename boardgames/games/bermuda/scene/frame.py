@@ -10,7 +10,6 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
 
 import pygame
 
@@ -101,17 +100,7 @@ class BoardImages:
 
 
 def brightness_step(brightness: float) -> int:
-    """The brightness in per cent, by steps."""
     return round(brightness * FULL_BRIGHTNESS / BRIGHTNESS_STEP) * BRIGHTNESS_STEP
-
-
-class Foreseen(NamedTuple):
-    """In how many spins the ships of a seat would be drawn up."""
-
-    here: tuple[int, ...]
-    """Each of them as all stand now."""
-    there: Mapping[int, int]
-    """By ship, where it could sail now: once it has sailed."""
 
 
 PlainFrame = Frame[BermudaTriangle, State, TableLayout]
@@ -164,7 +153,7 @@ class DangerCounter:
     """Counts the dangers of a position, ship by ship, since each takes a part of a frame."""
 
     def __init__(self) -> None:
-        self._counts: list[_Count] = []
+        self._counts: list[Foreseen] = []
         """Those of the position shown and of the one to come."""
 
     def count_ahead(self, game: BermudaTriangle, state: State, seat: Seat) -> None:
@@ -175,23 +164,25 @@ class DangerCounter:
         count = self._count_of(game, state, seat)
         while count.step():
             pass
-        return Foreseen(count.here, count.there)
+        return count
 
-    def _count_of(self, game: BermudaTriangle, state: State, seat: Seat) -> _Count:
+    def _count_of(self, game: BermudaTriangle, state: State, seat: Seat) -> Foreseen:
         found = next((one for one in self._counts if one.is_of(state, seat)), None)
         if found is None:
-            found = _Count(game, state, seat)
+            found = Foreseen(game, state, seat)
             self._counts = [*self._counts[-1:], found]
         return found
 
 
-class _Count:
-    """The dangers of one position, as far as they have been counted."""
+class Foreseen:
+    """In how many spins the ships of a seat would be drawn up, as far as it has been counted."""
 
     def __init__(self, game: BermudaTriangle, state: State, seat: Seat) -> None:
         self.game, self.state, self.seat = game, state, seat
         self.here: tuple[int, ...] = ()
+        """Each of them as all stand now."""
         self.there: dict[int, int] = {}
+        """By ship, where it could sail now: once it has sailed."""
         is_choosing = state.phase is Phase.SAIL and state.turn == seat
         moves = game.legal_actions(state) if is_choosing else ()
         self._left = [move for move in reversed(moves) if isinstance(move, Sail)]
@@ -230,7 +221,6 @@ class Choice:
 
     @property
     def ships(self) -> tuple[int, ...]:
-        """The ships that may sail."""
         return tuple(self.sails)
 
     @property
@@ -308,12 +298,10 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
 
     @property
     def centre(self) -> Point:
-        """The middle of the cloud, in dots."""
         return self.cloud.at or (0.0, 0.0)
 
     @property
     def is_sweeping(self) -> bool:
-        """Whether the cloud moves."""
         return CLOUD in self.poses
 
     @property
@@ -328,7 +316,6 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
 
     @cached_property
     def look(self) -> CloudLook:
-        """How the cloud is shown."""
         breath = math.sin(self.clock / BREATH_MS * 2 * math.pi) if self.is_moving else 0.0
         lag = self.poses.get(FOG, self.cloud).angle
         x, y = self.layout.at(self.centre)

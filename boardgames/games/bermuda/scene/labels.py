@@ -51,12 +51,10 @@ KEYS = (
 
 
 def fleet_title(frame: BermudaFrame, seat: Seat) -> str:
-    """Whose fleet lies in the tray."""
     return f"{frame.name_of(seat)}’s fleet"
 
 
 def round_words(frame: BermudaFrame) -> str:
-    """Round and goal."""
     view = frame.view
     goal = f"{short_dollars(frame.game.target)} wins"
     return f"Round {view.round}\n{goal}" if view.round else goal
@@ -73,7 +71,6 @@ def reading(rules: Rules, number: int) -> str:
 
 
 def caption(spun: ev.SpinnerSpun) -> str:
-    """What a spin will do."""
     way = TOWARD[spun.toward]
     if spun.word:
         head = f"{spun.letter} – {way.upper()}"
@@ -118,7 +115,6 @@ def carried_off(who: Who, ships: Sequence[tuple[Seat, int]]) -> str:
 
 
 def rolls_for_the_start(name: str) -> str:
-    """Who throws the die before the first round."""
     return f"{name} rolls for the start"
 
 
@@ -143,7 +139,6 @@ def prompt(view: State, sailing: Sequence[int], who: Who) -> str:
 
 
 def where(frame: BermudaFrame, seat: Seat, number: int, covered: str = "under the cloud") -> str:
-    """Where a ship is, in words."""
     sea, view = frame.game.sea, frame.view
     berth = view.ships[seat][number - 1]
     cover = sea.cover(view.cloud, view.letter)
@@ -200,16 +195,8 @@ def danger_weighed(foreseen: Foreseen, number: int, sectors: int) -> str:
     return f"Here {here} of {sectors} spins would draw it up, there {there}"
 
 
-def danger_here(count: int) -> str:
-    """Beside the ring on a ship."""
-    return f"here {count}"
-
-
-def danger_there(count: int) -> str:
-    """Beside the ring where it would go."""
-    return f"there {count}"
-
-
+DANGER_HERE, DANGER_THERE = "here {}", "there {}"
+"""Beside the rings on a ship and where it would go."""
 INSTEAD = ": make for "
 """Between what is gone and where to sail for more."""
 NO_CARDS = "empty"
@@ -221,7 +208,6 @@ EMPTY_PORT = "nothing is left to take there"
 
 
 def docking_worth(pay: int, *, wins: bool) -> str:
-    """What a docking brings."""
     return f"{dollars(pay)}, which wins the match" if wins else dollars(pay)
 
 
@@ -290,7 +276,6 @@ def _ahead(frame: BermudaFrame, seat: Seat, number: int) -> str:
 
 
 def ship_label(frame: BermudaFrame, seat: Seat, number: int) -> str:
-    """A ship in words."""
     text = f"{_ship(frame.name_of, seat, number)}: {where(frame, seat, number)}"
     if frame.view.turn != seat or number not in frame.sails:
         return text
@@ -299,7 +284,6 @@ def ship_label(frame: BermudaFrame, seat: Seat, number: int) -> str:
 
 
 def pile_label(frame: BermudaFrame, product: str) -> str:
-    """A pile in words."""
     sea, view = frame.game.sea, frame.view
     if product not in sea.port_number:
         cards = pluralize(view.bonus_left, "bonus card")
@@ -321,7 +305,6 @@ def needs_one_dock(frame: BermudaFrame, seat: Seat) -> str:
 
 
 def seat_label(frame: BermudaFrame, seat: Seat) -> str:
-    """A seat in words."""
     view = frame.view
     afloat = sum(map(is_afloat, view.ships[seat]))
     hanging = sum(isinstance(berth, Hanging) for berth in view.ships[seat])
@@ -336,24 +319,20 @@ def seat_label(frame: BermudaFrame, seat: Seat) -> str:
 
 
 def space_label(frame: BermudaFrame, space: str) -> str:
-    """A space in words."""
     sea, view = frame.game.sea, frame.view
-    is_under = sea.cover(view.cloud, view.letter).nodes >> sea.node[space] & 1
+    is_under = sea.is_under(sea.cover(view.cloud, view.letter), At(space))
     return f"{before_port(sea, space)}{', under the cloud' if is_under else ''}"
 
 
 def cloud_label(frame: BermudaFrame) -> str:
-    """The cloud in words."""
     return f"The cloud, {frame.view.letter} at the notch; it moves once everyone has had a turn"
 
 
 def port_label(title: str, product: str) -> str:
-    """A port in words."""
     return f"{title}, port of {product}"
 
 
 def die_label(frame: BermudaFrame) -> str:
-    """The die in words: whose it is, and what was rolled."""
     view = frame.view
     if view.turn < 0:
         return "The die: each seat rolls it in its turn"
@@ -371,5 +350,4 @@ def sail_label(frame: BermudaFrame, ship: int) -> str:
 
 
 def sail_button(ship: int) -> str:
-    """The button that sends the chosen ship on its way."""
     return f"Sail ship {ship}"

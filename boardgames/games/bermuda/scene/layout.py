@@ -6,7 +6,8 @@ never disagree with the position it shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -85,7 +86,6 @@ class Layout:
 
     @property
     def well(self) -> pygame.Rect:
-        """What the die lies in."""
         return self.die.inflate(self.room.px(WELL), self.room.px(WELL))
 
     @property
@@ -120,7 +120,6 @@ class Layout:
 
     @cached_property
     def piles(self) -> Mapping[str, pygame.Rect]:
-        """Where the piles of cards lie."""
         return {name: self._pile(area) for name, area in self.chart.piles.items()}
 
     def _pile(self, area: PileArea) -> pygame.Rect:
@@ -168,7 +167,6 @@ class Side(NamedTuple):
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> Layout:
-    """The layout for the room's present size."""
     margin = room.px(12)
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
     tray = areas.tray
@@ -182,11 +180,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> 
         areas=areas,
         board=BoardView(tiled, areas.nearer(frame), areas.glass),
         chart=chart,
-        spinner=side.spinner,
-        reading=side.reading,
-        die=side.die,
-        whose=side.whose,
-        aids=side.aids,
+        **side._asdict(),
         title=title,
         fleet=tuple(columns(cards, [0] * max(ships, FLEET), room.px(14))[:ships]),
     )
@@ -243,8 +237,18 @@ def _pair(room: Room, aids: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
 
 
 def whole(at: Vec) -> tuple[int, int]:
-    """A place in whole pixels."""
     return round(at[0]), round(at[1])
+
+
+def rect_around(points: Sequence[Vec], margin: int) -> pygame.Rect:
+    xs, ys = zip(*points, strict=True)
+    left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
+    right, low = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
+    return pygame.Rect(left, top, right - left, low - top)
+
+
+def blit_centred(surface: pygame.Surface, image: pygame.Surface, at: Vec, flags: int = 0) -> None:
+    surface.blit(image, image.get_rect(center=whole(at)), special_flags=flags)
 
 
 def name_plates(layout: Layout, sea: Sea) -> dict[str, pygame.Rect]:

@@ -13,7 +13,7 @@ from boardgames.games.bermuda.narration.click_paths import DICE, PASS, SPINNER, 
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.sailing import pay_at, ship_at
-from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging, money
+from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging, every_ship, money
 from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
@@ -64,13 +64,12 @@ def _sea_things(frame: BermudaFrame) -> list[Thing]:
 
 def _ship_things(frame: BermudaFrame) -> list[Thing]:
     found = []
-    for seat, fleet in enumerate(frame.view.ships):
-        for number, berth in enumerate(fleet, 1):
-            point = ship_point(frame, berth)
-            if point is not None:
-                rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
-                label = labels.ship_label(frame, seat, number)
-                found.append(Thing(("ship", seat, number), rect, label=label, is_stop=False))
+    for seat, number, berth in every_ship(frame.view.ships):
+        point = ship_point(frame, berth)
+        if point is not None:
+            rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
+            label = labels.ship_label(frame, seat, number)
+            found.append(Thing(("ship", seat, number), rect, label=label, is_stop=False))
     return found
 
 
@@ -123,7 +122,6 @@ def _side_things(frame: BermudaFrame) -> list[Thing]:
 
 
 def buttons(frame: BermudaFrame) -> list[Button]:
-    """Roll, pass or spin; the two aids; sail."""
     made = [
         _primary(frame, ref, text, label) for ref, text, label in _PLAYS if ref in frame.clickable
     ]

@@ -15,7 +15,7 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import Sea
 from boardgames.games.bermuda.rules.events import ShipSailed
 from boardgames.games.bermuda.rules.state import LETTERS, Adrift, At, Berth, Docked, Hanging, State
-from boardgames.games.bermuda.rules.sweep import LETTER_STEP
+from boardgames.games.bermuda.rules.sweep import LETTER_STEP, bearing
 
 ASKEW = 15.0
 """Degrees a drifting ship lies off its heading."""
@@ -67,15 +67,14 @@ class Bearings:
         """Where a ship that comes into a port leaves its lane, and its heading there."""
         board = self.sea.board
         number = self.sea.port_number[product]
-        (x, y), port = board.lanes[number - 1][-1].at, board.ports[number].at
-        at = (x + (port[0] - x) * OFF_PORT, y + (port[1] - y) * OFF_PORT)
-        return at, bearing_of((x, y), port)
+        last, port = board.lanes[number - 1][-1].at, board.ports[number].at
+        return towards(last, port, OFF_PORT), bearing_of(last, port)
 
     def out_of_port(self, product: str) -> Point:
         """Where a ship that leaves a port comes on to its lane."""
         number = self.sea.port_number[product]
-        (x, y), first = self.sea.board.ports[number].at, self.sea.board.lanes[number][0].at
-        return x + (first[0] - x) * OFF_PORT, y + (first[1] - y) * OFF_PORT
+        board = self.sea.board
+        return towards(board.ports[number].at, board.lanes[number][0].at, OFF_PORT)
 
     def way(self, path: Sequence[str], berth: Berth) -> list[Point]:
         """The course of a ship along a path, from where it lies."""
@@ -109,8 +108,17 @@ def headings(sea: Sea) -> dict[str, float]:
 
 
 def bearing_of(start: Point, end: Point) -> float:
-    """The bearing from one place to another."""
-    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360.0
+    return bearing(end[0] - start[0], end[1] - start[1])
+
+
+def swing_between(first: float, last: float) -> float:
+    """The shorter turn from one bearing to the other, clockwise positive."""
+    return (last - first + 180) % 360 - 180
+
+
+def towards(start: Point, end: Point, share: float) -> Point:
+    """The point at that share of the way, which may be beyond the end."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def turn_of(letter: str) -> float:
@@ -131,7 +139,6 @@ def rotated(offset: Point, degrees: float) -> Point:
 
 
 def magnet_at(sea: Sea, name: str, centre: Point, turn: float) -> Point:
-    """Where a magnet is."""
     x, y = rotated(sea.magnets[sea.magnet_number[name]].offset, turn)
     return centre[0] + x, centre[1] + y
 
@@ -143,5 +150,5 @@ def hanging_at(sea: Sea, berth: Hanging, centre: Point, turn: float) -> tuple[Po
     away = math.hypot(x, y) or 1.0
     aside = (berth.place - (magnet.capacity + 1) / 2) * SIDE_BY_SIDE
     offset = rotated((x + x / away * aside, y + y / away * aside), turn)
-    bearing = math.degrees(math.atan2(x, -y)) + 90.0 + turn
-    return (centre[0] + offset[0], centre[1] + offset[1]), bearing % FULL_TURN
+    heading = math.degrees(math.atan2(x, -y)) + 90.0 + turn
+    return (centre[0] + offset[0], centre[1] + offset[1]), heading % FULL_TURN

@@ -8,25 +8,15 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
-from boardgames.games.bermuda.rules.state import (
-    Hanging,
-    Lost,
-    Phase,
-)
+from boardgames.games.bermuda.rules.state import Hanging, Lost, Phase
 from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.cloud import LIT
-from boardgames.games.bermuda.scene.draw.highlights import (
-    draw_marked,
-)
+from boardgames.games.bermuda.scene.draw.highlights import draw_marked
 from boardgames.games.bermuda.scene.draw.pieces import hull_picture
-from boardgames.games.bermuda.scene.draw.plates import (
-    _details,
-    _plates,
-    _plates_area,
-)
+from boardgames.games.bermuda.scene.draw.plates import plate_things, plates_area
 from boardgames.games.bermuda.scene.draw.spinner import Dial
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import SHIP_SHAPE, Layout
+from boardgames.games.bermuda.scene.layout import SHIP_SHAPE, Layout, blit_centred
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
@@ -50,13 +40,13 @@ def draw_side(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surfa
     """Everything beside the sea; panels and tray are copied as long as nothing of them changes."""
     poses = frame.poses
     counting = [(ref, poses[ref]) for ref in poses if ref[0] in ("glyph", "money")]
-    area = _plates_area(frame)
+    area = plates_area(frame)
     frame.images.panels.paint(
         surface,
         (frame.layout, area),
         (frame.view, frame.mover, frame.aids.outcomes, counting),
         ground,
-        lambda: [*_plates(frame), *_details(frame)],
+        lambda: plate_things(frame),
     )
     _draw_cached_tray(frame, surface)
     draw_well(frame, surface)
@@ -94,7 +84,6 @@ def draw_well(frame: BermudaFrame, surface: pygame.Surface) -> None:
 
 
 def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """The spinner as it stands or whirls, and its last reading in words."""
     room, layout = frame.room, frame.layout
     rings = [frame.poses.get(("ring", index)) for index in range(3)]
     whole = frame.poses.get(("spinner",), Pose())
@@ -112,8 +101,7 @@ def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
     side = round(layout.spinner.width * whole.scale)
     picture.draw(surface, layout.spinner.center, dial, whole.scale)
     if SPINNER in frame.lit:
-        ring = paint.ring(side + room.px(8), room.px(5), LIT)
-        surface.blit(ring, ring.get_rect(center=layout.spinner.center))
+        blit_centred(surface, paint.ring(side + room.px(8), room.px(5), LIT), layout.spinner.center)
     text = labels.reading(frame.game.rules, sector)
     if text and not any(rings):
         room.letters.draw_in(
@@ -122,7 +110,6 @@ def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
 
 
 def draw_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """Whose fleet it is, and its ships."""
     seat = frame.tray_seat
     if seat is None:
         return
@@ -244,11 +231,7 @@ def draw_beside(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Sur
 
 
 def draw_caption(
-    layout: Layout,
-    surface: pygame.Surface,
-    text: str,
-    share: float = 1.0,
-    colour: Colour = CREAM,
+    layout: Layout, surface: pygame.Surface, text: str, share: float = 1.0, colour: Colour = CREAM
 ) -> None:
     """One sentence; `share` says how far it has come up."""
     if share <= _FADES_IN:

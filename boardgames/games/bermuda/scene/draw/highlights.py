@@ -19,14 +19,17 @@ from boardgames.games.bermuda.rules.state import At, Berth, Docked, State
 from boardgames.games.bermuda.scene import labels, pointing
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.draw.cloud import LIT
-from boardgames.games.bermuda.scene.draw.pieces import count_of, hull_picture
+from boardgames.games.bermuda.scene.draw.pieces import count_of, draw_flat_hull
+from boardgames.games.bermuda.scene.draw.spinner import ring_part
 from boardgames.games.bermuda.scene.frame import BermudaFrame, TableLayout
 from boardgames.games.bermuda.scene.layout import (
     GHOST_MARGIN,
     RING,
     SHIP,
+    blit_centred,
     name_plates,
     price_of,
+    rect_around,
     whole,
 )
 from boardgames.ui.draw import paint
@@ -37,6 +40,7 @@ from boardgames.ui.draw.widgets import draw_symbol
 OUTLINE = (0.78, 0.41)
 """How far from a ship's middle its light runs, ahead and abeam, in dots."""
 OUTLINE_STEPS = 28
+NUMBER_DOTS = 0.42
 SENT_ALPHA = 190
 """How strongly, of 255, a ship shows where it would be sent."""
 BURST = (0.62, 1.02)
@@ -108,31 +112,22 @@ def _draw_course(frame: BermudaFrame, surface: pygame.Surface) -> None:
     places = [layout.at(point) for point in way]
     width = max(2, frame.room.px(4))
     for colour, extra in (((60, 40, 8), 3), (LIT, 0)):
-        for start, end in pairwise(places):
-            pygame.draw.aaline(surface, colour, start, end, width + extra)
-    point = way[-1]
+        for piece in pairwise(places):
+            pygame.draw.aaline(surface, colour, *piece, width + extra)
+    end = places[-1]
     size = (layout.px(SHIP[0] * GHOST_MARGIN[0]), layout.px(SHIP[1] * GHOST_MARGIN[1]))
     image = frame.room.assets.image("bermuda/ghost", size, 90 - heading)
-    surface.blit(image, image.get_rect(center=whole(layout.at(point))))
-    size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
-    name = hull_picture(frame.game.rules, frame.view.turn)
-    hull = frame.room.assets.image(name, size, 90 - heading, 168)
-    surface.blit(hull, hull.get_rect(center=whole(layout.at(point))))
+    blit_centred(surface, image, end)
+    draw_flat_hull(frame, surface, frame.view.turn, end, heading, 168)
 
 
 def _draw_numbers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """The number of every ship that may sail, beside it: its card and its key have the same."""
-    if not frame.aids.highlights:
-        return
-    layout, seat = frame.layout, frame.view.turn
-    px = max(frame.room.theme.smallest_text, layout.px(0.42))
-    for ship in frame.choice.ships:
-        berth = frame.view.ships[seat][ship - 1]
-        x, y = layout.at(frame.images.bearings.beside(berth))
-        size = round(px * 1.45)
-        for disc in (paint.disc(size, INK), paint.disc(size - 3, LIT)):
-            surface.blit(disc, disc.get_rect(center=whole((x, y))))
-        frame.room.letters.draw(surface, str(ship), whole((x, y)), px, INK, "bold", "center")
+    px = max(frame.room.theme.smallest_text, frame.layout.px(NUMBER_DOTS))
+    for ship, rect in zip(frame.choice.ships, _number_rects(frame), strict=False):
+        for disc in (paint.disc(rect.width, INK), paint.disc(rect.width - 3, LIT)):
+            blit_centred(surface, disc, rect.center)
+        frame.room.letters.draw(surface, str(ship), rect.center, px, INK, "bold", "center")
 
 
 def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -153,10 +148,10 @@ def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     end = after.ships[seat][chosen - 1]
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
     read = frame.seen.cached(readings, frame.layout)
-    taken = [*_numbers(frame), *read, *ship_rects(frame.layout, frame.view)]
-    here = labels.danger_here(foreseen.here[chosen - 1])
+    taken = [*_number_rects(frame), *read, *ship_rects(frame.layout, frame.view)]
+    here = labels.DANGER_HERE.format(foreseen.here[chosen - 1])
     taken.append(_draw_words(frame, surface, berth, here, taken))
-    _draw_words(frame, surface, end, labels.danger_there(foreseen.there[chosen]), taken)
+    _draw_words(frame, surface, end, labels.DANGER_THERE.format(foreseen.there[chosen]), taken)
 
 
 def meant(frame: BermudaFrame) -> int | None:
@@ -172,7 +167,7 @@ def _draw_ring(frame: BermudaFrame, surface: pygame.Surface, at: Vec, count: int
     side, sectors = frame.layout.px(RING), len(frame.game.rules.spinner)
     key = ("danger", side, count, sectors)
     ring = frame.room.assets.kept(key, lambda: danger_ring(side, count, sectors))
-    surface.blit(ring, ring.get_rect(center=whole(at)))
+    blit_centred(surface, ring, at)
 
 
 def _draw_words(
@@ -208,11 +203,10 @@ def _draw_words(
     return plate
 
 
-def _numbers(frame: BermudaFrame) -> list[pygame.Rect]:
-    """Where the numbers of ships that may sail stand, as the board draws them."""
+def _number_rects(frame: BermudaFrame) -> list[pygame.Rect]:
     if not frame.aids.highlights:
         return []
-    side = round(max(frame.room.theme.smallest_text, frame.layout.px(0.42)) * 1.45)
+    side = round(max(frame.room.theme.smallest_text, frame.layout.px(NUMBER_DOTS)) * 1.45)
     found = []
     for ship in frame.choice.ships:
         beside = frame.images.bearings.beside(frame.view.ships[frame.view.turn][ship - 1])
@@ -251,11 +245,7 @@ def danger_ring(side: int, count: int, of: int) -> pygame.Surface:
                 colour = (*CREAM, 150)
             turns = _turns(part, of, 0.10 if more else 0.17)
             low, high = inner - more * fine * 1.5, edge + (more * fine if edge < outer else 0)
-            points = [(middle + math.sin(a) * high, middle - math.cos(a) * high) for a in turns]
-            points += [
-                (middle + math.sin(a) * low, middle - math.cos(a) * low) for a in reversed(turns)
-            ]
-            pygame.draw.polygon(large, colour, points)
+            pygame.draw.polygon(large, colour, ring_part(middle, turns, low, high))
     return pygame.transform.smoothscale(large, (side, side))
 
 
@@ -267,8 +257,6 @@ def _turns(part: int, of: int, gap: float) -> list[float]:
 
 
 class Blow(NamedTuple):
-    """A ship that would be landed on."""
-
     sent: ShipSentBack
     start: Vec
     end: Vec
@@ -277,21 +265,17 @@ class Blow(NamedTuple):
 
 
 def draw_blow(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """The ship that the meant sail would land on, and where it would be sent."""
     ship = meant(frame)
     if ship is None or not frame.aids.outcomes:
         return
     blow = frame.seen.cached(_find_blow, frame.layout, frame.view, frame.choice.sails[ship])
     if blow is None:
         return
-    layout, room, sent = frame.layout, frame.room, blow.sent
+    room, sent = frame.room, blow.sent
     is_own = sent.seat == frame.view.turn
     _draw_burst(frame, surface, blow.start, ALARM if is_own else GOLD)
     heading = frame.images.bearings.heading_of(sent.to)
-    size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
-    name = hull_picture(frame.game.rules, sent.seat)
-    hull = room.assets.image(name, size, 90 - heading, SENT_ALPHA)
-    surface.blit(hull, hull.get_rect(center=whole(blow.end)))
+    draw_flat_hull(frame, surface, sent.seat, blow.end, heading, SENT_ALPHA)
     player = frame.players[sent.seat]
     if blow.path:
         _draw_arrow(frame, surface, blow.path, player.rgb)
@@ -334,17 +318,11 @@ def _path(layout: TableLayout, view: State, start: Vec, end: Vec) -> Sequence[Ve
     open_ = layout.board.rect.inflate(-head, -head)
 
     def hides(way: Sequence[Vec]) -> int:
-        near = [closed[index] for index in _around(way).collidelistall(closed)]
+        near = [closed[index] for index in rect_around(way, 1).collidelistall(closed)]
         crossed = sum(bool(rect.clipline(*piece)) for rect in near for piece in pairwise(way))
         return crossed + sum(not open_.collidepoint(point) for point in way)
 
     return min(ways, key=hides)
-
-
-def _around(way: Sequence[Vec]) -> pygame.Rect:
-    xs, ys = zip(*way, strict=True)
-    left, top = math.floor(min(xs)), math.floor(min(ys))
-    return pygame.Rect(left, top, math.ceil(max(xs)) - left + 1, math.ceil(max(ys)) - top + 1)
 
 
 def _bow(start: Vec, end: Vec, gaps: tuple[float, float], bow: float) -> list[Vec]:
@@ -371,7 +349,6 @@ def _draw_arrow(
 
 
 def _head(middle: Vec, angle: float, size: float) -> list[Vec]:
-    """The three corners of an arrow's head."""
     ahead, aside = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
     corners = ((0.5, 0.0), (-0.5, 0.6), (-0.5, -0.6))
     return [

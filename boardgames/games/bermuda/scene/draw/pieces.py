@@ -17,6 +17,7 @@ from boardgames.games.bermuda.rules.state import (
     Pile,
     Rules,
     dollars,
+    every_ship,
     fleet_of,
     short_dollars,
 )
@@ -24,10 +25,10 @@ from boardgames.games.bermuda.rules.sweep import distance_to_edge
 from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP, Layout, whole
+from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP, Layout, blit_centred, whole
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
-from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
 from boardgames.ui.scene import Room
@@ -47,15 +48,14 @@ COUNT_DISC = 1.4
 def ships(frame: BermudaFrame) -> list[Thing]:
     """Every ship on the water, those that move over those that lie still."""
     resting, moving = list[Thing](), list[Thing]()
-    for seat, fleet in enumerate(frame.view.ships):
-        for number, berth in enumerate(fleet, 1):
-            pose = frame.poses.get(("ship", seat, number))
-            if isinstance(berth, Lost):
-                continue
-            if pose is None and not isinstance(berth, Hanging):
-                resting.append(_resting(frame, seat, number))
-            elif pose is not None and not pose.is_hidden:
-                moving.append(_moving(frame, seat, number, pose))
+    for seat, number, berth in every_ship(frame.view.ships):
+        pose = frame.poses.get(("ship", seat, number))
+        if isinstance(berth, Lost):
+            continue
+        if pose is None and not isinstance(berth, Hanging):
+            resting.append(_resting(frame, seat, number))
+        elif pose is not None and not pose.is_hidden:
+            moving.append(_moving(frame, seat, number, pose))
     return [*resting, *moving]
 
 
@@ -134,7 +134,6 @@ def _shivering(frame: BermudaFrame, point: Point, salt: int) -> tuple[Point, flo
 
 
 def draw_hull(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Pose) -> None:
-    """A ship on the water, with its shadow."""
     layout = frame.layout
     at = layout.at(pose.at or (0.0, 0.0))
     scale = stepped(pose.scale)
@@ -143,12 +142,20 @@ def draw_hull(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, pose: Po
     turn = 90 - pose.angle
     rise = frame.room.px(2 + pose.lift * 0.5)
     shade = _shadow(frame.room, name, size, round(turn / 6) * 6)
-    surface.blit(shade, shade.get_rect(center=whole((at[0] + rise, at[1] + rise * 1.5))))
+    blit_centred(surface, shade, (at[0] + rise, at[1] + rise * 1.5))
     image = frame.room.assets.image(name, size, turn, pose.alpha)
-    place = whole((at[0], at[1] - frame.room.px(pose.lift) + 1))
-    surface.blit(image, image.get_rect(center=place))
+    blit_centred(surface, image, (at[0], at[1] - frame.room.px(pose.lift) + 1))
     if pose.part > 0:
         draw_dark(frame, surface, seat, pose, pose.part)
+
+
+def draw_flat_hull(
+    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, at: Vec, heading: float, alpha: int
+) -> None:
+    """A ship without shadow, translucent; `at` is in the window."""
+    size = (frame.layout.px(SHIP[0]), frame.layout.px(SHIP[1]))
+    name = hull_picture(frame.game.rules, seat)
+    blit_centred(surface, frame.room.assets.image(name, size, 90 - heading, alpha), at)
 
 
 def _shadow(room: Room, hull: str, size: tuple[int, int], turn: int) -> pygame.Surface:
@@ -162,7 +169,6 @@ def _shadow(room: Room, hull: str, size: tuple[int, int], turn: int) -> pygame.S
 
 
 def _draw_drift_ring(frame: BermudaFrame, surface: pygame.Surface, point: Point) -> None:
-    """A dashed ring round a ship that drifts."""
     x, y = frame.layout.at(point)
     reach = frame.layout.dot * 0.68
     turn = _ring_turn(frame)
@@ -191,7 +197,7 @@ def draw_dark(
     name = hull_picture(frame.game.rules, seat, is_dark=True)
     image = frame.room.assets.image(name, size, 90 - pose.angle, alpha)
     x, y = layout.at(pose.at or (0.0, 0.0))
-    surface.blit(image, image.get_rect(center=whole((x, y - frame.room.px(pose.lift)))))
+    blit_centred(surface, image, (x, y - frame.room.px(pose.lift)))
 
 
 def stepped(scale: float) -> float:
@@ -269,12 +275,7 @@ def _draw_pile(
 
 
 def _draw_turning(
-    room: Room,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    product: str,
-    value: int,
-    part: float,
+    room: Room, surface: pygame.Surface, rect: pygame.Rect, product: str, value: int, part: float
 ) -> None:
     """A card on its edge half way, then face up."""
     height = max(2, round(rect.height * abs(1 - 2 * part)))
@@ -301,7 +302,8 @@ def _draw_stack(room: Room, surface: pygame.Surface, rect: pygame.Rect, count: i
 def count_of(layout: Layout, name: str) -> pygame.Rect:
     """Where it is said how many lie on a pile: beside its value, where no ship in dock hides it."""
     rect = layout.piles[name]
-    side = round(_count_px(layout.room, rect) * COUNT_DISC)
+    px = max(layout.room.theme.smallest_text, round(rect.height * 0.28))
+    side = round(px * COUNT_DISC)
     disc = pygame.Rect(0, 0, side, side)
     disc.right = rect.left + side // 3
     # No higher or lower than the card: below the lowest one there may be no room.
@@ -316,10 +318,6 @@ def _draw_count(room: Room, surface: pygame.Surface, disc: pygame.Rect, count: i
     surface.blit(paint.disc(disc.width, INK), disc)
     px = round(disc.width / COUNT_DISC)
     room.letters.draw(surface, str(count), disc.center, px, CREAM, "bold", "center")
-
-
-def _count_px(room: Room, rect: pygame.Rect) -> int:
-    return max(room.theme.smallest_text, round(rect.height * 0.28))
 
 
 def card_picture(product: str) -> str:

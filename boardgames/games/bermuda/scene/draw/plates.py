@@ -22,25 +22,24 @@ from boardgames.games.bermuda.rules.state import (
 from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.draw.pieces import hull_picture
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
+from boardgames.games.bermuda.scene.layout import SHIP_SHAPE, blit_centred
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.theme import ALARM, FADED_INK, GOLD, INK, mixed
 from boardgames.ui.draw.widgets import with_shadow
-from boardgames.ui.scene import Room
 from boardgames.ui.widgets.plates import draw_plate, is_low, plate_details
-
-# Plates --------------------------------------------------------------------------------------
 
 
 def draw_all_plates(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """Every seat's plate with what it has."""
-    for thing in (*_plates(frame), *_details(frame)):
+    for thing in plate_things(frame):
         thing.draw(surface)
 
 
-def _plates_area(frame: BermudaFrame) -> pygame.Rect:
-    """Where the plates lie, with their shadows."""
+def plate_things(frame: BermudaFrame) -> list[Thing]:
+    return [*_plates(frame), *_details(frame)]
+
+
+def plates_area(frame: BermudaFrame) -> pygame.Rect:
     plates = frame.areas.plates
     around = plates[0].unionall(plates[1:])
     return with_shadow(frame.room, around).clip(frame.layout.beside[0])
@@ -50,17 +49,11 @@ def _plates(frame: BermudaFrame) -> Iterator[Thing]:
     """What every game has on a plate."""
     for seat, rect in enumerate(frame.areas.plates):
         look = (frame.mover == seat, frame.players[seat])
-        yield Thing(
-            ("plate", seat), look, with_shadow(frame.room, rect), partial(_draw_under, frame, seat)
-        )
-
-
-def _draw_under(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> None:
-    draw_plate(frame, surface, seat)
+        draw = partial(draw_plate, frame, seat=seat)
+        yield Thing(("plate", seat), look, with_shadow(frame.room, rect), draw)
 
 
 def _details(frame: BermudaFrame) -> Iterator[Thing]:
-    """What a seat has."""
     view = frame.view
     most = max(money(hand) for hand in view.hands)
     for seat, rect in enumerate(frame.areas.plates):
@@ -88,7 +81,8 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
     cell.width -= room.px(10)
     px, wordings = room.type_px(27), (dollars(amount), short_dollars(amount))
     # Rather few figures that can be read from afar than all of them small.
-    large = [one for one in wordings if _is_large(room, one, px, cell.width)]
+    least = round(px * 0.75)
+    large = [one for one in wordings if room.letters.width(one, least, "bold") <= cell.width]
     text = room.letters.first_fitting(large or wordings[-1:], px, cell.width, "bold")
     room.letters.draw_in(surface, text, cell, px, INK, "bold")
     if frame.aids.outcomes:
@@ -102,11 +96,6 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
         is_struck = frame.poses.get(("glyph", seat, number)) is not None
         _draw_glyph(frame, surface, seat, Lost() if is_struck else berth, centre, pitch)
     _draw_marks(frame, surface, seat)
-
-
-def _is_large(room: Room, text: str, px: int, width: int) -> bool:
-    """Whether the text keeps most of its size within that width."""
-    return room.letters.width(text, round(px * 0.75), "bold") <= width
 
 
 def _draw_bar(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, amount: int) -> None:
@@ -148,7 +137,7 @@ def _draw_glyph(
     alpha = 80 if isinstance(berth, Lost) else 255
     image = room.assets.image(name, size, 0, alpha)
     y = centre[1] - room.px(5)
-    surface.blit(image, image.get_rect(center=(centre[0], y)))
+    blit_centred(surface, image, (centre[0], y))
     if isinstance(berth, Lost):
         half = (size[0] // 3, size[1] // 2)
         for side in (-1, 1):
@@ -191,11 +180,11 @@ def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
     side = room.px(26)
     if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
         puff = room.assets.image("bermuda/swirl", (side + 8, side + 8))
-        surface.blit(puff, puff.get_rect(center=places.pop(0)))
+        blit_centred(surface, puff, places.pop(0))
     worth = [money(hand) for hand in view.hands]
     if worth[seat] and worth[seat] == max(worth):
         star = room.assets.icon("symbol_star", side, mixed(GOLD, INK, 0.25))
-        surface.blit(star, star.get_rect(center=places.pop(0)))
+        blit_centred(surface, star, places.pop(0))
 
 
 def _draw_one_dock(

@@ -26,12 +26,7 @@ from boardgames.games.bermuda.scene.draw.highlights import (
 from boardgames.games.bermuda.scene.draw.pieces import drifts, piles, ships
 from boardgames.games.bermuda.scene.frame import FULL_BRIGHTNESS as FULL
 from boardgames.games.bermuda.scene.frame import BermudaFrame, brightness_step
-from boardgames.games.bermuda.scene.layout import (
-    SPACE,
-    Layout,
-    _name_px,
-    name_plates,
-)
+from boardgames.games.bermuda.scene.layout import SPACE, Layout, _name_px, blit_centred, name_plates
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.collage import Thing
@@ -81,7 +76,6 @@ def _painted(layout: Layout, sea: Sea) -> Painting:
 
 
 def draw_names(surface: pygame.Surface, layout: Layout, sea: Sea) -> None:
-    """What the ports are called, over the lying board."""
     letters, px = layout.room.letters, _name_px(layout)
     for title, rect in name_plates(layout, sea).items():
         surface.blit(paint.rounded(rect.size, rect.height // 2, PLATE, PLATE, alpha=190), rect)
@@ -106,7 +100,6 @@ def _draw_dots(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
 
 
 def _draw_courses(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
-    """Dotted lines from port to port."""
     step = 0.22
     ports = sea.board.ports
     reach = max(2, round(layout.dot * 0.05 * _FINE))
@@ -134,11 +127,10 @@ def dotted(row: Sequence[Point], step: float) -> list[Point]:
 
 
 def draw_trail(layout: Layout, surface: pygame.Surface, start: Point, end: Point) -> None:
-    """The dashed way of a ship that drifted."""
     speck = paint.disc(max(3, layout.px(0.1)), (255, 246, 214), 170)
     for place in dotted([start, end], 0.3):
         x, y = layout.at(place)
-        surface.blit(speck, speck.get_rect(center=(round(x), round(y))))
+        blit_centred(surface, speck, (x, y))
 
 
 def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
@@ -148,7 +140,7 @@ def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
         image = layout.room.assets.image("bermuda/space", size, 90 - points[space.name])
         x, y = layout.at(space.at)
         at = (round(x - layout.board.part.left), round(y - layout.board.part.top))
-        picture.blit(image, image.get_rect(center=at))
+        blit_centred(picture, image, at)
 
 
 def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
@@ -160,8 +152,7 @@ def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
         off = side * 0.36
         ends = [
             _on_print(
-                layout,
-                (x + aside[0] * off + ahead[0] * far, y + aside[1] * off + ahead[1] * far),
+                layout, (x + aside[0] * off + ahead[0] * far, y + aside[1] * off + ahead[1] * far)
             )
             for far in (-0.62, 0.34)
         ]
@@ -206,7 +197,6 @@ def draw_board(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surf
 
 
 def draw_lying(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """Cards and ships."""
     for thing in _lying(frame):
         thing.draw(surface)
 

@@ -6,7 +6,7 @@ window may change its size while something moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 import pygame
@@ -26,20 +26,13 @@ from boardgames.games.bermuda.scene.draw.beside import (
 )
 from boardgames.games.bermuda.scene.draw.cloud import draw_cloud
 from boardgames.games.bermuda.scene.draw.plates import draw_all_plates
-from boardgames.games.bermuda.scene.draw.sea import (
-    charting,
-    draw_ground,
-    draw_lying,
-)
-from boardgames.games.bermuda.scene.frame import (
-    BermudaFrame,
-    BermudaScenery,
-)
+from boardgames.games.bermuda.scene.draw.sea import charting, draw_ground, draw_lying
+from boardgames.games.bermuda.scene.frame import BermudaFrame, BermudaScenery
+from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.games.bermuda.scene.motions import lift, sailing, sweep
 from boardgames.games.bermuda.scene.motions.spin import foretold, said, spinning
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Motion
-from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.widgets.dice_tray import Tumble, load_dice_ahead
 
 SENTENCE_MS = 1800.0
@@ -60,8 +53,11 @@ def motions(
     else:
         make = MOTIONS[type(event)]
         groups = () if make is None else make(scenery, moment, event)
-    looks_on = only_looks_on(scenery.game, moment.before, scenery.humans)
-    return _hastened(groups) if looks_on else groups
+    if only_looks_on(scenery.game, moment.before, scenery.humans):
+        for motion in (motion for group in groups for motion in group):
+            motion.duration *= LOOKED_ON
+            motion.delay *= LOOKED_ON
+    return groups
 
 
 def unwatched_seats(scenery: BermudaScenery, moment: Moment[State]) -> frozenset[Seat]:
@@ -78,13 +74,6 @@ def only_looks_on(game: BermudaTriangle, view: State, people: Collection[Seat]) 
     if view.turn < 0 or view.turn in people:
         return False
     return not any(can_sail(game.sea, view, seat, game.telling_faces) for seat in people)
-
-
-def _hastened(groups: Groups) -> Groups:
-    for motion in (motion for group in groups for motion in group):
-        motion.duration *= LOOKED_ON
-        motion.delay *= LOOKED_ON
-    return groups
 
 
 def _rolled(scenery: BermudaScenery, moment: Moment[State], event: ev.DieRolled) -> Groups:
@@ -110,7 +99,23 @@ def _passed(scenery: BermudaScenery, moment: Moment[State], event: ev.TurnPassed
 
 
 def _ended(scenery: BermudaScenery, moment: Moment[State], event: ev.GameEnded) -> Groups:
-    return [[_harbour_lights(scenery, event.winners)]]
+    """Lights in all docks, in the winners' colours."""
+    colours = [scenery.players[seat].rgb for seat in event.winners]
+    ports: list[Point] = [dock.at for port in scenery.game.board.ports for dock in port.docks]
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        for index, at in enumerate(ports):
+            share = max(0.0, min(1.0, t * 3 - index * 0.12))
+            if share <= 0:
+                continue
+            side = scenery.layout.px(LIGHT_DOTS)
+            colour = paint.lighter(colours[index % len(colours)], 0.25)
+            glow = paint.glow(side, colour, round(250 * share / 10) * 10)
+            x, y = scenery.layout.at(at)
+            blit_centred(surface, glow, (x, y))
+            blit_centred(surface, paint.glow(side // 4, (255, 244, 200), 255), (x, y))
+
+    return [[Drawn(ENDING_MS, sound="chime", paint=painted)]]
 
 
 MOTIONS: dict[type[Event], Callable[[BermudaScenery, Moment[State], Any], Groups] | None] = {
@@ -148,26 +153,6 @@ def _tumble(scenery: BermudaScenery, seat: Seat, pips: int) -> Motion:
     return Tumble(
         length, sound="dice", refs=[("die",)], start=start, ends=[die.center], faces=[str(pips)]
     )
-
-
-def _harbour_lights(scenery: BermudaScenery, winners: Sequence[Seat]) -> Motion:
-    colours = [scenery.players[seat].rgb for seat in winners] or [GOLD]
-    ports: list[Point] = [dock.at for port in scenery.game.board.ports for dock in port.docks]
-
-    def painted(surface: pygame.Surface, t: float) -> None:
-        for index, at in enumerate(ports):
-            share = max(0.0, min(1.0, t * 3 - index * 0.12))
-            if share <= 0:
-                continue
-            side = scenery.layout.px(LIGHT_DOTS)
-            colour = paint.lighter(colours[index % len(colours)], 0.25)
-            glow = paint.glow(side, colour, round(250 * share / 10) * 10)
-            x, y = scenery.layout.at(at)
-            surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
-            spark = paint.glow(side // 4, (255, 244, 200), 255)
-            surface.blit(spark, spark.get_rect(center=(round(x), round(y))))
-
-    return Drawn(ENDING_MS, sound="chime", paint=painted)
 
 
 def preload(frame: BermudaFrame) -> Iterator[None]:

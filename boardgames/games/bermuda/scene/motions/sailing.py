@@ -15,8 +15,10 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.state import BONUS, State, money
+from boardgames.games.bermuda.scene.draw.bearings import swing_between, towards
 from boardgames.games.bermuda.scene.draw.pieces import draw_card
 from boardgames.games.bermuda.scene.frame import BermudaScenery
+from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
@@ -81,7 +83,7 @@ def _draw_wake(
     at = (x - math.sin(turn) * back, y + math.cos(turn) * back)
     size = (layout.px(1.25), layout.px(0.56))
     image = scenery.room.assets.image("bermuda/wake", size, 90 - heading, round(220 * fade))
-    surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
+    blit_centred(surface, image, at)
 
 
 def landed_on(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipLandedOn) -> Groups:
@@ -106,15 +108,13 @@ def sent_back(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSent
     sea = scenery.game.sea
     berth = moment.before.ships[event.seat][event.ship - 1]
     start, end = sea.point(berth) or (0.0, 0.0), sea.point(event.to) or (0.0, 0.0)
-    first, last = (
-        scenery.layout.images.bearings.heading_of(berth),
-        scenery.layout.images.bearings.heading_of(event.to),
-    )
-    swing = (last - first + 180) % 360 - 180
+    bearings = scenery.layout.images.bearings
+    first = bearings.heading_of(berth)
+    swing = swing_between(first, bearings.heading_of(event.to))
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         share = ease_in_out_sine(t)
-        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        at = towards(start, end, share)
         lift = 4 * share * (1 - share)
         angle = first + (swing + 360) * share
         return {ref: Pose(at=at, angle=angle, lift=70 * lift, scale=1 + 0.35 * lift)}
@@ -126,16 +126,14 @@ def docked(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipDocked)
     """From off the port to its place there."""
     ref: Ref = ("ship", event.seat, event.ship)
     sea = scenery.game.sea
-    port = sea.board.ports[sea.port_number[event.port]]
-    dock = port.docks[event.place - 1]
+    dock = sea.docks[sea.port_number[event.port]][event.place - 1]
     start, first = scenery.layout.images.bearings.off_port(event.port)
-    swing = (dock.heading - first + 180) % 360 - 180
+    swing = swing_between(first, dock.heading)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         share = ease_in_out_sine(t)
-        x = start[0] + (dock.at[0] - start[0]) * share
-        y = start[1] + (dock.at[1] - start[1]) * share
-        return {ref: Pose(at=(x, y), angle=first + swing * min(1.0, share * 1.3))}
+        at = towards(start, dock.at, share)
+        return {ref: Pose(at=at, angle=first + swing * min(1.0, share * 1.3))}
 
     return [[Drawn(DOCK_MS, sound="horn", posed=posed)]]
 
@@ -159,10 +157,7 @@ def card_taken(
     def posed(t: float) -> Mapping[Ref, Pose]:
         counted = before + value * max(0.0, min(1.0, (t - 0.55) / 0.45))
         shown = round(counted / 1000) * 1000 if t < 1 else before + value
-        return {
-            ("pile", pile): Pose(face="bare"),
-            ("money", seat): Pose(part=float(shown)),
-        }
+        return {("pile", pile): Pose(face="bare"), ("money", seat): Pose(part=float(shown))}
 
     def painted(surface: pygame.Surface, t: float) -> None:
         start = scenery.layout.piles[pile]

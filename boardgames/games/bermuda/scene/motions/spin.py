@@ -24,7 +24,7 @@ from boardgames.games.bermuda.scene.draw.cloud_picture import MAGNET, RIM, RIM_D
 from boardgames.games.bermuda.scene.draw.sea import dotted
 from boardgames.games.bermuda.scene.draw.spinner import GROWN
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, BermudaScenery
-from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.games.bermuda.scene.layout import Layout, blit_centred, rect_around
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -117,7 +117,6 @@ class Way(NamedTuple):
 
     @property
     def has_glide(self) -> bool:
-        """Whether it leaves its dot."""
         return self.end != self.centre
 
 
@@ -170,8 +169,7 @@ def _draw_glow(layout: Layout, surface: pygame.Surface, at: tuple[float, float],
     place = (round(at[0]), round(at[1]))
     for dots, alpha in ((GLOW_DOTS, 110), (GLOW_DOTS * 0.84, 255)):
         side = layout.px(dots * (1 + 0.06 * round(pulse * 4) / 4))
-        ring = paint.ring(side, max(3, layout.px(0.12)), ALARM, alpha)
-        surface.blit(ring, ring.get_rect(center=place))
+        blit_centred(surface, paint.ring(side, max(3, layout.px(0.12)), ALARM, alpha), place)
     reach = layout.dot * 0.3
     x, y = at[0], at[1] - layout.dot * (GLOW_DOTS / 2 + 0.35 + 0.15 * pulse)
     arrow = [(x - reach, y - reach), (x + reach, y - reach), (x, y + reach * 0.8)]
@@ -192,7 +190,7 @@ def _picture(scenery: BermudaScenery, way: Way) -> tuple[pygame.Surface, tuple[i
         if way.degrees or way.has_glide
     ]
     every = [point for row in (outline, *(b for band in tracks for b in band)) for point in row]
-    area = _around(every, layout.px(0.4)).clip(layout.sea)
+    area = rect_around(every, layout.px(0.4)).clip(layout.sea)
     sheet = pygame.Surface(area.size, pygame.SRCALPHA)
     pygame.draw.polygon(sheet, (*RIM, GHOST_ALPHA), _shifted(outline, area))
     for band in (band for bands in tracks for band in bands):
@@ -244,13 +242,6 @@ def _angles(start: float, end: float) -> Iterator[float]:
     steps = max(1, round((end - start) / STEP_DEGREES))
     for index in range(steps + 1):
         yield start + (end - start) * index / steps
-
-
-def _around(points: Sequence[tuple[float, float]], margin: int) -> pygame.Rect:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
-    right, low = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
-    return pygame.Rect(left, top, right - left, low - top)
 
 
 def _shifted(points: Sequence[tuple[float, float]], area: pygame.Rect) -> list[tuple[float, float]]:

@@ -19,13 +19,20 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import Sea
 from boardgames.games.bermuda.rules.events import Part
-from boardgames.games.bermuda.rules.state import Hanging, Rules, State
+from boardgames.games.bermuda.rules.state import Hanging, Rules, State, every_ship
 from boardgames.games.bermuda.rules.sweep import Glide, Turn
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
+from boardgames.games.bermuda.scene.draw.bearings import (
+    cloud_of,
+    hanging_at,
+    magnet_at,
+    swing_between,
+    towards,
+)
 from boardgames.games.bermuda.scene.draw.beside import draw_caption, rising
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Groups, Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 
@@ -68,8 +75,6 @@ class Stop(NamedTuple):
 
 
 class Pace:
-    """One part of a sweep in time."""
-
     def __init__(self, course: Course, contacts: Sequence[tuple[float, float]]) -> None:
         """`contacts` are places on the way, in order, each with how long the cloud pauses there."""
         share_at, self._way_at, self._base = course
@@ -172,14 +177,13 @@ def near_misses(
         else Glide(movers, (float(along[0]), float(along[1])), length, sea.shove)
     )
     found = []
-    for seat, fleet in enumerate(before.ships):
-        for number, berth in enumerate(fleet, 1):
-            at = sea.point(berth)
-            if at is None or (seat, number) in met:
-                continue
-            # What is near from the start has been heard already.
-            begins = [begin for _, begin, _ in moving.spans(at) if begin > 0]
-            found += [min(begins)] if begins else []
+    for seat, number, berth in every_ship(before.ships):
+        at = sea.point(berth)
+        if at is None or (seat, number) in met:
+            continue
+        # What is near from the start has been heard already.
+        begins = [begin for _, begin, _ in moving.spans(at) if begin > 0]
+        found += [min(begins)] if begins else []
     return sorted(found)
 
 
@@ -198,7 +202,6 @@ class Plan(NamedTuple):
     """Whether the lamp comes up again with its end."""
 
     def brightness(self, ms: float, duration: float) -> float:
-        """How bright the lamp is then."""
         gone = ms / DIM_MS if self.dims else 1.0
         left = (duration - ms) / DIM_MS if self.brightens else 1.0
         return 1 - (1 - DIMMED) * max(0.0, min(1.0, gone, left))
@@ -247,11 +250,9 @@ class Sweep(Motion):
 
     @property
     def sea(self) -> Sea:
-        """The tables of the board."""
         return self.scenery.game.sea
 
     def cloud_at(self, ms: float) -> tuple[Point, float]:
-        """Centre and turn of the cloud at that time."""
         plan, way = self.plan, self.plan.pace.way(ms)
         (x, y), turn = cloud_of(plan.before)
         if plan.part is Part.TURN:
@@ -268,10 +269,9 @@ class Sweep(Motion):
             # Its lift is the time, so that ships shiver wherever the sweep is played.
             BRIGHTNESS: Pose(part=self.plan.brightness(ms, self.duration), lift=ms),
         }
-        for seat, fleet in enumerate(self.plan.before.ships):
-            for number, berth in enumerate(fleet, 1):
-                if isinstance(berth, Hanging):
-                    found["ship", seat, number] = self._hung(berth, centre, turn)
+        for seat, number, berth in every_ship(self.plan.before.ships):
+            if isinstance(berth, Hanging):
+                found["ship", seat, number] = self._hung(berth, centre, turn)
         for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
             if ms >= stop.begin:
                 ref: Ref = ("ship", contact.seat, contact.ship)
@@ -315,7 +315,7 @@ class Sweep(Motion):
         magnet = magnet_at(self.sea, contact.magnet, centre, turn)
         if since < LEAN_MS:
             lean = since / LEAN_MS
-            at = _towards(start, magnet, 0.08 * lean)
+            at = towards(start, magnet, 0.08 * lean)
             return Pose(
                 at=at, angle=heading + 6 * lean, scale=1 + 0.06 * lean, lift=3 * lean, face=PULLED
             )
@@ -324,9 +324,9 @@ class Sweep(Motion):
         scale = (
             1.06 + 0.19 * math.sin(math.pi * min(1.0, share * 1.2)) - (1.06 - HUNG_SCALE) * share
         )
-        swing = (bearing - heading - 6 + 180) % 360 - 180
+        swing = swing_between(heading + 6, bearing)
         return Pose(
-            at=_towards(_towards(start, magnet, 0.08), end, share),
+            at=towards(towards(start, magnet, 0.08), end, share),
             angle=heading + 6 + swing * share,
             scale=scale,
             lift=3 + 16 * math.sin(math.pi * share),
@@ -365,8 +365,7 @@ class Sweep(Motion):
         wide = layout.px(2 * FLASH_DOTS * (0.25 + 0.75 * ease_out_cubic(share)))
         alpha = round(255 * (1 - share))
         ring = paint.ring(wide - wide % 4, max(2, layout.px(0.07)), (214, 255, 220), alpha)
-        place = (round(at[0]), round(at[1]))
-        surface.blit(ring, ring.get_rect(center=place))
+        blit_centred(surface, ring, at)
 
     def _draw_passed(self, surface: pygame.Surface, ms: float) -> None:
         """A trail of lit dots behind the locater, fading."""
@@ -377,11 +376,7 @@ class Sweep(Motion):
             fade = max(0.25, 1 - (gone - step) / 5)
             at = layout.at((x + plan.along[0] * step, y + plan.along[1] * step))
             spark = paint.glow(layout.px(0.55), (190, 255, 200), round(230 * fade / 25.5) * 25)
-            surface.blit(spark, spark.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-def _towards(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            blit_centred(surface, spark, at)
 
 
 def swept(

@@ -17,8 +17,8 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
 from boardgames.games.bermuda.rules.state import Hanging, Phase, State
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.frame import BREATHING_MS
+from boardgames.games.bermuda.scene.layout import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
 from boardgames.games.bermuda.scene.motions.sweep import (
     MOST_GLIDE_MS,

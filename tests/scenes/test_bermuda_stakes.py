@@ -76,7 +76,7 @@ def other(one: pygame.Surface, two: pygame.Surface) -> pygame.Mask:
 def to_be_read(table: Table) -> Iterator[tuple[str, pygame.Rect]]:
     """Every port's name, and of every pile its value and its count."""
     layout, inset = table.display.layout, round(table.display.layout.dot / 4)
-    for title, plate in name_plates(layout, table.frame.game.sea).items():
+    for title, plate in name_plates(layout).items():
         yield title, plate.inflate(-2 * inset, 0)
     for name, card in layout.piles.items():
         yield f"value of {name}", price_of(card).inflate(-2, -2)

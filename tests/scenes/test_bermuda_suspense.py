@@ -11,7 +11,7 @@ from boardgames.core.game import Moment
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Rolled, Spin
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
+from boardgames.games.bermuda.scene.layout import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions import LOOKED_ON
 from boardgames.games.bermuda.scene.motions.sweep import UNHARMED, near_misses, planned
 from boardgames.program.offscreen import Studio

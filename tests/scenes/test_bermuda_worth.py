@@ -15,9 +15,8 @@ from boardgames.games.bermuda.rules.cloud import met_by
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers, winning_ports
 from boardgames.games.bermuda.rules.state import FLEETS, Docked, State, fleet_of
 from boardgames.games.bermuda.scene import frame, labels
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
 from boardgames.games.bermuda.scene.draw.highlights import danger_ring
-from boardgames.games.bermuda.scene.layout import SHIP, SPACE
+from boardgames.games.bermuda.scene.layout import SHIP, SPACE, cloud_of, rotated
 from boardgames.games.bermuda.scene.motions.spin import BRIEFLY_MS, FORETOLD_MS, foretold, way_of
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD

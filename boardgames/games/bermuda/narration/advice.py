@@ -16,7 +16,7 @@ from boardgames.games.bermuda.narration.sentences import before_port, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers
-from boardgames.games.bermuda.rules.sailing import pay_at
+from boardgames.games.bermuda.rules.sailing import pay_for
 from boardgames.games.bermuda.rules.state import Docked, Phase, State, dollars, money
 
 ROLL, SPIN, PASS = (
@@ -51,7 +51,7 @@ class _Prospect:
         self.seat, sea = view.turn, game.sea
         step = game.apply(view, move)
         self.port = sea.port_number.get(move.to)
-        self.pay = 0 if self.port is None else pay_at(sea, view, self.port)
+        self.pay = pay_for(sea, view, move)
         self.wins = money(view.hands[self.seat]) + self.pay >= game.target
         self.sent = next((e for e in step.events if isinstance(e, ev.ShipSentBack)), None)
         self.here = dangers(game, view, self.seat)[move.ship - 1]

@@ -98,14 +98,13 @@ class _Answer:
         if not 1 <= number <= len(fleet):
             return None
         berth = fleet[number - 1]
-        away = self._out_of_reach(berth)
-        if owner != self.seat:
-            if self.sea.is_under(self.cover, berth):
-                return RuleRef("BT-30", "It is under the cloud and can't be landed on.")
-            return away or self._opponent(berth)
+        is_own = owner == self.seat
         if self.sea.is_under(self.cover, berth):
-            return RuleRef("BT-29", "It is under the cloud and can't be touched.")
-        return away or self._own(berth)
+            if is_own:
+                return RuleRef("BT-29", "It is under the cloud and can't be touched.")
+            return RuleRef("BT-30", "It is under the cloud and can't be landed on.")
+        away = self._out_of_reach(berth)
+        return away or (self._own(berth) if is_own else self._opponent(berth))
 
     def _out_of_reach(self, berth: Berth) -> RuleRef | None:
         match berth:
@@ -120,30 +119,27 @@ class _Answer:
     def _own(self, berth: Berth) -> RuleRef | None:
         if not self.roll:
             return RuleRef("BT-52", "Roll the die before you sail a ship.")
-        way = sailing.course(self.sea, self.state, self.cover, self.seat, berth, self.roll)
+        way = sailing.course(self.sea, self.state, berth)
         port = self.sea.products[self.sea.next_port(way.node)]
         is_cloud = way.blocked is Blocked.CLOUD
-        if self.sailing and (is_cloud or way.blocked is Blocked.PORT):
-            in_the_way = (
-                "The cloud is in its way"
-                if is_cloud
-                else f"{title_of(self.sea, port)} is closed to it"
-            )
-            able = self.sailing[0].ship
-            # With moves left and this ship not among them, those moves use the whole roll or
-            # this one has not even one free space before what stops it.
-            if self._is_whole(self.sailing[0]):
-                text = f"{in_the_way}, and ship {able} can use the whole {self.roll}."
-                return RuleRef("BT-56", text)
+        # With moves left and this ship not among them, those moves use the whole roll or
+        # this one has not even one free space before what stops it.
+        if way.blocked is not Blocked.NONE and self._others_use_roll:
+            closed = f"{title_of(self.sea, port)} is closed to it"
+            text = "The cloud is in its way" if is_cloud else closed
+            text += f", and ship {self.sailing[0].ship} can use the whole {self.roll}."
+            return RuleRef("BT-56", text)
         if is_cloud:
             return RuleRef("BT-28", "A ship can't sail through under the cloud.")
         return self._closed(port)
 
-    def _is_whole(self, move: Sail) -> bool:
-        berth = self.state.ships[self.seat][move.ship - 1]
-        return sailing.course(
-            self.sea, self.state, self.cover, self.seat, berth, self.roll
-        ).is_whole
+    @property
+    def _others_use_roll(self) -> bool:
+        """Whether the legal sails use the whole roll."""
+        if not self.sailing:
+            return False
+        berth = self.state.ships[self.seat][self.sailing[0].ship - 1]
+        return sailing.course(self.sea, self.state, berth).is_whole
 
     def _opponent(self, berth: Berth) -> RuleRef | None:
         if not isinstance(berth, At):
@@ -177,18 +173,16 @@ class _Answer:
         if self.cover.nodes >> node - near & (1 << near) - 1:
             return RuleRef("BT-28", "A ship can't sail through under the cloud.")
         if near < self.roll:
-            if self.sailing and self._is_whole(self.sailing[0]):
+            if self._others_use_roll:
                 text = f"You must use the whole {self.roll} while any ship can."
                 return RuleRef("BT-56", text)
             return RuleRef("BT-57", "A ship that is stopped sails as far as it can.")
         return RuleRef("BT-52", f"It is {near} away, and you rolled {self.roll}.")
 
     def _not_ahead(self, node: int) -> RuleRef:
-        lane = self.sea.lane_of
-        count = len(self.sea.names)
-        if any(0 < (node - own) % count <= self.roll for own in self.nodes):
-            return RuleRef("BT-64", "Every port ends the move.")
-        if any(own >= node and lane[own] == lane[node] for own in self.nodes):
+        lane, count = self.sea.lane_of, len(self.sea.names)
+        is_near = any(0 < (node - own) % count <= self.roll for own in self.nodes)
+        if not is_near and any(own >= node and lane[own] == lane[node] for own in self.nodes):
             return RuleRef("BT-54", "Ships sail forward only.")
         return RuleRef("BT-64", "Every port ends the move.")
 

@@ -24,6 +24,7 @@ from boardgames.games.bermuda.rules.sailing import (
     node_of,
     owner_at,
     pay_at,
+    pay_for,
     sail,
     sails,
 )
@@ -64,14 +65,10 @@ class _Turn(NamedTuple):
         return f"{pluralize(count, 'spin')} of {len(self.sea.spins)}"
 
     def steps(self, move: Sail) -> int:
-        sea, berth = self.sea, self.before.ships[self.seat][move.ship - 1]
-        cover = sea.cover(self.before.cloud, self.before.letter)
-        return course(sea, self.before, cover, self.seat, berth, self.before.roll).steps
+        return course(self.sea, self.before, self.before.ships[self.seat][move.ship - 1]).steps
 
     def pay(self, move: Sail) -> int:
-        """What it takes by docking, 0 at sea."""
-        port = self.sea.port_number.get(move.to)
-        return 0 if port is None else pay_at(self.sea, self.before, port)
+        return pay_for(self.sea, self.before, move)
 
 
 def remark(game: BermudaTriangle, before: State, events: Sequence[Event], seat: Seat) -> str:

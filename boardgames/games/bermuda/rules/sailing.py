@@ -117,6 +117,12 @@ def pay_at(sea: Sea, state: State, port: int) -> int:
     return (state.piles[port].top or 0) + bonus
 
 
+def pay_for(sea: Sea, state: State, move: Sail) -> int:
+    """What the move takes by docking, 0 at sea."""
+    port = sea.port_number.get(move.to)
+    return 0 if port is None else pay_at(sea, state, port)
+
+
 def best_paying(sea: Sea, state: State) -> tuple[int, int]:
     """The port whose docking pays most as the cards lie, and what it pays."""
     pays = [pay_at(sea, state, port) for port in range(len(sea.products))]
@@ -161,14 +167,16 @@ def short_steps(sea: Sea, state: State, cover: Cover, node: int, roll: int) -> t
 _STAYS = Course(0, 0, Blocked.NONE, False)
 
 
-def course(sea: Sea, state: State, cover: Cover, seat: int, berth: Berth, roll: int) -> Course:
+def course(sea: Sea, state: State, berth: Berth) -> Course:
+    """What the roll does for a ship of the seat whose turn it is."""
+    cover = sea.cover(state.cloud, state.letter)
     node = node_of(sea, berth, cover)
     if node < 0:
         return _STAYS
-    steps = whole_steps(sea, state, cover, seat, node, roll)
+    steps = whole_steps(sea, state, cover, state.turn, node, state.roll)
     if steps:
         return Course(node, steps, Blocked.NONE, True)
-    return Course(node, *short_steps(sea, state, cover, node, roll), False)
+    return Course(node, *short_steps(sea, state, cover, node, state.roll), False)
 
 
 def sails(sea: Sea, state: State) -> tuple[Sail, ...]:

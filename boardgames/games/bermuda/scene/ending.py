@@ -15,13 +15,19 @@ from boardgames.core.game import Seat
 from boardgames.games.bermuda.narration import match_stats
 from boardgames.games.bermuda.narration.match_stats import MatchStats
 from boardgames.games.bermuda.rules.state import Hanging, Lost, every_ship
-from boardgames.games.bermuda.scene.draw.bearings import rotated, turn_of
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudLook, CloudPicture
 from boardgames.games.bermuda.scene.draw.pieces import hull_picture
 from boardgames.games.bermuda.scene.draw.sea import PLATE
 from boardgames.games.bermuda.scene.ending_charts import draw_luck, draw_money
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP, Layout, blit_centred
+from boardgames.games.bermuda.scene.layout import (
+    DARK_MARGIN,
+    SHIP,
+    Layout,
+    blit_centred,
+    rotated,
+    turn_of,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.pieces import draw_piece

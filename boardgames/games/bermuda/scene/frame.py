@@ -17,9 +17,8 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers, ranking
-from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
+from boardgames.games.bermuda.rules.sailing import owner_at, pay_for
 from boardgames.games.bermuda.rules.state import Phase, State
-from boardgames.games.bermuda.scene.draw.bearings import Bearings, cloud_of
 from boardgames.games.bermuda.scene.draw.cloud_picture import (
     DENSITY,
     SEE_THROUGH,
@@ -27,7 +26,7 @@ from boardgames.games.bermuda.scene.draw.cloud_picture import (
     CloudPicture,
 )
 from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
-from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.games.bermuda.scene.layout import Bearings, Layout, cloud_of
 from boardgames.ui.cache import Layer
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Pose
@@ -355,10 +354,9 @@ def usual_sail(game: BermudaTriangle, view: State) -> int | None:
         return None
 
     def worth(move: Sail) -> tuple[int, int, int]:
-        port = game.sea.port_number.get(move.to)
         owner = owner_at(view.ships, move.to)
         met = 0 if owner is None else -1 if owner == view.turn else 1
-        return min(0, met), 0 if port is None else pay_at(game.sea, view, port), met
+        return min(0, met), pay_for(game.sea, view, move), met
 
     moves = [move for move in game.legal_actions(view) if isinstance(move, Sail)]
     return max(moves, key=worth).ship if moves else None

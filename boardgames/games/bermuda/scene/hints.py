@@ -96,7 +96,7 @@ def _courses(frame: BermudaFrame) -> list[sailing.Course]:
         return []
     cover = sea.cover(view.cloud, view.letter)
     return [
-        sailing.course(sea, view, cover, view.turn, berth, view.roll)
+        sailing.course(sea, view, berth)
         for berth in view.ships[view.turn]
         if sailing.node_of(sea, berth, cover) >= 0
     ]

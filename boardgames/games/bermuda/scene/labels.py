@@ -236,8 +236,7 @@ def _prospect(frame: BermudaFrame, seat: Seat, number: int) -> str:
         reason = refusal(frame.game, view, ("ship", seat, number))
         # The whole answer comes with a click; a card has room for what is in the way.
         return f"{reason.sentence.split(', and ')[0].rstrip('.')}." if reason else ""
-    cover = sea.cover(view.cloud, view.letter)
-    way = sailing.course(sea, view, cover, seat, berth, view.roll)
+    way = sailing.course(sea, view, berth)
     if move.to in sea.port_number:
         pay = sailing.pay_at(sea, view, sea.port_number[move.to])
         paid = f" for {dollars(pay)}" if pay else ", where nothing is left"

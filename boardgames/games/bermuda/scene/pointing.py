@@ -15,9 +15,8 @@ from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.sailing import pay_at, ship_at
 from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging, every_ship, money
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
-from boardgames.games.bermuda.scene.layout import SHIP
+from boardgames.games.bermuda.scene.layout import SHIP, cloud_of, hanging_at
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.table.notes import Note

@@ -14,11 +14,10 @@ from boardgames.core.game import Seat
 from boardgames.games.bermuda.rules.board import Cover, Sea
 from boardgames.games.bermuda.rules.state import LETTERS, At, Docked, Hanging, every_ship
 from boardgames.games.bermuda.rules.sweep import LETTER_STEP
-from boardgames.games.bermuda.scene.draw.bearings import hanging_at, rotated
 from boardgames.games.bermuda.scene.draw.cloud_picture import RIM_DARK
 from boardgames.games.bermuda.scene.draw.pieces import draw_dark, draw_flat_hull, draw_hull
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import blit_centred, whole
+from boardgames.games.bermuda.scene.layout import blit_centred, hanging_at, pixel, rotated
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
@@ -132,7 +131,7 @@ def _draw_covered(frame: BermudaFrame, surface: pygame.Surface) -> None:
         is_taken = any(berth in fleet for fleet in view.ships)
         rect = pygame.Rect(0, 0, wide, high)
         # Below a ship, so that it can still be seen whose that is.
-        rect.center = whole(frame.layout.at((x, y + BELOW_SHIP if is_taken else y)))
+        rect.center = pixel(frame.layout.at((x, y + BELOW_SHIP if is_taken else y)))
         pygame.draw.rect(surface, RIM_DARK, rect.inflate(4, 4), border_radius=high)
         pygame.draw.rect(surface, (255, 120, 96), rect, border_radius=high)
 
@@ -151,7 +150,7 @@ def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """The cap that stands still, the ring of letters that turns, the gold notch to the north."""
     layout, look = frame.layout, frame.look
     room, reach = frame.room, frame.game.board.cylinder
-    middle = whole(look.centre)
+    middle = pixel(look.centre)
     side = layout.px(2 * reach * 1.06)
     # The ring looks the same every eighth of a turn.
     turn = round(-look.turn % LETTER_STEP)
@@ -172,7 +171,7 @@ def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
         if px > layout.dot * 0.5:
             # Larger than the ring was drawn for: the ring is dark under it all the same.
             blit_centred(surface, paint.disc(round(px * 1.25), COLLAR), at)
-        room.letters.draw(surface, letter, whole(at), px, colour, "bold", "center")
+        room.letters.draw(surface, letter, pixel(at), px, colour, "bold", "center")
     size = (layout.px(0.5), layout.px(0.55))
     tip = (look.centre[0], look.centre[1] - layout.dot * (reach + 0.36))
     draw_piece(room, surface, "bermuda/notch", tip, size, casts_shadow=False)

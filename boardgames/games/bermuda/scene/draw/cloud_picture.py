@@ -15,8 +15,7 @@ import pygame
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.board import Sea
-from boardgames.games.bermuda.scene.draw.bearings import rotated
-from boardgames.games.bermuda.scene.layout import Layout, blit_centred
+from boardgames.games.bermuda.scene.layout import Layout, blit_centred, rotated
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.theme import Colour

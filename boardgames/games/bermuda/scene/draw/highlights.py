@@ -17,7 +17,6 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import ShipSentBack
 from boardgames.games.bermuda.rules.state import At, Berth, Docked, State
 from boardgames.games.bermuda.scene import labels, pointing
-from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.draw.cloud import LIT
 from boardgames.games.bermuda.scene.draw.pieces import count_of, draw_flat_hull
 from boardgames.games.bermuda.scene.draw.spinner import ring_part
@@ -28,9 +27,10 @@ from boardgames.games.bermuda.scene.layout import (
     SHIP,
     blit_centred,
     name_plates,
+    pixel,
     price_of,
     rect_around,
-    whole,
+    rotated,
 )
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
@@ -53,6 +53,15 @@ DISC, WIDTH, HEAD = 26, 6, 18
 """Units across the symbol of whoever is sent, and of the arrow and its head."""
 
 
+def draw_highlights(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """Over ships and cloud."""
+    _draw_outlines(frame, surface)
+    _draw_course(frame, surface)
+    _draw_blow(frame, surface)
+    _draw_dangers(frame, surface)
+    _draw_numbers(frame, surface)
+
+
 def draw_marked(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """A gold frame round the subject of the selected log line or turn."""
     marked = None if frame.marked is None else _marked_rect(frame)
@@ -72,7 +81,7 @@ def _marked_rect(frame: BermudaFrame) -> pygame.Rect | None:
     return next((rect for rect in rects if not covered.colliderect(rect)), None)
 
 
-def _draw_lights(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_outlines(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """An outline round every ship that may sail and every place one comes to, over all of them."""
     if not frame.aids.highlights:
         return
@@ -130,7 +139,7 @@ def _draw_numbers(frame: BermudaFrame, surface: pygame.Surface) -> None:
         frame.room.letters.draw(surface, str(ship), rect.center, px, INK, "bold", "center")
 
 
-def draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """A ring on every own ship that some spin would draw up, and on the one that is meant."""
     seat, foreseen = frame.tray_seat, frame.foreseen
     if foreseen is None or seat is None or frame.is_sweeping:
@@ -195,7 +204,7 @@ def _draw_words(
     for aside, side, more in product((0, 1, -1), sides, (0, high, 2 * high)):
         plate, out = pygame.Rect(0, 0, wide, high), side * (far + more)
         along = out + side * abs(dx) * (wide - high) / 2
-        plate.center = whole((x + dx * along - dy * aside * wide, y + dy * out + dx * aside * high))
+        plate.center = pixel((x + dx * along - dy * aside * wide, y + dy * out + dx * aside * high))
         plates.append(plate.clamp(layout.board.rect))
     plate = next((one for one in plates if one.collidelist(taken) < 0), plates[0])
     surface.blit(paint.rounded(plate.size, high // 2, INK, INK, alpha=226), plate)
@@ -211,7 +220,7 @@ def _number_rects(frame: BermudaFrame) -> list[pygame.Rect]:
     for ship in frame.choice.ships:
         beside = frame.images.bearings.beside(frame.view.ships[frame.view.turn][ship - 1])
         rect = pygame.Rect(0, 0, side, side)
-        rect.center = whole(frame.layout.at(beside))
+        rect.center = pixel(frame.layout.at(beside))
         found.append(rect)
     return found
 
@@ -226,7 +235,7 @@ def ship_rects(layout: TableLayout, view: State) -> Iterator[pygame.Rect]:
 
 def readings(layout: TableLayout) -> Sequence[pygame.Rect]:
     """What is read before a sail: names of ports, what a pile pays and how many cards it has."""
-    names = name_plates(layout, layout.game.sea).values()
+    names = name_plates(layout).values()
     prices = [price_of(card) for card in layout.piles.values()]
     return [*names, *prices, *(count_of(layout, name) for name in layout.piles)]
 
@@ -264,7 +273,7 @@ class Blow(NamedTuple):
     """Of the arrow; empty where both are too near for one."""
 
 
-def draw_blow(frame: BermudaFrame, surface: pygame.Surface) -> None:
+def _draw_blow(frame: BermudaFrame, surface: pygame.Surface) -> None:
     ship = meant(frame)
     if ship is None or not frame.aids.outcomes:
         return
@@ -279,7 +288,7 @@ def draw_blow(frame: BermudaFrame, surface: pygame.Surface) -> None:
     player = frame.players[sent.seat]
     if blow.path:
         _draw_arrow(frame, surface, blow.path, player.rgb)
-    draw_symbol(room, surface, player.symbol, player.rgb, whole(blow.start), room.px(DISC))
+    draw_symbol(room, surface, player.symbol, player.rgb, pixel(blow.start), room.px(DISC))
 
 
 def _find_blow(layout: TableLayout, view: State, move: Sail) -> Blow | None:
@@ -313,7 +322,7 @@ def _path(layout: TableLayout, view: State, start: Vec, end: Vec) -> Sequence[Ve
         return ()
     ways = [_bow(start, end, gaps, bow) for bow in BOWS]
     # The ship that is struck lies behind the blow, which the arrow leaves.
-    others = (rect for rect in ship_rects(layout, view) if rect.center != whole(start))
+    others = (rect for rect in ship_rects(layout, view) if rect.center != pixel(start))
     closed = [rect.inflate(head, head) for rect in (*readings(layout), *others)]
     open_ = layout.board.rect.inflate(-head, -head)
 

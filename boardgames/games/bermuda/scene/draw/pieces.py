@@ -23,9 +23,15 @@ from boardgames.games.bermuda.rules.state import (
 )
 from boardgames.games.bermuda.rules.sweep import distance_to_edge
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.bearings import rotated
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP, Layout, blit_centred, whole
+from boardgames.games.bermuda.scene.layout import (
+    DARK_MARGIN,
+    SHIP,
+    Layout,
+    blit_centred,
+    pixel,
+    rotated,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
 from boardgames.ui.draw.motion import Pose, Vec
@@ -105,7 +111,7 @@ def _ship_area(frame: BermudaFrame, pose: Pose) -> pygame.Rect:
     """All that a ship changes of the picture, whichever way it points: its shadow, its ring."""
     reach = frame.layout.px(SPREAD * max(1.0, pose.scale)) + frame.room.px(12 + 1.5 * pose.lift)
     rect = pygame.Rect(0, 0, 2 * reach, 2 * reach)
-    rect.center = whole(frame.layout.at(pose.at or (0.0, 0.0)))
+    rect.center = pixel(frame.layout.at(pose.at or (0.0, 0.0)))
     return rect
 
 

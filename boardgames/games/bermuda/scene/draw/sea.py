@@ -13,20 +13,18 @@ import pygame
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.board import Dock, Sea
-from boardgames.games.bermuda.scene.draw.bearings import headings
 from boardgames.games.bermuda.scene.draw.cloud import draw_cloud
-from boardgames.games.bermuda.scene.draw.highlights import (
-    _draw_course,
-    _draw_lights,
-    _draw_numbers,
-    draw_blow,
-    draw_dangers,
-    draw_marked,
-)
+from boardgames.games.bermuda.scene.draw.highlights import draw_highlights, draw_marked
 from boardgames.games.bermuda.scene.draw.pieces import drifts, piles, ships
-from boardgames.games.bermuda.scene.frame import FULL_BRIGHTNESS as FULL
-from boardgames.games.bermuda.scene.frame import BermudaFrame, brightness_step
-from boardgames.games.bermuda.scene.layout import SPACE, Layout, _name_px, blit_centred, name_plates
+from boardgames.games.bermuda.scene.frame import FULL_BRIGHTNESS, BermudaFrame, brightness_step
+from boardgames.games.bermuda.scene.layout import (
+    SPACE,
+    Layout,
+    blit_centred,
+    headings,
+    name_plates,
+    name_px,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.collage import Thing
@@ -75,9 +73,9 @@ def _painted(layout: Layout, sea: Sea) -> Painting:
     return picture
 
 
-def draw_names(surface: pygame.Surface, layout: Layout, sea: Sea) -> None:
-    letters, px = layout.room.letters, _name_px(layout)
-    for title, rect in name_plates(layout, sea).items():
+def draw_names(surface: pygame.Surface, layout: Layout) -> None:
+    letters, px = layout.room.letters, name_px(layout)
+    for title, rect in name_plates(layout).items():
         surface.blit(paint.rounded(rect.size, rect.height // 2, PLATE, PLATE, alpha=190), rect)
         letters.draw(surface, title, rect.center, px, CREAM, "display", "center")
 
@@ -166,7 +164,7 @@ def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
     draw_wood(frame.room, surface)
     chart = draw_chart(frame.layout, frame.game.sea)
     draw_viewed_board(frame.room, frame.palette, surface, chart, frame.layout.board)
-    draw_names(surface, frame.layout, frame.game.sea)
+    draw_names(surface, frame.layout)
     tray = frame.areas.tray
     plate = paint.rounded(
         tray.size, frame.room.px(16), (26, 48, 82), (14, 28, 54), (8, 16, 32), 2, 225
@@ -186,11 +184,7 @@ def draw_board(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surf
     else:
         draw_lying(frame, surface)
     draw_cloud(frame, surface)
-    _draw_lights(frame, surface)
-    _draw_course(frame, surface)
-    draw_blow(frame, surface)
-    draw_dangers(frame, surface)
-    _draw_numbers(frame, surface)
+    draw_highlights(frame, surface)
     surface.set_clip(clip)
     if not frame.layout.board.glass.is_whole:
         draw_marked(frame, surface)
@@ -225,5 +219,5 @@ def _dimmed(frame: BermudaFrame, step: int) -> Iterator[Thing]:
         veil = frame.images.veil(step)
         surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
-    if step != FULL:
+    if step != FULL_BRIGHTNESS:
         yield Thing(("dusk",), step, frame.layout.sea, draw)

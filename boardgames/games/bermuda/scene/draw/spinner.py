@@ -50,7 +50,7 @@ class SpinnerPicture:
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
         self._turned: dict[tuple[int, int, int], pygame.Surface] = {}
         self._between: tuple[Dial, pygame.Surface] | None = None
-        self._growing = self.made_ready(round(side * GROWN))
+        self._growing = self.preload_steps(round(side * GROWN))
 
     def rest(self, sector: int) -> float:
         """How far a ring is turned when that sector is under the pointer."""
@@ -75,7 +75,7 @@ class SpinnerPicture:
         """A small step towards the rings as large as they whirl; False if all are there."""
         return next(self._growing, False) is None
 
-    def made_ready(self, side: int) -> Iterator[None]:
+    def preload_steps(self, side: int) -> Iterator[None]:
         """The rings so large, in small steps."""
         for ring in range(len(RINGS)):
             if (ring, side) not in self._rings:

@@ -30,7 +30,7 @@ from boardgames.games.bermuda.scene.draw.sea import charting, draw_ground, draw_
 from boardgames.games.bermuda.scene.frame import BermudaFrame, BermudaScenery
 from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.games.bermuda.scene.motions import lift, sailing, sweep
-from boardgames.games.bermuda.scene.motions.spin import foretold, said, spinning
+from boardgames.games.bermuda.scene.motions.spin import caption_motion, foretold, spinning
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Drawn, Groups, Motion
 from boardgames.ui.widgets.dice_tray import Tumble, load_dice_ahead
@@ -83,7 +83,7 @@ def _rolled(scenery: BermudaScenery, moment: Moment[State], event: ev.DieRolled)
 def _opening(scenery: BermudaScenery, moment: Moment[State], event: ev.OpeningShown) -> Groups:
     text = labels.rolls_for_the_start(scenery.name_of(event.seat))
     tumble = _tumble(scenery, event.seat, event.pips)
-    return [[tumble, said(scenery.layout, text, tumble.duration)]]
+    return [[tumble, caption_motion(scenery.layout, text, tumble.duration)]]
 
 
 def _spun(scenery: BermudaScenery, moment: Moment[State], event: ev.SpinnerSpun) -> Groups:
@@ -95,7 +95,7 @@ def _passed(scenery: BermudaScenery, moment: Moment[State], event: ev.TurnPassed
     if not scenery.players[event.seat].is_human:
         return ()
     sentence = scenery.narration.sentence(event, scenery.name_of)
-    return [[said(scenery.layout, sentence, SENTENCE_MS, "low")]]
+    return [[caption_motion(scenery.layout, sentence, SENTENCE_MS, "low")]]
 
 
 def _ended(scenery: BermudaScenery, moment: Moment[State], event: ev.GameEnded) -> Groups:
@@ -162,7 +162,7 @@ def preload(frame: BermudaFrame) -> Iterator[None]:
     yield
     yield from charting(frame.layout, frame.game.sea)
     yield
-    yield from images.spinner.made_ready(images.spinner.side)
+    yield from images.spinner.preload_steps(images.spinner.side)
     nowhere = pygame.Surface((1, 1))
     beside = (draw_all_plates, draw_tray, draw_well, draw_spinner)
     for draw in (draw_ground, draw_lying, draw_cloud, *beside):

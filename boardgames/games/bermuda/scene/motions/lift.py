@@ -11,17 +11,17 @@ from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.state import Adrift, Hanging, State, every_ship
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.bearings import (
+from boardgames.games.bermuda.scene.draw.beside import draw_caption
+from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
+from boardgames.games.bermuda.scene.draw.sea import draw_trail
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.layout import (
+    blit_centred,
     cloud_of,
     hanging_at,
     swing_between,
     towards,
 )
-from boardgames.games.bermuda.scene.draw.beside import draw_caption
-from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
-from boardgames.games.bermuda.scene.draw.sea import draw_trail
-from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
-from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.games.bermuda.scene.motions.sweep import DIMMED
 from boardgames.ui.draw.motion import (
     Drawn,

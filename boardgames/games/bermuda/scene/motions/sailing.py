@@ -15,10 +15,9 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.state import BONUS, State, money
-from boardgames.games.bermuda.scene.draw.bearings import swing_between, towards
 from boardgames.games.bermuda.scene.draw.pieces import draw_card
 from boardgames.games.bermuda.scene.frame import BermudaScenery
-from boardgames.games.bermuda.scene.layout import blit_centred
+from boardgames.games.bermuda.scene.layout import blit_centred, swing_between, towards
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,

@@ -18,13 +18,18 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.cloud import Ship, met_by
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
 from boardgames.games.bermuda.scene.draw.beside import draw_caption, rising
 from boardgames.games.bermuda.scene.draw.cloud_picture import MAGNET, RIM, RIM_DARK
 from boardgames.games.bermuda.scene.draw.sea import dotted
 from boardgames.games.bermuda.scene.draw.spinner import GROWN
 from boardgames.games.bermuda.scene.frame import BRIGHTNESS, BermudaScenery
-from boardgames.games.bermuda.scene.layout import Layout, blit_centred, rect_around
+from boardgames.games.bermuda.scene.layout import (
+    Layout,
+    blit_centred,
+    cloud_of,
+    rect_around,
+    rotated,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -57,7 +62,9 @@ DASH = 0.34
 """Dots of a dash of the outline, and of the gap behind it."""
 
 
-def said(layout: Layout, text: str, ms: float, sound: str = "", colour: Colour = CREAM) -> Motion:
+def caption_motion(
+    layout: Layout, text: str, ms: float, sound: str = "", colour: Colour = CREAM
+) -> Motion:
     """A caption by itself."""
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -93,7 +100,7 @@ def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Grou
     whirl += [Wait(0, delay=GROW_MS + stops[-1] * tick, sound="bermuda_tick") for tick in TICKS]
     colour = BLAZE if event.word else CREAM
     sound = "bell" if event.word else ""
-    caption = said(scenery.layout, labels.caption(event), CAPTION_MS, sound, colour)
+    caption = caption_motion(scenery.layout, labels.caption(event), CAPTION_MS, sound, colour)
     # It is read while the spinner still shrinks back.
     caption.delay = GROW_MS + stops[-1]
     return [[*whirl, caption]]

@@ -22,17 +22,17 @@ from boardgames.games.bermuda.rules.events import Part
 from boardgames.games.bermuda.rules.state import Hanging, Rules, State, every_ship
 from boardgames.games.bermuda.rules.sweep import Glide, Turn
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.bearings import (
+from boardgames.games.bermuda.scene.draw.beside import draw_caption, rising
+from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.layout import (
+    blit_centred,
     cloud_of,
     hanging_at,
     magnet_at,
     swing_between,
     towards,
 )
-from boardgames.games.bermuda.scene.draw.beside import draw_caption, rising
-from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
-from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
-from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Groups, Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 
@@ -246,7 +246,6 @@ class Sweep(Motion):
 
     scenery: BermudaScenery
     plan: Plan
-    headings: Mapping[Ref, float]
 
     @property
     def sea(self) -> Sea:
@@ -296,7 +295,8 @@ class Sweep(Motion):
         return most
 
     def _heading(self, contact: Contact) -> float:
-        return self.headings.get(("ship", contact.seat, contact.ship), 0.0)
+        berth = self.plan.before.ships[contact.seat][contact.ship - 1]
+        return self.scenery.layout.images.bearings.heading_of(berth)
 
     def _pushed(self, contact: ev.ShipPushed, since: float) -> Pose:
         share = ease_out_cubic(min(1.0, since / PUSH_MS))
@@ -390,20 +390,7 @@ def swept(
 
 def motions(scenery: BermudaScenery, plan: Plan) -> Groups:
     """The sweep itself, and its sounds at their instants."""
-    headings: dict[Ref, float] = {
-        ("ship", one.seat, one.ship): scenery.layout.images.bearings.heading_of(
-            plan.before.ships[one.seat][one.ship - 1]
-        )
-        for one in plan.contacts
-        if not isinstance(plan.before.ships[one.seat][one.ship - 1], Hanging)
-    }
-    sweep = Sweep(
-        duration=plan.pace.duration,
-        sound="bermuda_wind",
-        scenery=scenery,
-        plan=plan,
-        headings=headings,
-    )
+    sweep = Sweep(duration=plan.pace.duration, sound="bermuda_wind", scenery=scenery, plan=plan)
     group: list[Motion] = [sweep]
     for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
         if isinstance(contact, ev.ShipPushed):
@@ -418,16 +405,9 @@ def motions(scenery: BermudaScenery, plan: Plan) -> Groups:
         ]
     group += [Wait(0, delay=ms, sound="bermuda_creak") for ms in _creaks(scenery.game.sea, plan)]
     # What is pushed at the last instant still slides to its place.
-    over = max(
-        (
-            stop.begin + PUSH_MS - plan.pace.duration
-            for one, stop in zip(plan.contacts, plan.pace.stops, strict=True)
-            if isinstance(one, ev.ShipPushed)
-        ),
-        default=0.0,
-    )
-    if over > 0:
-        sweep.duration += over
+    for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
+        if isinstance(contact, ev.ShipPushed):
+            sweep.duration = max(sweep.duration, stop.begin + PUSH_MS)
     return [group]
 
 

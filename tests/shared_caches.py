@@ -208,7 +208,7 @@ def remember_rivers(patch: pytest.MonkeyPatch) -> None:
 
 def remember_boards(patch: pytest.MonkeyPatch) -> None:
     """Prints a board once for each place that it has in a window."""
-    from boardgames.games.bermuda.scene.draw import board as chart
+    from boardgames.games.bermuda.scene.draw import sea as chart
     from boardgames.games.conflict.scene.draw import ground
     from boardgames.games.waterworld.scene.draw import sea
     from boardgames.games.whatzit.scene.draw import whole

@@ -16,11 +16,10 @@ from typing import Any
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
 from boardgames.games.bermuda.bots.easy import WHIM
+from boardgames.games.bermuda.bots.evaluation import COUNTS, Standing, Weights, weights_of
 from boardgames.games.bermuda.bots.hard import KEPT, TOGETHER, TURNS_AHEAD
 from boardgames.games.bermuda.bots.normal import SHARPNESS, noise_among
 from boardgames.games.bermuda.bots.risk_tables import PerilTables
-from boardgames.games.bermuda.bots.standing import COUNTS, Standing, Weights
-from boardgames.games.bermuda.bots.weights import weights_of
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
     LETTERS,

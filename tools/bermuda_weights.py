@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from boardgames.games.bermuda.bots.standing import COUNTS
+from boardgames.games.bermuda.bots.evaluation import COUNTS
 from tools.bermuda_fast import Player, engine, player, share
 
 Array = np.ndarray[Any, Any]

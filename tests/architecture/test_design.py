@@ -29,8 +29,6 @@ TABLE = "boardgames.ui.table"
 NOT_FOR_GAMES = {f"{TABLE}.{part}" for part in ("table", "turns", "display", "items", "replay")}
 """Parts of the table that no game may know: it is given frames and returns values."""
 SMALL = {
-    "boardgames.games.bermuda.narration.click_paths": "the same subject as in the other games",
-    "boardgames.games.bermuda.narration.narration": "the same subject as in the other games",
     "boardgames.games.whatzit.bots.clueless": "a computer player",
     "boardgames.games.whitewater.scene.foam": "used by drawing and by local state",
 }

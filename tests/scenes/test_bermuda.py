@@ -17,17 +17,18 @@ from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
 from boardgames.games.bermuda.rules.state import Hanging, Phase, State
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.cloud_state import BREATHING_MS
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
-from boardgames.games.bermuda.scene.motions.pace import (
+from boardgames.games.bermuda.scene.frame import BREATHING_MS
+from boardgames.games.bermuda.scene.layout import cloud_of, magnet_at
+from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
+from boardgames.games.bermuda.scene.motions.sweep import (
     MOST_GLIDE_MS,
     MS_PER_DOT,
     Pace,
+    Sweep,
     glide_course,
+    motions,
     turn_course,
 )
-from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
-from boardgames.games.bermuda.scene.motions.sweep import Sweep, motions
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved
 from tests.rules.bermuda.positions import game, position

@@ -17,9 +17,12 @@ from boardgames.games.bermuda.narration.match_stats import (
     MatchStats,
     SeatStats,
     average,
+    figures,
+    fleet_text,
     match_stats,
     rolls,
     spins,
+    table_text,
     words_spun,
 )
 from boardgames.games.bermuda.rules import events as ev
@@ -34,10 +37,9 @@ from boardgames.games.bermuda.rules.state import (
     Sector,
     Toward,
     Word,
+    short_dollars,
 )
-from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.ending import luck, told
-from boardgames.games.bermuda.scene.ending.money import draw_money
+from boardgames.games.bermuda.scene.ending_charts import draw_luck, draw_money
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER
 from boardgames.ui.table.end_screen import EndScreen
@@ -149,7 +151,7 @@ class TestWords:
         hands = ((Card("oil", 90000), Card(BONUS, 20000)), ())
         put_state(table, replace(state, ships=(fleet, state.ships[1]), hands=hands))
         events = [ev.FreightTaken(0, "oil", 90000), ev.BonusTaken(0, 20000), ev.ShipLost(0, 1)]
-        heads, one, other = told.figures(table.frame.game, table.view, match_stats(events, 2))
+        heads, one, other = figures(table.frame.game, table.view, match_stats(events, 2))
         assert list(zip(heads[1], one[1], other[1], strict=True)) == [
             ("Money", "$110k", "$0"),
             ("Sugar", "–", "–"),
@@ -177,18 +179,18 @@ class TestWords:
             ev.ShipSailed(0, 2, ("S01", "S02"), Blocked.NONE),
             ev.SpinnerSpun(1, "A", 10, Toward.E, word=False),
         ]
-        assert told.whole_table(rules, match_stats(events, 2)) == (
+        assert table_text(rules, match_stats(events, 2)) == (
             "2 lifts, 3 ships in the biggest haul. Drawn up: 1 by magnet A, 2 by magnet C. "
             "Rolls: 4.5 on average, 3.5 expected. Spins: 1 word, 0.5 expected."
         )
 
     def test_a_cloud_that_was_never_lifted(self) -> None:
         rules = table_of(Studio((960, 600), STILL)).frame.game.rules
-        assert told.whole_table(rules, match_stats([], 2)) == (
+        assert table_text(rules, match_stats([], 2)) == (
             "The cloud was never lifted. Rolls: none. Spins: 0 words, 0.0 expected."
         )
         one = match_stats([ev.CloudLifted((3, 3)), ev.ShipLost(0, 1)], 2)
-        assert told.whole_table(rules, one).startswith("1 lift, 1 ship in the biggest haul.")
+        assert table_text(rules, one).startswith("1 lift, 1 ship in the biggest haul.")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -207,8 +209,8 @@ def test_a_whole_match_ends_with_a_readable_sheet(seats: int, size: tuple[int, i
     assert f"{sum(count.sectors.values())} spins" in found
     totals = [sum(one.money.values()) for one in count.seats]
     for seat, total in enumerate(totals):
-        assert labels.short_dollars(total) in found
-        assert told.fleet_told(table.view.ships[seat]) in found
+        assert short_dollars(total) in found
+        assert fleet_text(table.view.ships[seat]) in found
 
 
 def test_the_picture_fills_its_area_and_stays_in_it() -> None:
@@ -304,7 +306,7 @@ class TestLuck:
         """Both charts."""
         table = table_of(Studio((1920, 1080), STILL))
         sheet = paper()
-        luck.draw_luck(table.frame, sheet, self.area, count)
+        draw_luck(table.frame, sheet, self.area, count)
         return sheet
 
     def test_each_face_has_its_bar(self) -> None:

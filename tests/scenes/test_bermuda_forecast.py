@@ -10,11 +10,11 @@ import pytest
 
 from boardgames.core.tiled import Point
 from boardgames.data.settings import Settings
-from boardgames.games.bermuda.rules.forecast import met_by
-from boardgames.games.bermuda.rules.geometry import distance_to_edge
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at, rotated
+from boardgames.games.bermuda.rules.cloud import met_by
+from boardgames.games.bermuda.rules.sweep import distance_to_edge
 from boardgames.games.bermuda.scene.draw.cloud_picture import MAGNET, RIM
-from boardgames.games.bermuda.scene.motions.forecast import Way, way_of
+from boardgames.games.bermuda.scene.layout import cloud_of, magnet_at, rotated
+from boardgames.games.bermuda.scene.motions.spin import Way, way_of
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM
 from boardgames.ui.table.table import Table

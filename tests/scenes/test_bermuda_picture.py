@@ -6,9 +6,8 @@ import pygame
 
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
-from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS
-from boardgames.games.bermuda.scene.draw.cards import piles
-from boardgames.games.bermuda.scene.draw.ships import ships
+from boardgames.games.bermuda.scene.draw.pieces import piles, ships
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS
 from boardgames.program.offscreen import Studio
 from boardgames.ui.cache import Layer
 from boardgames.ui.draw.collage import Collage

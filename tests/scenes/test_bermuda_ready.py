@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from boardgames.games import open_game
 from boardgames.games.bermuda import KIT
-from boardgames.games.bermuda.scene.draw import chart
+from boardgames.games.bermuda.scene.draw import sea
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudPicture
 from boardgames.games.bermuda.scene.draw.spinner import RINGS, SpinnerPicture
 from boardgames.program import tables
@@ -49,7 +49,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         monkeypatch.setattr(owner, "_painted", noted)
 
-    for owner, name in ((chart, "chart"), (CloudPicture, "cloud"), (SpinnerPicture, "ring")):
+    for owner, name in ((sea, "chart"), (CloudPicture, "cloud"), (SpinnerPicture, "ring")):
         note(owner, name)
     return found
 
@@ -90,12 +90,12 @@ def test_a_cloud_of_another_outline_is_another_picture(painted: list[str]) -> No
     studio = Studio(SIZE)
     table = new_table(studio)
     cloud = table.frame.images.cloud
-    first = cloud._base("body")
+    first = cloud._picture("body", 0)
     sea = copy(game().sea)
-    assert CloudPicture(cloud.layout, sea)._base("body") is first
+    assert CloudPicture(cloud.layout, sea)._picture("body", 0) is first
     board = sea.board
     sea.board = replace(board, outline=tuple((x * 0.9, y) for x, y in board.outline))
-    assert CloudPicture(cloud.layout, sea)._base("body") is not first
+    assert CloudPicture(cloud.layout, sea)._picture("body", 0) is not first
     assert painted.count("cloud") == 2
 
 

@@ -9,12 +9,12 @@ from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
-from boardgames.games.bermuda.narration.rows import ROWS
+from boardgames.games.bermuda.narration.narration import ROWS
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.state import Lost
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.motions.of_events import MOTIONS
+from boardgames.games.bermuda.scene.motions import MOTIONS
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import PointerMoved

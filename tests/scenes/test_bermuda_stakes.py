@@ -11,11 +11,10 @@ import pytest
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.forecast import dangers
+from boardgames.games.bermuda.rules.rules import dangers
 from boardgames.games.bermuda.rules.state import Docked, State
-from boardgames.games.bermuda.scene.draw.cards import count_of
-from boardgames.games.bermuda.scene.draw.chart import name_plates
-from boardgames.games.bermuda.scene.layout import RING, price_of
+from boardgames.games.bermuda.scene.draw.pieces import count_of
+from boardgames.games.bermuda.scene.layout import RING, name_plates, price_of
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD
 from boardgames.ui.inputs import KeyPressed
@@ -77,7 +76,7 @@ def other(one: pygame.Surface, two: pygame.Surface) -> pygame.Mask:
 def to_be_read(table: Table) -> Iterator[tuple[str, pygame.Rect]]:
     """Every port's name, and of every pile its value and its count."""
     layout, inset = table.display.layout, round(table.display.layout.dot / 4)
-    for title, plate in name_plates(layout, table.frame.game.sea).items():
+    for title, plate in name_plates(layout).items():
         yield title, plate.inflate(-2 * inset, 0)
     for name, card in layout.piles.items():
         yield f"value of {name}", price_of(card).inflate(-2, -2)

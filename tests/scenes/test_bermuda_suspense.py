@@ -11,10 +11,9 @@ from boardgames.core.game import Moment
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Rolled, Spin
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
-from boardgames.games.bermuda.scene.motions.of_events import LOOKED_ON
-from boardgames.games.bermuda.scene.motions.pace import near_misses
-from boardgames.games.bermuda.scene.motions.sweep import UNHARMED, planned
+from boardgames.games.bermuda.scene.layout import cloud_of, magnet_at
+from boardgames.games.bermuda.scene.motions import LOOKED_ON
+from boardgames.games.bermuda.scene.motions.sweep import UNHARMED, near_misses, planned
 from boardgames.program.offscreen import Studio
 from tests.rules.bermuda.positions import game, position
 from tests.scenes.bermuda_tables import A_10_E, E_4_N, G_EAST, moments, plans, scenery_of, staged

@@ -11,19 +11,13 @@ import pytest
 from boardgames.core.game import Ref
 from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
-from boardgames.games.bermuda.rules.forecast import dangers, met_by, winning_ports
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.cloud import met_by
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers, winning_ports
 from boardgames.games.bermuda.rules.state import FLEETS, Docked, State, fleet_of
-from boardgames.games.bermuda.scene import cloud_state, labels
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
-from boardgames.games.bermuda.scene.draw.dangers import danger_ring
-from boardgames.games.bermuda.scene.layout import SHIP, SPACE
-from boardgames.games.bermuda.scene.motions.forecast import (
-    BRIEFLY_MS,
-    FORETOLD_MS,
-    foretold,
-    way_of,
-)
+from boardgames.games.bermuda.scene import frame, labels
+from boardgames.games.bermuda.scene.draw.highlights import danger_ring
+from boardgames.games.bermuda.scene.layout import SHIP, SPACE, cloud_of, rotated
+from boardgames.games.bermuda.scene.motions.spin import BRIEFLY_MS, FORETOLD_MS, foretold, way_of
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD
 from boardgames.ui.inputs import KeyPressed
@@ -172,7 +166,7 @@ def test_dangers_are_counted_while_the_die_rolls(monkeypatch: pytest.MonkeyPatch
         counted.append(seat)
         return dangers(game, state, seat)
 
-    monkeypatch.setattr(cloud_state, "dangers", noted)
+    monkeypatch.setattr(frame, "dangers", noted)
     studio = Studio((1280, 800), Settings(hints=False))
     table = staged(studio, position(SAILS))
     table.send([Roll()])

@@ -16,7 +16,7 @@ from boardgames.data.map_conventions import load_project
 from boardgames.data.parts import defaults_of, folder_files, load_parts, shipped_files
 from boardgames.data.tmx import PROJECT, read_map
 from boardgames.games import kit_of
-from boardgames.games.bermuda.rules.board import read_board
+from boardgames.games.bermuda.rules.map_reading import read_board
 from boardgames.games.conflict.rules.board import Terrain, field_of
 from boardgames.games.waterworld.rules.board import sea_of
 from boardgames.games.whitewater.rules.board import Space, boards_of

@@ -25,7 +25,7 @@ from boardgames.games.bermuda.rules.state import (
     Lost,
     Phase,
 )
-from boardgames.games.bermuda.scene.draw.cards import draw_card
+from boardgames.games.bermuda.scene.draw.pieces import draw_card
 from boardgames.games.bermuda.scene.draw.spinner import Dial, SpinnerPicture
 from boardgames.games.bermuda.scene.layout import Layout
 from boardgames.ui.table.table import Table

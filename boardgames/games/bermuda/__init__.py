@@ -5,8 +5,9 @@ from boardgames.games.bermuda.bots import bots
 from boardgames.games.bermuda.narration.advice import PERSONAS
 from boardgames.games.bermuda.narration.lesson import lesson
 from boardgames.games.bermuda.narration.narration import BermudaNarration
-from boardgames.games.bermuda.rules.building import BOARD_FILE, build, check
+from boardgames.games.bermuda.rules.rules import BOARD_FILE, build
 from boardgames.games.bermuda.rules.state import Rules, looks
+from boardgames.games.bermuda.rules.validation import check
 
 KIT = Kit(
     name="bermuda",

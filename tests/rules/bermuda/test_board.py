@@ -13,7 +13,7 @@ from boardgames.core.kit import Parts
 from boardgames.core.tiled import MapObject, ObjectLayer, TiledMap
 from boardgames.data.tmx import read_map
 from boardgames.games import kit_of
-from boardgames.games.bermuda.rules.board import read_board
+from boardgames.games.bermuda.rules.map_reading import read_board
 from tests.rules.bermuda.positions import game
 
 TILE = 64

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.tiled import MapObject, TiledMap
-from boardgames.games.bermuda.rules.board import read_board
+from boardgames.games.bermuda.rules.map_reading import read_board
 from boardgames.games.bermuda.rules.state import Sector, Word
 from tests.rules.bermuda.positions import game
 from tests.rules.bermuda.test_board import (

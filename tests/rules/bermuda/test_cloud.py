@@ -17,8 +17,8 @@ from boardgames.games.bermuda.rules.events import (
     TurnPassed,
     Why,
 )
-from boardgames.games.bermuda.rules.geometry import bearing
 from boardgames.games.bermuda.rules.state import Docked, Phase, Toward
+from boardgames.games.bermuda.rules.sweep import bearing
 from tests.rules.bermuda.positions import (
     BLUE,
     START,

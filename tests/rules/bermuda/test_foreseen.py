@@ -7,8 +7,9 @@ from copy import copy
 import pytest
 
 from boardgames.games.bermuda.rules.actions import Spun
+from boardgames.games.bermuda.rules.cloud import met_by
 from boardgames.games.bermuda.rules.events import ShipDrawnUp
-from boardgames.games.bermuda.rules.forecast import dangers, met_by, winning_ports
+from boardgames.games.bermuda.rules.rules import dangers, winning_ports
 from boardgames.games.bermuda.rules.sailing import best_paying, owner_at, pay_at
 from boardgames.games.bermuda.rules.state import Adrift, At, Docked, Hanging, Lost
 from tests.rules.bermuda.positions import BLUE, YELLOW, at_spin, game, play, position, spun

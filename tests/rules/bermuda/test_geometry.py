@@ -8,7 +8,7 @@ import math
 import pytest
 
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules.geometry import Outline, crosses_itself, distance_to_edge
+from boardgames.games.bermuda.rules.sweep import Outline, crosses_itself, distance_to_edge
 
 ANGLE: tuple[Point, ...] = ((-1, -2), (3, -2), (3, 0), (1, 0), (1, 4), (-1, 4))
 """A bar with another one below its left end; the origin is inside."""

@@ -15,13 +15,20 @@ from boardgames.ai.bots import thought_out
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of
 from boardgames.games.bermuda.bots.easy import Easy
+from boardgames.games.bermuda.bots.evaluation import (
+    COUNTS,
+    PLAIN,
+    Judge,
+    Standing,
+    Weights,
+    chances,
+    judge_of,
+    weights_of,
+)
 from boardgames.games.bermuda.bots.hard import TOGETHER, Hard, Luck
 from boardgames.games.bermuda.bots.normal import Normal
-from boardgames.games.bermuda.bots.standing import COUNTS, Standing, Weights, chances
-from boardgames.games.bermuda.bots.weights import PLAIN, Judge, judge_of, weights_of
 from boardgames.games.bermuda.rules.actions import Roll, Rolled, Sail, Spin
-from boardgames.games.bermuda.rules.forecast import dangers
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers
 from boardgames.games.bermuda.rules.state import Phase, State, money
 from tests.rules.bermuda.positions import BLUE, YELLOW, Lying, dealt, game, play, position
 from tests.rules.bermuda.quick_hard import quick_hard

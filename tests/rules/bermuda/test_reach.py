@@ -8,8 +8,15 @@ import pytest
 
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.events import ShipDrawnUp, ShipPushed
-from boardgames.games.bermuda.rules.geometry import at_bearing
-from boardgames.games.bermuda.rules.sweep import Body, Contact, Mover, Shove, Turn, contacts
+from boardgames.games.bermuda.rules.sweep import (
+    Body,
+    Contact,
+    Mover,
+    Shove,
+    Turn,
+    at_bearing,
+    contacts,
+)
 from tests.rules.bermuda.positions import START, position, spun
 
 

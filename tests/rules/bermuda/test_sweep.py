@@ -233,7 +233,7 @@ def test_a_ship_beside_the_way_is_carried_on_and_put_aside(
 def test_a_ship_pushed_in_a_turn_goes_along_the_arc_and_off_it(
     distance: float, degrees: float, radius: float
 ) -> None:
-    from boardgames.games.bermuda.rules.geometry import at_bearing
+    from boardgames.games.bermuda.rules.sweep import at_bearing
 
     pusher = magnet(0, -3, room=0)
     part = Turn([pusher], (0.0, 0.0), 180, SHOVE)

@@ -9,11 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgames.core.tiled import Point
+from boardgames.games.bermuda.rules.board import ALONG
 from boardgames.games.bermuda.rules.events import ShipLost
-from boardgames.games.bermuda.rules.geometry import turned
-from boardgames.games.bermuda.rules.sea import ALONG
 from boardgames.games.bermuda.rules.state import Lost, Toward
-from boardgames.games.bermuda.rules.sweep import Body, Contact, Glide, Mover, Shove, Turn, contacts
+from boardgames.games.bermuda.rules.sweep import (
+    Body,
+    Contact,
+    Glide,
+    Mover,
+    Shove,
+    Turn,
+    contacts,
+    turned,
+)
 from tests.rules.bermuda.positions import at_spin, game, position, spun
 
 SHOVE = Shove(2.0, 0.01)

@@ -11,5 +11,4 @@ from boardgames.games.bermuda.bots.normal import Normal
 
 
 def bots() -> Mapping[str, Any]:
-    """The kinds of computer players by name."""
     return {"easy": Easy(), "normal": Normal(), "hard": Hard()}

@@ -11,10 +11,10 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.weights import judge_of
+from boardgames.games.bermuda.bots.evaluation import judge_of
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
+from boardgames.games.bermuda.rules.sailing import owner_at, pay_for
 from boardgames.games.bermuda.rules.state import At, State
 
 WHIM = 0.7
@@ -29,13 +29,11 @@ class Easy:
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """One of `actions`."""
         assert isinstance(game, BermudaTriangle)
-        sea, ports = game.sea, game.sea.port_number
         sails = [action for action in actions if isinstance(action, Sail)]
-        paid = [move for move in sails if move.to in ports and pay_at(sea, view, ports[move.to])]
+        paid = [move for move in sails if pay_for(game.sea, view, move)]
         if paid:
-            return max(paid, key=lambda move: pay_at(sea, view, ports[move.to]))
+            return max(paid, key=lambda move: pay_for(game.sea, view, move))
         blows = [move for move in sails if owner_at(view.ships, move.to) not in (None, seat)]
         if blows:
             return rng.choice(blows)

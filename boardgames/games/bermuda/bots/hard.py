@@ -16,7 +16,8 @@ from typing import Any
 from boardgames.ai.bots import Choice, Weighing, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.weights import Judge, judge_of, manners
+from boardgames.games.bermuda.bots.evaluation import Judge, judge_of
+from boardgames.games.bermuda.bots.normal import manners
 from boardgames.games.bermuda.rules.actions import (
     BermudaAction,
     CardTurned,
@@ -25,8 +26,7 @@ from boardgames.games.bermuda.rules.actions import (
     Spin,
     Spun,
 )
-from boardgames.games.bermuda.rules.ending import ranking
-from boardgames.games.bermuda.rules.rules import BermudaTriangle, bare_pile
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, bare_pile, ranking
 from boardgames.games.bermuda.rules.state import Phase, State
 
 SURE, WON, LOST = 100.0, 200.0, -100.0
@@ -73,11 +73,9 @@ class Luck:
         return math.floor(count * fortune(kind, nth, self.lines)[self.line])
 
     def roll(self, seat: Seat) -> int:
-        """What a seat rolls next."""
         return self.faces[self._below(len(self.faces), seat)]
 
     def sector(self) -> int:
-        """The next spin."""
         return 1 + self._below(self.sectors, A_SPIN)
 
     def card(self, state: State, game: BermudaTriangle) -> CardTurned:
@@ -107,7 +105,6 @@ class _Followed:
         return mean, math.sqrt(spread / len(gaps))
 
     def is_beaten(self, best: _Followed) -> bool:
-        """Whether it is clearly worse."""
         mean, luck = self.behind(best)
         return mean > 0 and mean > SURELY * luck
 

@@ -12,9 +12,10 @@ from typing import Any
 
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.bermuda.bots.weights import Judge, judge_of, manners
-from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.bots.evaluation import Judge, judge_of
+from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import owner_at
 from boardgames.games.bermuda.rules.state import State
 
 A_DUEL, A_DUELS_NOISE, NOISE = 2, 0.3, 0.65
@@ -30,10 +31,14 @@ SHARPNESS = 20.0
 Waiting there, for a better card or a smaller roll, is what the hard player knows more of.
 """
 ALL_BUT_SURE = 1e-6
+A_BIRD_IN_THE_HAND, ON_ONESELF = 0.03, -0.2
+"""What is added for money taken now, and for landing on a ship of one's own.
+
+What was learned is right on average; what people would call foolish has to be clearly better.
+"""
 
 
 def noise_among(seats: int) -> float:
-    """How unsharp it is at a table of so many."""
     return A_DUELS_NOISE if seats == A_DUEL else NOISE
 
 
@@ -43,7 +48,6 @@ class Normal:
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """One of `actions`."""
         if len(actions) == 1:
             return actions[0]
         assert isinstance(game, BermudaTriangle)
@@ -58,3 +62,11 @@ class Normal:
         manner = manners(view, after, move, seat)
         lot = USUAL if manner > 0 else rng.chance()
         return odds + SHARPNESS * manner + noise_among(len(view.ships)) * lot
+
+
+def manners(view: State, after: State, action: BermudaAction, seat: Seat) -> float:
+    """What is added to a move for looking sensible."""
+    if len(after.hands[seat]) > len(view.hands[seat]):
+        return A_BIRD_IN_THE_HAND
+    is_own = isinstance(action, Sail) and owner_at(view.ships, action.to) == seat
+    return ON_ONESELF if is_own else 0.0

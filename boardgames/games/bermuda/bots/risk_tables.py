@@ -9,11 +9,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from boardgames.games.bermuda.rules.geometry import LETTER_STEP
+from boardgames.games.bermuda.rules.board import Sea, Spin
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.sea import Sea, Spin
 from boardgames.games.bermuda.rules.state import LETTERS, Berth, Docked, Dot
-from boardgames.games.bermuda.rules.sweep import Body, Glide, Mover, Part, Turn, contacts
+from boardgames.games.bermuda.rules.sweep import (
+    LETTER_STEP,
+    Body,
+    Glide,
+    Mover,
+    Part,
+    Turn,
+    contacts,
+)
 
 
 class Peril(NamedTuple):
@@ -58,7 +65,6 @@ class Stand:
         self._found: dict[Berth, Peril] = {}
 
     def knows(self, berth: Berth) -> bool:
-        """Whether the place has been asked about before."""
         return berth in self._found
 
     def peril(self, berth: Berth) -> Peril:
@@ -99,7 +105,6 @@ def _spins(sea: Sea, dot: Dot, letter: str, open_magnets: int) -> list[list[Movi
 
 
 def _turn(sea: Sea, dot: Dot, letters: tuple[str, str], room: list[int]) -> list[Moving]:
-    """From one letter at the notch to the other."""
     now, spun = letters
     eighths = (LETTERS.index(now) - LETTERS.index(spun)) % len(LETTERS)
     if not eighths:
@@ -122,7 +127,6 @@ UNHARMED, PUSHED, DRAWN = range(3)
 
 
 def _fate(moving: list[Moving], body: Body) -> int:
-    """What becomes of a ship by a turn and a glide."""
     fate = UNHARMED
     for part, movers in moving:
         if not part.spans(body.at):

@@ -12,12 +12,11 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Who
 from boardgames.core.players import Persona
 from boardgames.core.wording import pluralize
-from boardgames.games.bermuda.narration.places import before_port, title_of
+from boardgames.games.bermuda.narration.sentences import before_port, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.forecast import dangers
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.sailing import pay_at
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers
+from boardgames.games.bermuda.rules.sailing import pay_for
 from boardgames.games.bermuda.rules.state import Docked, Phase, State, dollars, money
 
 ROLL, SPIN, PASS = (
@@ -47,14 +46,12 @@ def advice(game: BermudaTriangle, view: State, choices: Sequence[Choice], who: W
 
 
 class _Prospect:
-    """What one sail would bring and risk."""
-
     def __init__(self, game: BermudaTriangle, view: State, move: Sail, who: Who) -> None:
         self.game, self.view, self.move, self.who = game, view, move, who
         self.seat, sea = view.turn, game.sea
         step = game.apply(view, move)
         self.port = sea.port_number.get(move.to)
-        self.pay = 0 if self.port is None else pay_at(sea, view, self.port)
+        self.pay = pay_for(sea, view, move)
         self.wins = money(view.hands[self.seat]) + self.pay >= game.target
         self.sent = next((e for e in step.events if isinstance(e, ev.ShipSentBack)), None)
         self.here = dangers(game, view, self.seat)[move.ship - 1]
@@ -69,7 +66,6 @@ class _Prospect:
 
     @property
     def order(self) -> str:
-        """What to do."""
         into = "into" if self.port is not None else "to"
         return f"Sail ship {self.move.ship} {into} {self._place}"
 

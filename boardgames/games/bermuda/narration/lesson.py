@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep, fits
 from boardgames.core.problems import DataError, Problem
-from boardgames.games.bermuda.narration.places import title_of
+from boardgames.games.bermuda.narration.sentences import title_of
 from boardgames.games.bermuda.rules.actions import (
     BermudaAction,
     CardTurned,

@@ -1,25 +1,36 @@
-"""What the end screen tells of a match, counted from its events alone."""
+"""The figures of the end screen, counted from events alone, and what it says about them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import reduce
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
-from boardgames.core.game import Event
+from boardgames.core.game import Event, Outcome, Seat, Who
+from boardgames.core.wording import join_names, pluralize
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.state import BONUS, Sector
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.state import (
+    BONUS,
+    Fleet,
+    Hanging,
+    Lost,
+    Reason,
+    Rules,
+    Sector,
+    State,
+    dollars,
+    is_afloat,
+    money,
+    short_dollars,
+)
 
-K = TypeVar("K")
 Counts = dict[str, int]
 
 
 class SeatStats(msgspec.Struct, frozen=True):
-    """One seat's match."""
-
     money: Counts = {}
     """By product, bonus cards under BONUS."""
     rolls: dict[int, int] = {}
@@ -28,17 +39,12 @@ class SeatStats(msgspec.Struct, frozen=True):
 
 
 class MatchStats(msgspec.Struct, frozen=True):
-    """The whole table's match."""
-
     seats: tuple[SeatStats, ...]
-    rounds: int = 0
     sectors: dict[int, int] = {}
     """How often each sector of the spinner came."""
     magnets: Counts = {}
     """Ships drawn up by each magnet."""
     lifts: int = 0
-    haul: int = 0
-    """Ships lost so far in the last lift."""
     biggest_haul: int = 0
 
 
@@ -53,19 +59,15 @@ class Chance(NamedTuple):
 
 def rolls(count: MatchStats, faces: Sequence[int]) -> tuple[Chance, ...]:
     """Every face of the die, from all seats' rolls; a face may be on the die more than once."""
-    fell: dict[int, int] = {}
-    for one in count.seats:
-        for face, times in one.rolls.items():
-            fell = _plus(fell, face, times)
-    total = sum(fell.values())
+    fell = sum((Counter(one.rolls) for one in count.seats), Counter())
+    total = fell.total()
     return tuple(
-        Chance(face, fell.get(face, 0), total * faces.count(face) / len(faces))
+        Chance(face, fell[face], total * faces.count(face) / len(faces))
         for face in sorted(set(faces))
     )
 
 
 def spins(count: MatchStats, sectors: int) -> tuple[Chance, ...]:
-    """Every sector of the spinner."""
     total = sum(count.sectors.values())
     return tuple(
         Chance(number, count.sectors.get(number, 0), total / sectors)
@@ -87,45 +89,98 @@ def average(fell: Mapping[int, int]) -> float | None:
 
 
 def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
-    """All events of a match, counted."""
-    return reduce(counted, events, MatchStats((SeatStats(),) * seats))
+    money, rolled = ([Counter[Any]() for _ in range(seats)] for _ in range(2))
+    lost, sectors, magnets = Counter[Seat](), Counter[int](), Counter[str]()
+    lifts = haul = biggest_haul = 0
+    for event in events:
+        match event:
+            case ev.SpinnerSpun(sector):
+                sectors[sector] += 1
+            case ev.CloudLifted():
+                lifts, haul = lifts + 1, 0
+            case ev.ShipDrawnUp(_, _, magnet):
+                magnets[magnet] += 1
+            case ev.ShipLost(seat):
+                lost[seat] += 1
+                haul += 1
+                biggest_haul = max(haul, biggest_haul)
+            case ev.FreightTaken(seat, product, value):
+                money[seat][product] += value
+            case ev.BonusTaken(seat, value):
+                money[seat][BONUS] += value
+            case ev.DieRolled(seat, pips):
+                rolled[seat][pips] += 1
+    each = tuple(SeatStats(money[seat], rolled[seat], lost[seat]) for seat in range(seats))
+    return MatchStats(each, sectors, magnets, lifts, biggest_haul)
 
 
-def counted(so_far: MatchStats, event: Event) -> MatchStats:
-    """The figures with one more event."""
-    match event:
-        case ev.SpinnerSpun(sector):
-            return replace(so_far, sectors=_plus(so_far.sectors, sector))
-        case ev.RoundBegan(number):
-            return replace(so_far, rounds=number)
-        case ev.CloudLifted():
-            return replace(so_far, lifts=so_far.lifts + 1, haul=0)
-        case ev.ShipDrawnUp(_, _, magnet):
-            return replace(so_far, magnets=_plus(so_far.magnets, magnet))
-        case ev.ShipLost(seat):
-            haul = so_far.haul + 1
-            most = max(haul, so_far.biggest_haul)
-            so_far = replace(so_far, haul=haul, biggest_haul=most)
-            mine = so_far.seats[seat]
-            return _with_seat(so_far, seat, replace(mine, lost=mine.lost + 1))
-        case ev.FreightTaken(seat, product, value):
-            return _with_money(so_far, seat, product, value)
-        case ev.BonusTaken(seat, value):
-            return _with_money(so_far, seat, BONUS, value)
-        case ev.DieRolled(seat, pips):
-            mine = so_far.seats[seat]
-            return _with_seat(so_far, seat, replace(mine, rolls=_plus(mine.rolls, pips)))
-    return so_far
+def end_text(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
+    match view.result:
+        case Reason.MONEY:
+            winners = join_names([who(seat) for seat in outcome.winners])
+            worth = dollars(money(view.hands[outcome.winners[0]]))
+            return f"{winners} came to {worth}; {dollars(game.target)} was enough."
+        case Reason.FLEET_LOST:
+            losers = [
+                who(seat)
+                for seat, fleet in enumerate(view.ships)
+                if all(isinstance(berth, Lost) for berth in fleet)
+            ]
+            return f"The cloud carried off the last ship of {join_names(losers)}; most money wins."
+    return outcome.words
 
 
-def _plus(counts: dict[K, int], key: K, more: int = 1) -> dict[K, int]:
-    return {**counts, key: counts.get(key, 0) + more}
+def figures(
+    game: BermudaTriangle, view: State, count: MatchStats
+) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: headings, then a row per seat."""
+    products = [*game.sea.products, BONUS]
+    heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost"]
+    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
+    for seat, one in enumerate(count.seats):
+        afloat = sum(map(is_afloat, view.ships[seat]))
+        cells = [short_dollars(money(view.hands[seat]))]
+        cells += [short_dollars(one.money[name]) if name in one.money else "–" for name in products]
+        cells += [f"{afloat} – {one.lost}"]
+        rows.append((str(seat), cells))
+    return rows
 
 
-def _with_seat(so_far: MatchStats, seat: int, mine: SeatStats) -> MatchStats:
-    return replace(so_far, seats=(*so_far.seats[:seat], mine, *so_far.seats[seat + 1 :]))
+def table_text(rules: Rules, count: MatchStats) -> str:
+    """Lifts, the biggest haul, each magnet's catch, and what chance brought, in sentences."""
+    lifts, haul = pluralize(count.lifts, "lift"), pluralize(count.biggest_haul, "ship")
+    hauls = f"{lifts}, {haul} in the biggest haul."
+    told = [hauls if count.lifts else "The cloud was never lifted."]
+    if count.magnets:
+        catch = (f"{ships} by magnet {name}" for name, ships in sorted(count.magnets.items()))
+        told.append(f"Drawn up: {', '.join(catch)}.")
+    told.append(f"Rolls: {rolls_text(rolls(count, rules.die_faces), rules.die_faces)}.")
+    told.append(f"Spins: {spins_text(*words_spun(count, rules.spinner))}.")
+    return " ".join(told)
 
 
-def _with_money(so_far: MatchStats, seat: int, product: str, value: int) -> MatchStats:
-    mine = so_far.seats[seat]
-    return _with_seat(so_far, seat, replace(mine, money=_plus(mine.money, product, value)))
+def rolls_text(fell: Sequence[Chance], faces: Sequence[int]) -> str:
+    """How the die fell, beside what it does in the long run."""
+    mean = average({chance.which: chance.came for chance in fell})
+    usual = sum(faces) / len(faces)
+    return "none" if mean is None else f"{mean:.1f} on average, {usual:.1f} expected"
+
+
+def short_rolls_text(fell: Sequence[Chance], faces: Sequence[int]) -> str:
+    """The same where there is little room."""
+    mean = average({chance.which: chance.came for chance in fell})
+    return "" if mean is None else f"{mean:.1f}, expected {sum(faces) / len(faces):.1f}"
+
+
+def spins_text(came: int, expected: float) -> str:
+    """How many words the spinner brought, beside what it does in the long run."""
+    return f"{pluralize(came, 'word')}, {expected:.1f} expected"
+
+
+def fleet_text(fleet: Fleet) -> str:
+    lost = sum(isinstance(berth, Lost) for berth in fleet)
+    hanging = sum(isinstance(berth, Hanging) for berth in fleet)
+    parts = [f"{len(fleet) - lost - hanging} afloat"]
+    parts += [f"{hanging} hanging"] if hanging else []
+    parts += [f"{lost} lost"] if lost else []
+    return ", ".join(parts)

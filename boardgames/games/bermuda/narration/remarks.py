@@ -13,20 +13,21 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.wording import pluralize
-from boardgames.games.bermuda.narration.places import before_port, title_of
+from boardgames.games.bermuda.narration.sentences import before_port, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.forecast import Foretold, dangers
+from boardgames.games.bermuda.rules.board import Sea
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers
 from boardgames.games.bermuda.rules.sailing import (
     Fleets,
     course,
     node_of,
     owner_at,
     pay_at,
+    pay_for,
     sail,
     sails,
 )
-from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import Phase, State, dollars
 
 MANY = 3
@@ -40,7 +41,7 @@ A_LOT = 0.1
 class _Turn(NamedTuple):
     """A turn as it was played, and what else could have been."""
 
-    game: Foretold
+    game: BermudaTriangle
     before: State
     """With the roll."""
     move: Sail
@@ -55,30 +56,22 @@ class _Turn(NamedTuple):
         return self.game.sea
 
     def after(self, move: Sail) -> State:
-        """Where the ships lie once that has sailed."""
         return sail(self.sea, self.before, move)
 
     def danger(self, state: State, ship: int) -> int:
-        """How many spins would draw up the ship."""
         return dangers(self.game, state, self.seat)[ship - 1]
 
     def spins(self, count: int) -> str:
-        """So many of all, in words."""
         return f"{pluralize(count, 'spin')} of {len(self.sea.spins)}"
 
     def steps(self, move: Sail) -> int:
-        """How far it goes."""
-        sea, berth = self.sea, self.before.ships[self.seat][move.ship - 1]
-        cover = sea.cover(self.before.cloud, self.before.letter)
-        return course(sea, self.before, cover, self.seat, berth, self.before.roll).steps
+        return course(self.sea, self.before, self.before.ships[self.seat][move.ship - 1]).steps
 
     def pay(self, move: Sail) -> int:
-        """What it takes by docking, 0 at sea."""
-        port = self.sea.port_number.get(move.to)
-        return 0 if port is None else pay_at(self.sea, self.before, port)
+        return pay_for(self.sea, self.before, move)
 
 
-def remark(game: Foretold, before: State, events: Sequence[Event], seat: Seat) -> str:
+def remark(game: BermudaTriangle, before: State, events: Sequence[Event], seat: Seat) -> str:
     """The reason for the turn, in the first person; empty where nobody would ask for it."""
     rolled = next((event for event in events if isinstance(event, ev.DieRolled)), None)
     sailed = next((event for event in events if isinstance(event, ev.ShipSailed)), None)

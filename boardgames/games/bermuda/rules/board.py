@@ -1,35 +1,44 @@
-"""The board of Bermuda Triangle, read from its map, and every fault a map can have.
+"""The board: its ports, lanes, cloud and piles, and tables worked out from them once.
 
-All positions are in dots: one tile is one dot, and the dot of column x, row y lies at (x, y).
-Nothing here knows where anything is; a map that moves a port or a magnet is another board.
+All positions are in dots: one tile is one dot, and the dot of column x, row y is at (x, y). What
+the cloud covers is cached by dot and letter, because the same few thousand positions come back.
 """
 
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from boardgames.core.problems import Problem
-from boardgames.core.tiled import MapObject, Point, TiledMap
-from boardgames.games.bermuda.rules.board_reading import (
-    MOST_CORNERS,
-    Magnet,
-    Reading,
-    read_cylinder,
-    read_magnets,
-    read_outline,
+from boardgames.core.tiled import Point
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.state import (
+    LETTERS,
+    Adrift,
+    At,
+    Berth,
+    Docked,
+    Dot,
+    Rules,
+    Toward,
 )
-from boardgames.games.bermuda.rules.lanes import Found, Place, rounded_lanes
-from boardgames.games.bermuda.rules.state import Dot, Rules
+from boardgames.games.bermuda.rules.sweep import Mover, Outline, Shove, rings_round, turned
 
 HOME_PILE = "home"
-TILE_LAYERS = ("dots",)
-OBJECT_LAYERS = ("links", "spaces", "cloud", "piles")
-PORTS = range(2, 7)
-LEAST_SPACES, MOST_SPACES = 24, 300
+CYLINDER = "cylinder"
+"""The name of the cylinder where the magnets' names are used."""
+ALONG: dict[Toward, tuple[int, int]] = {
+    Toward.N: (0, -1),
+    Toward.E: (1, 0),
+    Toward.S: (0, 1),
+    Toward.W: (-1, 0),
+}
+NEARLY = 1e-6
+"""What is added to distances within which nothing may be missed."""
+Box = tuple[float, float, float, float]
+"""Left, top, right and low in dots."""
 
 
 class Dock(msgspec.Struct, frozen=True):
@@ -41,8 +50,6 @@ class Dock(msgspec.Struct, frozen=True):
 
 
 class Port(msgspec.Struct, frozen=True):
-    """A port, known by its product."""
-
     product: str
     title: str
     at: Point
@@ -63,6 +70,16 @@ class PileArea(msgspec.Struct, frozen=True):
     size: Point
 
 
+class Magnet(msgspec.Struct, frozen=True):
+    """A magnet under the cloud, off its centre as it stands with A at the notch."""
+
+    name: str
+    offset: Point
+    reach: float
+    capacity: int
+    extra: bool
+
+
 class BermudaBoard(msgspec.Struct, frozen=True):
     """Ports in sailing order, Home Port first; lane i goes from port i to the next."""
 
@@ -78,240 +95,239 @@ class BermudaBoard(msgspec.Struct, frozen=True):
     piles: dict[str, PileArea]
 
 
-def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list[Problem]]:
-    """The board of a map, or None with everything that is wrong with it."""
-    reading = Reading(chart, rules)
-    for layer in TILE_LAYERS:
-        if chart.tile_layer(layer) is None:
-            reading.wrong(f"There is no layer '{layer}'.")
-    for layer in OBJECT_LAYERS:
-        if chart.object_layer(layer) is None:
-            reading.wrong(f"There is no layer '{layer}'.")
-    _check_counts(reading)
-    if reading.problems:
-        return None, reading.problems
-    _check_names_and_edges(reading)
-    dots, red_circle = _read_dots(reading)
-    ports = _read_ports(reading)
-    spaces = _read_spaces(reading)
-    found = _read_lanes(reading, ports, spaces)
-    outline = read_outline(reading, red_circle)
-    cylinder = read_cylinder(reading, red_circle)
-    magnets = read_magnets(reading, red_circle, outline)
-    piles = _read_piles(reading)
-    is_faulty = any(not problem.warning for problem in reading.problems)
-    if is_faulty or red_circle is None or found is None:
-        return None, reading.problems
-    by_product = {port.product: port for port in ports}
-    board = BermudaBoard(
-        size=(chart.columns, chart.rows),
-        tile=chart.tile_size[0],
-        dots=dots,
-        red_circle=red_circle,
-        ports=tuple(by_product[product] for product in found.ports),
-        lanes=tuple(tuple(Space(name, spaces[name]) for name in lane) for lane in found.lanes),
-        outline=outline,
-        cylinder=cylinder,
-        magnets=magnets,
-        piles=piles,
-    )
-    return board, reading.problems
+P = TypeVar("P", Space, Dock)
 
 
-def _check_counts(reading: Reading) -> None:
-    """What there is too much of to compare each with every other."""
-    chart = reading.chart
-    spaces = sum(1 for _ in chart.objects("spaces", "space"))
-    if spaces > MOST_SPACES:
-        reading.wrong(f"There are {spaces} spaces; there may be {MOST_SPACES}.", "spaces")
-    ports = sum(1 for _ in chart.objects("spaces", "port"))
-    if ports > PORTS[-1]:
-        text = f"There are {ports} ports; there must be {PORTS[0]} to {PORTS[-1]}."
-        reading.wrong(text, "spaces")
-    for thing in chart.objects("cloud", "outline"):
-        if len(thing.points) > MOST_CORNERS:
-            text = f"The outline has {len(thing.points)} corners; {MOST_CORNERS} are enough."
-            reading.wrong(text, "cloud", thing)
+class Cover(NamedTuple):
+    """What lies under the cloud, as bits: nodes of the round, and docks by place for each port."""
+
+    nodes: int
+    docks: tuple[int, ...]
 
 
-def _check_names_and_edges(reading: Reading) -> None:
-    chart = reading.chart
-    wide, high = chart.size
-    for layer in OBJECT_LAYERS:
-        named = Counter(thing.name for thing in chart.objects(layer) if thing.name)
-        for thing in chart.objects(layer):
-            label = thing.name or thing.kind
-            corners = (thing.at, *thing.points)
-            # The cloud may overhang the board; only its centre has to be on it.
-            inside = corners[:1] if layer == "cloud" else corners
-            if any(not (0 <= x <= wide and 0 <= y <= high) for x, y in inside):
-                reading.wrong(f"'{label}' lies outside the map.", layer, thing)
-            if named[thing.name] > 1:
-                reading.wrong(f"Two objects are called '{thing.name}'.", layer, thing)
-                named[thing.name] = 0
+class Spin(NamedTuple):
+    """A sector of the spinner as it is read; `dots` is None where a word sends the cloud."""
+
+    letter: str
+    toward: Toward
+    along: tuple[int, int]
+    dots: int | None
+    is_word: bool
+    strip: tuple[float, float]
+    """From the way of the cloud's centre to its left and right, where ships can be met."""
 
 
-def _read_dots(reading: Reading) -> tuple[frozenset[Dot], Dot | None]:
-    layer = reading.chart.tile_layer("dots")
-    assert layer is not None
-    dots: set[Dot] = set()
-    circles: list[Dot] = []
-    for row, gids in enumerate(layer.rows):
-        for column, gid in enumerate(gids):
-            tile = reading.chart.tiles.get(gid)
-            kind = tile.kind if tile is not None else ""
-            if kind in ("dot", "red_circle"):
-                dots.add((column, row))
-            if kind == "red_circle":
-                circles.append((column, row))
-    if len(circles) != 1:
-        reading.wrong(
-            f"There are {len(circles)} red circles in 'dots'; "
-            "the cloud needs exactly one to start from.",
-            "dots",
+class Going(NamedTuple):
+    """Where the cloud comes to, how many dots it goes, and all that it could meet on the way."""
+
+    end: Dot
+    dots: int
+    way: Box
+
+
+class Sea:
+    """Tables over one board; a node is a place in the round, Home Port being node 0."""
+
+    def __init__(self, board: BermudaBoard, rules: Rules, extra_magnet: bool) -> None:
+        self.board = board
+        self.rules = rules
+        self.products = tuple(port.product for port in board.ports)
+        self.port_number = {product: number for number, product in enumerate(self.products)}
+        self.docks: tuple[tuple[Dock, ...], ...] = tuple(port.docks for port in board.ports)
+        self.all_docks = tuple(sum(1 << dock.place for dock in docks) for docks in self.docks)
+        """By port, all its places as bits."""
+        self.home = 0
+        self._lay_out_round()
+        self.magnets = tuple(magnet for magnet in board.magnets if extra_magnet or not magnet.extra)
+        self.magnet_number = {magnet.name: place for place, magnet in enumerate(self.magnets)}
+        self.mover_names = (*self.magnet_number, CYLINDER)
+        self.offsets = tuple(
+            tuple(turned(magnet.offset, -letter) for magnet in self.magnets)
+            for letter in range(len(LETTERS))
         )
-        return frozenset(dots), None
-    for column, row in sorted(dots - _joined(dots, circles[0])):
-        reading.wrong(f"The dot at {column},{row} can't be reached by the cloud.", "dots")
-    return frozenset(dots), circles[0]
-
-
-def _joined(dots: set[Dot], start: Dot) -> set[Dot]:
-    joined, waiting = {start}, [start]
-    while waiting:
-        column, row = waiting.pop()
-        for dot in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
-            if dot in dots and dot not in joined:
-                joined.add(dot)
-                waiting.append(dot)
-    return joined
-
-
-def _read_ports(reading: Reading) -> list[Port]:
-    things = list(reading.chart.objects("spaces", "port"))
-    if len(things) not in PORTS:
-        reading.wrong(
-            f"There are {len(things)} ports; there must be {PORTS[0]} to {PORTS[-1]}.", "spaces"
-        )
-    products = [str(thing.properties.get("product", "")) for thing in things]
-    _check_products(reading, things, products)
-    homes = sum(bool(thing.properties.get("home")) for thing in things)
-    if homes != 1:
-        reading.wrong(f"{homes} ports are marked home; there must be exactly one.", "spaces")
-    ports = []
-    for thing, product in zip(things, products, strict=True):
-        docks = _read_docks(reading, product)
-        title = str(thing.properties.get("title") or thing.name)
-        ports.append(Port(product, title, reading.in_dots(thing.at), docks))
-        needed = len(reading.rules.colours)
-        if len(docks) < needed:
-            text = f"Port '{product}' has {len(docks)} docks; it needs {needed}."
-            reading.wrong(text, "spaces", thing)
-    return ports
-
-
-def _check_products(reading: Reading, things: Sequence[MapObject], products: Sequence[str]) -> None:
-    for product in reading.rules.freight:
-        if product not in products:
-            # Rules may hold more products than one map of several has ports for.
-            text = f"No port has product '{product}'; this map is played without it."
-            reading.hint(text, "spaces")
-    for index, (thing, product) in enumerate(zip(things, products, strict=True)):
-        if product not in reading.rules.freight:
-            text = f"Port '{thing.name}' has product '{product}', which has no freight cards."
-            reading.wrong(text, "spaces", thing)
-        if product in products[:index]:
-            other = things[products.index(product)].name
-            text = f"Two ports have product '{product}': '{other}' and '{thing.name}'."
-            reading.wrong(text, "spaces", thing)
-
-
-def _read_docks(reading: Reading, product: str) -> tuple[Dock, ...]:
-    docks: dict[int, Dock] = {}
-    for thing in reading.chart.objects("spaces", "dock"):
-        if thing.properties.get("port") != product:
-            continue
-        place = reading.whole(thing, "place")
-        if place is None or place < 1 or place in docks:
-            text = f"Dock '{thing.name}' needs a place of its own in port '{product}', from 1 up."
-            reading.wrong(text, "spaces", thing)
-            continue
-        heading = reading.number(thing, "heading", 0.0)
-        if heading is None:
-            text = (
-                f"The heading of dock '{thing.name}' is no number of degrees; delete the property "
-                "and add it again as a float."
+        self._reaching = {
+            letter: [
+                (*offset, magnet.reach)
+                for offset, magnet in zip(offsets, self.magnets, strict=True)
+            ]
+            for letter, offsets in zip(LETTERS, self.offsets, strict=True)
+        }
+        """By the letter at the notch, where the magnets are from the centre, and their reach."""
+        no_room = [0] * len(self.magnets)
+        self.rings = {
+            letter: rings_round((0.0, 0.0), self.movers((0, 0), letter, no_room))
+            for letter in LETTERS
+        }
+        """By the letter at the notch, what the magnets sweep by turning."""
+        self.cylinder_reach = board.cylinder + rules.ship_radius
+        self.shove = Shove(rules.drift, rules.clearance)
+        reaches = [math.hypot(*magnet.offset) + magnet.reach for magnet in self.magnets]
+        self.farthest = max([self.cylinder_reach, *reaches]) + NEARLY
+        """From a dot beneath the cloud, whatever it could meet there."""
+        self.spins = tuple(
+            Spin(
+                sector.letter.value,
+                sector.way,
+                ALONG[sector.way],
+                sector.dots,
+                sector.word is not None,
+                self._strip(sector.letter.value, ALONG[sector.way]),
             )
-            reading.wrong(text, "spaces", thing)
-        docks[place] = Dock(place, reading.in_dots(thing.at), heading or 0.0)
-    if sorted(docks) != list(range(1, len(docks) + 1)):
-        reading.wrong(f"The docks of port '{product}' are not numbered 1, 2, 3 …", "spaces")
-    return tuple(docks[place] for place in sorted(docks))
-
-
-def _read_spaces(reading: Reading) -> dict[str, Point]:
-    things = list(reading.chart.objects("spaces", "space"))
-    if len(things) < LEAST_SPACES:
-        reading.wrong(
-            f"Only {len(things)} spaces; pushed ships need room: at least {LEAST_SPACES}.",
-            "spaces",
+            for sector in rules.spinner
         )
-    spaces: dict[str, Point] = {}
-    for thing in things:
-        if not thing.name:
-            reading.wrong("This space has no name.", "spaces", thing)
-        elif thing.name in reading.rules.freight:
-            text = f"A space can't be called '{thing.name}': that is a product."
-            reading.wrong(text, "spaces", thing)
-        spaces[thing.name] = reading.in_dots(thing.at)
-    needed = 2 * reading.rules.ship_radius
-    for index, thing in enumerate(things):
-        for other in things[index + 1 :]:
-            apart = reading.length(math.dist(thing.at, other.at))
-            if apart < needed:
-                text = (
-                    f"Spaces '{thing.name}' and '{other.name}' are {apart:.2f} dots apart; "
-                    f"ships need {needed:g}."
-                )
-                reading.wrong(text, "spaces", thing)
-    return spaces
+        self.outline = Outline(board.outline)
+        self._covers: dict[tuple[Dot, str], Cover] = {}
+        self._goings: dict[tuple[Dot, str, int | None], Going] = {}
 
-
-def _read_lanes(reading: Reading, ports: Sequence[Port], spaces: dict[str, Point]) -> Found | None:
-    places = [Place(port.product, port.at, is_port=True) for port in ports]
-    places += [Place(name, at, is_port=False) for name, at in spaces.items()]
-    lanes = [
-        (thing, [reading.in_dots(point) for point in thing.points])
-        for thing in reading.chart.objects("links", "lane")
-    ]
-    home = next(
-        (
-            str(thing.properties.get("product", ""))
-            for thing in reading.chart.objects("spaces", "port")
-            if thing.properties.get("home")
-        ),
-        None,
-    )
-    found, faults = rounded_lanes(lanes, places, home)
-    by_name = {thing.name: thing for thing in reading.chart.objects("spaces", "space")}
-    for thing, space, text in faults:
-        if space:
-            reading.wrong(text, "spaces", by_name[space])
-        else:
-            reading.wrong(text, "links", thing)
-    return found
-
-
-def _read_piles(reading: Reading) -> dict[str, PileArea]:
-    piles = {
-        thing.name: PileArea(
-            reading.in_dots(thing.at),
-            (reading.length(thing.size[0]), reading.length(thing.size[1])),
+    def _lay_out_round(self) -> None:
+        board = self.board
+        names: list[str] = []
+        self.lane_of: list[int] = []
+        """The port whose lane a node is on; a port belongs to the lane it begins."""
+        self.to_port: list[int] = []
+        """Steps from a node to the next port."""
+        self.port_node: list[int] = []
+        for number, (port, lane) in enumerate(zip(board.ports, board.lanes, strict=True)):
+            self.port_node.append(len(names))
+            names += [port.product, *(space.name for space in lane)]
+            self.lane_of += [number] * (len(lane) + 1)
+            self.to_port += range(len(lane) + 1, 0, -1)
+        self.names = tuple(names)
+        self.node = {name: node for node, name in enumerate(names)}
+        self._twice = (*self.names, *self.names)
+        self.spaces = tuple(space for lane in board.lanes for space in lane)
+        self.space_at = {space.name: space.at for space in self.spaces}
+        self.at = {space.name: At(space.name) for space in self.spaces}
+        self.space_points: dict[Berth, Point] = {
+            self.at[space.name]: space.at for space in self.spaces
+        }
+        docked: dict[Berth, Point] = {
+            Docked(port.product, dock.place): dock.at for port in board.ports for dock in port.docks
+        }
+        self.points = {**self.space_points, **docked}
+        """Where a ship lies, in dots."""
+        self.thousandths = tuple(
+            (space.name, space.at[0] * 1000, space.at[1] * 1000) for space in self.spaces
         )
-        for thing in reading.chart.objects("piles", "pile")
-    }
-    ports = {thing.properties.get("product") for thing in reading.chart.objects("spaces", "port")}
-    for name in (*(one for one in reading.rules.freight if one in ports), HOME_PILE):
-        if name not in piles:
-            reading.wrong(f"There is no pile for '{name}'.", "piles")
-    return piles
+        self.sails = tuple(
+            tuple(Sail(ship, name) for name in self._twice)
+            for ship in range(1, len(board.ports) + 1)
+        )
+
+    def next_port(self, node: int) -> int:
+        return (self.lane_of[node] + 1) % len(self.products)
+
+    def path(self, node: int, steps: int) -> tuple[str, ...]:
+        """The names from the node on, it included."""
+        return self._twice[node : node + steps + 1]
+
+    def point(self, berth: Berth) -> Point | None:
+        """Where a ship lies in dots; None when it hangs or is lost."""
+        if type(berth) is At:
+            return self.space_at[berth.space]
+        if type(berth) is Docked:
+            return self.docks[self.port_number[berth.port]][berth.place - 1].at
+        if type(berth) is Adrift:
+            return berth.x / 1000, berth.y / 1000
+        return None
+
+    def is_covered(self, dot: Dot, letter: str, at: Point) -> bool:
+        """Whether a point is under the cloud as it stands there."""
+        # BT-25: inside or on the outline, turned as the letter says.
+        offset = turned((at[0] - dot[0], at[1] - dot[1]), LETTERS.index(letter))
+        return self.outline.covers(*offset)
+
+    def cover(self, dot: Dot, letter: str) -> Cover:
+        found = self._covers.get((dot, letter))
+        if found is None:
+            found = self._covers[dot, letter] = self._cover(dot, letter)
+        return found
+
+    def _cover(self, dot: Dot, letter: str) -> Cover:
+        nodes = 0
+        for space in self._within_reach(dot, self.spaces):
+            if self.is_covered(dot, letter, space.at):
+                nodes |= 1 << self.node[space.name]
+        docks = tuple(
+            sum(
+                1 << dock.place
+                for dock in self._within_reach(dot, port)
+                if self.is_covered(dot, letter, dock.at)
+            )
+            for port in self.docks
+        )
+        return Cover(nodes, docks)
+
+    def _within_reach(self, dot: Dot, places: Sequence[P]) -> list[P]:
+        """The places that the cloud could cover from there, however it is turned."""
+        x, y = dot
+        far = self.outline.outer
+        return [one for one in places if (one.at[0] - x) ** 2 + (one.at[1] - y) ** 2 <= far]
+
+    def is_under(self, cover: Cover, berth: Berth) -> bool:
+        if isinstance(berth, At):
+            return bool(cover.nodes >> self.node[berth.space] & 1)
+        if isinstance(berth, Docked):
+            return bool(cover.docks[self.port_number[berth.port]] >> berth.place & 1)
+        return False
+
+    def movers(self, dot: Dot, letter: str, room: list[int]) -> list[Mover]:
+        """The magnets, by name, as they stand there with so much room each."""
+        x, y = dot
+        return [
+            Mover((x + dx, y + dy), reach, free)
+            for (dx, dy, reach), free in zip(self._reaching[letter], room, strict=True)
+        ]
+
+    def is_near(self, dot: Dot, at: Point) -> bool:
+        """Whether the cloud could meet a ship there by turning on the dot."""
+        return (at[0] - dot[0]) ** 2 + (at[1] - dot[1]) ** 2 <= self.farthest**2
+
+    def is_in_strip(self, dot: Dot, spin: Spin, at: Point) -> bool:
+        """Whether the cloud could meet a ship there by gliding from the dot."""
+        ex, ey = spin.along
+        left, right = spin.strip
+        return left <= (at[1] - dot[1]) * ex - (at[0] - dot[0]) * ey <= right
+
+    def _strip(self, letter: str, along: tuple[int, int]) -> tuple[float, float]:
+        ex, ey = along
+        magnets = [(dy * ex - dx * ey, reach) for dx, dy, reach in self._reaching[letter]]
+        sides = [(0.0, self.cylinder_reach), *magnets]
+        left = min(aside - reach for aside, reach in sides)
+        return left - NEARLY, max(aside + reach for aside, reach in sides) + NEARLY
+
+    def going(self, start: Dot, spin: Spin) -> Going:
+        """Where a spin sends the cloud from a dot."""
+        found = self._goings.get((start, spin.toward.value, spin.dots))
+        if found is None:
+            found = self._going(start, spin)
+            self._goings[start, spin.toward.value, spin.dots] = found
+        return found
+
+    def _going(self, start: Dot, spin: Spin) -> Going:
+        dots = self.glide_length(start, spin.toward, spin.dots)
+        dx, dy = spin.along
+        end = (start[0] + dots * dx, start[1] + dots * dy)
+        far = self.farthest
+        left, right = sorted((start[0], end[0]))
+        top, low = sorted((start[1], end[1]))
+        return Going(end, dots, (left - far, top - far, right + far, low + far))
+
+    def cylinder(self, dot: Dot) -> Mover:
+        """The cylinder, which only pushes."""
+        return Mover((float(dot[0]), float(dot[1])), self.cylinder_reach, 0)
+
+    def glide_length(self, dot: Dot, toward: Toward, dots: int | None) -> int:
+        """How many dots the cloud can go of those asked, None meaning to the last."""
+        # BT-20: never past an outside dot; a gap in the row ends it too.
+        dx, dy = ALONG[toward]
+        on = self.board.dots
+        gone = 0
+        x, y = dot
+        while (x + dx, y + dy) in on and gone != dots:
+            x, y, gone = x + dx, y + dy, gone + 1
+        return gone
+
+    def is_outside(self, dot: Dot) -> bool:
+        """Whether some direction has no next dot."""
+        return any((dot[0] + dx, dot[1] + dy) not in self.board.dots for dx, dy in ALONG.values())

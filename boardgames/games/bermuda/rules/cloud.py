@@ -1,6 +1,6 @@
 """What a spin does to the position: turn, glide, contacts, lift, and ships settling again.
 
-The geometry is `sweep`'s; here its contacts become berths and events, in the order they happen.
+The geometry is in `sweep`; here its contacts become berths and events, in the order they happen.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event, Trace
 from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.board import Sea
 from boardgames.games.bermuda.rules.events import Ended, Part
-from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.sea import Sea
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
     Adrift,
@@ -25,10 +24,13 @@ from boardgames.games.bermuda.rules.state import (
     Hanging,
     Lost,
     State,
+    every_ship,
 )
-from boardgames.games.bermuda.rules.sweep import Body, Contact, Glide, Turn, contacts
+from boardgames.games.bermuda.rules.sweep import LETTER_STEP, Body, Contact, Glide, Turn, contacts
 
 _LOST = Lost()
+Ship = tuple[int, int]
+"""A seat and a ship's number."""
 
 
 class Swept(NamedTuple):
@@ -49,21 +51,18 @@ class _Sweep:
         self._start = state
         self.sector = sector
         self.spin = sea.spins[sector - 1]
-        self.rest, self.dots, way = sea.going(state.cloud, self.spin)
+        self.rest, self.dots, self.way = sea.going(state.cloud, self.spin)
         """Where the glide will end, and how far it goes."""
         self.dot = state.cloud
         self.letter = state.letter
-        self.way = way
         # BT-99: with safe ports nothing reaches a ship in dock.
         self.places = sea.space_points if safe_ports else sea.points
         self.berths: list[list[Berth]] = [list(fleet) for fleet in state.ships]
         self.events: list[Event] = [] if trace is None else _TracedEvents(self, trace)
-        self.hanging = [0] * len(sea.magnets)
         self.has_adrift = False
         self.look_out()
 
     def frozen(self) -> State:
-        """The position as it is now."""
         ships = tuple(tuple(fleet) for fleet in self.berths)
         return replace(
             self._start, ships=ships, cloud=self.dot, letter=self.letter, sector=self.sector
@@ -130,7 +129,6 @@ class _Sweep:
             self.happen(contacts(part, movers, self.bodies), Part.GLIDE)
 
     def happen(self, met: list[Contact], part: Part) -> None:
-        """Turns contacts into berths and events."""
         for at, mover, index, drawn, to in met:
             seat, ship, lay, _ = self.bodies[index]
             when = round(at * 1000)
@@ -147,9 +145,15 @@ class _Sweep:
                 self.events.append(ev.ShipDrawnUp(seat, ship, name, place, part, when, start))
                 continue
             end = (round(to[0] * 1000), round(to[1] * 1000))
-            fleet[ship - 1] = _gone_adrift(self.berths, seat, ship, end)
+            since = before.since if isinstance(before, Adrift) else self._last_adrift() + 1
+            # BT-48: it went adrift when it was first pushed.
+            fleet[ship - 1] = Adrift(*end, since)
             self.has_adrift = True
             self.events.append(ev.ShipPushed(seat, ship, name, start, end, part, when))
+
+    def _last_adrift(self) -> int:
+        berths = (berth for fleet in self.berths for berth in fleet)
+        return max((berth.since for berth in berths if isinstance(berth, Adrift)), default=0)
 
     def lift(self) -> tuple[int, ...]:
         """Off the board and back to the red circle; gives the seats that lost their last ship."""
@@ -168,8 +172,7 @@ class _Sweep:
             return ()
         gone = sorted(
             (self.sea.magnet_number[berth.magnet], berth.place, seat, ship)
-            for seat, fleet in enumerate(self.berths)
-            for ship, berth in enumerate(fleet, 1)
+            for seat, ship, berth in every_ship(self.berths)
             if isinstance(berth, Hanging)
         )
         for _, _, seat, ship in gone:
@@ -188,8 +191,7 @@ class _Sweep:
             return
         adrift = sorted(
             (berth.since, seat, ship, berth)
-            for seat, fleet in enumerate(self.berths)
-            for ship, berth in enumerate(fleet, 1)
+            for seat, ship, berth in every_ship(self.berths)
             if isinstance(berth, Adrift)
         )
         for _, seat, ship, berth in adrift:
@@ -222,23 +224,8 @@ class _TracedEvents(list[Event]):
         self._sweep, self._trace = sweep, trace
 
     def append(self, event: Event) -> None:
-        """The next event; everything it changes has been changed."""
         super().append(event)
         self._trace.add(event, self._sweep.frozen())
-
-
-def _gone_adrift(
-    ships: Sequence[Sequence[Berth]], seat: int, ship: int, to: ev.Thousandths
-) -> Adrift:
-    """How a ship lies once it has been pushed there."""
-    before = ships[seat][ship - 1]
-    if isinstance(before, Adrift):
-        # BT-48: it went adrift when it was first pushed.
-        return Adrift(*to, before.since)
-    last = max(
-        (berth.since for fleet in ships for berth in fleet if isinstance(berth, Adrift)), default=0
-    )
-    return Adrift(*to, last + 1)
 
 
 def spin(
@@ -265,3 +252,13 @@ def spin(
     else:
         sweep.settle(is_lifted=False)
     return Swept(sweep.frozen(), sweep.events, losers)
+
+
+def met_by(events: Sequence[Event]) -> list[Ship]:
+    """Every ship that a sweep draws up or pushes, in the order they are met, each once."""
+    met = [
+        (event.seat, event.ship)
+        for event in events
+        if isinstance(event, ev.ShipDrawnUp | ev.ShipPushed)
+    ]
+    return list(dict.fromkeys(met))

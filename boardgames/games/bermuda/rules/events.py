@@ -103,17 +103,14 @@ class ShipSailed(Event, frozen=True):
 
     @property
     def start(self) -> str:
-        """Where it lay."""
         return self.path[0]
 
     @property
     def end(self) -> str:
-        """Where it stopped."""
         return self.path[-1]
 
     @property
     def steps(self) -> int:
-        """How far it went."""
         return len(self.path) - 1
 
 

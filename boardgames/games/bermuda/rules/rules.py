@@ -1,7 +1,6 @@
 """The rules of Bermuda Triangle: which actions there are in each phase, and what each one does.
 
-This module is the table of the game. What an action brings about is told in the module of its
-subject: `sailing` for ships, `cloud` for a spin, `ending` for the result.
+What an action does is in the module of its subject: `sailing` for ships, `cloud` for a spin.
 """
 
 from __future__ import annotations
@@ -12,9 +11,11 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
+from boardgames.core.kit import Parts
+from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
 from boardgames.core.wording import pluralize
-from boardgames.games.bermuda.rules import cloud, ending, sailing
+from boardgames.games.bermuda.rules import cloud, sailing
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import (
     BermudaAction,
@@ -27,11 +28,12 @@ from boardgames.games.bermuda.rules.actions import (
     Spin,
     Spun,
 )
-from boardgames.games.bermuda.rules.board import BermudaBoard
-from boardgames.games.bermuda.rules.sailing import Events
-from boardgames.games.bermuda.rules.sea import Sea
+from boardgames.games.bermuda.rules.board import BermudaBoard, Sea
+from boardgames.games.bermuda.rules.map_reading import read_board
+from boardgames.games.bermuda.rules.sailing import Events, pay_at
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
+    At,
     Docked,
     Phase,
     Pile,
@@ -39,13 +41,16 @@ from boardgames.games.bermuda.rules.state import (
     Rules,
     State,
     dollars,
+    is_afloat,
     money,
 )
+from boardgames.games.bermuda.rules.validation import position_problems
 
 Actions = tuple[BermudaAction, ...]
 ROLL: Actions = (Roll(),)
 PASS: Actions = (Pass(),)
 SPIN: Actions = (Spin(),)
+BOARD_FILE = "triangle.tmx"
 
 
 class BermudaTriangle(Game[State, BermudaAction]):
@@ -248,10 +253,13 @@ class BermudaTriangle(Game[State, BermudaAction]):
         return cloud.spin(self.sea, state, sector, trace, edge_lift=lifts, safe_ports=safe)
 
     def outcome(self, state: State) -> Outcome | None:
-        return ending.outcome(state, self.target)
+        if state.result is None:
+            return None
+        order = ranking(state)
+        return Outcome(state.result.value, _end_text(state, self.target), order, order[0])
 
     def problems(self, state: State) -> list[str]:
-        return ending.problems(self.sea, state)
+        return position_problems(self.sea, state)
 
     def begins_turn(self, event: Event) -> Seat | None:
         match event:
@@ -306,7 +314,7 @@ def bare_pile(state: State) -> int:
 def _ended(state: State, reason: Reason, events: Events) -> State:
     state = replace(state, phase=Phase.OVER, result=reason, turn=-1)
     if events is not None:
-        events.add(ev.GameEnded(reason, ending.ranking(state)), state)
+        events.add(ev.GameEnded(reason, ranking(state)), state)
     return state
 
 
@@ -324,3 +332,57 @@ def rethrown(thrown: tuple[int, ...]) -> tuple[int, ...]:
         return thrown
     # BT-50.
     return tuple(0 if one == best else -1 for one in thrown)
+
+
+def ranking(state: State) -> tuple[tuple[int, ...], ...]:
+    """Seats by place, equal ones together: by money, then by ships afloat."""
+    places: dict[tuple[int, int], list[int]] = {}
+    for seat in range(state.seats):
+        # BT-92: hanging ships don't count as afloat.
+        standing = (money(state.hands[seat]), sum(map(is_afloat, state.ships[seat])))
+        places.setdefault(standing, []).append(seat)
+    return tuple(tuple(places[key]) for key in sorted(places, reverse=True))
+
+
+def _end_text(state: State, target: int) -> str:
+    match state.result:
+        case Reason.MONEY:
+            return f"The winner’s cards have come to ${target:,} or more."
+        case Reason.FLEET_LOST:
+            return "The cloud has carried off a whole fleet; most money wins."
+        case Reason.PILES_EMPTY:
+            return "All freight and bonus cards are taken; most money wins."
+        case _:
+            return f"No ship has sailed for {state.becalmed} rounds; most money wins."
+
+
+def dangers(game: BermudaTriangle, state: State, seat: int) -> tuple[int, ...]:
+    """For each ship of the seat, how many sectors would draw it up from where all stand now."""
+    counts = [0] * len(state.ships[seat])
+    for sector in range(1, len(game.sea.spins) + 1):
+        for event in game.swept(state, sector).events:
+            if isinstance(event, ev.ShipDrawnUp) and event.seat == seat:
+                counts[event.ship - 1] += 1
+    return tuple(counts)
+
+
+def winning_ports(game: BermudaTriangle, state: State, seat: int) -> list[int]:
+    """The ports at which the seat would win with its next docking, as the cards lie."""
+    sea = game.sea
+    nodes = [
+        sea.node[berth.space if isinstance(berth, At) else berth.port]
+        for berth in state.ships[seat]
+        if isinstance(berth, At | Docked)
+    ]
+    missing = game.target - money(state.hands[seat])
+    ports = sorted({sea.next_port(node) for node in nodes})
+    return [port for port in ports if pay_at(sea, state, port) >= missing > 0]
+
+
+def build(parts: Parts, options: Mapping[str, Any]) -> BermudaTriangle:
+    """The game for sound parts; raises DataError for a map that has a fault."""
+    (chart,) = parts.maps.values()
+    board, wrong = read_board(chart, parts.rules)
+    if board is None:
+        raise DataError(wrong)
+    return BermudaTriangle(parts.rules, board, options)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from boardgames.core.game import Event, Trace
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.board import Cover, Sea
 from boardgames.games.bermuda.rules.events import Blocked, Why
-from boardgames.games.bermuda.rules.sea import Cover, Sea
 from boardgames.games.bermuda.rules.state import (
     BONUS,
     Adrift,
@@ -57,7 +57,6 @@ def occupied(sea: Sea, ships: Fleets) -> int:
 
 
 def ship_at(ships: Fleets, space: str) -> tuple[int, int] | None:
-    """Seat and number of the ship on a space."""
     lying = At(space)
     for seat, fleet in enumerate(ships):
         if lying in fleet:
@@ -66,7 +65,6 @@ def ship_at(ships: Fleets, space: str) -> tuple[int, int] | None:
 
 
 def owner_at(ships: Fleets, space: str) -> int | None:
-    """The seat whose ship lies on a space."""
     there = ship_at(ships, space)
     return None if there is None else there[0]
 
@@ -119,6 +117,12 @@ def pay_at(sea: Sea, state: State, port: int) -> int:
     return (state.piles[port].top or 0) + bonus
 
 
+def pay_for(sea: Sea, state: State, move: Sail) -> int:
+    """What the move takes by docking, 0 at sea."""
+    port = sea.port_number.get(move.to)
+    return 0 if port is None else pay_at(sea, state, port)
+
+
 def best_paying(sea: Sea, state: State) -> tuple[int, int]:
     """The port whose docking pays most as the cards lie, and what it pays."""
     pays = [pay_at(sea, state, port) for port in range(len(sea.products))]
@@ -163,15 +167,16 @@ def short_steps(sea: Sea, state: State, cover: Cover, node: int, roll: int) -> t
 _STAYS = Course(0, 0, Blocked.NONE, False)
 
 
-def course(sea: Sea, state: State, cover: Cover, seat: int, berth: Berth, roll: int) -> Course:
-    """What the roll does for a ship lying there."""
+def course(sea: Sea, state: State, berth: Berth) -> Course:
+    """What the roll does for a ship of the seat whose turn it is."""
+    cover = sea.cover(state.cloud, state.letter)
     node = node_of(sea, berth, cover)
     if node < 0:
         return _STAYS
-    steps = whole_steps(sea, state, cover, seat, node, roll)
+    steps = whole_steps(sea, state, cover, state.turn, node, state.roll)
     if steps:
         return Course(node, steps, Blocked.NONE, True)
-    return Course(node, *short_steps(sea, state, cover, node, roll), False)
+    return Course(node, *short_steps(sea, state, cover, node, state.roll), False)
 
 
 def sails(sea: Sea, state: State) -> tuple[Sail, ...]:
@@ -262,7 +267,7 @@ def _sailed(sea: Sea, state: State, move: Sail, node: int, steps: int) -> Event:
 
 
 def _landed_on(sea: Sea, state: State, move: Sail, other: tuple[int, int], events: Events) -> State:
-    to = _sent_to(sea, state, state.ships, other, sea.lane_of[sea.node[move.to]])
+    to = _sent_to(sea, state, other, sea.lane_of[sea.node[move.to]])
     after = replace(state, ships=with_ship(state.ships, *other, to))
     if events is not None:
         events.add(ev.ShipLandedOn(*other, move.to, state.turn, move.ship), state)
@@ -278,12 +283,10 @@ def _name(berth: Berth) -> str:
     return berth.port
 
 
-def _sent_to(
-    sea: Sea, state: State, ships: Fleets, ship: tuple[int, int], port: int
-) -> At | Docked:
+def _sent_to(sea: Sea, state: State, ship: tuple[int, int], port: int) -> At | Docked:
     seat, number = ship
     cover = sea.cover(state.cloud, state.letter)
-    others = with_ship(ships, seat, number, Lost())
+    others = with_ship(state.ships, seat, number, Lost())
     place = open_dock(sea, state, others, seat, port, cover)
     if place:
         return Docked(sea.products[port], place)

@@ -7,6 +7,7 @@ up the next one when it is needed. So the state holds nothing that anybody may n
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -24,8 +25,6 @@ Dot = tuple[int, int]
 
 
 class Phase(enum.StrEnum):
-    """What the match waits for."""
-
     TURNING = "turning"
     OPENING = "opening"
     ROLL = "roll"
@@ -37,8 +36,6 @@ class Phase(enum.StrEnum):
 
 
 class Reason(enum.StrEnum):
-    """Why a match ended."""
-
     MONEY = "money"
     FLEET_LOST = "fleet_lost"
     PILES_EMPTY = "piles_empty"
@@ -46,8 +43,6 @@ class Reason(enum.StrEnum):
 
 
 class Letter(enum.StrEnum):
-    """A letter of the cloud."""
-
     A = "A"
     B = "B"
     C = "C"
@@ -77,7 +72,6 @@ class Word(enum.StrEnum):
 
     @property
     def toward(self) -> Toward:
-        """The way it sends the cloud."""
         return Toward(self.value[0])
 
 
@@ -196,7 +190,6 @@ class Pile(msgspec.Struct, frozen=True):
 
     @property
     def count(self) -> int:
-        """How many cards lie there."""
         return len(self.rest) + (self.top is not None)
 
 
@@ -231,7 +224,6 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return len(self.ships)
 
     @property
@@ -242,13 +234,24 @@ class State(msgspec.Struct, frozen=True):
 
 
 def money(hand: tuple[Card, ...]) -> int:
-    """What a hand is worth."""
     return sum(card.value for card in hand)
 
 
 def dollars(value: int) -> str:
     """Money as it is written everywhere."""
     return f"${value:,}"
+
+
+def short_dollars(value: int) -> str:
+    """Money where there is little room."""
+    return f"${value // 1000}k" if value and value % 1000 == 0 else dollars(value)
+
+
+def every_ship(ships: Sequence[Sequence[Berth]]) -> Iterator[tuple[int, int, Berth]]:
+    """Seat, number and berth of each."""
+    for seat, fleet in enumerate(ships):
+        for number, berth in enumerate(fleet, 1):
+            yield seat, number, berth
 
 
 def is_afloat(berth: Berth) -> bool:

@@ -1,13 +1,14 @@
 """What drawing Bermuda Triangle needs besides what every table's frame holds.
 
-Where the cloud is, how bright the light is and which ship would sail is worked out once per frame.
+Images are made per layout, so a new window size or zoom has new ones. Where the cloud is, how
+bright the light is and which ship would sail is worked out once per frame.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import pygame
@@ -15,22 +16,193 @@ import pygame
 from boardgames.core.game import Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
-from boardgames.games.bermuda.rules.ending import ranking
-from boardgames.games.bermuda.rules.forecast import Foreseen
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
-from boardgames.games.bermuda.rules.sailing import owner_at, pay_at
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers, ranking
+from boardgames.games.bermuda.rules.sailing import owner_at, pay_for
 from boardgames.games.bermuda.rules.state import Phase, State
-from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS, CLOUD, FOG, CloudState
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of
-from boardgames.games.bermuda.scene.draw.board_images import BoardImages, TableLayout
-from boardgames.games.bermuda.scene.draw.cloud_picture import DENSITY, SEE_THROUGH, CloudLook
+from boardgames.games.bermuda.scene.draw.cloud_picture import (
+    DENSITY,
+    SEE_THROUGH,
+    CloudLook,
+    CloudPicture,
+)
+from boardgames.games.bermuda.scene.draw.spinner import SpinnerPicture
+from boardgames.games.bermuda.scene.layout import Bearings, Layout, cloud_of
+from boardgames.ui.cache import Layer
+from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Pose
+from boardgames.ui.inputs import Input, PointerMoved
 from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.table.game_ui import Elapsed, LocalState, Tick
 
-BermudaScenery = Scenery[BermudaTriangle, TableLayout]
-
+BRIGHTNESS_STEP = 5
+"""Per cent between two brightnesses."""
+FULL_BRIGHTNESS = 100
+BREATHING_MS = 6000.0
+"""How long the cloud keeps breathing after the last input."""
+CLOUD: Ref = ("cloud",)
+FOG: Ref = ("fog",)
+BRIGHTNESS: Ref = ("brightness",)
+"""Poses with this ref say how bright the light is."""
 BREATH_MS = 4000
 """How long the cloud takes to breathe in and out."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableLayout(Layout):
+    """The layout of the table, with the images made for it."""
+
+    game: BermudaTriangle = field(compare=False)
+    whole: TableLayout | None = field(default=None, compare=False)
+    """The layout with the whole board, where this one shows a part of it."""
+
+    @cached_property
+    def images(self) -> BoardImages:
+        return BoardImages(self)
+
+
+class BoardImages:
+    """Zoomed in, those of the whole board are enlarged or used as they are."""
+
+    def __init__(self, layout: TableLayout) -> None:
+        self._layout = layout
+        self._whole = None if layout.whole is None else layout.whole.images
+        self.sea, self.panels = Collage(), Collage()
+        self.tray = Layer()
+        self._veils: dict[int, pygame.Surface] = {}
+
+    @cached_property
+    def bearings(self) -> Bearings:
+        return Bearings(self._layout.game.sea) if self._whole is None else self._whole.bearings
+
+    @cached_property
+    def cloud(self) -> CloudPicture:
+        whole = None if self._whole is None else self._whole.cloud
+        return CloudPicture(self._layout, self._layout.game.sea, whole)
+
+    @cached_property
+    def spinner(self) -> SpinnerPicture:
+        if self._whole is not None:
+            return self._whole.spinner
+        layout = self._layout
+        return SpinnerPicture(layout.room, layout.game.rules.spinner, layout.spinner.width)
+
+    def veil(self, step: int) -> pygame.Surface:
+        """What the sea is multiplied by at that brightness in per cent."""
+        if step not in self._veils:
+            tone = round(255 * step / FULL_BRIGHTNESS)
+            # Full light towards the panels, so that no edge is visible on the wood.
+            coarse = pygame.Surface((8, 6))
+            coarse.fill((255, 255, 255))
+            coarse.fill((tone, tone, min(255, tone + 8)), pygame.Rect(0, 0, 7, 5))
+            self._veils[step] = pygame.transform.smoothscale(coarse, self._layout.sea.size)
+        return self._veils[step]
+
+
+def brightness_step(brightness: float) -> int:
+    return round(brightness * FULL_BRIGHTNESS / BRIGHTNESS_STEP) * BRIGHTNESS_STEP
+
+
+PlainFrame = Frame[BermudaTriangle, State, TableLayout]
+
+
+class CloudState(LocalState):
+    def __init__(self) -> None:
+        self.sees_through = False
+        self.shows_danger = False
+        self.hurries_past: frozenset[Seat] = frozenset()
+        """Whose ships the sweep that was cued last may hurry past."""
+        self.dangers = DangerCounter()
+        self.since_stop = BREATHING_MS
+        """Milliseconds since the cloud came to rest."""
+        self._since_input = BREATHING_MS
+        self._was_sweeping = False
+        self._is_motion_reduced = False
+
+    @property
+    def is_moving(self) -> bool:
+        return self._since_input < BREATHING_MS and not self._is_motion_reduced
+
+    def follow(self, frame: PlainFrame, given: Input) -> None:
+        """Any input keeps the cloud breathing; the pointer doesn't wake it up."""
+        self._is_motion_reduced = frame.room.settings.reduced_motion
+        if not isinstance(given, PointerMoved) or self._since_input < BREATHING_MS:
+            self._since_input = 0.0
+
+    def pass_time(self, frame: PlainFrame, elapsed: Elapsed) -> Tick:
+        self._is_motion_reduced = frame.room.settings.reduced_motion
+        has_swept = self._was_sweeping and elapsed.was_animating
+        self.since_stop = 0.0 if has_swept else self.since_stop + elapsed.ms
+        self._was_sweeping = CLOUD in frame.poses
+        self._since_input = 0.0 if elapsed.was_animating else self._since_input + elapsed.ms
+        if elapsed.was_animating:
+            frame.layout.images.spinner.make_ahead()
+            if elapsed.is_live:
+                self._count_ahead(frame)
+        return Tick(changed=elapsed.was_moving)
+
+    def _count_ahead(self, frame: PlainFrame) -> None:
+        """Counts for the next choice of a person while the die is still rolling."""
+        coming: State = frame.seen.latest
+        is_choice = coming.phase is Phase.SAIL and coming.turn in frame.humans
+        if frame.aids.outcomes and is_choice:
+            self.dangers.count_ahead(frame.game, coming, coming.turn)
+
+
+class DangerCounter:
+    """Counts the dangers of a position, ship by ship, since each takes a part of a frame."""
+
+    def __init__(self) -> None:
+        self._counts: list[Foreseen] = []
+        """Those of the position shown and of the one to come."""
+
+    def count_ahead(self, game: BermudaTriangle, state: State, seat: Seat) -> None:
+        """Counts one thing more of that position, if anything is left."""
+        self._count_of(game, state, seat).step()
+
+    def of(self, game: BermudaTriangle, state: State, seat: Seat) -> Foreseen:
+        count = self._count_of(game, state, seat)
+        while count.step():
+            pass
+        return count
+
+    def _count_of(self, game: BermudaTriangle, state: State, seat: Seat) -> Foreseen:
+        found = next((one for one in self._counts if one.is_of(state, seat)), None)
+        if found is None:
+            found = Foreseen(game, state, seat)
+            self._counts = [*self._counts[-1:], found]
+        return found
+
+
+class Foreseen:
+    """In how many spins the ships of a seat would be drawn up, as far as it has been counted."""
+
+    def __init__(self, game: BermudaTriangle, state: State, seat: Seat) -> None:
+        self.game, self.state, self.seat = game, state, seat
+        self.here: tuple[int, ...] = ()
+        """Each of them as all stand now."""
+        self.there: dict[int, int] = {}
+        """By ship, where it could sail now: once it has sailed."""
+        is_choosing = state.phase is Phase.SAIL and state.turn == seat
+        moves = game.legal_actions(state) if is_choosing else ()
+        self._left = [move for move in reversed(moves) if isinstance(move, Sail)]
+
+    def is_of(self, state: State, seat: Seat) -> bool:
+        return self.seat == seat and (self.state is state or self.state == state)
+
+    def step(self) -> bool:
+        """Counts one thing more; False if nothing is left."""
+        if not self.here:
+            self.here = dangers(self.game, self.state, self.seat)
+        elif self._left:
+            move = self._left.pop()
+            after = self.game.advance(self.state, move)
+            self.there[move.ship] = dangers(self.game, after, self.seat)[move.ship - 1]
+        else:
+            return False
+        return True
+
+
+BermudaScenery = Scenery[BermudaTriangle, TableLayout]
 
 
 @dataclass(frozen=True)
@@ -48,7 +220,6 @@ class Choice:
 
     @property
     def ships(self) -> tuple[int, ...]:
-        """The ships that may sail."""
         return tuple(self.sails)
 
     @property
@@ -126,12 +297,10 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
 
     @property
     def centre(self) -> Point:
-        """The middle of the cloud, in dots."""
         return self.cloud.at or (0.0, 0.0)
 
     @property
     def is_sweeping(self) -> bool:
-        """Whether the cloud moves."""
         return CLOUD in self.poses
 
     @property
@@ -146,7 +315,6 @@ class BermudaFrame(Frame[BermudaTriangle, State, TableLayout]):
 
     @cached_property
     def look(self) -> CloudLook:
-        """How the cloud is shown."""
         breath = math.sin(self.clock / BREATH_MS * 2 * math.pi) if self.is_moving else 0.0
         lag = self.poses.get(FOG, self.cloud).angle
         x, y = self.layout.at(self.centre)
@@ -186,10 +354,9 @@ def usual_sail(game: BermudaTriangle, view: State) -> int | None:
         return None
 
     def worth(move: Sail) -> tuple[int, int, int]:
-        port = game.sea.port_number.get(move.to)
         owner = owner_at(view.ships, move.to)
         met = 0 if owner is None else -1 if owner == view.turn else 1
-        return min(0, met), 0 if port is None else pay_at(game.sea, view, port), met
+        return min(0, met), pay_for(game.sea, view, move), met
 
     moves = [move for move in game.legal_actions(view) if isinstance(move, Sail)]
     return max(moves, key=worth).ship if moves else None

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boardgames.games.bermuda.narration.places import title_of
+from boardgames.games.bermuda.narration.sentences import title_of
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase
 from boardgames.games.bermuda.scene.frame import BermudaFrame
 from boardgames.ui.widgets.hints import Offered
-
-_PREFIX = "bermuda."
-"""Before the name of a hint where those of all games are kept."""
 
 
 def offered(frame: BermudaFrame) -> Offered:
@@ -23,19 +20,16 @@ def offered(frame: BermudaFrame) -> Offered:
     for name, find in _FINDERS.items():
         text = find(frame)
         if text:
-            yield _PREFIX + name, text
+            yield f"bermuda.{name}", text
 
 
 def _pick(frame: BermudaFrame) -> str:
-    if len(frame.choice.ships) < 2:
-        return ""
-    return "Pick a ship. All sail the same way round."
+    return "Pick a ship. All sail the same way round." if len(frame.choice.ships) > 1 else ""
 
 
 def _rings(frame: BermudaFrame) -> str:
-    if frame.view.phase is not Phase.SPIN:
-        return ""
-    return "A ship that meets a faint ring is drawn up."
+    is_spin = frame.view.phase is Phase.SPIN
+    return "A ship that meets a faint ring is drawn up." if is_spin else ""
 
 
 def _words(frame: BermudaFrame) -> str:
@@ -48,24 +42,21 @@ def _words(frame: BermudaFrame) -> str:
 
 def _pushes(frame: BermudaFrame) -> str:
     hanging = _hanging(frame)
-    if all(hanging.count(magnet.name) < magnet.capacity for magnet in frame.game.sea.magnets):
-        return ""
-    return "Ships on a full magnet push others aside."
+    magnets = frame.game.sea.magnets
+    is_full = any(hanging.count(magnet.name) >= magnet.capacity for magnet in magnets)
+    return "Ships on a full magnet push others aside." if is_full else ""
 
 
 def _rim(frame: BermudaFrame) -> str:
-    if not any(course.blocked is Blocked.CLOUD for course in _courses(frame)):
-        return ""
-    return "Nothing sails past the cloud’s bright rim."
+    is_blocked = any(course.blocked is Blocked.CLOUD for course in _courses(frame))
+    return "Nothing sails past the cloud’s bright rim." if is_blocked else ""
 
 
 def _whole(frame: BermudaFrame) -> str:
     courses = _courses(frame)
     can_use_it = any(course.is_whole for course in courses)
     could_sail_short = any(course.steps and not course.is_whole for course in courses)
-    if not (can_use_it and could_sail_short):
-        return ""
-    return "A ship that can use the whole roll must."
+    return "A ship that can use the whole roll must." if can_use_it and could_sail_short else ""
 
 
 def _full(frame: BermudaFrame) -> str:
@@ -105,7 +96,7 @@ def _courses(frame: BermudaFrame) -> list[sailing.Course]:
         return []
     cover = sea.cover(view.cloud, view.letter)
     return [
-        sailing.course(sea, view, cover, view.turn, berth, view.roll)
+        sailing.course(sea, view, berth)
         for berth in view.ships[view.turn]
         if sailing.node_of(sea, berth, cover) >= 0
     ]

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Seat, Who
 from boardgames.core.wording import join_names, pluralize
-from boardgames.games.bermuda.narration.places import TOWARD, before_port, empty_pile, title_of
-from boardgames.games.bermuda.narration.refusals import refusal
+from boardgames.games.bermuda.narration.click_paths import refusal
+from boardgames.games.bermuda.narration.sentences import TOWARD, before_port, empty_pile, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import Blocked
-from boardgames.games.bermuda.rules.forecast import Foreseen, winning_ports
+from boardgames.games.bermuda.rules.rules import winning_ports
 from boardgames.games.bermuda.rules.state import (
     Adrift,
     At,
@@ -26,8 +26,9 @@ from boardgames.games.bermuda.rules.state import (
     dollars,
     is_afloat,
     money,
+    short_dollars,
 )
-from boardgames.games.bermuda.scene.frame import BermudaFrame
+from boardgames.games.bermuda.scene.frame import BermudaFrame, Foreseen
 
 RULES = {Phase.ROLL: "BT-52", Phase.SAIL: "BT-56", Phase.SPIN: "BT-13"}
 """Where the rulebook speaks of each decision."""
@@ -49,18 +50,11 @@ KEYS = (
 )
 
 
-def short_dollars(value: int) -> str:
-    """Money where there is little room."""
-    return f"${value // 1000}k" if value and value % 1000 == 0 else dollars(value)
-
-
 def fleet_title(frame: BermudaFrame, seat: Seat) -> str:
-    """Whose fleet lies in the tray."""
     return f"{frame.name_of(seat)}’s fleet"
 
 
 def round_words(frame: BermudaFrame) -> str:
-    """Round and goal."""
     view = frame.view
     goal = f"{short_dollars(frame.game.target)} wins"
     return f"Round {view.round}\n{goal}" if view.round else goal
@@ -77,7 +71,6 @@ def reading(rules: Rules, number: int) -> str:
 
 
 def caption(spun: ev.SpinnerSpun) -> str:
-    """What a spin will do."""
     way = TOWARD[spun.toward]
     if spun.word:
         head = f"{spun.letter} – {way.upper()}"
@@ -122,7 +115,6 @@ def carried_off(who: Who, ships: Sequence[tuple[Seat, int]]) -> str:
 
 
 def rolls_for_the_start(name: str) -> str:
-    """Who throws the die before the first round."""
     return f"{name} rolls for the start"
 
 
@@ -147,7 +139,6 @@ def prompt(view: State, sailing: Sequence[int], who: Who) -> str:
 
 
 def where(frame: BermudaFrame, seat: Seat, number: int, covered: str = "under the cloud") -> str:
-    """Where a ship is, in words."""
     sea, view = frame.game.sea, frame.view
     berth = view.ships[seat][number - 1]
     cover = sea.cover(view.cloud, view.letter)
@@ -204,16 +195,8 @@ def danger_weighed(foreseen: Foreseen, number: int, sectors: int) -> str:
     return f"Here {here} of {sectors} spins would draw it up, there {there}"
 
 
-def danger_here(count: int) -> str:
-    """Beside the ring on a ship."""
-    return f"here {count}"
-
-
-def danger_there(count: int) -> str:
-    """Beside the ring where it would go."""
-    return f"there {count}"
-
-
+DANGER_HERE, DANGER_THERE = "here {}", "there {}"
+"""Beside the rings on a ship and where it would go."""
 INSTEAD = ": make for "
 """Between what is gone and where to sail for more."""
 NO_CARDS = "empty"
@@ -225,7 +208,6 @@ EMPTY_PORT = "nothing is left to take there"
 
 
 def docking_worth(pay: int, *, wins: bool) -> str:
-    """What a docking brings."""
     return f"{dollars(pay)}, which wins the match" if wins else dollars(pay)
 
 
@@ -254,8 +236,7 @@ def _prospect(frame: BermudaFrame, seat: Seat, number: int) -> str:
         reason = refusal(frame.game, view, ("ship", seat, number))
         # The whole answer comes with a click; a card has room for what is in the way.
         return f"{reason.sentence.split(', and ')[0].rstrip('.')}." if reason else ""
-    cover = sea.cover(view.cloud, view.letter)
-    way = sailing.course(sea, view, cover, seat, berth, view.roll)
+    way = sailing.course(sea, view, berth)
     if move.to in sea.port_number:
         pay = sailing.pay_at(sea, view, sea.port_number[move.to])
         paid = f" for {dollars(pay)}" if pay else ", where nothing is left"
@@ -294,7 +275,6 @@ def _ahead(frame: BermudaFrame, seat: Seat, number: int) -> str:
 
 
 def ship_label(frame: BermudaFrame, seat: Seat, number: int) -> str:
-    """A ship in words."""
     text = f"{_ship(frame.name_of, seat, number)}: {where(frame, seat, number)}"
     if frame.view.turn != seat or number not in frame.sails:
         return text
@@ -303,7 +283,6 @@ def ship_label(frame: BermudaFrame, seat: Seat, number: int) -> str:
 
 
 def pile_label(frame: BermudaFrame, product: str) -> str:
-    """A pile in words."""
     sea, view = frame.game.sea, frame.view
     if product not in sea.port_number:
         cards = pluralize(view.bonus_left, "bonus card")
@@ -325,7 +304,6 @@ def needs_one_dock(frame: BermudaFrame, seat: Seat) -> str:
 
 
 def seat_label(frame: BermudaFrame, seat: Seat) -> str:
-    """A seat in words."""
     view = frame.view
     afloat = sum(map(is_afloat, view.ships[seat]))
     hanging = sum(isinstance(berth, Hanging) for berth in view.ships[seat])
@@ -340,24 +318,20 @@ def seat_label(frame: BermudaFrame, seat: Seat) -> str:
 
 
 def space_label(frame: BermudaFrame, space: str) -> str:
-    """A space in words."""
     sea, view = frame.game.sea, frame.view
-    is_under = sea.cover(view.cloud, view.letter).nodes >> sea.node[space] & 1
+    is_under = sea.is_under(sea.cover(view.cloud, view.letter), At(space))
     return f"{before_port(sea, space)}{', under the cloud' if is_under else ''}"
 
 
 def cloud_label(frame: BermudaFrame) -> str:
-    """The cloud in words."""
     return f"The cloud, {frame.view.letter} at the notch; it moves once everyone has had a turn"
 
 
 def port_label(title: str, product: str) -> str:
-    """A port in words."""
     return f"{title}, port of {product}"
 
 
 def die_label(frame: BermudaFrame) -> str:
-    """The die in words: whose it is, and what was rolled."""
     view = frame.view
     if view.turn < 0:
         return "The die: each seat rolls it in its turn"
@@ -375,5 +349,4 @@ def sail_label(frame: BermudaFrame, ship: int) -> str:
 
 
 def sail_button(ship: int) -> str:
-    """The button that sends the chosen ship on its way."""
     return f"Sail ship {ship}"

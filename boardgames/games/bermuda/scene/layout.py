@@ -1,21 +1,28 @@
-"""Where everything of Bermuda Triangle lies on the table, for one window size, and its colours.
+"""Where everything is: ships and cloud on the sea in dots, all things on the table in pixels.
 
-Places on the sea are in dots, as in the rules; only here do they become pixels, so a picture can
-never disagree with the position it shows.
+Places on the sea are in dots, as in the rules, and headings in degrees clockwise from north; only
+here do they become pixels, so an image can never disagree with the position it shows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 import pygame
 
+from boardgames.core.game import Step
 from boardgames.core.tiled import Point, TiledMap
-from boardgames.games.bermuda.rules.board import BermudaBoard, PileArea
+from boardgames.games.bermuda.rules.actions import Sail
+from boardgames.games.bermuda.rules.board import BermudaBoard, PileArea, Port, Sea
+from boardgames.games.bermuda.rules.events import ShipSailed
+from boardgames.games.bermuda.rules.state import LETTERS, Adrift, At, Berth, Docked, Hanging, State
+from boardgames.games.bermuda.rules.sweep import LETTER_STEP, bearing
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
@@ -53,6 +60,16 @@ LEAST_PILE = 52
 """Pixels a card must be wide for its value to be read."""
 PRICE = (0.72, 0.8)
 """Breadth and height of a card's light field, on which its value stands, as shares of the card."""
+_NAME_SIZE = 30
+ASKEW = 15.0
+"""Degrees a drifting ship lies off its heading."""
+OFF_PORT = 0.55
+"""How far from its last space to the port a ship leaves the lane for its dock."""
+OFF_BOW, OFF_BEAM = 0.98, 0.74
+"""How far from a ship's middle its number stands, in dots."""
+FULL_TURN = 360.0
+SIDE_BY_SIDE = 0.5
+"""Dots between two ships on one magnet."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +100,6 @@ class Layout:
 
     @property
     def well(self) -> pygame.Rect:
-        """What the die lies in."""
         return self.die.inflate(self.room.px(WELL), self.room.px(WELL))
 
     @property
@@ -118,7 +134,6 @@ class Layout:
 
     @cached_property
     def piles(self) -> Mapping[str, pygame.Rect]:
-        """Where the piles of cards lie."""
         return {name: self._pile(area) for name, area in self.chart.piles.items()}
 
     def _pile(self, area: PileArea) -> pygame.Rect:
@@ -166,7 +181,6 @@ class Side(NamedTuple):
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> Layout:
-    """The layout for the room's present size."""
     margin = room.px(12)
     frame = fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size)
     tray = areas.tray
@@ -180,11 +194,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> 
         areas=areas,
         board=BoardView(tiled, areas.nearer(frame), areas.glass),
         chart=chart,
-        spinner=side.spinner,
-        reading=side.reading,
-        die=side.die,
-        whose=side.whose,
-        aids=side.aids,
+        **side._asdict(),
         title=title,
         fleet=tuple(columns(cards, [0] * max(ships, FLEET), room.px(14))[:ships]),
     )
@@ -238,3 +248,193 @@ def _die_beside(room: Room, side: pygame.Rect, size: int) -> Side:
 def _pair(room: Room, aids: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     first, second = columns(aids, [0, 0], room.px(8))
     return first, second
+
+
+def pixel(at: Vec) -> tuple[int, int]:
+    return round(at[0]), round(at[1])
+
+
+def rect_around(points: Sequence[Vec], margin: int) -> pygame.Rect:
+    xs, ys = zip(*points, strict=True)
+    left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
+    right, low = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
+    return pygame.Rect(left, top, right - left, low - top)
+
+
+def blit_centred(surface: pygame.Surface, image: pygame.Surface, at: Vec, flags: int = 0) -> None:
+    surface.blit(image, image.get_rect(center=pixel(at)), special_flags=flags)
+
+
+def name_plates(layout: Layout) -> dict[str, pygame.Rect]:
+    """By title, where the ports' names stand."""
+    px, laid = name_px(layout), dict[str, pygame.Rect]()
+    places = {port.title: _name_places(layout, port, px) for port in layout.chart.ports}
+    # Who has no choice comes first: others can make room.
+    for title, plates in sorted(places.items(), key=lambda one: len(one[1])):
+        free = (plate for plate in plates if plate.collidelist(list(laid.values())) < 0)
+        laid[title] = next(free, plates[0])
+    return laid
+
+
+def name_px(layout: Layout) -> int:
+    return max(layout.room.theme.smallest_text, layout.board.px(_NAME_SIZE))
+
+
+def _name_places(layout: Layout, port: Port, px: int) -> list[pygame.Rect]:
+    """Where a port's name can stand on the water: beside its docks, away from the lanes."""
+    half = layout.room.letters.width(port.title, px, "display") / layout.dot / 2
+    xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
+    wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
+    inward = 1 if port.at[1] < layout.board.tiled.rows / 2 else -1
+    is_upright = max(xs) - min(xs) < max(ys) - min(ys)
+    if is_upright:
+        places = [(port.at[0] + 0.2 + half, min(ys) - 0.95)]
+    else:
+        y = port.at[1] - 0.25 * inward
+        left, right = (min(xs) - 1.0 - half, y), (max(xs) + 1.0 + half, y)
+        places = [left, right] if left[0] - half >= 0 else [right]
+    plates = [pygame.Rect(0, 0, wide, high) for _ in places]
+    for plate, place in zip(plates, places, strict=True):
+        plate.center = pixel(layout.at(place))
+    if is_upright:
+        plates = [_raised(layout, plate) for plate in plates]
+    # In large type on a small board names stand above each other.
+    return [*plates, *(plate.move(0, round(inward * high * 1.15)) for plate in plates)]
+
+
+def _raised(layout: Layout, plate: pygame.Rect) -> pygame.Rect:
+    """Above the rings that ships in dock and on the first spaces may wear, if there is room."""
+    chart = layout.chart
+    docks = (dock.at for port in chart.ports for dock in port.docks)
+    spaces = (space.at for lane in chart.lanes for space in lane)
+    rings = [layout.around(at, (RING, RING)) for at in (*docks, *spaces)]
+    found = plate.copy()
+    while (hit := found.collidelist(rings)) >= 0:
+        found.bottom = rings[hit].top
+    return found if found.top >= layout.board.rect.top else plate
+
+
+class Course(NamedTuple):
+    """Where a ship would go, and where it would point in the end."""
+
+    way: list[Point]
+    heading: float
+
+
+class Bearings:
+    """Headings and courses on one board; bearings are in degrees from north."""
+
+    def __init__(self, sea: Sea) -> None:
+        self.sea = sea
+        self.headings = headings(sea)
+
+    def heading_of(self, berth: Berth) -> float:
+        """Where a ship lying there points."""
+        sea = self.sea
+        match berth:
+            case At(space):
+                return self.headings.get(space, 0.0)
+            case Docked(port, place):
+                return sea.docks[sea.port_number[port]][place - 1].heading
+            case Adrift(x, y):
+                near = min(sea.thousandths, key=lambda one: (one[1] - x) ** 2 + (one[2] - y) ** 2)
+                return self.headings[near[0]] + ASKEW
+        return 0.0
+
+    def beside(self, berth: Berth) -> Point:
+        """Where something small can stand by a ship: off the bow in dock, else off the beam."""
+        x, y = self.sea.point(berth) or (0.0, 0.0)
+        is_docked = isinstance(berth, Docked)
+        turn = math.radians(self.heading_of(berth) + (0 if is_docked else 90))
+        far = OFF_BOW if is_docked else OFF_BEAM
+        return x + math.sin(turn) * far, y - math.cos(turn) * far
+
+    def off_port(self, product: str) -> tuple[Point, float]:
+        """Where a ship that comes into a port leaves its lane, and its heading there."""
+        board = self.sea.board
+        number = self.sea.port_number[product]
+        last, port = board.lanes[number - 1][-1].at, board.ports[number].at
+        return towards(last, port, OFF_PORT), bearing_of(last, port)
+
+    def out_of_port(self, product: str) -> Point:
+        """Where a ship that leaves a port comes on to its lane."""
+        number = self.sea.port_number[product]
+        board = self.sea.board
+        return towards(board.ports[number].at, board.lanes[number][0].at, OFF_PORT)
+
+    def way(self, path: Sequence[str], berth: Berth) -> list[Point]:
+        """The course of a ship along a path, from where it lies."""
+        ports = self.sea.port_number
+        found = [self.sea.point(berth) or (0.0, 0.0)]
+        for name in path[1:]:
+            found.append(self.off_port(name)[0] if name in ports else self.sea.space_at[name])
+        return found
+
+    def course(self, state: State, move: Sail, step: Step[State]) -> Course:
+        """What a sail looks like ahead of time, into its dock where it ends in port."""
+        sailed = step.events[0]
+        assert isinstance(sailed, ShipSailed)
+        found = self.way(sailed.path, state.ships[state.turn][move.ship - 1])
+        berth = step.state.ships[state.turn][move.ship - 1]
+        if move.to in self.sea.port_number:
+            found.append(self.sea.point(berth) or found[-1])
+        return Course(found, self.heading_of(berth))
+
+
+def headings(sea: Sea) -> dict[str, float]:
+    """Where a ship on each space points: along its lane, in degrees from north."""
+    found: dict[str, float] = {}
+    ports = sea.board.ports
+    for number, lane in enumerate(sea.board.lanes):
+        after = ports[(number + 1) % len(ports)]
+        row: list[Point] = [ports[number].at, *(space.at for space in lane), after.at]
+        for index, space in enumerate(lane):
+            found[space.name] = bearing_of(row[index], row[index + 2])
+    return found
+
+
+def bearing_of(start: Point, end: Point) -> float:
+    return bearing(end[0] - start[0], end[1] - start[1])
+
+
+def swing_between(first: float, last: float) -> float:
+    """The shorter turn from one bearing to the other, clockwise positive."""
+    return (last - first + 180) % 360 - 180
+
+
+def towards(start: Point, end: Point, share: float) -> Point:
+    """The point at that share of the way, which may be beyond the end."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def turn_of(letter: str) -> float:
+    """How far the cloud is turned when that letter is at the notch."""
+    return -LETTER_STEP * LETTERS.index(letter) % FULL_TURN
+
+
+def cloud_of(view: State) -> tuple[Point, float]:
+    """Centre and turn of the cloud in a position."""
+    return (float(view.cloud[0]), float(view.cloud[1])), turn_of(view.letter)
+
+
+def rotated(offset: Point, degrees: float) -> Point:
+    """The offset turned clockwise."""
+    angle = math.radians(degrees)
+    cos, sin = math.cos(angle), math.sin(angle)
+    return offset[0] * cos - offset[1] * sin, offset[0] * sin + offset[1] * cos
+
+
+def magnet_at(sea: Sea, name: str, centre: Point, turn: float) -> Point:
+    x, y = rotated(sea.magnets[sea.magnet_number[name]].offset, turn)
+    return centre[0] + x, centre[1] + y
+
+
+def hanging_at(sea: Sea, berth: Hanging, centre: Point, turn: float) -> tuple[Point, float]:
+    """Where a hanging ship is, side by side with the others, and where its bow points."""
+    magnet = sea.magnets[sea.magnet_number[berth.magnet]]
+    x, y = magnet.offset
+    away = math.hypot(x, y) or 1.0
+    aside = (berth.place - (magnet.capacity + 1) / 2) * SIDE_BY_SIDE
+    offset = rotated((x + x / away * aside, y + y / away * aside), turn)
+    heading = math.degrees(math.atan2(x, -y)) + 90.0 + turn
+    return (centre[0] + offset[0], centre[1] + offset[1]), heading % FULL_TURN

@@ -1,26 +1,27 @@
-"""What can be pointed at on the table, what it is called, and what a click or a key means.
+"""What can be pointed at on the table, its labels, what a click means, and what a sail gains.
 
-A ship, its card and the place it comes to all mean one sail, so one module answers for them.
+A ship, its card and the space it sails to all mean one sail, so one module answers for them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from boardgames.core.game import Ref
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.narration.click_paths import DICE, PASS, SPINNER
-from boardgames.games.bermuda.narration.refusals import refusal
+from boardgames.games.bermuda.narration.click_paths import DICE, PASS, SPINNER, refusal
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
-from boardgames.games.bermuda.rules.sailing import ship_at
-from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging
+from boardgames.games.bermuda.rules.sailing import pay_at, ship_at
+from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging, every_ship, money
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
-from boardgames.games.bermuda.scene.layout import SHIP
+from boardgames.games.bermuda.scene.layout import SHIP, cloud_of, hanging_at
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.table.notes import Note
 from boardgames.ui.table.things import Thing
+from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 SAIL: Ref = ("sail",)
 SEE_THROUGH: Ref = ("bar", "see_through")
@@ -62,13 +63,12 @@ def _sea_things(frame: BermudaFrame) -> list[Thing]:
 
 def _ship_things(frame: BermudaFrame) -> list[Thing]:
     found = []
-    for seat, fleet in enumerate(frame.view.ships):
-        for number, berth in enumerate(fleet, 1):
-            point = ship_point(frame, berth)
-            if point is not None:
-                rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
-                label = labels.ship_label(frame, seat, number)
-                found.append(Thing(("ship", seat, number), rect, label=label, is_stop=False))
+    for seat, number, berth in every_ship(frame.view.ships):
+        point = ship_point(frame, berth)
+        if point is not None:
+            rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
+            label = labels.ship_label(frame, seat, number)
+            found.append(Thing(("ship", seat, number), rect, label=label, is_stop=False))
     return found
 
 
@@ -121,7 +121,6 @@ def _side_things(frame: BermudaFrame) -> list[Thing]:
 
 
 def buttons(frame: BermudaFrame) -> list[Button]:
-    """Roll, pass or spin; the two aids; sail."""
     made = [
         _primary(frame, ref, text, label) for ref, text, label in _PLAYS if ref in frame.clickable
     ]
@@ -163,3 +162,33 @@ def why_it_stays(frame: BermudaFrame, ref: Ref) -> Note | None:
         return None
     reason = refusal(frame.game, frame.view, ("ship", seat, ref[1]))
     return None if reason is None else Note(reason.sentence, reason.rule)
+
+
+def outcomes(frame: BermudaFrame) -> Iterator[OutcomeMark]:
+    for move in frame.choice.sails.values():
+        if move.to in frame.game.sea.port_number:
+            yield from _of_docking(frame, move)
+        else:
+            yield from _of_landing(frame, move)
+
+
+def _of_docking(frame: BermudaFrame, move: Sail) -> Iterator[OutcomeMark]:
+    sea, view = frame.game.sea, frame.view
+    pay = pay_at(sea, view, sea.port_number[move.to])
+    if not pay:
+        yield OutcomeMark(("port", move.to), costs=labels.EMPTY_PORT)
+        return
+    wins = money(view.hands[view.turn]) + pay >= frame.game.target
+    yield OutcomeMark(("port", move.to), brings=labels.docking_worth(pay, wins=wins))
+
+
+def _of_landing(frame: BermudaFrame, move: Sail) -> Iterator[OutcomeMark]:
+    """Sending a rival's ship back is a gain, sending one's own back a cost."""
+    met = ship_at(frame.view.ships, move.to)
+    if met is None:
+        return
+    text = labels.sends_back(frame, move)
+    if met[0] == frame.view.turn:
+        yield OutcomeMark(("space", move.to), costs=text)
+    else:
+        yield OutcomeMark(("space", move.to), brings=text)

@@ -18,22 +18,19 @@ from boardgames.games.bermuda.rules.actions import BermudaAction, Sail
 from boardgames.games.bermuda.rules.events import SpinnerSpun
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import FLEETS, Phase, State, fleet_of
-from boardgames.games.bermuda.scene import hints, labels, pointing
-from boardgames.games.bermuda.scene.cloud_state import CloudState
-from boardgames.games.bermuda.scene.draw.board import (
-    draw_beside,
-    draw_board,
-    draw_ground,
-    preload,
-    preload_later,
+from boardgames.games.bermuda.scene import hints, labels, motions, pointing
+from boardgames.games.bermuda.scene.draw.beside import draw_beside
+from boardgames.games.bermuda.scene.draw.sea import draw_board, draw_ground
+from boardgames.games.bermuda.scene.ending import EndPicture
+from boardgames.games.bermuda.scene.frame import (
+    BermudaFrame,
+    BermudaScenery,
+    CloudState,
+    TableLayout,
 )
-from boardgames.games.bermuda.scene.draw.board_images import TableLayout
-from boardgames.games.bermuda.scene.ending import told
-from boardgames.games.bermuda.scene.ending.picture import EndPicture
-from boardgames.games.bermuda.scene.frame import BermudaFrame, BermudaScenery
 from boardgames.games.bermuda.scene.layout import BERMUDA, TRAY_HEIGHT, laid_out
-from boardgames.games.bermuda.scene.motions import of_events
-from boardgames.games.bermuda.scene.outcomes import outcomes
+from boardgames.games.bermuda.scene.motions import preload, preload_later
+from boardgames.games.bermuda.scene.pointing import outcomes
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved
@@ -105,8 +102,8 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
 
     def motions(self, scenery: BermudaScenery, moment: Moment[State]) -> Groups:
         if isinstance(moment.event, SpinnerSpun):
-            self.cloud.hurries_past = of_events.unwatched_seats(scenery, moment)
-        return of_events.motions(scenery, moment, self.cloud.hurries_past)
+            self.cloud.hurries_past = motions.unwatched_seats(scenery, moment)
+        return motions.motions(scenery, moment, self.cloud.hurries_past)
 
     def centre_of(self, frame: BermudaFrame, ref: Ref) -> Vec | None:
         return pointing.centre_of(frame, ref)
@@ -144,7 +141,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return TurnBanner(labels.call(frame.name_of(seat), frame.view.phase), seat)
 
     def thinking_ms(self, view: State) -> float:
-        if of_events.only_looks_on(self.game, view, self.match.humans):
+        if motions.only_looks_on(self.game, view, self.match.humans):
             return 0.0
         return CHOOSING_MS if view.phase is Phase.SAIL else HANDLING_MS
 
@@ -186,9 +183,9 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
             picture.draw(frame, surface, area, outcome.ranking, stats)
 
         return Ending(
-            told.ended(self.game, frame.view, outcome, frame.name_of),
-            told.whole_table(self.game.rules, stats),
-            told.figures(self.game, frame.view, stats),
+            match_stats.end_text(self.game, frame.view, outcome, frame.name_of),
+            match_stats.table_text(self.game.rules, stats),
+            match_stats.figures(self.game, frame.view, stats),
             draw,
         )
 

@@ -11,15 +11,13 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules.geometry import LETTER_STEP
-from boardgames.games.bermuda.rules.sea import Cover, Sea
-from boardgames.games.bermuda.rules.state import LETTERS, At, Docked, Hanging
-from boardgames.games.bermuda.scene.draw.bearings import hanging_at, rotated
+from boardgames.games.bermuda.rules.board import Cover, Sea
+from boardgames.games.bermuda.rules.state import LETTERS, At, Docked, Hanging, every_ship
+from boardgames.games.bermuda.rules.sweep import LETTER_STEP
 from boardgames.games.bermuda.scene.draw.cloud_picture import RIM_DARK
-from boardgames.games.bermuda.scene.draw.ships import draw_dark, draw_hull, hull_picture, whole
+from boardgames.games.bermuda.scene.draw.pieces import draw_dark, draw_flat_hull, draw_hull
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import SHIP
+from boardgames.games.bermuda.scene.layout import blit_centred, hanging_at, pixel, rotated
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.pieces import draw_piece
@@ -40,19 +38,18 @@ PULLED = "pulled"
 def hanging_poses(frame: BermudaFrame) -> list[tuple[Seat, Pose]]:
     """Every ship that hangs, as it is seen now."""
     found = []
-    for seat, fleet in enumerate(frame.view.ships):
-        for number, berth in enumerate(fleet, 1):
-            pose = frame.poses.get(("ship", seat, number))
-            if pose is not None:
-                if pose.part >= 1.0 and not pose.is_hidden:
-                    found.append((seat, pose))
-            elif isinstance(berth, Hanging):
-                at, bearing = hanging_at(frame.game.sea, berth, frame.centre, frame.cloud.angle)
-                sway = _sway(frame.local.since_stop)
-                face = berth.magnet
-                found.append(
-                    (seat, Pose(at=at, angle=bearing + sway, scale=HUNG_SCALE, part=1.0, face=face))
-                )
+    for seat, number, berth in every_ship(frame.view.ships):
+        pose = frame.poses.get(("ship", seat, number))
+        if pose is not None:
+            if pose.part >= 1.0 and not pose.is_hidden:
+                found.append((seat, pose))
+        elif isinstance(berth, Hanging):
+            at, bearing = hanging_at(frame.game.sea, berth, frame.centre, frame.cloud.angle)
+            sway = _sway(frame.local.since_stop)
+            face = berth.magnet
+            found.append(
+                (seat, Pose(at=at, angle=bearing + sway, scale=HUNG_SCALE, part=1.0, face=face))
+            )
     return found
 
 
@@ -64,7 +61,6 @@ def _sway(ms: float) -> float:
 
 
 def draw_cloud(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """The cloud from its light on the water to the notch."""
     look = frame.look
     if look.alpha <= 0.02:
         return
@@ -73,7 +69,7 @@ def draw_cloud(frame: BermudaFrame, surface: pygame.Surface) -> None:
     picture.draw_light(surface, look, min(1.0, level + 0.4 * frame.cloud.part))
     if frame.cloud.lift > 0:
         shadow = paint.glow(frame.layout.px(12), (4, 2, 12), 200)
-        surface.blit(shadow, shadow.get_rect(center=whole(frame.layout.at(frame.centre))))
+        blit_centred(surface, shadow, frame.layout.at(frame.centre))
     hung = hanging_poses(frame)
     for seat, pose in hung:
         draw_dark(frame, surface, seat, pose, look.alpha)
@@ -100,39 +96,27 @@ def draw_cloud(frame: BermudaFrame, surface: pygame.Surface) -> None:
 def _draw_beneath(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """Ships under the cloud shimmer through it, so that everybody knows whose they are."""
     sea = frame.game.sea
-    for seat, fleet in enumerate(frame.view.ships):
-        for number, berth in enumerate(fleet, 1):
-            pose = frame.poses.get(("ship", seat, number))
-            point = sea.point(berth) if pose is None else pose.at
-            if point is None or (pose is not None and (pose.part > 0 or pose.is_hidden)):
-                continue
-            offset = (point[0] - frame.centre[0], point[1] - frame.centre[1])
-            if sea.outline.covers(*rotated(offset, -frame.cloud.angle)):
-                heading = frame.images.bearings.heading_of(berth) if pose is None else pose.angle
-                _draw_shimmer(frame, surface, seat, point, heading)
-
-
-def _draw_shimmer(
-    frame: BermudaFrame, surface: pygame.Surface, seat: Seat, point: Point, heading: float
-) -> None:
-    layout = frame.layout
-    size = (layout.px(SHIP[0]), layout.px(SHIP[1]))
-    name = hull_picture(frame.game.rules, seat)
-    image = frame.room.assets.image(name, size, 90 - heading, SHIMMER)
-    surface.blit(image, image.get_rect(center=whole(layout.at(point))))
+    for seat, number, berth in every_ship(frame.view.ships):
+        pose = frame.poses.get(("ship", seat, number))
+        point = sea.point(berth) if pose is None else pose.at
+        if point is None or (pose is not None and (pose.part > 0 or pose.is_hidden)):
+            continue
+        offset = (point[0] - frame.centre[0], point[1] - frame.centre[1])
+        if sea.outline.covers(*rotated(offset, -frame.cloud.angle)):
+            heading = frame.images.bearings.heading_of(berth) if pose is None else pose.angle
+            draw_flat_hull(frame, surface, seat, frame.layout.at(point), heading, SHIMMER)
 
 
 def _draw_pulled(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """A ship on its way up, over the fog, in the light of the magnet that has it."""
-    for seat, fleet in enumerate(frame.view.ships):
-        for number in range(1, len(fleet) + 1):
-            pose = frame.poses.get(("ship", seat, number))
-            if pose is None or pose.face != PULLED:
-                continue
-            at = whole(frame.layout.at(pose.at or (0.0, 0.0)))
-            light = frame.images.cloud.light("mote", 3.0, 0.5 * min(1.0, pose.lift / 12))
-            surface.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
-            draw_hull(frame, surface, seat, pose)
+    for seat, number, _ in every_ship(frame.view.ships):
+        pose = frame.poses.get(("ship", seat, number))
+        if pose is None or pose.face != PULLED:
+            continue
+        light = frame.images.cloud.light("mote", 3.0, 0.5 * min(1.0, pose.lift / 12))
+        at = frame.layout.at(pose.at or (0.0, 0.0))
+        blit_centred(surface, light, at, pygame.BLEND_RGB_ADD)
+        draw_hull(frame, surface, seat, pose)
 
 
 def _draw_covered(frame: BermudaFrame, surface: pygame.Surface) -> None:
@@ -147,7 +131,7 @@ def _draw_covered(frame: BermudaFrame, surface: pygame.Surface) -> None:
         is_taken = any(berth in fleet for fleet in view.ships)
         rect = pygame.Rect(0, 0, wide, high)
         # Below a ship, so that it can still be seen whose that is.
-        rect.center = whole(frame.layout.at((x, y + BELOW_SHIP if is_taken else y)))
+        rect.center = pixel(frame.layout.at((x, y + BELOW_SHIP if is_taken else y)))
         pygame.draw.rect(surface, RIM_DARK, rect.inflate(4, 4), border_radius=high)
         pygame.draw.rect(surface, (255, 120, 96), rect, border_radius=high)
 
@@ -166,15 +150,14 @@ def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
     """The cap that stands still, the ring of letters that turns, the gold notch to the north."""
     layout, look = frame.layout, frame.look
     room, reach = frame.room, frame.game.board.cylinder
-    middle = whole(look.centre)
+    middle = pixel(look.centre)
     side = layout.px(2 * reach * 1.06)
     # The ring looks the same every eighth of a turn.
     turn = round(-look.turn % LETTER_STEP)
     ring = room.assets.image("bermuda/collar", (side, side), turn)
-    surface.blit(ring, ring.get_rect(center=middle))
+    blit_centred(surface, ring, middle)
     cap = layout.px(2 * reach * 0.56)
-    lens = room.assets.image("bermuda/locater", (cap, cap))
-    surface.blit(lens, lens.get_rect(center=middle))
+    blit_centred(surface, room.assets.image("bermuda/locater", (cap, cap)), middle)
     for index, letter in enumerate(LETTERS):
         bearing = index * LETTER_STEP + look.turn
         off = abs((bearing + 180) % 360 - 180)
@@ -187,9 +170,8 @@ def _draw_collar(frame: BermudaFrame, surface: pygame.Surface) -> None:
         colour = LIT if near > 0.5 else CREAM
         if px > layout.dot * 0.5:
             # Larger than the ring was drawn for: the ring is dark under it all the same.
-            dark = paint.disc(round(px * 1.25), COLLAR)
-            surface.blit(dark, dark.get_rect(center=whole(at)))
-        room.letters.draw(surface, letter, whole(at), px, colour, "bold", "center")
+            blit_centred(surface, paint.disc(round(px * 1.25), COLLAR), at)
+        room.letters.draw(surface, letter, pixel(at), px, colour, "bold", "center")
     size = (layout.px(0.5), layout.px(0.55))
     tip = (look.centre[0], look.centre[1] - layout.dot * (reach + 0.36))
     draw_piece(room, surface, "bermuda/notch", tip, size, casts_shadow=False)

@@ -14,9 +14,8 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules.sea import Sea
-from boardgames.games.bermuda.scene.draw.bearings import rotated
-from boardgames.games.bermuda.scene.layout import Layout
+from boardgames.games.bermuda.rules.board import Sea
+from boardgames.games.bermuda.scene.layout import Layout, blit_centred, rotated
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting, made_at_once
 from boardgames.ui.draw.theme import Colour
@@ -55,16 +54,12 @@ class CloudLook(NamedTuple):
 
 
 class CloudPicture:
-    """All pictures of the cloud for one window size."""
-
     def __init__(self, layout: Layout, sea: Sea, seen_whole: CloudPicture | None = None) -> None:
         """Where the board is looked at nearer, the cloud is an enlargement of what there is."""
         self.layout = layout
         self._seen_whole = seen_whole
         self.sea = sea
         self.reach = math.sqrt(sea.outline.outer) + _HALO
-        self._body: pygame.Surface | None = None
-        self._fog: pygame.Surface | None = None
         self._turned: dict[tuple[str, int], pygame.Surface] = {}
         self._lights: dict[tuple[str, int, int], pygame.Surface] = {}
         self._sharp: dict[int, pygame.Surface] = {}
@@ -79,8 +74,14 @@ class CloudPicture:
             return self._enlarged((layer, degrees), self._seen_whole._picture(layer, degrees), side)
         found = self._turned.get((layer, degrees))
         if found is None:
-            base = self._base(layer)
-            found = self._turned[layer, degrees] = _turned(base, degrees) if degrees else base
+            if degrees:
+                found = _turned(self._picture(layer, 0), degrees)
+            elif layer == "fog":
+                side = self.layout.px(2 * _FOG)
+                found = self.layout.room.assets.image("bermuda/swirl", (side, side)).copy()
+            else:
+                found = self._made_body()
+            self._turned[layer, degrees] = found
         return found
 
     def _enlarged(
@@ -90,19 +91,6 @@ class CloudPicture:
         key = ("near cloud", *name, side, self.layout.dot, self.sea.board.outline)
         scale = pygame.transform.smoothscale
         return self.layout.room.assets.kept(key, lambda: scale(picture, (side, side)), side * side)
-
-    def _base(self, layer: str) -> pygame.Surface:
-        if layer == "fog":
-            if self._fog is None:
-                self._fog = self._made_fog()
-            return self._fog
-        if self._body is None:
-            self._body = self._made_body()
-        return self._body
-
-    def _made_fog(self) -> pygame.Surface:
-        side = self.layout.px(2 * _FOG)
-        return self.layout.room.assets.image("bermuda/swirl", (side, side)).copy()
 
     def _outline(self, side: int, unit: float) -> list[Point]:
         half = side / 2
@@ -186,7 +174,7 @@ class CloudPicture:
                 turn = (index * 67 + depth * 40) % 360
                 image = self.layout.room.assets.image(name, (side, side), turn, alpha)
                 at = (round(middle + x * unit * share), round(middle + y * unit * share))
-                sheet.blit(image, image.get_rect(center=at))
+                blit_centred(sheet, image, at)
                 if index % _PUFFS_IN_A_STEP == 0:
                     yield
 
@@ -216,18 +204,14 @@ class CloudPicture:
     # Drawing ---------------------------------------------------------------------------------
 
     def draw_light(self, surface: pygame.Surface, look: CloudLook, level: float) -> None:
-        """The light it throws on sea and ships."""
         picture = self.light("light", _LIGHT, level * look.alpha)
-        rect = picture.get_rect(center=_whole(look.centre))
-        surface.blit(picture, rect, special_flags=pygame.BLEND_RGB_ADD)
+        blit_centred(surface, picture, look.centre, pygame.BLEND_RGB_ADD)
 
     def draw_body(self, surface: pygame.Surface, look: CloudLook) -> None:
-        """Fog and billows."""
         share = look.density / DENSITY * look.alpha
         self._draw_layer(surface, "body", look.turn, look.centre, share)
         heart = self.light("heart", 7.0, (0.3 + 0.7 * look.glow) * share)
-        rect = heart.get_rect(center=_whole(look.centre))
-        surface.blit(heart, rect, special_flags=pygame.BLEND_RGB_ADD)
+        blit_centred(surface, heart, look.centre, pygame.BLEND_RGB_ADD)
         self._draw_layer(surface, "fog", look.fog, look.centre, 0.4 * share)
 
     def draw_lifted(self, surface: pygame.Surface, look: CloudLook, scale: float) -> None:
@@ -244,7 +228,7 @@ class CloudPicture:
             self._lifted[key] = pygame.transform.smoothscale(flat, (large, large))
         picture = self._lifted[key]
         picture.set_alpha(round(255 * look.alpha))
-        surface.blit(picture, picture.get_rect(center=_whole(look.centre)))
+        blit_centred(surface, picture, look.centre)
 
     def _draw_layer(
         self,
@@ -263,7 +247,7 @@ class CloudPicture:
             weight = (1 - (1 - DENSITY) ** share) / DENSITY
             picture = self._picture(layer, index * STEP % 360)
             picture.set_alpha(round(255 * weight * alpha))
-            surface.blit(picture, picture.get_rect(center=_whole(centre)))
+            blit_centred(surface, picture, centre)
 
     def rim(self, look: CloudLook) -> list[tuple[float, float]]:
         """The outline that counts, in the window."""
@@ -293,10 +277,8 @@ class CloudPicture:
             dx, dy = rotated(magnet.offset, look.turn)
             at = (look.centre[0] + dx * unit, look.centre[1] + dy * unit)
             side = round(2 * magnet.reach * unit)
-            ring = paint.ring(side, max(1, round(unit * 0.045)), MAGNET, 150)
-            surface.blit(ring, ring.get_rect(center=_whole(at)))
-            core = paint.disc(max(5, round(unit * 0.2)), MAGNET, 200)
-            surface.blit(core, core.get_rect(center=_whole(at)))
+            blit_centred(surface, paint.ring(side, max(1, round(unit * 0.045)), MAGNET, 150), at)
+            blit_centred(surface, paint.disc(max(5, round(unit * 0.2)), MAGNET, 200), at)
             self._draw_pips(surface, at, side / 2 + unit * 0.16, magnet.capacity, count)
 
     def _draw_pips(
@@ -311,11 +293,10 @@ class CloudPicture:
         gap = size * 1.5
         left = at[0] - gap * (capacity - 1) / 2
         for index in range(capacity):
-            place = _whole((left + index * gap, at[1] + below))
-            back = paint.disc(size + 2, RIM_DARK, 220)
-            surface.blit(back, back.get_rect(center=place))
+            place = (left + index * gap, at[1] + below)
+            blit_centred(surface, paint.disc(size + 2, RIM_DARK, 220), place)
             pip = paint.disc(size, MAGNET if index < count else (92, 78, 120))
-            surface.blit(pip, pip.get_rect(center=place))
+            blit_centred(surface, pip, place)
 
 
 def _turned(base: pygame.Surface, degrees: int) -> pygame.Surface:
@@ -327,7 +308,3 @@ def _turned(base: pygame.Surface, degrees: int) -> pygame.Surface:
         return made
     off = (made.get_width() - side) // 2
     return made.subsurface(pygame.Rect(off, off, side, side)).copy()
-
-
-def _whole(at: tuple[float, float]) -> tuple[int, int]:
-    return round(at[0]), round(at[1])

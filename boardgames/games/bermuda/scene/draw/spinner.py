@@ -12,7 +12,9 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.games.bermuda.rules.state import Sector
+from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.ui.draw.assets import Painting, made_at_once
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK, Colour
 from boardgames.ui.scene import Room
@@ -40,8 +42,6 @@ class Dial:
 
 
 class SpinnerPicture:
-    """The rings for one window size."""
-
     def __init__(self, room: Room, sectors: Sequence[Sector], side: int) -> None:
         self.room = room
         self.sectors = sectors
@@ -50,7 +50,7 @@ class SpinnerPicture:
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
         self._turned: dict[tuple[int, int, int], pygame.Surface] = {}
         self._between: tuple[Dial, pygame.Surface] | None = None
-        self._growing = self.made_ready(round(side * GROWN))
+        self._growing = self.preload_steps(round(side * GROWN))
 
     def rest(self, sector: int) -> float:
         """How far a ring is turned when that sector is under the pointer."""
@@ -69,14 +69,13 @@ class SpinnerPicture:
             self._draw(sheet, (large // 2, large // 2), dial, large)
             self._between = (dial, sheet)
         side = round(self.side * scale)
-        picture = pygame.transform.smoothscale(self._between[1], (side, side))
-        surface.blit(picture, picture.get_rect(center=centre))
+        blit_centred(surface, pygame.transform.smoothscale(self._between[1], (side, side)), centre)
 
     def make_ahead(self) -> bool:
         """A small step towards the rings as large as they whirl; False if all are there."""
         return next(self._growing, False) is None
 
-    def made_ready(self, side: int) -> Iterator[None]:
+    def preload_steps(self, side: int) -> Iterator[None]:
         """The rings so large, in small steps."""
         for ring in range(len(RINGS)):
             if (ring, side) not in self._rings:
@@ -86,13 +85,11 @@ class SpinnerPicture:
     def _draw(
         self, surface: pygame.Surface, centre: tuple[int, int], dial: Dial, side: int
     ) -> None:
-        """Housing, rings, hub and pointer."""
         shadow = self.room.assets.shadow("bermuda/spinner", (self.side, self.side), 8, 120)
-        surface.blit(shadow, shadow.get_rect(center=(centre[0] + 3, centre[1] + 6)))
+        blit_centred(surface, shadow, (centre[0] + 3, centre[1] + 6))
         draw_piece(self.room, surface, "bermuda/spinner", centre, (side, side), casts_shadow=False)
         for ring, turn in reversed(list(enumerate(dial.turns))):
-            picture = self._at(ring, side, turn, dial.is_still)
-            surface.blit(picture, picture.get_rect(center=centre))
+            blit_centred(surface, self._at(ring, side, turn, dial.is_still), centre)
         self._draw_lit(surface, centre, side, dial)
         hub = round(side * 0.2)
         draw_piece(
@@ -162,10 +159,7 @@ class SpinnerPicture:
     ) -> None:
         middle = sheet.get_width() / 2
         turns = [math.radians((index - 0.5 + part / 6) * self.step) for part in range(7)]
-        points = [(middle + math.sin(a) * outer, middle - math.cos(a) * outer) for a in turns]
-        points += [
-            (middle + math.sin(a) * inner, middle - math.cos(a) * inner) for a in reversed(turns)
-        ]
+        points = ring_part(middle, turns, inner, outer)
         pygame.draw.polygon(sheet, colour, points)
         pygame.draw.aalines(sheet, INK, True, points)
 
@@ -195,7 +189,14 @@ class SpinnerPicture:
         angle = math.radians(turn)
         middle = sheet.get_width() / 2
         at = (round(middle + math.sin(angle) * reach), round(middle - math.cos(angle) * reach))
-        sheet.blit(turned, turned.get_rect(center=at))
+        blit_centred(sheet, turned, at)
+
+
+def ring_part(middle: float, turns: Sequence[float], inner: float, outer: float) -> list[Vec]:
+    """A sector of a ring, along angles clockwise from the top."""
+    far = [(middle + math.sin(a) * outer, middle - math.cos(a) * outer) for a in turns]
+    near = [(middle + math.sin(a) * inner, middle - math.cos(a) * inner) for a in reversed(turns)]
+    return far + near
 
 
 def _text(ring: int, sector: Sector) -> str:

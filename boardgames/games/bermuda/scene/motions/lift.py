@@ -9,14 +9,19 @@ import pygame
 
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.state import Adrift, Hanging, State
+from boardgames.games.bermuda.rules.state import Adrift, Hanging, State, every_ship
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS, CLOUD, FOG
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at
-from boardgames.games.bermuda.scene.draw.chart import draw_trail
+from boardgames.games.bermuda.scene.draw.beside import draw_caption
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE
-from boardgames.games.bermuda.scene.frame import BermudaScenery
-from boardgames.games.bermuda.scene.motions import captions
+from boardgames.games.bermuda.scene.draw.sea import draw_trail
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.layout import (
+    blit_centred,
+    cloud_of,
+    hanging_at,
+    swing_between,
+    towards,
+)
 from boardgames.games.bermuda.scene.motions.sweep import DIMMED
 from boardgames.ui.draw.motion import (
     Drawn,
@@ -47,8 +52,7 @@ def lifted(scenery: BermudaScenery, moment: Moment[State], event: ev.CloudLifted
     now = moment.before
     hung = [
         (seat, number, berth)
-        for seat, fleet in enumerate(now.ships)
-        for number, berth in enumerate(fleet, 1)
+        for seat, number, berth in every_ship(now.ships)
         if isinstance(berth, Hanging)
     ]
     centre, turn = cloud_of(now)
@@ -65,7 +69,7 @@ def lifted(scenery: BermudaScenery, moment: Moment[State], event: ev.CloudLifted
         for seat, number, berth in hung:
             at, bearing = hanging_at(scenery.game.sea, berth, centre, turn)
             found["ship", seat, number] = Pose(
-                at=_spread(now, at, scale),
+                at=towards(centre, at, scale),
                 angle=bearing,
                 scale=HUNG_SCALE * scale,
                 lift=RISEN * share,
@@ -75,7 +79,7 @@ def lifted(scenery: BermudaScenery, moment: Moment[State], event: ev.CloudLifted
         return found
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        captions.draw_caption(scenery.layout, surface, text, min(1.0, t * 8))
+        draw_caption(scenery.layout, surface, text, min(1.0, t * 8))
 
     rising = Drawn(STILL_MS + RISE_MS, sound="bermuda_chord", posed=posed, paint=painted)
     gone = [_lost(scenery, now, *ship, delay=APART_MS * i) for i, ship in enumerate(hung)]
@@ -95,17 +99,13 @@ def _risen(now: State, share: float) -> Pose:
     )
 
 
-def _spread(now: State, at: tuple[float, float], scale: float) -> tuple[float, float]:
-    (x, y), _ = cloud_of(now)
-    return x + (at[0] - x) * scale, y + (at[1] - y) * scale
-
-
 def _lost(
     scenery: BermudaScenery, now: State, seat: Seat, number: int, berth: Hanging, delay: float
 ) -> Motion:
     """A hanging ship spins away into the bare sea below and is gone as sparks."""
-    at, bearing = hanging_at(scenery.game.sea, berth, *cloud_of(now))
-    start = _spread(now, at, LIFTED)
+    centre, turn = cloud_of(now)
+    at, bearing = hanging_at(scenery.game.sea, berth, centre, turn)
+    start = towards(centre, at, LIFTED)
     ref: Ref = ("ship", seat, number)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
@@ -132,10 +132,8 @@ def _lost(
             angle = mote * 2.4 + t * 5
             far = scenery.layout.dot * ease_out_cubic(t) * (0.5 + (mote * 5 % 7) / 5)
             rise = scenery.room.px(RISEN * (1 - t) + 14 * t)
-            place = (round(x + math.cos(angle) * far), round(y + math.sin(angle) * far - rise))
-            surface.blit(
-                picture, picture.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD
-            )
+            place = (x + math.cos(angle) * far, y + math.sin(angle) * far - rise)
+            blit_centred(surface, picture, place, pygame.BLEND_RGB_ADD)
 
     return Drawn(LOST_MS, delay, sound="bermuda_foghorn", posed=posed, paint=painted)
 
@@ -148,16 +146,13 @@ def settled(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSettle
     start = (berth.x / 1000, berth.y / 1000)
     end = scenery.game.sea.space_at[event.space]
     ref: Ref = ("ship", event.seat, event.ship)
-    first, last = (
-        scenery.layout.images.bearings.heading_of(berth),
-        scenery.layout.images.bearings.headings[event.space],
-    )
-    swing = (last - first + 180) % 360 - 180
+    bearings = scenery.layout.images.bearings
+    first = bearings.heading_of(berth)
+    swing = swing_between(first, bearings.headings[event.space])
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         share = ease_in_out_sine(t)
-        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-        return {ref: Pose(at=at, angle=first + swing * share)}
+        return {ref: Pose(at=towards(start, end, share), angle=first + swing * share)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
         draw_trail(scenery.layout, surface, start, end)

@@ -1,13 +1,14 @@
-"""One part of the sweep as one motion: the cloud turns or glides, and everything it meets moves.
+"""One part of the sweep as one animation: the cloud turns or glides, and everything it meets moves.
 
-The contacts that follow in the events are played inside it, each at the instant its `at` names;
-they have no motions of their own.
+The contacts that follow in the events are played inside it. The cloud pauses at each ship it
+catches, at exactly the angle or distance the rules have computed, so what is seen is what happened.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -16,25 +17,38 @@ import pygame
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.board import Sea
 from boardgames.games.bermuda.rules.events import Part
-from boardgames.games.bermuda.rules.sea import Sea
-from boardgames.games.bermuda.rules.state import Hanging, Rules, State
+from boardgames.games.bermuda.rules.state import Hanging, Rules, State, every_ship
+from boardgames.games.bermuda.rules.sweep import Glide, Turn
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.cloud_state import BRIGHTNESS, CLOUD, FOG
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, hanging_at, magnet_at
+from boardgames.games.bermuda.scene.draw.beside import draw_caption, rising
 from boardgames.games.bermuda.scene.draw.cloud import HUNG_SCALE, PULLED
-from boardgames.games.bermuda.scene.frame import BermudaScenery
-from boardgames.games.bermuda.scene.motions import captions
-from boardgames.games.bermuda.scene.motions.pace import (
-    Pace,
-    glide_course,
-    hurried,
-    near_misses,
-    turn_course,
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, CLOUD, FOG, BermudaScenery
+from boardgames.games.bermuda.scene.layout import (
+    blit_centred,
+    cloud_of,
+    hanging_at,
+    magnet_at,
+    swing_between,
+    towards,
 )
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Groups, Motion, Pose, Wait, ease_in_cubic, ease_out_cubic
 
+MS_PER_EIGHTH = 400.0
+LEAST_TURN_MS = 600.0
+MS_PER_DOT = 240.0
+MOST_GLIDE_MS = 2900.0
+_SAMPLES = 40
+_DWELL = 0.5
+"""How much slower the cloud is right on a dot than between two."""
+_SLOWEST = 0.16
+"""Its speed at either end of a glide."""
+Course = tuple[Callable[[float], float], Callable[[float], float], float]
+"""From the way to the share of time, back again, and the time the whole way takes."""
+NEAR = 2
+"""How many reaches from a magnet a ship trembles."""
 BREATH_MS = 600.0
 UNHARMED = 0.5
 """The share of its time that a part takes in which no person's ship is met."""
@@ -49,8 +63,128 @@ FLASH_DOTS = 1.2
 CREAK_MS = 350.0
 TOLD_MS = 1500.0
 """How long it is said what a ship met with."""
-
 Contact = ev.ShipDrawnUp | ev.ShipPushed
+
+
+class Stop(NamedTuple):
+    """A pause, on the way at `where`; begins at `begin` milliseconds."""
+
+    where: float
+    begin: float
+    hold: float
+
+
+class Pace:
+    def __init__(self, course: Course, contacts: Sequence[tuple[float, float]]) -> None:
+        """`contacts` are places on the way, in order, each with how long the cloud pauses there."""
+        share_at, self._way_at, self._base = course
+        self.stops: list[Stop] = []
+        held = 0.0
+        for where, hold in contacts:
+            self.stops.append(Stop(where, share_at(where) * self._base + held, hold))
+            held += hold
+        self._share_at = share_at
+        self.duration = self._base + held
+
+    def way(self, ms: float) -> float:
+        """Degrees or dots done after so many milliseconds."""
+        held = 0.0
+        for stop in self.stops:
+            if ms < stop.begin:
+                break
+            if ms <= stop.begin + stop.hold:
+                return stop.where
+            held += stop.hold
+        return self._way_at(max(0.0, min(1.0, (ms - held) / self._base)))
+
+    def when(self, where: float) -> float:
+        """When the cloud comes by, pauses before it included."""
+        held = sum(stop.hold for stop in self.stops if stop.where < where)
+        return self._share_at(where) * self._base + held
+
+
+def turn_course(degrees: float) -> Course:
+    """A turn: soft at both ends."""
+    length = max(LEAST_TURN_MS, MS_PER_EIGHTH * degrees / 45)
+
+    def share_at(way: float) -> float:
+        return math.acos(max(-1.0, min(1.0, 1 - 2 * way / degrees))) / math.pi
+
+    def way_at(share: float) -> float:
+        return degrees * (0.5 - 0.5 * math.cos(math.pi * share))
+
+    return share_at, way_at, length
+
+
+def glide_course(dots: int) -> Course:
+    """A glide: gathers speed on the first dot, lingers on every dot, comes to rest on the last."""
+    count = dots * _SAMPLES
+    ways = [index / _SAMPLES for index in range(count + 1)]
+    times = [0.0]
+    for index in range(count):
+        times.append(times[-1] + 1 / _speed((ways[index] + ways[index + 1]) / 2, dots))
+    total = times[-1]
+    shares = [time / total for time in times]
+
+    def share_at(way: float) -> float:
+        return _between(ways, shares, way)
+
+    def way_at(share: float) -> float:
+        return _between(shares, ways, share)
+
+    return share_at, way_at, min(MS_PER_DOT * dots, MOST_GLIDE_MS)
+
+
+def hurried(course: Course, share: float) -> Course:
+    """The same way in a part of the time."""
+    share_at, way_at, length = course
+    return share_at, way_at, length * share
+
+
+def _speed(way: float, dots: int) -> float:
+    lingering = 1 - _DWELL * (0.5 + 0.5 * math.cos(2 * math.pi * way))
+    ends = min(1.0, way, dots - way)
+    return lingering * max(_SLOWEST, math.sin(math.pi / 2 * ends))
+
+
+def _between(keys: Sequence[float], values: Sequence[float], key: float) -> float:
+    if key <= keys[0]:
+        return values[0]
+    if key >= keys[-1]:
+        return values[-1]
+    high = bisect_right(keys, key)
+    if keys[high - 1] == key:
+        return values[bisect_left(keys, key)]
+    part = (key - keys[high - 1]) / (keys[high] - keys[high - 1])
+    return values[high - 1] + (values[high] - values[high - 1]) * part
+
+
+def near_misses(
+    sea: Sea,
+    before: State,
+    part: Part,
+    length: float,
+    along: tuple[int, int],
+    met: frozenset[tuple[int, int]],
+) -> list[float]:
+    """How far into a part each ship that isn't met first comes near a magnet, in order."""
+    (x, y), _ = cloud_of(before)
+    magnets = sea.movers(before.cloud, before.letter, [0] * len(sea.magnets))
+    movers = [mover._replace(reach=mover.reach * NEAR) for mover in magnets]
+    moving = (
+        Turn(movers, (x, y), length, sea.shove)
+        if part is Part.TURN
+        else Glide(movers, (float(along[0]), float(along[1])), length, sea.shove)
+    )
+    found = []
+    for seat, number, berth in every_ship(before.ships):
+        at = sea.point(berth)
+        if at is None or (seat, number) in met:
+            continue
+        # What is near from the start has been heard already.
+        begins = [begin for _, begin, _ in moving.spans(at) if begin > 0]
+        found += [min(begins)] if begins else []
+    return sorted(found)
 
 
 class Plan(NamedTuple):
@@ -68,7 +202,6 @@ class Plan(NamedTuple):
     """Whether the lamp comes up again with its end."""
 
     def brightness(self, ms: float, duration: float) -> float:
-        """How bright the lamp is then."""
         gone = ms / DIM_MS if self.dims else 1.0
         left = (duration - ms) / DIM_MS if self.brightens else 1.0
         return 1 - (1 - DIMMED) * max(0.0, min(1.0, gone, left))
@@ -113,15 +246,12 @@ class Sweep(Motion):
 
     scenery: BermudaScenery
     plan: Plan
-    headings: Mapping[Ref, float]
 
     @property
     def sea(self) -> Sea:
-        """The tables of the board."""
         return self.scenery.game.sea
 
     def cloud_at(self, ms: float) -> tuple[Point, float]:
-        """Centre and turn of the cloud at that time."""
         plan, way = self.plan, self.plan.pace.way(ms)
         (x, y), turn = cloud_of(plan.before)
         if plan.part is Part.TURN:
@@ -138,10 +268,9 @@ class Sweep(Motion):
             # Its lift is the time, so that ships shiver wherever the sweep is played.
             BRIGHTNESS: Pose(part=self.plan.brightness(ms, self.duration), lift=ms),
         }
-        for seat, fleet in enumerate(self.plan.before.ships):
-            for number, berth in enumerate(fleet, 1):
-                if isinstance(berth, Hanging):
-                    found["ship", seat, number] = self._hung(berth, centre, turn)
+        for seat, number, berth in every_ship(self.plan.before.ships):
+            if isinstance(berth, Hanging):
+                found["ship", seat, number] = self._hung(berth, centre, turn)
         for contact, stop in zip(self.plan.contacts, self.plan.pace.stops, strict=True):
             if ms >= stop.begin:
                 ref: Ref = ("ship", contact.seat, contact.ship)
@@ -166,7 +295,8 @@ class Sweep(Motion):
         return most
 
     def _heading(self, contact: Contact) -> float:
-        return self.headings.get(("ship", contact.seat, contact.ship), 0.0)
+        berth = self.plan.before.ships[contact.seat][contact.ship - 1]
+        return self.scenery.layout.images.bearings.heading_of(berth)
 
     def _pushed(self, contact: ev.ShipPushed, since: float) -> Pose:
         share = ease_out_cubic(min(1.0, since / PUSH_MS))
@@ -185,7 +315,7 @@ class Sweep(Motion):
         magnet = magnet_at(self.sea, contact.magnet, centre, turn)
         if since < LEAN_MS:
             lean = since / LEAN_MS
-            at = _towards(start, magnet, 0.08 * lean)
+            at = towards(start, magnet, 0.08 * lean)
             return Pose(
                 at=at, angle=heading + 6 * lean, scale=1 + 0.06 * lean, lift=3 * lean, face=PULLED
             )
@@ -194,9 +324,9 @@ class Sweep(Motion):
         scale = (
             1.06 + 0.19 * math.sin(math.pi * min(1.0, share * 1.2)) - (1.06 - HUNG_SCALE) * share
         )
-        swing = (bearing - heading - 6 + 180) % 360 - 180
+        swing = swing_between(heading + 6, bearing)
         return Pose(
-            at=_towards(_towards(start, magnet, 0.08), end, share),
+            at=towards(towards(start, magnet, 0.08), end, share),
             angle=heading + 6 + swing * share,
             scale=scale,
             lift=3 + 16 * math.sin(math.pi * share),
@@ -227,16 +357,15 @@ class Sweep(Motion):
             last, since = met[-1]
             alike = [contact for contact, _ in met if type(contact) is type(last)]
             text = labels.befallen(self.scenery.name_of, *alike)
-            share = captions.rising(since / TOLD_MS)
-            captions.draw_caption(self.scenery.layout, surface, text, share)
+            share = rising(since / TOLD_MS)
+            draw_caption(self.scenery.layout, surface, text, share)
 
     def _draw_flash(self, surface: pygame.Surface, at: tuple[float, float], share: float) -> None:
         layout = self.scenery.layout
         wide = layout.px(2 * FLASH_DOTS * (0.25 + 0.75 * ease_out_cubic(share)))
         alpha = round(255 * (1 - share))
         ring = paint.ring(wide - wide % 4, max(2, layout.px(0.07)), (214, 255, 220), alpha)
-        place = (round(at[0]), round(at[1]))
-        surface.blit(ring, ring.get_rect(center=place))
+        blit_centred(surface, ring, at)
 
     def _draw_passed(self, surface: pygame.Surface, ms: float) -> None:
         """A trail of lit dots behind the locater, fading."""
@@ -247,11 +376,7 @@ class Sweep(Motion):
             fade = max(0.25, 1 - (gone - step) / 5)
             at = layout.at((x + plan.along[0] * step, y + plan.along[1] * step))
             spark = paint.glow(layout.px(0.55), (190, 255, 200), round(230 * fade / 25.5) * 25)
-            surface.blit(spark, spark.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-def _towards(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            blit_centred(surface, spark, at)
 
 
 def swept(
@@ -265,20 +390,7 @@ def swept(
 
 def motions(scenery: BermudaScenery, plan: Plan) -> Groups:
     """The sweep itself, and its sounds at their instants."""
-    headings: dict[Ref, float] = {
-        ("ship", one.seat, one.ship): scenery.layout.images.bearings.heading_of(
-            plan.before.ships[one.seat][one.ship - 1]
-        )
-        for one in plan.contacts
-        if not isinstance(plan.before.ships[one.seat][one.ship - 1], Hanging)
-    }
-    sweep = Sweep(
-        duration=plan.pace.duration,
-        sound="bermuda_wind",
-        scenery=scenery,
-        plan=plan,
-        headings=headings,
-    )
+    sweep = Sweep(duration=plan.pace.duration, sound="bermuda_wind", scenery=scenery, plan=plan)
     group: list[Motion] = [sweep]
     for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
         if isinstance(contact, ev.ShipPushed):
@@ -293,16 +405,9 @@ def motions(scenery: BermudaScenery, plan: Plan) -> Groups:
         ]
     group += [Wait(0, delay=ms, sound="bermuda_creak") for ms in _creaks(scenery.game.sea, plan)]
     # What is pushed at the last instant still slides to its place.
-    over = max(
-        (
-            stop.begin + PUSH_MS - plan.pace.duration
-            for one, stop in zip(plan.contacts, plan.pace.stops, strict=True)
-            if isinstance(one, ev.ShipPushed)
-        ),
-        default=0.0,
-    )
-    if over > 0:
-        sweep.duration += over
+    for contact, stop in zip(plan.contacts, plan.pace.stops, strict=True):
+        if isinstance(contact, ev.ShipPushed):
+            sweep.duration = max(sweep.duration, stop.begin + PUSH_MS)
     return [group]
 
 

@@ -1,6 +1,6 @@
-"""How ships move by themselves: along a lane, into a dock, or back where they came from.
+"""Animations of a sail: along a lane, into a dock, back to port, and the cards it takes.
 
-What the cloud does to them is in `sweep` and `lift`.
+What the cloud does to ships is in `sweep` and `lift`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ import pygame
 
 from boardgames.core.game import Moment, Ref
 from boardgames.games.bermuda.rules import events as ev
+from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.events import Blocked
-from boardgames.games.bermuda.rules.state import State
+from boardgames.games.bermuda.rules.state import BONUS, State, money
+from boardgames.games.bermuda.scene.draw.pieces import draw_card
 from boardgames.games.bermuda.scene.frame import BermudaScenery
+from boardgames.games.bermuda.scene.layout import blit_centred, swing_between, towards
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
@@ -29,6 +32,7 @@ PER_SPACE_MS = 130.0
 LURCH_MS = 200.0
 NUDGE_MS, BACK_MS = 150.0, 600.0
 DOCK_MS = 400.0
+CARD_MS, TURN_CARD_MS = 500.0, 250.0
 
 
 def sailed(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSailed) -> Groups:
@@ -78,7 +82,7 @@ def _draw_wake(
     at = (x - math.sin(turn) * back, y + math.cos(turn) * back)
     size = (layout.px(1.25), layout.px(0.56))
     image = scenery.room.assets.image("bermuda/wake", size, 90 - heading, round(220 * fade))
-    surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
+    blit_centred(surface, image, at)
 
 
 def landed_on(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipLandedOn) -> Groups:
@@ -103,15 +107,13 @@ def sent_back(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipSent
     sea = scenery.game.sea
     berth = moment.before.ships[event.seat][event.ship - 1]
     start, end = sea.point(berth) or (0.0, 0.0), sea.point(event.to) or (0.0, 0.0)
-    first, last = (
-        scenery.layout.images.bearings.heading_of(berth),
-        scenery.layout.images.bearings.heading_of(event.to),
-    )
-    swing = (last - first + 180) % 360 - 180
+    bearings = scenery.layout.images.bearings
+    first = bearings.heading_of(berth)
+    swing = swing_between(first, bearings.heading_of(event.to))
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         share = ease_in_out_sine(t)
-        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        at = towards(start, end, share)
         lift = 4 * share * (1 - share)
         angle = first + (swing + 360) * share
         return {ref: Pose(at=at, angle=angle, lift=70 * lift, scale=1 + 0.35 * lift)}
@@ -123,15 +125,51 @@ def docked(scenery: BermudaScenery, moment: Moment[State], event: ev.ShipDocked)
     """From off the port to its place there."""
     ref: Ref = ("ship", event.seat, event.ship)
     sea = scenery.game.sea
-    port = sea.board.ports[sea.port_number[event.port]]
-    dock = port.docks[event.place - 1]
+    dock = sea.docks[sea.port_number[event.port]][event.place - 1]
     start, first = scenery.layout.images.bearings.off_port(event.port)
-    swing = (dock.heading - first + 180) % 360 - 180
+    swing = swing_between(first, dock.heading)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         share = ease_in_out_sine(t)
-        x = start[0] + (dock.at[0] - start[0]) * share
-        y = start[1] + (dock.at[1] - start[1]) * share
-        return {ref: Pose(at=(x, y), angle=first + swing * min(1.0, share * 1.3))}
+        at = towards(start, dock.at, share)
+        return {ref: Pose(at=at, angle=first + swing * min(1.0, share * 1.3))}
 
     return [[Drawn(DOCK_MS, sound="horn", posed=posed)]]
+
+
+def pile_turned(scenery: BermudaScenery, moment: Moment[State], event: ev.PileTurned) -> Groups:
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        return {("pile", event.product): Pose(face=str(event.top), part=t)}
+
+    return [[Drawn(TURN_CARD_MS, sound="card", posed=posed)]]
+
+
+def card_taken(
+    scenery: BermudaScenery, moment: Moment[State], event: ev.FreightTaken | ev.BonusTaken
+) -> Groups:
+    """The card goes to its seat, whose money counts up from what it was before."""
+    seat, value = event.seat, event.value
+    before = money(moment.before.hands[seat])
+    product = event.product if isinstance(event, ev.FreightTaken) else BONUS
+    pile = HOME_PILE if product == BONUS else product
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        counted = before + value * max(0.0, min(1.0, (t - 0.55) / 0.45))
+        shown = round(counted / 1000) * 1000 if t < 1 else before + value
+        return {("pile", pile): Pose(face="bare"), ("money", seat): Pose(part=float(shown))}
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        start = scenery.layout.piles[pile]
+        plate = scenery.areas.plates[seat]
+        share = ease_in_out_sine(min(1.0, t / 0.72))
+        if t > 0.8:
+            return
+        x = start.centerx + (plate.left + plate.width * 0.4 - start.centerx) * share
+        y = start.centery + (plate.centery - start.centery) * share
+        # In steps, since a picture is kept of every size.
+        grown = 1 + round(1.6 * math.sin(math.pi * min(1.0, share * 1.1)) * 8) / 8
+        rect = pygame.Rect(0, 0, round(start.width * grown), round(start.height * grown))
+        rect.center = (round(x), round(y))
+        draw_card(scenery.room, surface, product, value, rect, lift=18 * math.sin(math.pi * share))
+
+    return [[Drawn(CARD_MS + 260, sound="bermuda_till", paint=painted, posed=posed)]]

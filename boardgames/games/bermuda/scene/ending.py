@@ -1,7 +1,6 @@
-"""How a match of Bermuda Triangle ended, as a picture: fleets and cloud, money, luck.
+"""The end of a match as an image: fleets and cloud, money, luck.
 
-The strip of sea is cut from the board at its own scale, so the cloud over it is as large among the
-dots as it was in play; each fleet's money lies below as cards as long as they are worth.
+The strip of sea is cut from the board, so the cloud is as large among the dots as it was in play.
 """
 
 from __future__ import annotations
@@ -13,17 +12,22 @@ from dataclasses import replace
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.games.bermuda.narration import match_stats
 from boardgames.games.bermuda.narration.match_stats import MatchStats
-from boardgames.games.bermuda.rules.state import Hanging, Lost
-from boardgames.games.bermuda.scene.draw.bearings import rotated, turn_of
-from boardgames.games.bermuda.scene.draw.chart import PLATE
+from boardgames.games.bermuda.rules.state import Hanging, Lost, every_ship
 from boardgames.games.bermuda.scene.draw.cloud_picture import CloudLook, CloudPicture
-from boardgames.games.bermuda.scene.draw.ships import hull_picture, whole
-from boardgames.games.bermuda.scene.ending import told
-from boardgames.games.bermuda.scene.ending.luck import draw_luck
-from boardgames.games.bermuda.scene.ending.money import draw_money
+from boardgames.games.bermuda.scene.draw.pieces import hull_picture
+from boardgames.games.bermuda.scene.draw.sea import PLATE
+from boardgames.games.bermuda.scene.ending_charts import draw_luck, draw_money
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import DARK_MARGIN, SHIP, Layout
+from boardgames.games.bermuda.scene.layout import (
+    DARK_MARGIN,
+    SHIP,
+    Layout,
+    blit_centred,
+    rotated,
+    turn_of,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.pieces import draw_piece
@@ -108,11 +112,7 @@ class EndPicture:
     # The cloud -------------------------------------------------------------------------------
 
     def _draw_cloud(
-        self,
-        frame: BermudaFrame,
-        surface: pygame.Surface,
-        strip: pygame.Rect,
-        view: BoardView,
+        self, frame: BermudaFrame, surface: pygame.Surface, strip: pygame.Rect, view: BoardView
     ) -> None:
         if strip.width not in self._clouds:
             layout = replace(frame.layout, board=view)
@@ -128,12 +128,8 @@ class EndPicture:
         surface.set_clip(clip)
         picture.draw_body(surface, look)
         picture.draw_rim(surface, look)
-        lost = [
-            seat
-            for seat, fleet in enumerate(frame.view.ships)
-            for berth in fleet
-            if isinstance(berth, Lost)
-        ]
+        ships = every_ship(frame.view.ships)
+        lost = [seat for seat, _, berth in ships if isinstance(berth, Lost)]
         _draw_carried_off(frame, surface, middle, lost, picture.layout.dot)
 
 
@@ -159,7 +155,7 @@ def _draw_fleet(
 ) -> None:
     """Ships under way, empty shapes for those that are gone, and how many there are."""
     room, fleet = frame.room, frame.view.ships[seat]
-    text = told.fleet_told(fleet)
+    text = match_stats.fleet_text(fleet)
     px = _caption_px(frame.room, text, cell.width)
     line = room.letters.line_height(px) + room.px(2) if px else 0
     block = min(cell.height, line + round(dot * 1.5))
@@ -168,8 +164,7 @@ def _draw_fleet(
         length = min(place.width * 0.9, dot * SHIP[0] * _SHIP_SCALE)
         size = (round(length), round(length * SHIP[1] / SHIP[0]))
         if isinstance(berth, Lost):
-            image = room.assets.image("bermuda/space", size, 0, _EMPTY)
-            surface.blit(image, image.get_rect(center=place.center))
+            blit_centred(surface, room.assets.image("bermuda/space", size, 0, _EMPTY), place.center)
         elif isinstance(berth, Hanging):
             dark = (round(size[0] * DARK_MARGIN[0]), round(size[1] * DARK_MARGIN[1]))
             draw_piece(
@@ -212,8 +207,7 @@ def _draw_carried_off(
             )
             name = hull_picture(frame.game.rules, seat, is_dark=True)
             # Pictures turn counter-clockwise; a ship lies along the ring it goes round.
-            image = frame.room.assets.image(name, size, -turn - 90)
-            surface.blit(image, image.get_rect(center=whole(at)))
+            blit_centred(surface, frame.room.assets.image(name, size, -turn - 90), at)
 
 
 def _caption_px(room: Room, text: str, width: int) -> int:
@@ -231,8 +225,7 @@ def _draw_caption(
     letters = room.letters
     wide, high = letters.width(text, px, "bold"), letters.line_height(px)
     size = (wide + 2 * room.px(10), high)
-    plate = paint.rounded(size, high // 2, PLATE, PLATE, alpha=205)
-    surface.blit(plate, plate.get_rect(center=at))
+    blit_centred(surface, paint.rounded(size, high // 2, PLATE, PLATE, alpha=205), at)
     letters.draw(surface, text, at, px, CREAM, "bold", "center")
 
 

@@ -1,24 +1,34 @@
-"""The printed sea: dots, courses, white ship shapes, ports and their docks, all from the map.
+"""Drawing the board: wood, the chart printed from the map, and everything that floats on it.
 
-Whatever a map maker draws is what is printed, so an edited board looks as it plays.
+The order is that of the table: cards and ships under the cloud, highlights over it.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
 
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.rules.board import Dock, Port
-from boardgames.games.bermuda.rules.sea import Sea
-from boardgames.games.bermuda.scene.draw.bearings import headings
-from boardgames.games.bermuda.scene.draw.ships import whole
-from boardgames.games.bermuda.scene.layout import RING, SPACE, Layout
+from boardgames.games.bermuda.rules.board import Dock, Sea
+from boardgames.games.bermuda.scene.draw.cloud import draw_cloud
+from boardgames.games.bermuda.scene.draw.highlights import draw_highlights, draw_marked
+from boardgames.games.bermuda.scene.draw.pieces import drifts, piles, ships
+from boardgames.games.bermuda.scene.frame import FULL_BRIGHTNESS, BermudaFrame, brightness_step
+from boardgames.games.bermuda.scene.layout import (
+    SPACE,
+    Layout,
+    blit_centred,
+    headings,
+    name_plates,
+    name_px,
+)
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Painting, made_at_once
+from boardgames.ui.draw.collage import Thing
+from boardgames.ui.draw.ground import draw_viewed_board, draw_wood
 from boardgames.ui.draw.theme import CREAM, Colour
 
 _FINE = 2
@@ -28,7 +38,6 @@ RED: Colour = (206, 68, 44)
 PLANK: Colour = (150, 108, 62)
 PLANK_DARK: Colour = (70, 46, 24)
 PLATE: Colour = (12, 28, 54)
-_NAME_SIZE = 30
 
 
 def draw_chart(layout: Layout, sea: Sea) -> pygame.Surface:
@@ -64,27 +73,11 @@ def _painted(layout: Layout, sea: Sea) -> Painting:
     return picture
 
 
-def draw_names(surface: pygame.Surface, layout: Layout, sea: Sea) -> None:
-    """What the ports are called, over the lying board."""
-    letters, px = layout.room.letters, _name_px(layout)
-    for title, rect in name_plates(layout, sea).items():
+def draw_names(surface: pygame.Surface, layout: Layout) -> None:
+    letters, px = layout.room.letters, name_px(layout)
+    for title, rect in name_plates(layout).items():
         surface.blit(paint.rounded(rect.size, rect.height // 2, PLATE, PLATE, alpha=190), rect)
         letters.draw(surface, title, rect.center, px, CREAM, "display", "center")
-
-
-def name_plates(layout: Layout, sea: Sea) -> dict[str, pygame.Rect]:
-    """By title, where the ports' names stand."""
-    px, laid = _name_px(layout), dict[str, pygame.Rect]()
-    places = {port.title: _name_places(layout, port, px) for port in sea.board.ports}
-    # Who has no choice comes first: others can make room.
-    for title, plates in sorted(places.items(), key=lambda one: len(one[1])):
-        free = (plate for plate in plates if plate.collidelist(list(laid.values())) < 0)
-        laid[title] = next(free, plates[0])
-    return laid
-
-
-def _name_px(layout: Layout) -> int:
-    return max(layout.room.theme.smallest_text, layout.board.px(_NAME_SIZE))
 
 
 def _on_print(layout: Layout, place: Point) -> tuple[float, float]:
@@ -105,7 +98,6 @@ def _draw_dots(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
 
 
 def _draw_courses(sheet: pygame.Surface, layout: Layout, sea: Sea) -> None:
-    """Dotted lines from port to port."""
     step = 0.22
     ports = sea.board.ports
     reach = max(2, round(layout.dot * 0.05 * _FINE))
@@ -133,11 +125,10 @@ def dotted(row: Sequence[Point], step: float) -> list[Point]:
 
 
 def draw_trail(layout: Layout, surface: pygame.Surface, start: Point, end: Point) -> None:
-    """The dashed way of a ship that drifted."""
     speck = paint.disc(max(3, layout.px(0.1)), (255, 246, 214), 170)
     for place in dotted([start, end], 0.3):
         x, y = layout.at(place)
-        surface.blit(speck, speck.get_rect(center=(round(x), round(y))))
+        blit_centred(surface, speck, (x, y))
 
 
 def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
@@ -147,7 +138,7 @@ def _draw_spaces(picture: pygame.Surface, layout: Layout, sea: Sea) -> None:
         image = layout.room.assets.image("bermuda/space", size, 90 - points[space.name])
         x, y = layout.at(space.at)
         at = (round(x - layout.board.part.left), round(y - layout.board.part.top))
-        picture.blit(image, image.get_rect(center=at))
+        blit_centred(picture, image, at)
 
 
 def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
@@ -159,8 +150,7 @@ def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
         off = side * 0.36
         ends = [
             _on_print(
-                layout,
-                (x + aside[0] * off + ahead[0] * far, y + aside[1] * off + ahead[1] * far),
+                layout, (x + aside[0] * off + ahead[0] * far, y + aside[1] * off + ahead[1] * far)
             )
             for far in (-0.62, 0.34)
         ]
@@ -169,35 +159,65 @@ def _draw_berth(sheet: pygame.Surface, layout: Layout, dock: Dock) -> None:
         pygame.draw.line(sheet, (*PLANK, 255), ends[0], ends[1], max(2, round(width)))
 
 
-def _name_places(layout: Layout, port: Port, px: int) -> list[pygame.Rect]:
-    """Where a port's name can stand on the water: beside its docks, away from the lanes."""
-    half = layout.room.letters.width(port.title, px, "display") / layout.dot / 2
-    xs, ys = [dock.at[0] for dock in port.docks], [dock.at[1] for dock in port.docks]
-    wide, high = round(half * 2 * layout.dot) + px, round(px * 1.35)
-    inward = 1 if port.at[1] < layout.board.tiled.rows / 2 else -1
-    is_upright = max(xs) - min(xs) < max(ys) - min(ys)
-    if is_upright:
-        places = [(port.at[0] + 0.2 + half, min(ys) - 0.95)]
+def draw_ground(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    """Wood, the board lying on it, and the tray."""
+    draw_wood(frame.room, surface)
+    chart = draw_chart(frame.layout, frame.game.sea)
+    draw_viewed_board(frame.room, frame.palette, surface, chart, frame.layout.board)
+    draw_names(surface, frame.layout)
+    tray = frame.areas.tray
+    plate = paint.rounded(
+        tray.size, frame.room.px(16), (26, 48, 82), (14, 28, 54), (8, 16, 32), 2, 225
+    )
+    surface.blit(plate, tray)
+
+
+def draw_board(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """Everything on the sea; the cloud passes under tray and side.
+
+    While the whole board is visible, only what changed on it is painted again.
+    """
+    clip = surface.get_clip()
+    surface.set_clip(frame.layout.sea.clip(clip))
+    if frame.layout.board.glass.is_whole:
+        _lay_sea(frame, surface, ground)
     else:
-        y = port.at[1] - 0.25 * inward
-        left, right = (min(xs) - 1.0 - half, y), (max(xs) + 1.0 + half, y)
-        places = [left, right] if left[0] - half >= 0 else [right]
-    plates = [pygame.Rect(0, 0, wide, high) for _ in places]
-    for plate, place in zip(plates, places, strict=True):
-        plate.center = whole(layout.at(place))
-    if is_upright:
-        plates = [_raised(layout, plate) for plate in plates]
-    # In large type on a small board names stand above each other.
-    return [*plates, *(plate.move(0, round(inward * high * 1.15)) for plate in plates)]
+        draw_lying(frame, surface)
+    draw_cloud(frame, surface)
+    draw_highlights(frame, surface)
+    surface.set_clip(clip)
+    if not frame.layout.board.glass.is_whole:
+        draw_marked(frame, surface)
 
 
-def _raised(layout: Layout, plate: pygame.Rect) -> pygame.Rect:
-    """Above the rings that ships in dock and on the first spaces may wear, if there is room."""
-    chart = layout.chart
-    docks = (dock.at for port in chart.ports for dock in port.docks)
-    spaces = (space.at for lane in chart.lanes for space in lane)
-    rings = [layout.around(at, (RING, RING)) for at in (*docks, *spaces)]
-    found = plate.copy()
-    while (hit := found.collidelist(rings)) >= 0:
-        found.bottom = rings[hit].top
-    return found if found.top >= layout.board.rect.top else plate
+def draw_lying(frame: BermudaFrame, surface: pygame.Surface) -> None:
+    for thing in _lying(frame):
+        thing.draw(surface)
+
+
+def _lying(frame: BermudaFrame) -> list[Thing]:
+    return [*piles(frame), *ships(frame)]
+
+
+def _lay_sea(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """Cards and ships on the sea, over which the lamp may be turned down."""
+    step, sea = brightness_step(frame.brightness), frame.layout.sea
+    poses = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("ship", "pile")]
+    sweep = (frame.cloud, frame.sweep_ms) if frame.is_sweeping else None
+    key = (frame.view, poses, sweep, frame.clock if frame.is_moving and drifts(frame) else None)
+
+    def things() -> list[Thing]:
+        return [*_dimmed(frame, step), *_lying(frame)]
+
+    frame.images.sea.paint(surface, (frame.layout, sea), (step, *key), ground, things)
+
+
+def _dimmed(frame: BermudaFrame, step: int) -> Iterator[Thing]:
+    """The lamp turned down over all that is printed."""
+
+    def draw(surface: pygame.Surface) -> None:
+        veil = frame.images.veil(step)
+        surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    if step != FULL_BRIGHTNESS:
+        yield Thing(("dusk",), step, frame.layout.sea, draw)

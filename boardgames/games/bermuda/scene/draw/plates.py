@@ -1,4 +1,4 @@
-"""Beside the sea: what fills a player's panel, the die, and the spinner with its last reading."""
+"""Player panels: money, ships and their fates, progress to the target, marks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
 from boardgames.games.bermuda.rules.state import (
     Adrift,
     Berth,
@@ -18,63 +17,29 @@ from boardgames.games.bermuda.rules.state import (
     Phase,
     dollars,
     money,
+    short_dollars,
 )
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.ships import hull_picture
-from boardgames.games.bermuda.scene.draw.spinner import Dial
+from boardgames.games.bermuda.scene.draw.pieces import hull_picture
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.games.bermuda.scene.layout import SHIP_SHAPE
-from boardgames.games.bermuda.scene.tray import CARD_BLUR, draw_tray
+from boardgames.games.bermuda.scene.layout import SHIP_SHAPE, blit_centred
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
-from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, GOLD, INK, Colour, mixed
+from boardgames.ui.draw.theme import ALARM, FADED_INK, GOLD, INK, mixed
 from boardgames.ui.draw.widgets import with_shadow
-from boardgames.ui.scene import Room
-from boardgames.ui.widgets.dice_tray import BLANK, Die, draw_die
 from boardgames.ui.widgets.plates import draw_plate, is_low, plate_details
-
-LIT: Colour = (255, 226, 120)
-
-
-def draw_side(frame: BermudaFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
-    """Everything beside the sea; panels and tray are copied as long as nothing of them changes."""
-    poses = frame.poses
-    counting = [(ref, poses[ref]) for ref in poses if ref[0] in ("glyph", "money")]
-    area = _plates_area(frame)
-    frame.images.panels.paint(
-        surface,
-        (frame.layout, area),
-        (frame.view, frame.mover, frame.aids.outcomes, counting),
-        ground,
-        lambda: [*_plates(frame), *_details(frame)],
-    )
-    _draw_cached_tray(frame, surface)
-    draw_well(frame, surface)
-    draw_spinner(frame, surface)
-
-
-def _draw_cached_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    choice = frame.choice
-    flags = (frame.aids.highlights, frame.aids.outcomes, choice.is_meant)
-    here = None if frame.foreseen is None else frame.foreseen.here
-    key = (frame.view, frame.viewer, choice.chosen, here, flags)
-    spread = 2 * frame.room.px(CARD_BLUR)
-    area = frame.areas.tray.inflate(spread, spread).clip(frame.layout.beside[1])
-    frame.images.tray.paint(surface, area, key, lambda: draw_tray(frame, surface))
-
-
-# Plates --------------------------------------------------------------------------------------
 
 
 def draw_all_plates(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """Every seat's plate with what it has."""
-    for thing in (*_plates(frame), *_details(frame)):
+    for thing in plate_things(frame):
         thing.draw(surface)
 
 
-def _plates_area(frame: BermudaFrame) -> pygame.Rect:
-    """Where the plates lie, with their shadows."""
+def plate_things(frame: BermudaFrame) -> list[Thing]:
+    return [*_plates(frame), *_details(frame)]
+
+
+def plates_area(frame: BermudaFrame) -> pygame.Rect:
     plates = frame.areas.plates
     around = plates[0].unionall(plates[1:])
     return with_shadow(frame.room, around).clip(frame.layout.beside[0])
@@ -84,17 +49,11 @@ def _plates(frame: BermudaFrame) -> Iterator[Thing]:
     """What every game has on a plate."""
     for seat, rect in enumerate(frame.areas.plates):
         look = (frame.mover == seat, frame.players[seat])
-        yield Thing(
-            ("plate", seat), look, with_shadow(frame.room, rect), partial(_draw_under, frame, seat)
-        )
-
-
-def _draw_under(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> None:
-    draw_plate(frame, surface, seat)
+        draw = partial(draw_plate, frame, seat=seat)
+        yield Thing(("plate", seat), look, with_shadow(frame.room, rect), draw)
 
 
 def _details(frame: BermudaFrame) -> Iterator[Thing]:
-    """What a seat has."""
     view = frame.view
     most = max(money(hand) for hand in view.hands)
     for seat, rect in enumerate(frame.areas.plates):
@@ -120,9 +79,10 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
     width = round(box.width * 0.4)
     cell = pygame.Rect(box.left, box.top, width, box.height)
     cell.width -= room.px(10)
-    px, wordings = room.type_px(27), (dollars(amount), labels.short_dollars(amount))
+    px, wordings = room.type_px(27), (dollars(amount), short_dollars(amount))
     # Rather few figures that can be read from afar than all of them small.
-    large = [one for one in wordings if _is_large(room, one, px, cell.width)]
+    least = round(px * 0.75)
+    large = [one for one in wordings if room.letters.width(one, least, "bold") <= cell.width]
     text = room.letters.first_fitting(large or wordings[-1:], px, cell.width, "bold")
     room.letters.draw_in(surface, text, cell, px, INK, "bold")
     if frame.aids.outcomes:
@@ -136,11 +96,6 @@ def _draw_details(frame: BermudaFrame, seat: Seat, surface: pygame.Surface) -> N
         is_struck = frame.poses.get(("glyph", seat, number)) is not None
         _draw_glyph(frame, surface, seat, Lost() if is_struck else berth, centre, pitch)
     _draw_marks(frame, surface, seat)
-
-
-def _is_large(room: Room, text: str, px: int, width: int) -> bool:
-    """Whether the text keeps most of its size within that width."""
-    return room.letters.width(text, round(px * 0.75), "bold") <= width
 
 
 def _draw_bar(frame: BermudaFrame, surface: pygame.Surface, seat: Seat, amount: int) -> None:
@@ -182,7 +137,7 @@ def _draw_glyph(
     alpha = 80 if isinstance(berth, Lost) else 255
     image = room.assets.image(name, size, 0, alpha)
     y = centre[1] - room.px(5)
-    surface.blit(image, image.get_rect(center=(centre[0], y)))
+    blit_centred(surface, image, (centre[0], y))
     if isinstance(berth, Lost):
         half = (size[0] // 3, size[1] // 2)
         for side in (-1, 1):
@@ -225,11 +180,11 @@ def _draw_marks(frame: BermudaFrame, surface: pygame.Surface, seat: Seat) -> Non
     side = room.px(26)
     if view.first >= 0 and view.mover == seat and view.phase is not Phase.OVER:
         puff = room.assets.image("bermuda/swirl", (side + 8, side + 8))
-        surface.blit(puff, puff.get_rect(center=places.pop(0)))
+        blit_centred(surface, puff, places.pop(0))
     worth = [money(hand) for hand in view.hands]
     if worth[seat] and worth[seat] == max(worth):
         star = room.assets.icon("symbol_star", side, mixed(GOLD, INK, 0.25))
-        surface.blit(star, star.get_rect(center=places.pop(0)))
+        blit_centred(surface, star, places.pop(0))
 
 
 def _draw_one_dock(
@@ -278,51 +233,3 @@ def _mark_places(frame: BermudaFrame, seat: Seat) -> list[tuple[int, int]]:
         x = plate.left + room.px(14)
         return [(x, plate.bottom - room.px(14)), (x, plate.top + room.px(14))]
     return [(x, y), (x - room.px(36), y)]
-
-
-# Spinner and die -----------------------------------------------------------------------------
-
-
-def draw_well(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """This turn's roll and whose it is; blank before it, and whenever nobody has one."""
-    room, rect, well = frame.room, frame.layout.die, frame.layout.well
-    plate = paint.rounded(well.size, room.px(16), (18, 34, 60), (10, 22, 44), (8, 14, 28), 2, 225)
-    surface.blit(plate, well)
-    if DICE in frame.lit:
-        pygame.draw.rect(surface, LIT, well, max(2, room.px(4)), border_radius=room.px(16))
-    view = frame.view
-    shown = view.pips if view.opening else view.roll
-    die = Die(str(shown) if shown else BLANK, pose=frame.poses.get(("die",)))
-    draw_die(room, surface, die, rect.center, round(rect.width * 0.86))
-    if view.turn >= 0 and not view.opening:
-        name = frame.name_of(view.turn)
-        box, px = frame.layout.whose, room.type_px(20)
-        room.letters.draw_name(surface, name, box, px, CREAM, "bold", "center")
-
-
-def draw_spinner(frame: BermudaFrame, surface: pygame.Surface) -> None:
-    """The spinner as it stands or whirls, and its last reading in words."""
-    room, layout = frame.room, frame.layout
-    rings = [frame.poses.get(("ring", index)) for index in range(3)]
-    whole = frame.poses.get(("spinner",), Pose())
-    picture = frame.images.spinner
-    sector = frame.view.sector
-    rest = picture.rest(sector or 1)
-    first, second, third = (
-        (pose.angle, pose.part >= 1) if pose is not None else (rest, sector > 0) for pose in rings
-    )
-    dial = Dial(
-        (first[0], second[0], third[0]),
-        (first[1], second[1], third[1]),
-        is_still=all(pose is None or pose.part >= 1 for pose in rings),
-    )
-    side = round(layout.spinner.width * whole.scale)
-    picture.draw(surface, layout.spinner.center, dial, whole.scale)
-    if SPINNER in frame.lit:
-        ring = paint.ring(side + room.px(8), room.px(5), LIT)
-        surface.blit(ring, ring.get_rect(center=layout.spinner.center))
-    text = labels.reading(frame.game.rules, sector)
-    if text and not any(rings):
-        room.letters.draw_in(
-            surface, text, layout.reading, room.type_px(23), CREAM, "bold", "center"
-        )

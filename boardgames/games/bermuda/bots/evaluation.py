@@ -1,7 +1,8 @@
-"""How every seat stands in a position: a score, from which its chance to win follows.
+"""How good a position is for every seat: a score, from which its chance to win follows.
 
-What a ship may bring is counted once: of several that make for one port the nearest gets the card
-that shows, the next an average one, and whoever comes after the last card nothing.
+Each card is counted for one ship: of several bound for one port the nearest gets the card that
+shows, the next an average one, and those after the last card nothing. The weights are in
+`rules.yaml` under `experience` and were found by `tools.bermuda_weights`.
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import chain, repeat
 from typing import NamedTuple
 
+from boardgames.core.game import Seat
 from boardgames.games.bermuda.bots.risk_tables import PerilTables, Stand
-from boardgames.games.bermuda.bots.voyages import Cargo, Voyage, cargo_of, turns_to_win
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.bots.turns_to_win import Voyage, cargo_of, turns_to_win
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, ranking
 from boardgames.games.bermuda.rules.state import (
     LETTERS,
     At,
@@ -23,9 +26,34 @@ from boardgames.games.bermuda.rules.state import (
     Hanging,
     Lost,
     Phase,
+    Rules,
     State,
     money,
 )
+
+LARGE = 100_000
+"""Dollars that count as one."""
+A_TURN = 3.5
+"""Steps of an average roll."""
+NEAR, HALF_WAY = 4, 9
+"""Up to how many steps a port is near, and half way."""
+WAIT = 2.0
+"""How many steps a ship under the cloud falls behind."""
+MOST_LEAD = 1.5
+MOST_STANDS = 256
+"""Stands of the cloud whose places are kept; a decision thinks of fewer."""
+PLAIN = {
+    "money": 5.0,
+    "four_ships": 1.0,
+    "three_ships": 0.5,
+    "progress": 1.0,
+    "peril_of_progress": -1.0,
+    "hanging": -0.5,
+}
+"""What is gone by where rules, as those of older saves, tell nothing that was learned."""
+_MOST_GAMES = 8
+_MOST_KEPT = 1024
+"""Positions after a roll whose best move is kept; a decision thinks of fewer."""
 
 
 class Weights(NamedTuple):
@@ -73,18 +101,6 @@ class Weights(NamedTuple):
 COUNTS = Weights._fields
 """What is counted of each seat, in this order."""
 
-LARGE = 100_000
-"""Dollars that count as one."""
-A_TURN = 3.5
-"""Steps of an average roll."""
-NEAR, HALF_WAY = 4, 9
-"""Up to how many steps a port is near, and half way."""
-WAIT = 2.0
-"""How many steps a ship under the cloud falls behind."""
-MOST_LEAD = 1.5
-MOST_STANDS = 256
-"""Stands of the cloud whose places are kept; a decision thinks of fewer."""
-
 
 class Earning(NamedTuple):
     """What a ship adds to its seat's score, and what it earns a turn and has earned so far."""
@@ -129,17 +145,15 @@ class Standing:
         self.game, self.weights = game, weights
         self.perils = perils or PerilTables(game)
         sea = game.sea
-        every = (1 << len(sea.magnets)) - 1
-        self.home = self.perils.of(sea.board.red_circle, LETTERS[0], every)
+        self._every_magnet = (1 << len(sea.magnets)) - 1
+        self.home = self.perils.of(sea.board.red_circle, LETTERS[0], self._every_magnet)
         self.lanes = tuple(sea.to_port[start] for start in sea.port_node)
         self.reach = max(game.rules.die_faces)
         self.of_ships = (0.0, weights.one_ship, weights.two_ships, weights.three_ships)
         """By how many are left, if there are fewer than four."""
-        self._every_magnet = every
         self._prospects: dict[Stand, dict[Berth, Prospect]] = {}
 
     def scores(self, state: State) -> list[float]:
-        """By seat."""
         return _Scored(self, state).scores
 
     def look_round(self, state: State) -> Generator[None, None, None]:
@@ -222,14 +236,12 @@ class Standing:
             score += weights.shut_out / steps
         if ahead.lies_in >= 0:
             score += weights.in_port
-        peril, of_rate, of_progress = (
-            weights.peril,
-            weights.peril_of_rate,
-            weights.peril_of_progress,
-        )
         if can_flee:
             peril, of_rate = weights.peril_to_flee, weights.peril_to_flee_rate
             of_progress = weights.peril_to_flee_progress
+        else:
+            peril, of_rate = weights.peril, weights.peril_of_rate
+            of_progress = weights.peril_of_progress
         if is_last:
             peril += weights.peril_of_last
         score += ahead.drawn * (peril + of_rate * rate + of_progress * progress)
@@ -257,7 +269,11 @@ class _Scored:
         self.next_to_roll, self.can_flee = _turns(state)
         self._find_ships(standing.prospects(state))
         self.later_threats = [self._later_threat(seat) for seat in range(seats)]
-        self.cargoes = tuple(self._cargo(port) for port in range(ports))
+        bonus, left = self.sea.rules.bonus.value, state.bonus_left
+        self.cargoes = tuple(
+            cargo_of(pile, bonus, left if port == self.sea.home else 0)
+            for port, pile in enumerate(state.piles)
+        )
         for port, coming in enumerate(self.bound):
             if coming:
                 coming.sort()
@@ -297,11 +313,6 @@ class _Scored:
             if other not in (seat, self.next_to_roll):
                 nodes |= threat
         return nodes
-
-    def _cargo(self, port: int) -> Cargo:
-        """What there is to take at a port."""
-        bonuses = self.state.bonus_left if port == self.sea.home else 0
-        return cargo_of(self.state.piles[port], self.sea.rules.bonus.value, bonuses)
 
     def _score_port(self, port: int, coming: list[Bound]) -> None:
         """All ships that make for a port, the nearest first."""
@@ -378,8 +389,52 @@ def _turns(state: State) -> tuple[int, list[bool]]:
 
 
 def chances(scores: Sequence[float]) -> list[float]:
-    """Each seat's chance to win."""
     most = max(scores)
     powers = [math.exp(score - most) for score in scores]
     total = sum(powers)
     return [power / total for power in powers]
+
+
+def weights_of(rules: Rules) -> Weights:
+    """What the rules tell of what was learned."""
+    learned = rules.experience or PLAIN
+    return Weights(*(learned.get(name, 0.0) for name in COUNTS))
+
+
+class Judge:
+    """Says how likely each seat is to win, as far as a look at the position tells."""
+
+    def __init__(self, game: BermudaTriangle) -> None:
+        self.game = game
+        self.standing = Standing(game, weights_of(game.rules))
+        self._best: dict[State, tuple[State, float]] = {}
+
+    def chance(self, state: State, seat: Seat) -> float:
+        """The seat's chance to win, from 0 to 1; a win that is shared counts in part."""
+        if state.phase is Phase.OVER:
+            winners = ranking(state)[0]
+            return (seat in winners) / len(winners)
+        return chances(self.standing.scores(state))[seat]
+
+    def best_after(self, state: State, seat: Seat) -> Generator[None, None, tuple[State, float]]:
+        """What the seat whose turn it is reaches by the move that looks best, and its chance.
+
+        Kept, since lines of luck differ late: a die has few faces.
+        """
+        found = self._best.get(state)
+        if found is None:
+            reached = []
+            yield from self.standing.look_round(state)
+            for action in self.game.legal_actions(state):
+                after = self.game.advance(state, action)
+                reached.append((after, self.chance(after, seat)))
+                yield
+            if len(self._best) >= _MOST_KEPT:
+                del self._best[next(iter(self._best))]
+            found = self._best[state] = max(reached, key=lambda one: one[1])
+        return found
+
+
+@lru_cache(_MOST_GAMES)
+def judge_of(game: BermudaTriangle) -> Judge:
+    return Judge(game)

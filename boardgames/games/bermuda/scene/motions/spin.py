@@ -1,33 +1,56 @@
-"""What a spin will bring, shown for a moment before the cloud moves.
+"""Animations of a spin: the spinner whirls, and a forecast of what the cloud will do.
 
-The cloud's outline where it will have turned and where it will come to rest, the way its magnets
-go, and a light round every ship that lies there. It is one picture, made when the spin is known.
+The rings stop one after another, so that letter, number and direction are each waited for. The
+forecast is one image, made when the spin is known.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from boardgames.core.game import Moment
+from boardgames.core.game import Moment, Ref
 from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.forecast import Ship, met_by
+from boardgames.games.bermuda.rules.cloud import Ship, met_by
 from boardgames.games.bermuda.rules.state import State
 from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.draw.bearings import cloud_of, rotated
-from boardgames.games.bermuda.scene.draw.chart import dotted
+from boardgames.games.bermuda.scene.draw.beside import draw_caption, rising
 from boardgames.games.bermuda.scene.draw.cloud_picture import MAGNET, RIM, RIM_DARK
-from boardgames.games.bermuda.scene.frame import BermudaScenery
-from boardgames.games.bermuda.scene.layout import Layout
-from boardgames.games.bermuda.scene.motions.captions import draw_caption, rising
+from boardgames.games.bermuda.scene.draw.sea import dotted
+from boardgames.games.bermuda.scene.draw.spinner import GROWN
+from boardgames.games.bermuda.scene.frame import BRIGHTNESS, BermudaScenery
+from boardgames.games.bermuda.scene.layout import (
+    Layout,
+    blit_centred,
+    cloud_of,
+    rect_around,
+    rotated,
+)
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import Drawn, Groups
-from boardgames.ui.draw.theme import ALARM, CREAM, INK
+from boardgames.ui.draw.motion import (
+    Drawn,
+    Groups,
+    Motion,
+    Pose,
+    Wait,
+    ease_in_out_sine,
+    ease_out_cubic,
+)
+from boardgames.ui.draw.theme import ALARM, CREAM, INK, Colour
 
+BLAZE: Colour = (255, 150, 96)
+GROW_MS = 200.0
+RING_MS = (900.0, 1300.0, 1700.0)
+COMPUTERS_SHARE = 0.5
+"""The share of that time for which a computer lets them whirl."""
+TICKS = (0.07, 0.15, 0.25, 0.38, 0.53, 0.73)
+"""When it ticks, as shares of the whole whirl."""
+CAPTION_MS = 850.0
+WHIRL = (1440.0, -1800.0, 2160.0)
 FORETOLD_MS, BRIEFLY_MS = 1100.0, 450.0
 """How long it is shown: where a person's ship or spin is concerned, and where none is."""
 STEP_DEGREES = 6.0
@@ -37,6 +60,58 @@ GHOST_ALPHA, TRACK_ALPHA = 54, 96
 """How strongly, of 255, the sea is tinted where the cloud will lie, and where its magnets pass."""
 DASH = 0.34
 """Dots of a dash of the outline, and of the gap behind it."""
+
+
+def caption_motion(
+    layout: Layout, text: str, ms: float, sound: str = "", colour: Colour = CREAM
+) -> Motion:
+    """A caption by itself."""
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        draw_caption(layout, surface, text, rising(t), colour)
+
+    return Drawn(ms, sound=sound, paint=painted)
+
+
+def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Groups:
+    """The rings whirl and stop one after another; with the last one the reading is said."""
+    picture = scenery.layout.images.spinner
+    start = picture.rest(now.sector or 1)
+    end = picture.rest(event.sector)
+    share = 1.0 if scenery.players[now.mover].is_human else COMPUTERS_SHARE
+    stops = tuple(length * share for length in RING_MS)
+    total = GROW_MS + stops[-1] + GROW_MS + 150
+
+    def posed(t: float) -> Mapping[Ref, Pose]:
+        ms = t * total
+        found: dict[Ref, Pose] = {("spinner",): Pose(scale=_grown(ms, total))}
+        for ring, length in enumerate(stops):
+            done = max(0.0, min(1.0, (ms - GROW_MS) / length))
+            way = WHIRL[ring] + (end - start)
+            angle = start + way * ease_out_cubic(done) if done < 1 else end
+            found["ring", ring] = Pose(angle=angle, part=1.0 if done >= 1 else 0.0)
+        if event.word:
+            found[BRIGHTNESS] = Pose(part=1 - 0.15 * max(0.0, min(1.0, (ms - stops[-1]) / 300)))
+        return found
+
+    whirl: list[Motion] = [Drawn(total, sound="ratchet", posed=posed)]
+    for length in stops:
+        whirl.append(Wait(0, delay=GROW_MS + length, sound="bermuda_tock"))
+    whirl += [Wait(0, delay=GROW_MS + stops[-1] * tick, sound="bermuda_tick") for tick in TICKS]
+    colour = BLAZE if event.word else CREAM
+    sound = "bell" if event.word else ""
+    caption = caption_motion(scenery.layout, labels.caption(event), CAPTION_MS, sound, colour)
+    # It is read while the spinner still shrinks back.
+    caption.delay = GROW_MS + stops[-1]
+    return [[*whirl, caption]]
+
+
+def _grown(ms: float, total: float) -> float:
+    if GROW_MS <= ms <= total - GROW_MS:
+        return GROWN
+    rise = min(1.0, ms / GROW_MS)
+    fall = max(0.0, (ms - total + GROW_MS) / GROW_MS)
+    return 1 + (GROWN - 1) * ease_in_out_sine(rise) * (1 - ease_in_out_sine(fall))
 
 
 class Way(NamedTuple):
@@ -49,7 +124,6 @@ class Way(NamedTuple):
 
     @property
     def has_glide(self) -> bool:
-        """Whether it leaves its dot."""
         return self.end != self.centre
 
 
@@ -102,8 +176,7 @@ def _draw_glow(layout: Layout, surface: pygame.Surface, at: tuple[float, float],
     place = (round(at[0]), round(at[1]))
     for dots, alpha in ((GLOW_DOTS, 110), (GLOW_DOTS * 0.84, 255)):
         side = layout.px(dots * (1 + 0.06 * round(pulse * 4) / 4))
-        ring = paint.ring(side, max(3, layout.px(0.12)), ALARM, alpha)
-        surface.blit(ring, ring.get_rect(center=place))
+        blit_centred(surface, paint.ring(side, max(3, layout.px(0.12)), ALARM, alpha), place)
     reach = layout.dot * 0.3
     x, y = at[0], at[1] - layout.dot * (GLOW_DOTS / 2 + 0.35 + 0.15 * pulse)
     arrow = [(x - reach, y - reach), (x + reach, y - reach), (x, y + reach * 0.8)]
@@ -124,7 +197,7 @@ def _picture(scenery: BermudaScenery, way: Way) -> tuple[pygame.Surface, tuple[i
         if way.degrees or way.has_glide
     ]
     every = [point for row in (outline, *(b for band in tracks for b in band)) for point in row]
-    area = _around(every, layout.px(0.4)).clip(layout.sea)
+    area = rect_around(every, layout.px(0.4)).clip(layout.sea)
     sheet = pygame.Surface(area.size, pygame.SRCALPHA)
     pygame.draw.polygon(sheet, (*RIM, GHOST_ALPHA), _shifted(outline, area))
     for band in (band for bands in tracks for band in bands):
@@ -176,13 +249,6 @@ def _angles(start: float, end: float) -> Iterator[float]:
     steps = max(1, round((end - start) / STEP_DEGREES))
     for index in range(steps + 1):
         yield start + (end - start) * index / steps
-
-
-def _around(points: Sequence[tuple[float, float]], margin: int) -> pygame.Rect:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
-    right, low = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
-    return pygame.Rect(left, top, right - left, low - top)
 
 
 def _shifted(points: Sequence[tuple[float, float]], area: pygame.Rect) -> list[tuple[float, float]]:

@@ -1,31 +1,27 @@
-"""What recaps say of a turn: which ship came where, what it met, and what the cloud did.
+"""Sentences about events: words for places, log lines, and recaps of turns.
 
-Seats sail and the cloud sweeps, so a round has one turn more than there are seats, and that one is
-nobody's. A turn is told in one clause, by the event that matters most in it.
+A log line is complete without images and in the past tense, so that any name fits in front. A recap
+tells a turn in one clause, by the event that matters most in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.narration import Phrase, Turn
 from boardgames.core.wording import Addressing, join_names
-from boardgames.games.bermuda.narration.places import (
-    TOWARD,
-    name_of_berth,
-    spaces_before_port,
-    title_of,
-)
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.events import Blocked, Ended, Why
-from boardgames.games.bermuda.rules.sea import Sea
-from boardgames.games.bermuda.rules.state import Reason, dollars
+from boardgames.games.bermuda.rules.board import CYLINDER, Sea
+from boardgames.games.bermuda.rules.events import Blocked, Ended, Part, Why
+from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.sailing import best_paying
+from boardgames.games.bermuda.rules.state import At, Docked, Reason, State, Toward, dollars
 
+TOWARD = {Toward.N: "north", Toward.E: "east", Toward.S: "south", Toward.W: "west"}
 E = TypeVar("E", bound=Event)
 Ships = Sequence[tuple[Seat, int]]
-
 # What happens often is worded by seat, so that neighbours never sound alike.
 SAILED = (
     "{seat} sailed ship {ship} on to {place}",
@@ -69,9 +65,66 @@ ENDED = {
     Reason.PILES_EMPTY: "all cards were taken, and the richest won: {winners}",
     Reason.BECALMED: "no ship had sailed for too long, and the richest won: {winners}",
 }
+PASSED_LINES = {
+    Why.HANGING: "{seat} was passed over: every ship left hangs from the cloud.",
+    Why.COVERED: "{seat} was passed over: every ship left is under the cloud, adrift or hanging.",
+    Why.BLOCKED: "{seat} was passed over: no ship could have sailed on any roll.",
+    Why.NO_MOVE: "{seat} passed: no ship could sail.",
+}
+SAILED_LINES = {
+    Blocked.NONE: "{seat:of} ship {ship} sailed {steps:space} {reached}.",
+    Blocked.CLOUD: ("{seat:of} ship {ship} sailed {steps:space} {reached}, stopped by the cloud."),
+    Blocked.PORT: (
+        "{seat:of} ship {ship} sailed {steps:space} {reached}, stopped before a closed port."
+    ),
+}
+GLIDED_LINES = {
+    Ended.NUMBER: "The cloud glided {dots:dot} {way}.",
+    Ended.EDGE: "The cloud glided {dots:dot} {way}, where the dots ended.",
+    Ended.WORD: "The cloud glided {dots:dot} {way} to the last dot.",
+}
+ENDED_LINES = {
+    Reason.MONEY: "The target was reached: {winners} won.",
+    Reason.FLEET_LOST: "A whole fleet was gone: {winners} won.",
+    Reason.PILES_EMPTY: "All cards were taken: {winners} won.",
+    Reason.BECALMED: "No ship had sailed for too long: {winners} won.",
+}
+SHARED_LINES = {
+    reason: text.replace("{winners} won", "{winners} shared the win")
+    for reason, text in ENDED_LINES.items()
+}
 
 
-def rolled(event: ev.DieRolled, turn: Turn) -> str:
+def title_of(sea: Sea, product: str) -> str:
+    return sea.board.ports[sea.port_number[product]].title
+
+
+def before_port(sea: Sea, space: str) -> str:
+    """Where a space is, in short."""
+    node = sea.node[space]
+    return f"{sea.to_port[node]} before {sea.board.ports[sea.next_port(node)].title}"
+
+
+def spaces_before_port(sea: Sea, space: str) -> str:
+    """Where a space is, in full."""
+    node = sea.node[space]
+    port, away = title_of(sea, sea.products[sea.next_port(node)]), sea.to_port[node]
+    return f"the last space before {port}" if away == 1 else f"{away} spaces before {port}"
+
+
+def name_of_berth(berth: At | Docked) -> str:
+    """The space, or the product of the port."""
+    return berth.port if isinstance(berth, Docked) else berth.space
+
+
+def empty_pile(sea: Sea, state: State, product: str) -> str:
+    """That nothing is left there, and where to sail instead."""
+    text = f"No {product} freight is left"
+    port, most = best_paying(sea, state)
+    return f"{text}: {sea.board.ports[port].title} pays {dollars(most)}" if most else text
+
+
+def rolled_recap(event: ev.DieRolled, turn: Turn) -> str:
     """A roll is told by itself only where nothing sailed by it."""
     if _first(turn.events, ev.ShipSailed) is not None:
         return ""
@@ -79,12 +132,7 @@ def rolled(event: ev.DieRolled, turn: Turn) -> str:
     return "{seat} rolled {pips} and could move nothing" if has_passed else "{seat} rolled {pips}"
 
 
-def passed(event: ev.TurnPassed, turn: Turn) -> str:
-    """Why a seat had no turn."""
-    return PASSED[event.why]
-
-
-def sailed(event: ev.ShipSailed, turn: Turn) -> Phrase:
+def sailed_recap(event: ev.ShipSailed, turn: Turn) -> Phrase:
     """A ship on its way: out of port, stopped, or nearer to the next one."""
     if any(isinstance(one, ev.ShipLandedOn | ev.ShipDocked) for one in turn.events):
         return ""  # told instead
@@ -101,8 +149,7 @@ def sailed(event: ev.ShipSailed, turn: Turn) -> Phrase:
     return _by_seat(SAILED, event.seat), found
 
 
-def landed_on(event: ev.ShipLandedOn, turn: Turn) -> Phrase:
-    """Whose ship was landed on by whom, and where it went."""
+def landed_on_recap(event: ev.ShipLandedOn, turn: Turn) -> Phrase:
     sea: Sea = turn.game.sea
     by, owner, address = event.by_seat, event.seat, turn.address
     whose = f"{address.own(by)} own" if owner == by else address.of(owner)
@@ -115,8 +162,7 @@ def landed_on(event: ev.ShipLandedOn, turn: Turn) -> Phrase:
     return _by_seat(LANDED_ON, by), {"whose": whose, "back": back}
 
 
-def docked(event: ev.ShipDocked, turn: Turn) -> Phrase:
-    """Into port, and every dollar it brought."""
+def docked_recap(event: ev.ShipDocked, turn: Turn) -> Phrase:
     sea: Sea = turn.game.sea
     got = [
         f"{dollars(one.value)} of {one.product}"
@@ -133,7 +179,7 @@ def docked(event: ev.ShipDocked, turn: Turn) -> Phrase:
     return _by_seat(DOCKED, event.seat), {"title": title, "into": into, "got": join_names(got)}
 
 
-def swept(event: ev.SpinnerSpun, turn: Turn) -> Phrase:
+def swept_recap(event: ev.SpinnerSpun, turn: Turn) -> Phrase:
     """Turn, glide, what the cloud did to ships, and the lift."""
     events, address = turn.events, turn.address
     told = []
@@ -158,12 +204,7 @@ def swept(event: ev.SpinnerSpun, turn: Turn) -> Phrase:
     return "the cloud {did}; {again} came free of it", {"did": did, "again": _fleet(again, address)}
 
 
-def ended(event: ev.GameEnded, turn: Turn) -> str:
-    """Why, and who won."""
-    return ENDED[event.reason]
-
-
-def opening(events: Sequence[Event], address: Addressing) -> str:
+def opening_recap(events: Sequence[Event], address: Addressing) -> str:
     """Every throw for the start, and who began."""
     rounds: list[list[str]] = [[]]
     thrown: set[Seat] = set()
@@ -224,3 +265,92 @@ def _first(events: Sequence[Event], kind: type[E]) -> E | None:
 
 def _by_seat(wordings: Sequence[str], seat: Seat) -> str:
     return wordings[seat % len(wordings)]
+
+
+# Log lines -----------------------------------------------------------------------------------
+
+
+def priced_line(template: str) -> Callable[[Any, Any], Phrase]:
+    """A template in which the event's value is money."""
+    return lambda event, game: (template, {"value": dollars(event.value)})
+
+
+def pile_turned_line(event: ev.PileTurned, game: BermudaTriangle) -> Phrase:
+    names = {"name": event.product.capitalize(), "top": dollars(event.top)}
+    if event.left:
+        return "{name} now shows {top}, {left:card} beneath.", names
+    return "{name} now shows {top}, the last card.", names
+
+
+def _reached(sea: Sea, name: str) -> str:
+    if name in sea.port_number:
+        return f"to {title_of(sea, name)}"
+    return f"and lay {before_port(sea, name)}"
+
+
+def sailed_line(event: ev.ShipSailed, game: BermudaTriangle) -> Phrase:
+    return SAILED_LINES[event.blocked_by], {"reached": _reached(game.sea, event.end)}
+
+
+def landed_on_line(event: ev.ShipLandedOn, game: BermudaTriangle) -> Phrase:
+    text = "{by_seat:of} ship {by_ship} landed on {seat:of} ship {ship}, {place}."
+    return text, {"place": before_port(game.sea, event.space)}
+
+
+def sent_back_line(event: ev.ShipSentBack, game: BermudaTriangle) -> Phrase:
+    text = "{seat:of} ship {ship} was sent back {reached}, without a card."
+    return text, {"reached": _reached(game.sea, name_of_berth(event.to))}
+
+
+def docked_line(event: ev.ShipDocked, game: BermudaTriangle) -> Phrase:
+    return "{seat:of} ship {ship} docked at {title}.", {"title": title_of(game.sea, event.port)}
+
+
+def bonus_taken_line(event: ev.BonusTaken, game: BermudaTriangle) -> Phrase:
+    found = {"value": dollars(event.value), "home": game.board.ports[0].title}
+    return "{seat} took a bonus of {value} at {home}.", found
+
+
+def spun_line(event: ev.SpinnerSpun, game: BermudaTriangle) -> Phrase:
+    way = TOWARD[event.toward]
+    if event.word:
+        text = (
+            "The spinner showed {letter} – {word}: turn to {letter}, then {way} to the last dot "
+            "and up."
+        )
+        return text, {"word": way.upper(), "way": way}
+    text = "The spinner showed {letter} – {number} – {toward}: turn to {letter}, then {dots:dot} "
+    return text + "{way}.", {"number": event.dots, "way": way}
+
+
+def glided_line(event: ev.CloudGlided, game: BermudaTriangle) -> Phrase:
+    (ax, ay), (bx, by) = event.from_dot, event.to_dot
+    way = "east" if bx > ax else "west" if bx < ax else "south" if by > ay else "north"
+    return GLIDED_LINES[event.ended], {"way": way}
+
+
+def drawn_up_line(event: ev.ShipDrawnUp, game: BermudaTriangle) -> Phrase:
+    text = "{seat:of} ship {ship} was drawn up by magnet {magnet} {when}."
+    return text, {"when": _when(event.part, event.at)}
+
+
+def pushed_line(event: ev.ShipPushed, game: BermudaTriangle) -> Phrase:
+    when = {"when": _when(event.part, event.at)}
+    if event.by == CYLINDER:
+        return "{seat:of} ship {ship} was pushed aside by the cylinder {when} and drifted.", when
+    text = "{seat:of} ship {ship} was pushed aside by the ships on magnet {by} {when} and drifted."
+    return text, when
+
+
+def _when(part: Part, at: int) -> str:
+    if part is Part.TURN:
+        return f"after {at / 1000:.1f}° of the turn"
+    return f"after {at / 1000:.1f} dots of the glide"
+
+
+def settled_line(event: ev.ShipSettled, game: BermudaTriangle) -> Phrase:
+    return "{seat:of} ship {ship} settled {place}.", {"place": before_port(game.sea, event.space)}
+
+
+def ended_line(event: ev.GameEnded, game: BermudaTriangle) -> Phrase:
+    return (SHARED_LINES if event.winners[1:] else ENDED_LINES)[event.reason]

@@ -1,67 +1,95 @@
-"""How a match ends, who comes where, and what can be wrong with a position."""
+"""Checks of rules.yaml, its maps and positions; each lists every problem, not just the first."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from boardgames.core.game import Outcome
-from boardgames.games.bermuda.rules.sea import Sea
-from boardgames.games.bermuda.rules.state import (
-    BONUS,
-    At,
-    Docked,
-    Hanging,
-    Phase,
-    Reason,
-    State,
-    is_afloat,
-    money,
-)
+from boardgames.core.kit import Parts
+from boardgames.core.problems import Problem
+from boardgames.core.tiled import TiledMap
+from boardgames.games.bermuda.rules.board import HOME_PILE, Sea
+from boardgames.games.bermuda.rules.map_reading import read_board
+from boardgames.games.bermuda.rules.state import BONUS, At, Docked, Hanging, Phase, Rules, State
 
-Ranking = tuple[tuple[int, ...], ...]
+RULES_FILE = "rules.yaml"
+LEAST_TARGET, MOST_TARGET = 100_000, 1_000_000
+VARIANTS = ("target", "edge_lift", "extra_magnet", "safe_ports")
 
 
-def standing(state: State, seat: int) -> tuple[int, int]:
-    """What a seat is ranked by: money, then ships afloat."""
-    # BT-92: hanging ships don't count as afloat.
-    return money(state.hands[seat]), sum(map(is_afloat, state.ships[seat]))
+def check(parts: Parts) -> list[Problem]:
+    """Every problem of rules and map together."""
+    rules: Rules = parts.rules
+    found = [*_rule_problems(rules), *_variant_problems(rules)]
+    for chart in parts.maps.values():
+        _, wrong = read_board(chart, rules)
+        found += wrong
+        found += _dock_problems(rules, chart)
+    return found
 
 
-def ranking(state: State) -> Ranking:
-    """Seats by place, equal ones together."""
-    places: dict[tuple[int, int], list[int]] = {}
-    for seat in range(state.seats):
-        places.setdefault(standing(state, seat), []).append(seat)
-    return tuple(tuple(places[key]) for key in sorted(places, reverse=True))
+def _rule_problems(rules: Rules) -> list[Problem]:
+    def wrong(place: str, text: str) -> None:
+        found.append(Problem(RULES_FILE, place, text))
+
+    found: list[Problem] = []
+    if len(set(rules.die_faces)) < 2:
+        wrong("die_faces", "All faces are alike, so nobody could throw highest for the start.")
+    for product in rules.freight:
+        if product in (HOME_PILE, BONUS) or not product:
+            wrong(f"freight.{product}", f"A product can't be called '{product}'; rename it.")
+    for seats in range(2, len(rules.colours) + 1):
+        if seats not in rules.ships_fill_port:
+            wrong("ships_fill_port", f"There is no number of ships for {seats} seats.")
+    for number, sector in enumerate(rules.spinner, 1):
+        if not sector.is_whole:
+            wrong(
+                f"spinner.{number - 1}", f"Sector {number} needs dots and toward, or a word alone."
+            )
+    if not any(sector.word for sector in rules.spinner):
+        wrong("spinner", "The spinner has no word, so the cloud would never let go of its ships.")
+    return found
 
 
-def outcome(state: State, target: int) -> Outcome | None:
-    """How it ended, or None while it goes on."""
-    if state.result is None:
-        return None
-    order = ranking(state)
-    return Outcome(state.result.value, _words(state, target), order, order[0])
+def _variant_problems(rules: Rules) -> list[Problem]:
+    found: list[Problem] = []
+    for name in VARIANTS:
+        if name not in rules.variants:
+            found.append(Problem(RULES_FILE, "variants", f"There is no variant '{name}'."))
+    for name, variant in rules.variants.items():
+        place = f"variants.{name}"
+        if name not in VARIANTS:
+            found.append(Problem(RULES_FILE, place, f"The game knows no variant '{name}'."))
+        elif name != "target":
+            if not isinstance(variant.default, bool):
+                found.append(Problem(RULES_FILE, place, "Its default must be true or false."))
+        elif any(
+            isinstance(amount, bool)
+            or not isinstance(amount, int)
+            or not LEAST_TARGET <= amount <= MOST_TARGET
+            for amount in variant.choices or (variant.default, variant.least, variant.most)
+        ):
+            text = f"The money to win must be from {LEAST_TARGET} to {MOST_TARGET}."
+            found.append(Problem(RULES_FILE, place, text))
+    return found
 
 
-def _words(state: State, target: int) -> str:
-    match state.result:
-        case Reason.MONEY:
-            return f"The winner’s cards have come to ${target:,} or more."
-        case Reason.FLEET_LOST:
-            return "The cloud has carried off a whole fleet; most money wins."
-        case Reason.PILES_EMPTY:
-            return "All freight and bonus cards are taken; most money wins."
-        case _:
-            return f"No ship has sailed for {state.becalmed} rounds; most money wins."
-
-
-def problems(sea: Sea, state: State) -> list[str]:
-    """Everything impossible about a position."""
+def _dock_problems(rules: Rules, chart: TiledMap) -> list[Problem]:
+    ports = [thing.properties.get("product") for thing in chart.objects("spaces", "port")]
+    docks = [thing.properties.get("port") for thing in chart.objects("spaces", "dock")]
+    fewest = min((docks.count(port) for port in ports), default=0)
     return [
-        *_berth_problems(sea, state),
-        *_card_problems(sea, state),
-        *_turn_problems(sea, state),
+        Problem(
+            RULES_FILE,
+            f"ships_fill_port.{seats}",
+            f"{full} ships fill a port, but {chart.file} has a port with {fewest} docks.",
+        )
+        for seats, full in rules.ships_fill_port.items()
+        if full > fewest
     ]
+
+
+def position_problems(sea: Sea, state: State) -> list[str]:
+    return [*_berth_problems(sea, state), *_card_problems(sea, state), *_turn_problems(sea, state)]
 
 
 def _berth_problems(sea: Sea, state: State) -> list[str]:

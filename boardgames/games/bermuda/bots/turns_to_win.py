@@ -1,7 +1,6 @@
-"""How soon a fleet could be rich enough: its dockings planned one after another, without luck.
+"""How soon a fleet could win: its dockings planned one after another, without luck.
 
-Nobody plans so far ahead and keeps to it; but who is nearer to the target by such a plan is nearer
-by every other, and money, steps and cards that show are weighed against each other by it.
+Nobody keeps to such a plan, but it weighs money, steps and the cards that show against each other.
 """
 
 from __future__ import annotations
@@ -96,5 +95,4 @@ def turns_to_win(
 
 
 def _turns_for(steps: int) -> float:
-    """How many turns a ship needs to its port."""
     return max(1.0, (steps + LOST_IN_PORT) / A_TURN)

@@ -1,0 +1,449 @@
+"""Reads the board from its map and lists every problem of the map.
+
+A Tiled property may have any type, so each is checked. The cloud is drawn where it starts and
+stored relative to its centre, because it moves and turns.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from boardgames.core.problems import Problem
+from boardgames.core.tiled import MapObject, Point, TiledMap, TileLayer
+from boardgames.games.bermuda.rules.board import (
+    CYLINDER,
+    HOME_PILE,
+    BermudaBoard,
+    Dock,
+    Magnet,
+    PileArea,
+    Port,
+    Space,
+)
+from boardgames.games.bermuda.rules.state import Dot, Rules
+from boardgames.games.bermuda.rules.sweep import crosses_itself, is_inside
+
+MAGNETS = range(1, 7)
+MOST_CORNERS = 300
+LEAST_REACH, MOST_REACH = 0.1, 2.0
+CAPACITIES = range(1, 9)
+CENTRED_WITHIN = 0.01
+NEAR_ENOUGH = 0.25
+"""How far, in dots, a line's point may lie from its space or port."""
+Fault = tuple[MapObject | None, str, str]
+"""The lane at fault, or the space's name, and what is wrong."""
+OBJECT_LAYERS = ("links", "spaces", "cloud", "piles")
+PORTS = range(2, 7)
+LEAST_SPACES, MOST_SPACES = 24, 300
+
+
+class Reading:
+    """One map, the rules it is for, and every problem found so far."""
+
+    def __init__(self, chart: TiledMap, rules: Rules) -> None:
+        self.chart = chart
+        self.rules = rules
+        self.problems: list[Problem] = []
+
+    def wrong(self, text: str, layer: str = "", thing: MapObject | None = None) -> None:
+        self.problems.append(self.chart.problem(text, layer, thing))
+
+    def in_dots(self, point: Point) -> Point:
+        wide, high = self.chart.tile_size
+        return point[0] / wide - 0.5, point[1] / high - 0.5
+
+    def length(self, pixels: float) -> float:
+        return pixels / self.chart.tile_size[0]
+
+    def whole(self, thing: MapObject, name: str) -> int | None:
+        """A property that is a whole number; None where it is anything else."""
+        value = thing.properties.get(name)
+        return value if type(value) is int else None
+
+    def number(self, thing: MapObject, name: str, default: float | None = None) -> float | None:
+        """A property that is a number, the default where it is absent; None for anything else."""
+        value = thing.properties.get(name, default)
+        return float(value) if type(value) is int or type(value) is float else None
+
+
+def read_outline(reading: Reading, red_circle: Dot | None) -> tuple[Point, ...]:
+    things = [one for one in reading.chart.objects("cloud", "outline") if one.shape == "polygon"]
+    if not things:
+        reading.wrong("The cloud has no outline.", "cloud")
+        return ()
+    thing = things[0]
+    if len(things) > 1:
+        reading.wrong(f"The cloud has {len(things)} outlines; it needs one.", "cloud", things[1])
+    if crosses_itself(thing.points):
+        reading.wrong("The cloud's outline crosses itself.", "cloud", thing)
+    if red_circle is None:
+        return ()
+    points = [_offset(reading, point, red_circle) for point in thing.points]
+    if not is_inside((0.0, 0.0), list(zip(points, (*points[1:], points[0]), strict=True))):
+        reading.wrong("The red circle is not inside the cloud's outline.", "cloud", thing)
+    return tuple(points)
+
+
+def _offset(reading: Reading, point: Point, red_circle: Dot) -> Point:
+    x, y = reading.in_dots(point)
+    return x - red_circle[0], y - red_circle[1]
+
+
+def read_cylinder(reading: Reading, red_circle: Dot | None) -> float:
+    things = list(reading.chart.objects("cloud", "cylinder"))
+    if len(things) == 1 and things[0].shape == "ellipse":
+        thing = things[0]
+        wide, high = (reading.length(side) for side in thing.size)
+        offset = (0.0, 0.0) if red_circle is None else _offset(reading, thing.at, red_circle)
+        if wide > 0 and abs(wide - high) < CENTRED_WITHIN and math.hypot(*offset) < CENTRED_WITHIN:
+            return wide / 2
+    text = "The cylinder must be one circle centred on the red circle."
+    reading.wrong(text, "cloud", things[0] if things else None)
+    return 0.0
+
+
+def read_magnets(
+    reading: Reading, red_circle: Dot | None, outline: tuple[Point, ...]
+) -> tuple[Magnet, ...]:
+    things = sorted(reading.chart.objects("cloud", "magnet"), key=lambda thing: thing.name)
+    usual = [thing for thing in things if not thing.properties.get("extra")]
+    if not usual or len(things) not in MAGNETS:
+        text = f"The cloud has {len(usual)} magnets and {len(things) - len(usual)} extra ones; "
+        remedy = f"it needs at least one magnet and at most {MAGNETS[-1]} in all."
+        reading.wrong(text + remedy, "cloud")
+    edges = list(zip(outline, (*outline[1:], outline[0]), strict=True)) if outline else []
+    return tuple(_read_magnet(reading, thing, red_circle or (0, 0), edges) for thing in things)
+
+
+def _read_magnet(
+    reading: Reading, thing: MapObject, red_circle: Dot, edges: list[tuple[Point, Point]]
+) -> Magnet:
+    if not thing.name or thing.name == CYLINDER:
+        reading.wrong(f"A magnet can't be called '{thing.name}'; give it a letter.", "cloud", thing)
+    reach = reading.number(thing, "reach")
+    capacity = reading.whole(thing, "capacity")
+    offset = _offset(reading, thing.at, red_circle)
+    if edges and not is_inside(offset, edges):
+        text = f"Magnet '{thing.name}' lies outside the cloud's outline."
+        reading.wrong(text, "cloud", thing)
+    if reach is None or not LEAST_REACH <= reach <= MOST_REACH:
+        text = f"Magnet '{thing.name}' needs a reach from {LEAST_REACH:g} to {MOST_REACH:g}."
+        reading.wrong(text, "cloud", thing)
+        reach = LEAST_REACH
+    if capacity is None or capacity not in CAPACITIES:
+        text = f"Magnet '{thing.name}' needs a capacity from {CAPACITIES[0]} to {CAPACITIES[-1]}."
+        reading.wrong(text, "cloud", thing)
+        capacity = CAPACITIES[0]
+    return Magnet(thing.name, offset, reach, capacity, bool(thing.properties.get("extra")))
+
+
+class Place(NamedTuple):
+    """A space or a port that a lane can touch."""
+
+    name: str
+    at: Point
+    is_port: bool
+
+
+class Found(NamedTuple):
+    """Ports in sailing order, and the spaces after each of them."""
+
+    ports: tuple[str, ...]
+    lanes: tuple[tuple[str, ...], ...]
+
+
+def rounded_lanes(
+    drawn: Sequence[tuple[MapObject, Sequence[Point]]], places: Sequence[Place], home: str | None
+) -> tuple[Found | None, list[Fault]]:
+    """The round the lines make, or None with every fault of theirs."""
+    faults: list[Fault] = []
+    lanes: list[list[Place]] = []
+    uses: Counter[str] = Counter()
+    for thing, points in drawn:
+        lane = _along(thing, points, places, faults)
+        lanes.append(lane)
+        uses.update(place.name for place in lane)
+        if len(lane) == len(points) and not _is_lane(lane):
+            text = (
+                f"Lane '{thing.name}' must start and end at a port "
+                "and have at least one space between."
+            )
+            faults.append((thing, "", text))
+    for place in places:
+        if not place.is_port and uses[place.name] != 1:
+            number = "no lane" if uses[place.name] == 0 else "two lanes"
+            faults.append((None, place.name, f"Space '{place.name}' is on {number}."))
+    if faults or home is None:
+        return None, faults
+    return _round(lanes, [place.name for place in places if place.is_port], home)
+
+
+def _along(
+    thing: MapObject, points: Sequence[Point], places: Sequence[Place], faults: list[Fault]
+) -> list[Place]:
+    lane = []
+    for number, point in enumerate(points, 1):
+        near = min(places, key=lambda place: math.dist(place.at, point), default=None)
+        if near is None or math.dist(near.at, point) > NEAR_ENOUGH:
+            text = f"Lane '{thing.name}', point {number}: there is no space or port here."
+            faults.append((thing, "", text))
+        else:
+            lane.append(near)
+    return lane
+
+
+def _is_lane(lane: Sequence[Place]) -> bool:
+    ports = [place.is_port for place in lane]
+    return len(lane) >= 3 and ports[0] and ports[-1] and not any(ports[1:-1])
+
+
+def _round(
+    lanes: Sequence[Sequence[Place]], ports: Sequence[str], home: str
+) -> tuple[Found | None, list[Fault]]:
+    leaving: dict[str, Sequence[Place]] = {}
+    for lane in lanes:
+        if lane[0].name in leaving:
+            return None, [(None, "", f"Two lanes start at port '{lane[0].name}'.")]
+        leaving[lane[0].name] = lane
+    order: list[str] = []
+    here = home
+    while here in leaving and here not in order:
+        order.append(here)
+        here = leaving[here][-1].name
+    reached = {*order, here}
+    missed = [port for port in ports if port not in reached]
+    faults: list[Fault] = [
+        (None, "", f"From '{home}' the lanes never come to '{port}'.") for port in missed
+    ]
+    if not missed and here != home:
+        faults.append((None, "", f"From '{here}' the lanes never come to '{home}'."))
+    if faults:
+        return None, faults
+    found = tuple(tuple(place.name for place in leaving[port][1:-1]) for port in order)
+    return Found(tuple(order), found), []
+
+
+def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list[Problem]]:
+    """The board of a map, or None with everything that is wrong with it."""
+    reading = Reading(chart, rules)
+    dots_layer = chart.tile_layer("dots")
+    if dots_layer is None:
+        reading.wrong("There is no layer 'dots'.")
+    for layer in OBJECT_LAYERS:
+        if chart.object_layer(layer) is None:
+            reading.wrong(f"There is no layer '{layer}'.")
+    _check_counts(reading)
+    if reading.problems or dots_layer is None:
+        return None, reading.problems
+    _check_names_and_edges(reading)
+    dots, red_circle = _read_dots(reading, dots_layer)
+    ports = _read_ports(reading)
+    spaces = _read_spaces(reading)
+    found = _read_lanes(reading, ports, spaces)
+    outline = read_outline(reading, red_circle)
+    cylinder = read_cylinder(reading, red_circle)
+    magnets = read_magnets(reading, red_circle, outline)
+    piles = _read_piles(reading)
+    is_faulty = any(not problem.warning for problem in reading.problems)
+    if is_faulty or red_circle is None or found is None:
+        return None, reading.problems
+    by_product = {port.product: port for port in ports}
+    board = BermudaBoard(
+        size=(chart.columns, chart.rows),
+        tile=chart.tile_size[0],
+        dots=dots,
+        red_circle=red_circle,
+        ports=tuple(by_product[product] for product in found.ports),
+        lanes=tuple(tuple(Space(name, spaces[name]) for name in lane) for lane in found.lanes),
+        outline=outline,
+        cylinder=cylinder,
+        magnets=magnets,
+        piles=piles,
+    )
+    return board, reading.problems
+
+
+def _check_counts(reading: Reading) -> None:
+    """What there is too much of to compare each with every other."""
+    chart = reading.chart
+    spaces = sum(1 for _ in chart.objects("spaces", "space"))
+    if spaces > MOST_SPACES:
+        reading.wrong(f"There are {spaces} spaces; there may be {MOST_SPACES}.", "spaces")
+    _check_port_count(reading, range(PORTS[-1] + 1))
+    for thing in chart.objects("cloud", "outline"):
+        if len(thing.points) > MOST_CORNERS:
+            text = f"The outline has {len(thing.points)} corners; {MOST_CORNERS} are enough."
+            reading.wrong(text, "cloud", thing)
+
+
+def _check_port_count(reading: Reading, counts: range) -> None:
+    count = sum(1 for _ in reading.chart.objects("spaces", "port"))
+    if count not in counts:
+        text = f"There are {count} ports; there must be {PORTS[0]} to {PORTS[-1]}."
+        reading.wrong(text, "spaces")
+
+
+def _check_names_and_edges(reading: Reading) -> None:
+    chart = reading.chart
+    wide, high = chart.size
+    for layer in OBJECT_LAYERS:
+        named = Counter(thing.name for thing in chart.objects(layer) if thing.name)
+        for thing in chart.objects(layer):
+            label = thing.name or thing.kind
+            corners = (thing.at, *thing.points)
+            # The cloud may overhang the board; only its centre has to be on it.
+            inside = corners[:1] if layer == "cloud" else corners
+            if any(not (0 <= x <= wide and 0 <= y <= high) for x, y in inside):
+                reading.wrong(f"'{label}' lies outside the map.", layer, thing)
+            if named[thing.name] > 1:
+                reading.wrong(f"Two objects are called '{thing.name}'.", layer, thing)
+                named[thing.name] = 0
+
+
+def _read_dots(reading: Reading, layer: TileLayer) -> tuple[frozenset[Dot], Dot | None]:
+    dots: set[Dot] = set()
+    circles: list[Dot] = []
+    for row, gids in enumerate(layer.rows):
+        for column, gid in enumerate(gids):
+            tile = reading.chart.tiles.get(gid)
+            kind = tile.kind if tile is not None else ""
+            if kind in ("dot", "red_circle"):
+                dots.add((column, row))
+            if kind == "red_circle":
+                circles.append((column, row))
+    if len(circles) != 1:
+        text = f"There are {len(circles)} red circles in 'dots'; "
+        reading.wrong(f"{text}the cloud needs exactly one to start from.", "dots")
+        return frozenset(dots), None
+    for column, row in sorted(dots - _joined(dots, circles[0])):
+        reading.wrong(f"The dot at {column},{row} can't be reached by the cloud.", "dots")
+    return frozenset(dots), circles[0]
+
+
+def _joined(dots: set[Dot], start: Dot) -> set[Dot]:
+    joined, waiting = {start}, [start]
+    while waiting:
+        column, row = waiting.pop()
+        for dot in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
+            if dot in dots and dot not in joined:
+                joined.add(dot)
+                waiting.append(dot)
+    return joined
+
+
+def _read_ports(reading: Reading) -> list[Port]:
+    things = list(reading.chart.objects("spaces", "port"))
+    _check_port_count(reading, PORTS)
+    products = [str(thing.properties.get("product", "")) for thing in things]
+    _check_products(reading, things, products)
+    homes = sum(bool(thing.properties.get("home")) for thing in things)
+    if homes != 1:
+        reading.wrong(f"{homes} ports are marked home; there must be exactly one.", "spaces")
+    ports = []
+    for thing, product in zip(things, products, strict=True):
+        docks = _read_docks(reading, product)
+        title = str(thing.properties.get("title") or thing.name)
+        ports.append(Port(product, title, reading.in_dots(thing.at), docks))
+        needed = len(reading.rules.colours)
+        if len(docks) < needed:
+            text = f"Port '{product}' has {len(docks)} docks; it needs {needed}."
+            reading.wrong(text, "spaces", thing)
+    return ports
+
+
+def _check_products(reading: Reading, things: Sequence[MapObject], products: Sequence[str]) -> None:
+    for product in reading.rules.freight:
+        if product not in products:
+            # Rules may hold more products than one map of several has ports for.
+            text = f"No port has product '{product}'; this map is played without it."
+            problem = reading.chart.problem(text, "spaces")
+            reading.problems.append(replace(problem, warning=True))
+    for index, (thing, product) in enumerate(zip(things, products, strict=True)):
+        if product not in reading.rules.freight:
+            text = f"Port '{thing.name}' has product '{product}', which has no freight cards."
+            reading.wrong(text, "spaces", thing)
+        if product in products[:index]:
+            other = things[products.index(product)].name
+            text = f"Two ports have product '{product}': '{other}' and '{thing.name}'."
+            reading.wrong(text, "spaces", thing)
+
+
+def _read_docks(reading: Reading, product: str) -> tuple[Dock, ...]:
+    docks: dict[int, Dock] = {}
+    for thing in reading.chart.objects("spaces", "dock"):
+        if thing.properties.get("port") != product:
+            continue
+        place = reading.whole(thing, "place")
+        if place is None or place < 1 or place in docks:
+            text = f"Dock '{thing.name}' needs a place of its own in port '{product}', from 1 up."
+            reading.wrong(text, "spaces", thing)
+            continue
+        heading = reading.number(thing, "heading", 0.0)
+        if heading is None:
+            text = f"The heading of dock '{thing.name}' is no number of degrees; "
+            remedy = "delete the property and add it again as a float."
+            reading.wrong(text + remedy, "spaces", thing)
+        docks[place] = Dock(place, reading.in_dots(thing.at), heading or 0.0)
+    if sorted(docks) != list(range(1, len(docks) + 1)):
+        reading.wrong(f"The docks of port '{product}' are not numbered 1, 2, 3 …", "spaces")
+    return tuple(docks[place] for place in sorted(docks))
+
+
+def _read_spaces(reading: Reading) -> dict[str, Point]:
+    things = list(reading.chart.objects("spaces", "space"))
+    if len(things) < LEAST_SPACES:
+        text = f"Only {len(things)} spaces; pushed ships need room: at least {LEAST_SPACES}."
+        reading.wrong(text, "spaces")
+    spaces: dict[str, Point] = {}
+    for thing in things:
+        if not thing.name:
+            reading.wrong("This space has no name.", "spaces", thing)
+        elif thing.name in reading.rules.freight:
+            text = f"A space can't be called '{thing.name}': that is a product."
+            reading.wrong(text, "spaces", thing)
+        spaces[thing.name] = reading.in_dots(thing.at)
+    needed = 2 * reading.rules.ship_radius
+    for index, thing in enumerate(things):
+        for other in things[index + 1 :]:
+            apart = reading.length(math.dist(thing.at, other.at))
+            if apart < needed:
+                text = (
+                    f"Spaces '{thing.name}' and '{other.name}' are {apart:.2f} dots apart; "
+                    f"ships need {needed:g}."
+                )
+                reading.wrong(text, "spaces", thing)
+    return spaces
+
+
+def _read_lanes(reading: Reading, ports: Sequence[Port], spaces: dict[str, Point]) -> Found | None:
+    places = [Place(port.product, port.at, is_port=True) for port in ports]
+    places += [Place(name, at, is_port=False) for name, at in spaces.items()]
+    chart = reading.chart
+    lanes = [
+        (thing, [reading.in_dots(point) for point in thing.points])
+        for thing in chart.objects("links", "lane")
+    ]
+    homes = (port for port in chart.objects("spaces", "port") if port.properties.get("home"))
+    home = next((str(port.properties.get("product", "")) for port in homes), None)
+    found, faults = rounded_lanes(lanes, places, home)
+    by_name = {thing.name: thing for thing in chart.objects("spaces", "space")}
+    for thing, space, text in faults:
+        reading.wrong(text, "spaces" if space else "links", by_name[space] if space else thing)
+    return found
+
+
+def _read_piles(reading: Reading) -> dict[str, PileArea]:
+    piles = {}
+    for thing in reading.chart.objects("piles", "pile"):
+        wide, high = (reading.length(side) for side in thing.size)
+        piles[thing.name] = PileArea(reading.in_dots(thing.at), (wide, high))
+    ports = {thing.properties.get("product") for thing in reading.chart.objects("spaces", "port")}
+    for name in (*(one for one in reading.rules.freight if one in ports), HOME_PILE):
+        if name not in piles:
+            reading.wrong(f"There is no pile for '{name}'.", "piles")
+    return piles

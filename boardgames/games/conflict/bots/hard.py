@@ -12,10 +12,16 @@ from typing import Any, ClassVar, NamedTuple
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.judge import Judge, Judgement, ways_known
-from boardgames.games.conflict.bots.normal import Normal, alliance_wanted, opening
+from boardgames.games.conflict.bots.evaluation import Judge, Judgement, ways_known
+from boardgames.games.conflict.bots.normal import (
+    Normal,
+    Planning,
+    alliance_wanted,
+    call_order,
+    opening,
+    recall_order,
+)
 from boardgames.games.conflict.bots.plans import Plan, Scout, Weights, last_stands
-from boardgames.games.conflict.bots.soldiers import Planning, call_order, recall_order
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.moving import PASS, Moves
 from boardgames.games.conflict.rules.paths import Walker, walker_of

@@ -15,7 +15,6 @@ from boardgames.core.game import Seat
 from boardgames.core.players import Persona
 from boardgames.core.wording import join_names, pluralize
 from boardgames.games.conflict.bots.normal import leader_against
-from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
     BreakAlliance,
@@ -104,7 +103,7 @@ def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs
 
 
 def _named(game: Conflict, leg: Leg) -> str:
-    return f"{title(game.sides, leg.piece)} to {leg.squares[-1]}"
+    return f"{game.sides.title(leg.piece)} to {leg.squares[-1]}"
 
 
 def moved(game: Conflict, view: State, choice: Choice, *, whole: bool = False) -> State:
@@ -128,7 +127,7 @@ def _why(game: Conflict, view: State, choice: Choice, who: WhoIs) -> list[str]:
         return [f"it {fall}"]
     fall = _fall(view, moved(game, view, choice, whole=True), who)
     if fall:
-        return [f"then the {title(game.sides, legs(view, choice)[-1].piece)} {fall}"]
+        return [f"then the {game.sides.title(legs(view, choice)[-1].piece)} {fall}"]
     found: list[str] = []
     taken = [
         number
@@ -158,7 +157,7 @@ def _fall(view: State, after: State, who: WhoIs) -> str:
 
 def _prisoners(game: Conflict, taken: Sequence[int], who: WhoIs) -> str:
     """ "Ben's airplane and 2 × battleship of Cleo"."""
-    names = Counter((who(game.sides.owner(one)), title(game.sides, one)) for one in taken)
+    names = Counter((who(game.sides.owner(one)), game.sides.title(one)) for one in taken)
     told = [
         f"{owner}'s {name}" if number == 1 else f"{number} × {name} of {owner}"
         for (owner, name), number in names.items()
@@ -231,7 +230,7 @@ def _of_calling(game: Conflict, choices: Sequence[Choice]) -> str:
 def _of_recalling(game: Conflict, view: State, choices: Sequence[Choice]) -> str:
     """Whom to send back, and who would be next: another kind, or the same elsewhere."""
     pieces = [choice.action.piece for choice in choices if isinstance(choice.action, Recall)]
-    names = [f"your {title(game.sides, one)}{_place(view, one)}" for one in pieces]
+    names = [f"your {game.sides.title(one)}{_place(view, one)}" for one in pieces]
     waits = view.pieces[pieces[0]].at == START
     why = "it has not set out yet" if waits else "it is the one you miss least"
     then = f" Else {names[1]}." if len(names) > 1 else ""

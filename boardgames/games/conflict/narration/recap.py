@@ -13,7 +13,6 @@ from typing import TypeGuard
 from boardgames.core.game import Event
 from boardgames.core.narration import Turn
 from boardgames.core.wording import Addressing, as_sentence, join_names, pluralize
-from boardgames.games.conflict.narration.words import a_piece, title
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.sides import Sides
@@ -56,6 +55,12 @@ class _Walk:
     def is_plain(self) -> bool:
         """Whether it only went somewhere."""
         return not self.taken and self.mine is None and self.home is None
+
+
+def a_piece(sides: Sides, piece: int) -> str:
+    """A piece's kind with its article."""
+    name = sides.title(piece)
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
 
 
 def recap(turn: Turn, actions: Sequence[Told], effects: Sequence[Told]) -> str:
@@ -143,7 +148,7 @@ def _taken(sides: Sides, events: Sequence[ev.PieceCaptured], tell: Addressing) -
     """Whose pieces were taken and where; the second one alike is "another"."""
     alike: dict[str, list[str]] = {}
     for event in events:
-        whose = f"{tell.of(sides.owner(event.piece))} {title(sides, event.piece)}"
+        whose = f"{tell.of(sides.owner(event.piece))} {sides.title(event.piece)}"
         alike.setdefault(whose, []).append(event.at)
     return [
         f"{'another' if number else whose} on {at}"

@@ -68,8 +68,8 @@ from boardgames.games.conflict.rules.state import (
     State,
     Terms,
 )
-from boardgames.games.conflict.rules.state_validation import faults
 from boardgames.games.conflict.rules.turns import Events, Turns, die_played
+from boardgames.games.conflict.rules.validation import faults
 
 replace = msgspec.structs.replace
 

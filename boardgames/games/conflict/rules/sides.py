@@ -135,6 +135,10 @@ class Sides:
         """What a piece is."""
         return self.kinds[piece % self.each]
 
+    def title(self, piece: int) -> str:
+        """What a piece is, as a word in a sentence."""
+        return self.rules.pieces.of(self.kind(piece)).title.lower()
+
     def owner(self, piece: int) -> Seat:
         """Whose a piece is."""
         return piece // self.each

@@ -15,9 +15,8 @@ from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Phase, State, held_by
 from boardgames.games.conflict.scene import aiming
-from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder, Reach
+from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder, Rank, Reach, Weigher
 from boardgames.games.conflict.scene.layout import Layout, Stands
-from boardgames.games.conflict.scene.weighing import Rank, Weigher
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.table.frame import Frame, Scenery
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from boardgames.core.game import Seat
 from boardgames.core.wording import pluralize
 from boardgames.games.conflict.bots.normal import leader_against
-from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm
@@ -48,7 +47,7 @@ def _run(frame: ConflictFrame, seat: Seat) -> str:
     runs = [r for r in frame.weigher.threats.home_runs if sides.owner(r.by) == seat]
     for run in runs:
         whose = f"{frame.name_of(run.seat)}'s circle"
-        name = f"Your {title(sides, run.by)} on {view.pieces[run.by].at}"
+        name = f"Your {sides.title(run.by)} on {view.pieces[run.by].at}"
         now = [die for die in run.counts if die in view.dice_left and run.by not in view.moved]
         if now and view.phase is Phase.CHOOSE:
             return f"{name} takes {whose} with the {now[0]}."
@@ -64,7 +63,7 @@ def _take(frame: ConflictFrame, seat: Seat) -> str:
         return ""
     piece, prey, far, die = found
     place = frame.view.pieces[prey].at
-    mover = title(frame.game.sides, piece)
+    mover = frame.game.sides.title(piece)
     on_the_way = "" if far == die else ", ending there or passing over it"
     return f"Your {mover} can take {named(frame, prey)} on {place} with the {die}{on_the_way}."
 
@@ -107,7 +106,7 @@ def _hit(frame: ConflictFrame, seat: Seat) -> str:
     if not dangers:
         return ""
     piece, hit = max(dangers, key=lambda one: sides.value(one.piece) * one.hit.chance)
-    place, mine = frame.view.pieces[piece].at, title(sides, piece)
+    place, mine = frame.view.pieces[piece].at, sides.title(piece)
     away = f"{pluralize(hit.steps, 'step')} away, {percent(hit.chance)}"
     return f"{named(frame, hit.by)} can hit your {mine} on {place}: {away}."
 

@@ -19,14 +19,13 @@ from boardgames.core.tiled import TiledMap
 from boardgames.games.conflict.rules.board import Box, Field, name_of, spot_of
 from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, State
-from boardgames.games.conflict.scene.draw.tin_pieces import TinPieces
 from boardgames.ui.cache import Layer, Memo
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import rows
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import PLATE_GAP, Areas
+from boardgames.ui.table.areas import PLATE_GAP, Areas, widened
 from boardgames.ui.table.things import Thing
 from boardgames.ui.widgets.dice_tray import dice_places, dice_rect
 
@@ -55,7 +54,6 @@ class Layout:
     frame: pygame.Rect
     dice_tray: pygame.Rect
     die_side: int
-    tin: TinPieces
     small_ground: Memo[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Memo)
     """The printed board of the end screen, by its size."""
     resting: Collage = dataclasses.field(init=False, default_factory=Collage)
@@ -77,6 +75,11 @@ class Layout:
     def square(self) -> int:
         """The side of a square."""
         return self.board.px(self.board.tiled.tile_size[0])
+
+    @property
+    def board_area(self) -> pygame.Rect:
+        """The visible board and some wood beside it."""
+        return widened(self.frame).clip(((0, 0), self.room.size))
 
     def at(self, name: str) -> Vec:
         """The middle of a square."""
@@ -218,7 +221,6 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
         rect.inflate(rim, rim),
         tray,
         min(room.px(LARGEST_DIE), round(tray.height * 0.42)),
-        TinPieces(room.assets),
     )
 
 

@@ -17,10 +17,9 @@ from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
-from boardgames.games.conflict.scene import labels
-from boardgames.games.conflict.scene.draw.dice import Use, die_uses
+from boardgames.games.conflict.scene import dialogs, labels
+from boardgames.games.conflict.scene.draw.beside import Use, die_uses
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.screens import alliances
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.table.things import Thing
@@ -207,7 +206,7 @@ def advised_path(frame: ConflictFrame, choices: Sequence[Choice]) -> list[Vec]:
         return []
     choice = choices[0]
     if isinstance(choice.action, ProposeAlliance):
-        button, plate = alliances.button_rect(frame), frame.areas.plates[choice.action.seat]
+        button, plate = dialogs.button_rect(frame), frame.areas.plates[choice.action.seat]
         edge = button.midbottom if plate.y > button.y else button.midtop
         return [edge, (button.centerx, plate.centery)]
     moved = legs(frame.view, choice)

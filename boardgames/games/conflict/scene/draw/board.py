@@ -1,6 +1,6 @@
-"""Drawing the board of Conflict: corner panels, home circles, mines, lids, flags.
+"""Drawing the board with everything on it: corner panels, home circles, mines, lids, flags.
 
-The pieces on it are in `pieces`, what lights up in `lights`.
+What rests is cached by the layout until something of it changes; what moves is drawn last.
 """
 
 from __future__ import annotations
@@ -12,22 +12,33 @@ import pygame
 
 from boardgames.core.game import NOBODY
 from boardgames.games.conflict.rules.state import Phase
-from boardgames.games.conflict.scene.draw.dangers import draw_dangers, draw_reach
-from boardgames.games.conflict.scene.draw.ground import bridges, planks
-from boardgames.games.conflict.scene.draw.lights import (
+from boardgames.games.conflict.scene.draw.beside import draw_wells
+from boardgames.games.conflict.scene.draw.ground import bridges, draw_ground, draw_rim, planks
+from boardgames.games.conflict.scene.draw.highlights import (
+    draw_dangers,
     draw_die_question,
     draw_lights,
     draw_marked,
     draw_prey,
+    draw_reach,
     draw_route,
     draw_washes,
     draw_wish,
 )
-from boardgames.games.conflict.scene.draw.pieces import choosable_frames, resting_pieces, standing
-from boardgames.games.conflict.scene.draw.tin_pieces import DEAD
+from boardgames.games.conflict.scene.draw.pieces import (
+    DEAD,
+    choosable_frames,
+    draw_moving,
+    draw_tin,
+    resting_pieces,
+    standing,
+    tin_reach,
+    tinted,
+)
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
+from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import CREAM, Colour, mixed
 
@@ -72,11 +83,29 @@ def _lit_key(frame: ConflictFrame) -> tuple[object, ...]:
     )
 
 
-def draw_aim(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """What follows the pointer."""
+def draw_backdrop(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """Wood, board, trays."""
+    layout = frame.layout
+    draw_wood(frame.room, surface)
+    if layout.board.glass.is_whole:
+        draw_rim(layout, surface)
+    surface.blit(draw_ground(layout), layout.board.part)
+    draw_wells(layout, surface)
+
+
+def draw_board(frame: ConflictFrame, surface: pygame.Surface, backdrop: pygame.Surface) -> None:
+    """The board with everything on it."""
+    layout = frame.layout
+    # The backdrop of a zoomed board is drawn already.
+    ground = backdrop if layout.board.glass.is_whole else surface
+    layout.resting.paint(
+        surface, (None, layout.board_area), things_key(frame), ground, lambda: things(frame)
+    )
     draw_wish(frame, surface)
     draw_route(frame, surface)
     draw_die_question(frame, surface)
+    draw_flags(frame, surface)
+    draw_moving(frame, surface, pygame.Rect(0, 0, layout.board_area.right, frame.room.size[1]))
 
 
 # Corners ---------------------------------------------------------------------------------------
@@ -126,12 +155,12 @@ def _lying(
     frame: ConflictFrame, name: str, colour: Colour, symbol: str, centre: Vec, side: int
 ) -> Thing:
     """Something of tin that always lies in the same place."""
-    room, tin, size = frame.room, frame.layout.tin, (side, side)
+    room, size = frame.room, (side, side)
 
     def draw(surface: pygame.Surface) -> None:
-        tin.draw(room, surface, name, colour, symbol, centre, size)
+        draw_tin(room, surface, name, colour, symbol, centre, size)
 
-    return Thing((name, centre), (colour, symbol), tin.reach(room, centre, size), draw)
+    return Thing((name, centre), (colour, symbol), tin_reach(room, centre, size), draw)
 
 
 def _flood(frame: ConflictFrame, corner: int) -> tuple[Colour, float] | None:
@@ -192,7 +221,7 @@ def _lids(frame: ConflictFrame) -> Iterator[Thing]:
 def _draw_lid(
     frame: ConflictFrame, rect: pygame.Rect, colour: Colour, fade: int, surface: pygame.Surface
 ) -> None:
-    surface.blit(frame.layout.tin.tinted("lid", colour, "", rect.size, 0, fade), rect)
+    surface.blit(tinted(frame.room.assets, "lid", colour, "", rect.size, 0, fade), rect)
 
 
 def _mines(frame: ConflictFrame) -> Iterator[Thing]:
@@ -279,7 +308,7 @@ def draw_flags(frame: ConflictFrame, surface: pygame.Surface) -> None:
     size = (frame.layout.square * 5, round(frame.layout.square * 6.25))
     for index, (seat, part) in enumerate(sorted(rising.items())):
         player = frame.players[seat]
-        flag = frame.layout.tin.tinted("flag", player.rgb, player.symbol, size)
+        flag = tinted(frame.room.assets, "flag", player.rgb, player.symbol, size)
         x = board.centerx + round((index - (len(rising) - 1) / 2) * size[0] * 1.1)
         shown = max(1, round(size[1] * part))
         surface.blit(

@@ -1,4 +1,4 @@
-"""Alliances at the table: a button on the mover's panel, and dialogs for everybody to read."""
+"""Dialogs over the table: alliances to propose and to answer, and who is out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.ai.bots import Choice as Weighed
 from boardgames.ai.bots import Weighing
-from boardgames.core.game import Ref
+from boardgames.core.game import Ref, Seat
 from boardgames.games.conflict.narration import advice
 from boardgames.games.conflict.rules.actions import (
     AcceptAlliance,
@@ -164,3 +164,11 @@ def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
     lines = [*labels.ALLIANCE_TERMS, labels.for_whom(whom)]
     counsel = _counsel(frame, port)
     return AdvisedSheet(frame.room, labels.proposal(who, whom), lines, answers, counsel)
+
+
+def fallen_sheet(frame: ConflictFrame, seats: Sequence[Seat]) -> Modal:
+    """Tells people who are out that they have nothing left to do."""
+    falls = [fall for fall in frame.view.out if fall.seat in seats]
+    title = labels.fallen([frame.name_of(fall.seat) for fall in falls])
+    lines = [labels.fall_words(falls, frame.name_of), labels.NOTHING_LEFT]
+    return Modal(frame.room, title, lines, [Choice(labels.WATCH_ON, is_primary=True)])

@@ -1,12 +1,13 @@
-"""The end screen's picture: the last position, the winner's army or the score, and the chart.
+"""The end screen: the last position, the winners' armies or the score, and a chart.
 
-Where pieces were counted, the sum is shown instead of the parade: whoever lost by one point wants
-to see where it went.
+Where pieces were counted, the sum replaces the parade: a player who lost by one point wants to see
+where it went.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -14,20 +15,105 @@ from boardgames.core.game import Outcome, Seat
 from boardgames.games.conflict.narration.match_stats import MatchStats, worths
 from boardgames.games.conflict.rules.scoring import has_partners, is_scored
 from boardgames.games.conflict.rules.sides import is_free
-from boardgames.games.conflict.rules.state import Ended, Kind, Piece, held_by
+from boardgames.games.conflict.rules.state import HELD, Ended, Kind, Piece, held_by
 from boardgames.games.conflict.scene import labels
-from boardgames.games.conflict.scene.ending.last_position import draw_last_position
+from boardgames.games.conflict.scene.draw.ground import draw_ground
+from boardgames.games.conflict.scene.draw.pieces import DEAD, draw_tin, tinted
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.layout import START_ROWS
+from boardgames.games.conflict.scene.layout import START_ROWS, Layout, Stands
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import FADED_INK, INK
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.theme import FADED_INK, INK, SYMBOLS
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
 from boardgames.ui.scene import Room
 from boardgames.ui.widgets.charts import ON_PAPER, Line, LineChart, draw_lines
 
+FRAME = 5
+FLAG = (0.8, 1.0)
+"""The shape of a flag, in shares of its height."""
+
+
+def draw_last_position(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
+    """The map in the middle of the area, as large as fits."""
+    room = frame.room
+    edge = room.px(FRAME)
+    side = min(area.size) - 2 * edge
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = area.center
+    paint.shaded_plate(
+        surface,
+        rect.inflate(2 * edge, 2 * edge),
+        room.px(8),
+        (104, 72, 44),
+        (70, 46, 28),
+        rim=INK,
+        rim_width=max(1, room.px(1.5)),
+        blur=room.px(5),
+    )
+    layout = replace(frame.layout, board=BoardView(frame.layout.board.tiled, rect))
+    surface.blit(layout.small_ground.get(rect.size, lambda: draw_ground(layout)), rect)
+    _draw_panels(frame, surface, layout)
+    _draw_pins(frame, surface, layout)
+    _draw_flags(frame, surface, layout)
+
+
+def holder_of(frame: ConflictFrame, corner: int) -> Seat | None:
+    """Whose flag flies in a corner: its own seat's, then that of whoever felled it."""
+    if corner not in frame.corners:
+        return None
+    seat = frame.corners.index(corner)
+    falls = {fall.seat: fall.by for fall in frame.view.out}
+    passed = {seat}
+    # Whoever felled a seat may have fallen in turn, and with him all he held.
+    while seat in falls and falls[seat] not in passed:
+        seat = falls[seat]
+        passed.add(seat)
+    return seat
+
+
+def _draw_panels(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
+    for corner in layout.field.homes:
+        holder = holder_of(frame, corner)
+        colour = DEAD if holder is None else frame.players[holder].rgb
+        rect = layout.panel(corner)
+        rim = paint.darker(colour, 0.6)
+        surface.blit(paint.rounded(rect.size, frame.room.px(3), colour, colour, rim, 1, 170), rect)
+
+
+def _draw_pins(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
+    """Every piece that is still free, as a pin in its owner's colour and shape."""
+    stands = Stands(layout, frame.game.sides, frame.view)
+    px = max(8, round(layout.square * 1.1))
+    for number, piece in enumerate(frame.view.pieces):
+        if piece.at.startswith(HELD):
+            continue
+        x, y = stands.at(number)
+        player = frame.players[piece.seat]
+        for size, tint in ((px + 4, INK), (px, player.rgb)):
+            # Not a disc but the owner's symbol: so small, colours alone don't tell enough.
+            pin = frame.room.assets.icon(SYMBOLS[player.symbol], size, tint)
+            surface.blit(pin, pin.get_rect(center=(round(x), round(y))))
+
+
+def _draw_flags(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
+    board = layout.board.rect
+    tall = round(board.height * 0.21)
+    size = (round(tall * FLAG[0]), tall)
+    for corner, home in layout.field.homes.items():
+        holder = holder_of(frame, corner)
+        if holder is None:
+            continue
+        x, y = layout.at(home)
+        rect = pygame.Rect((0, 0), size)
+        rect.midbottom = (round(x), round(y))
+        rect.clamp_ip(board)
+        player = frame.players[holder]
+        draw_tin(frame.room, surface, "flag", player.rgb, player.symbol, rect.center, size)
+
+
 MAP_SHARE = 0.49
 """How much of the height the map gets, where the width allows it."""
-SYMBOLS = 50
+SYMBOL_COLUMN = 50
 """How wide the column of the seats' symbols is."""
 GAP = 4
 GROUND = ((176, 138, 88), (146, 108, 64), (84, 58, 32))
@@ -109,7 +195,7 @@ def _draw_army(
         field.height -= tall
         field.bottom = area.bottom
         flag = (area.centerx, area.top + tall // 2)
-    frame.layout.tin.draw(frame.room, surface, "flag", player.rgb, player.symbol, flag, size)
+    draw_tin(frame.room, surface, "flag", player.rgb, player.symbol, flag, size)
     lines = [_free(frame.view.pieces, seat, kinds) for kinds in START_ROWS]
     longest = max(1, *(len(line) for line in lines))
     side = min(field.height // len(lines), field.width // longest)
@@ -117,7 +203,7 @@ def _draw_army(
         left = row.centerx - side * len(kinds) / 2
         for index, kind in enumerate(kinds):
             centre = (left + (index + 0.5) * side, row.centery)
-            frame.layout.tin.draw(
+            draw_tin(
                 frame.room, surface, kind.value, player.rgb, player.symbol, centre, (side, side)
             )
 
@@ -163,7 +249,7 @@ def _score_width(frame: ConflictFrame) -> int:
     """How much room the headings need at least."""
     room, heads = frame.room, _heads(frame)
     widest = max(room.letters.width(head, room.type_px(18)) for head in heads)
-    return room.px(SYMBOLS) + len(heads) * (widest + GAP)
+    return room.px(SYMBOL_COLUMN) + len(heads) * (widest + GAP)
 
 
 def _together(frame: ConflictFrame, seat: Seat, points: Sequence[int]) -> int:
@@ -180,7 +266,7 @@ def _draw_cells(
     px: int,
     face: str,
 ) -> None:
-    left = room.px(SYMBOLS)
+    left = room.px(SYMBOL_COLUMN)
     part = pygame.Rect(row.left + left, row.top, row.width - left, row.height)
     ink = FADED_INK if face == "text" else INK
     for cell, text in zip(columns(part, [0] * len(texts), GAP), texts, strict=True):
@@ -196,7 +282,7 @@ def _draw_values(frame: ConflictFrame, surface: pygame.Surface, row: pygame.Rect
         value = f"= {frame.game.rules.pieces.of(kind).value}"
         px = room.type_px(20)
         wide = side + room.px(4) + room.letters.width(value, px)
-        picture = frame.layout.tin.tinted(kind.value, (196, 176, 138), "", (side, side))
+        picture = tinted(frame.room.assets, kind.value, (196, 176, 138), "", (side, side))
         rect = picture.get_rect(midleft=(cell.centerx - wide // 2, cell.centery))
         surface.blit(picture, rect)
         at = (rect.right + room.px(4), cell.centery)

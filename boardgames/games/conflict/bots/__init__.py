@@ -11,5 +11,4 @@ from boardgames.games.conflict.bots.normal import Greedy, Normal
 
 
 def bots() -> Mapping[str, Any]:
-    """The kinds of computer players."""
     return {"easy": Easy(), "greedy": Greedy(), "normal": Normal(), "hard": Hard()}

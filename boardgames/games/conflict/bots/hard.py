@@ -59,7 +59,6 @@ class Throw(NamedTuple):
 
     @property
     def choice(self) -> Choice:
-        """As something to advise."""
         action, *steps = spelled(self.first)
         then = spelled(self.second) if self.second is not None else ()
         return Choice(action, self.value, (*steps, *then))
@@ -81,10 +80,9 @@ class Lookout(Scout):
         found = super().place_score(piece, square)
         if square in self.homes or not self._judge.is_watched:
             return found
-        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
-        return (
-            found - self._judge.worth.guard * self._judge.from_home(square) if is_guard else found
-        )
+        if self.sides.kind(piece) in self.sides.rules.planes_cannot_take:
+            found -= self._judge.worth.guard * self._judge.from_home(square)
+        return found
 
 
 class Hard(Normal):

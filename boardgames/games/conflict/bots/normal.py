@@ -7,24 +7,14 @@ it planned for; after an undo or a load it simply plans again.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots.plans import NO_WAY, Plan, Scout, Weights, last_stands
-from boardgames.games.conflict.rules.actions import (
-    AcceptAlliance,
-    AnyAction,
-    BreakAlliance,
-    CallUp,
-    Choose,
-    DeclineAlliance,
-    ProposeAlliance,
-    Recall,
-    StepTo,
-    Throw,
-)
+from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.moving import PASS
 from boardgames.games.conflict.rules.paths import walker_of
 from boardgames.games.conflict.rules.rules import Conflict
@@ -50,7 +40,6 @@ class Soldier:
     def choose(
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """One of `actions`."""
         return thought_out(self.ponder(game, view, actions, seat, rng))
 
     def ponder(
@@ -65,9 +54,9 @@ class Soldier:
             case Phase.WALK:
                 return (yield from self._step(game, state, actions, rng))
             case Phase.CALL_UP:
-                return call_up(actions)
+                return min(actions, key=call_order)
             case Phase.RECALL:
-                return recall(game, state, actions)
+                return min(actions, key=lambda one: recall_order(game, state, one))
             case Phase.ANSWER:
                 return self.answer(game, state, seat, rng)
             case Phase.THROW:
@@ -75,19 +64,19 @@ class Soldier:
         return actions[0]
 
     def _choose(
-        self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
+        self, game: Conflict, state: State, actions: Sequence[act.AnyAction], rng: Rng
     ) -> Thought:
         if PASS in actions:
             return PASS
-        choices = [one for one in actions if isinstance(one, Choose)]
+        choices = [one for one in actions if isinstance(one, act.Choose)]
         plan = yield from self.plan(game, state, choices, rng)
         if plan is None:
             return rng.choice(actions)
         self._plans[state.seat] = plan
-        return Choose(plan.piece, plan.die)
+        return act.Choose(plan.piece, plan.die)
 
     def _step(
-        self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
+        self, game: Conflict, state: State, actions: Sequence[act.AnyAction], rng: Rng
     ) -> Thought:
         move = state.move
         assert move is not None
@@ -99,35 +88,36 @@ class Soldier:
             or taken + move.steps_left != plan.die
             or taken >= len(plan.squares)
             or (taken and plan.squares[taken - 1] != at)
-            or StepTo(plan.squares[taken]) not in actions
+            or act.StepTo(plan.squares[taken]) not in actions
         ):
             return (yield from self._anew(game, state, actions, rng))
-        return StepTo(plan.squares[taken])
+        return act.StepTo(plan.squares[taken])
 
     def _anew(
-        self, game: Conflict, state: State, actions: Sequence[AnyAction], rng: Rng
+        self, game: Conflict, state: State, actions: Sequence[act.AnyAction], rng: Rng
     ) -> Thought:
         """The first step of the best path that is left to the piece under way."""
         move = state.move
         assert move is not None
-        scout = self.scout(game, state)
         walker = walker_of(game.moves, state, move.piece, move.steps_left)
-        plans = yield from scout.plans(walker, move.piece, move.steps_left, 1)
-        if plans and StepTo(plans[0].squares[0]) in actions:
-            return StepTo(plans[0].squares[0])
+        plans = yield from self.scout(game, state).plans(walker, move.piece, move.steps_left, 1)
+        if plans and act.StepTo(plans[0].squares[0]) in actions:
+            return act.StepTo(plans[0].squares[0])
         return rng.choice(actions)
 
-    def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
+    def plan(
+        self, game: Conflict, state: State, choices: Sequence[act.Choose], rng: Rng
+    ) -> Planning:
         """The move to make; None where every move would lose its piece."""
         found = yield from self.candidates(game, state, choices, 1)
-        return max(found, key=score_of, default=None)
+        return max(found, key=attrgetter("score"), default=None)
 
     def scout(self, game: Conflict, state: State) -> Scout:
         """The position as the seat whose turn it is weighs it."""
         return Scout(game.moves, state, state.seat, self.weights)
 
     def candidates(
-        self, game: Conflict, state: State, choices: Sequence[Choose], most: int
+        self, game: Conflict, state: State, choices: Sequence[act.Choose], most: int
     ) -> Generator[None, None, list[Plan]]:
         """Plans for every choice, a few for each."""
         scout = self.scout(game, state)
@@ -138,43 +128,34 @@ class Soldier:
             yield
         return found
 
-    def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
-        """Yes or no to a proposal."""
-        return DeclineAlliance()
+    def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> act.AnyAction:
+        return act.DeclineAlliance()
 
-    def before_throw(self, game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
+    def before_throw(
+        self, game: Conflict, state: State, actions: Sequence[act.AnyAction]
+    ) -> act.AnyAction:
         """Throw, or first propose or break an alliance."""
-        return Throw()
+        return act.Throw()
 
 
 class Greedy(Soldier):
     """The best single move: a home circle, else a capture, else forward."""
 
 
-def call_up(actions: Sequence[AnyAction]) -> AnyAction:
-    """The most useful piece of the reserve."""
-    return min(actions, key=call_order)
-
-
-def call_order(action: AnyAction) -> int:
+def call_order(action: act.AnyAction) -> int:
     """Whom to call up first; nobody comes last."""
-    return CALL_ORDER.index(action.kind) if isinstance(action, CallUp) else len(CALL_ORDER)
-
-
-def recall(game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
-    """The piece that is missed least."""
-    return min(actions, key=lambda one: recall_order(game, state, one))
+    return CALL_ORDER.index(action.kind) if isinstance(action, act.CallUp) else len(CALL_ORDER)
 
 
 def recall_order(
-    game: Conflict, state: State, action: AnyAction
+    game: Conflict, state: State, action: act.AnyAction
 ) -> tuple[bool, bool, bool, int, int, int]:
     """The cheapest first, of the starting area before others, of several alike the least far.
 
     A gun is kept, since it guards the circle, and even before that whoever is within a count of an
     enemy's: a gun at home wins no match.
     """
-    assert isinstance(action, Recall)
+    assert isinstance(action, act.Recall)
     is_out = state.pieces[action.piece].at != START
     left = steps_to_a_circle(game, state, action.piece)
     return (
@@ -197,11 +178,6 @@ def steps_to_a_circle(game: Conflict, state: State, piece: int, place: int | Non
     return min((chart.far(realm, home, shut).get(here, NO_WAY) for home in homes), default=0)
 
 
-def score_of(plan: Plan) -> float:
-    """What a plan is worth, to sort by."""
-    return plan.score
-
-
 LEAD = 12
 """An alliance is sought against who leads by so many points, and left when leading by as many."""
 PROPOSE_EVERY = 5
@@ -217,34 +193,40 @@ class Normal(Soldier):
         step=0.6, lead=0.03, route=12, second_on_route=6, danger=6, cover=0.5, own_circle=300
     )
 
-    def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
+    def plan(
+        self, game: Conflict, state: State, choices: Sequence[act.Choose], rng: Rng
+    ) -> Planning:
         found = yield from self.candidates(game, state, choices, 1)
         opens = yield from opening(self, game, state, found)
-        return opens[0] if opens is not None else max(found, key=score_of, default=None)
+        return opens[0] if opens is not None else max(found, key=attrgetter("score"), default=None)
 
-    def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
+    def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> act.AnyAction:
         leader = leader_against(game, state, seat)
         is_wise = leader is not None and leader != state.seat
-        return AcceptAlliance() if is_wise else DeclineAlliance()
+        return act.AcceptAlliance() if is_wise else act.DeclineAlliance()
 
-    def before_throw(self, game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
+    def before_throw(
+        self, game: Conflict, state: State, actions: Sequence[act.AnyAction]
+    ) -> act.AnyAction:
         wanted = alliance_wanted(game, state, actions)
-        asks = isinstance(wanted, ProposeAlliance)
-        return Throw() if asks and state.round % PROPOSE_EVERY else wanted
+        asks = isinstance(wanted, act.ProposeAlliance)
+        return act.Throw() if asks and state.round % PROPOSE_EVERY else wanted
 
 
-def alliance_wanted(game: Conflict, state: State, actions: Sequence[AnyAction]) -> AnyAction:
+def alliance_wanted(
+    game: Conflict, state: State, actions: Sequence[act.AnyAction]
+) -> act.AnyAction:
     """An ally against a strong leader, or none any more when leading; else the throw."""
     points = scores(game.sides, state)
     own = points[state.seat]
     others = [points[seat] for seat in game.sides.of(state, state.seat).live if seat != state.seat]
-    if BreakAlliance() in actions:
+    if act.BreakAlliance() in actions:
         is_ahead = own - max(others) >= LEAD
-        return BreakAlliance() if is_ahead else Throw()
+        return act.BreakAlliance() if is_ahead else act.Throw()
     leader = leader_against(game, state, state.seat)
-    asked = [one for one in actions if isinstance(one, ProposeAlliance) and one.seat != leader]
+    asked = [one for one in actions if isinstance(one, act.ProposeAlliance) and one.seat != leader]
     if leader is None or not asked:
-        return Throw()
+        return act.Throw()
     return min(asked, key=lambda one: points[one.seat])
 
 
@@ -262,7 +244,7 @@ def opening(
             continue
         after = after_plan(game, state, plan)
         if after.phase is Phase.CHOOSE and after.seat == state.seat:
-            choices = [one for one in game.legal_actions(after) if isinstance(one, Choose)]
+            choices = [one for one in game.legal_actions(after) if isinstance(one, act.Choose)]
             found = yield from player.candidates(game, after, choices, 1)
             felling = next((then for then in found if then.fells), None)
             if felling is not None:
@@ -272,11 +254,11 @@ def opening(
 
 def after_plan(game: Conflict, state: State, plan: Plan) -> State:
     """The position once the move is made, or has ended early."""
-    state = game.advance(state, Choose(plan.piece, plan.die))
+    state = game.advance(state, act.Choose(plan.piece, plan.die))
     for square in plan.squares:
         if state.move is None or state.move.piece != plan.piece:
             break
-        state = game.advance(state, StepTo(square))
+        state = game.advance(state, act.StepTo(square))
     return state
 
 

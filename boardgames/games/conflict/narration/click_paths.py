@@ -7,52 +7,38 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.game import Ref, RuleRef, Seat
+from boardgames.core.game import Ref, RuleRef
 from boardgames.core.wording import pluralize
-from boardgames.games.conflict.rules.actions import (
-    AcceptAlliance,
-    AnyAction,
-    BreakAlliance,
-    CallUp,
-    Choose,
-    DeclineAlliance,
-    LeaveReserve,
-    Pass,
-    ProposeAlliance,
-    Recall,
-    StepTo,
-    Throw,
-    Thrown,
-)
+from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.moving import PASS, Moves
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Move, Phase, Realm, State
 
 BUTTONS = {
-    Throw: "throw",
-    Pass: "pass",
-    LeaveReserve: "leave_reserve",
-    AcceptAlliance: "accept",
-    DeclineAlliance: "decline",
-    BreakAlliance: "break",
+    act.Throw: "throw",
+    act.Pass: "pass",
+    act.LeaveReserve: "leave_reserve",
+    act.AcceptAlliance: "accept",
+    act.DeclineAlliance: "decline",
+    act.BreakAlliance: "break",
 }
 
 
-def click_path(action: AnyAction) -> tuple[Ref, ...]:
+def click_path(action: act.AnyAction) -> tuple[Ref, ...]:
     """The refs to point at, in order; chance's dice aren't pointed at and have none."""
     match action:
-        case Choose(piece, die):
+        case act.Choose(piece, die):
             return ("piece", piece), ("die", die)
-        case StepTo(space):
+        case act.StepTo(space):
             return (("space", space),)
-        case Recall(piece):
+        case act.Recall(piece):
             return (("piece", piece),)
-        case CallUp(kind):
+        case act.CallUp(kind):
             return (("reserve", kind.value),)
-        case ProposeAlliance(seat):
+        case act.ProposeAlliance(seat):
             return (("button", "propose", seat),)
-        case Thrown():
+        case act.Thrown():
             return ()
         case _:
             return (("button", BUTTONS[type(action)]),)
@@ -98,7 +84,7 @@ class _Space:
         if terrain is Terrain.CLOSED:
             return RuleRef("CF-12", "The corner panels are closed to every piece.")
         move = self.state.move
-        if move is None or StepTo(self.name) in self.moves.steps(self.state):
+        if move is None or act.StepTo(self.name) in self.moves.steps(self.state):
             return None
         chart = self.moves.chart
         here = self.moves.square(self.state, move.piece)
@@ -201,36 +187,25 @@ def _piece(moves: Moves, state: State, number: int) -> RuleRef | None:
         return _Space(moves, state, piece.at).refusal()
     if state.phase is not Phase.CHOOSE:
         return None
+    if piece.seat in moves.sides.of(state, seat).friends and piece.seat != seat:
+        return RuleRef("CF-83", "An ally's piece is passed by, never moved or captured.")
     if piece.seat != seat:
-        return _foreign(moves, state, piece.seat)
+        return RuleRef("CF-40", "Capture it by a move that reaches its square.")
     if number in state.moved:
         return RuleRef(
             "CF-20", "This piece has had its die; the other die moves another one (CF-19)."
         )
     choices = moves.choices(state)
-    if any(isinstance(one, Choose) and one.piece == number for one in choices) or _is_spare(
-        moves, state, number
-    ):
+    if any(isinstance(one, act.Choose) and one.piece == number for one in choices):
         return None
+    if piece.at == START and number not in dict(moves.candidates(state, seat)):
+        return None  # the first of several alike in the starting area is chosen for all
     return RuleRef("CF-24", "This piece can't go the full count of any die that is left (CF-33).")
-
-
-def _is_spare(moves: Moves, state: State, number: int) -> bool:
-    """One of several alike in the starting area: the first of them stands for all."""
-    if state.pieces[number].at != START:
-        return False
-    return number not in {piece for piece, _ in moves.candidates(state, state.seat)}
-
-
-def _foreign(moves: Moves, state: State, owner: Seat) -> RuleRef:
-    if owner in moves.sides.of(state, state.seat).friends:
-        return RuleRef("CF-83", "An ally's piece is passed by, never moved or captured.")
-    return RuleRef("CF-40", "Capture it by a move that reaches its square.")
 
 
 def _die(moves: Moves, state: State, die: int) -> RuleRef | None:
     if state.phase is not Phase.CHOOSE or any(
-        isinstance(one, Choose) and one.die == die for one in moves.choices(state)
+        isinstance(one, act.Choose) and one.die == die for one in moves.choices(state)
     ):
         return None
     if die not in state.dice_left:
@@ -250,9 +225,6 @@ def _button(moves: Moves, state: State, button: str) -> RuleRef | None:
         if state.phase is Phase.CHOOSE and PASS in moves.choices(state):
             return None
         return RuleRef("CF-22", "A die must be played while some piece can use it safely.")
-    if button == "stop" and state.move is not None:
-        left = pluralize(state.move.steps_left, "more step")
-        return RuleRef("CF-27", f"The whole count must be moved: {left} to go.")
     if button not in ("break", "propose") or state.phase in (Phase.ORDER, Phase.OVER):
         return None
     sides = moves.sides
@@ -267,11 +239,9 @@ def _button(moves: Moves, state: State, button: str) -> RuleRef | None:
             return None
         if has_thrown:
             return RuleRef("CF-85", "An alliance is broken before the first throw of one's turn.")
-        return (
-            RuleRef("CF-85", "It is broken already, and over when this turn is.")
-            if own.ending
-            else None
-        )
+        if own.ending:
+            return RuleRef("CF-85", "It is broken already, and over when this turn is.")
+        return None
     return _proposal(moves, state, is_bound=own is not None, has_thrown=has_thrown)
 
 

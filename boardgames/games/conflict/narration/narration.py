@@ -215,8 +215,6 @@ ROWS: dict[type[Event], Row] = {
 
 
 class ConflictNarration(Narration[Conflict]):
-    """What is said of a match of Conflict."""
-
     rows: ClassVar = ROWS
 
     def recap(self, events: Sequence[Event], address: Addressing) -> str:

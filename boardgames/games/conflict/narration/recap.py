@@ -85,15 +85,16 @@ def recap(turn: Turn, actions: Sequence[Told], effects: Sequence[Told]) -> str:
         ]
     throws = [event for event in events if isinstance(event, ev.DiceThrown)]
     if deeds:
-        doubles = _with(throws[-1].doubles) if throws else ""
-        told = [f"{_joined(tell(turn.actor), deeds)}{doubles}"]
+        # Commas where a deed already has an "and" in it.
+        has_and = any(" and " in deed for deed in deeds)
+        all_deeds = ", ".join(deeds) if has_and else join_names(deeds)
+        told = [f"{tell(turn.actor)} {all_deeds}{_with(throws[-1].doubles) if throws else ''}"]
     else:
         told = [f"{tell(turn.actor)} threw {one.a} and {one.b}" for one in throws[-1:]]
     return " ".join(as_sentence(sentence) for sentence in (*told, *falls))
 
 
 def opening(events: Sequence[Event], tell: Addressing) -> str:
-    """The throws for the first turn."""
     thrown = [event for event in events if isinstance(event, ev.OrderThrown)]
     if not thrown:
         return ""
@@ -229,12 +230,6 @@ def _falls(events: Sequence[Event], tell: Addressing, effects: Sequence[Told]) -
 
 def _is_fall(event: Event, reason: Fallen) -> TypeGuard[ev.SeatEliminated]:
     return isinstance(event, ev.SeatEliminated) and event.reason is reason
-
-
-def _joined(subject: str, deeds: Sequence[str]) -> str:
-    """Deeds of one person; commas where one of them already has an "and" in it."""
-    has_and = any(" and " in deed for deed in deeds)
-    return f"{subject} {', '.join(deeds) if has_and else join_names(deeds)}"
 
 
 def _with(doubles: int) -> str:

@@ -58,8 +58,6 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """The board of Conflict."""
-
     columns: int
     rows: int
     terrain: tuple[Terrain, ...]
@@ -122,7 +120,6 @@ def square_at(map_: TiledMap, thing: MapObject) -> str | None:
 
 
 def box_of(thing: MapObject) -> Box:
-    """The rectangle of an object."""
     width, height = thing.size
     return Box(thing.at[0] - width / 2, thing.at[1] - height / 2, width, height)
 

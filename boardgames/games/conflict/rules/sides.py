@@ -97,7 +97,6 @@ class Table:
         self.all_seats = tuple(range(seats))
 
     def seat_of(self, corner: int) -> Seat | None:
-        """Who sits in a corner."""
         return self.corners.index(corner) if corner in self.corners else None
 
 
@@ -110,7 +109,7 @@ class Sides:
         self.terms = terms
         self.chart = chart = Chart(field, rules.dice.faces)
         self.each = rules.each
-        self.kinds = tuple(kind for kind in Kind for _ in range(_number(rules, kind)))
+        self.kinds = tuple(kind for kind in Kind for _ in range(rules.pieces.of(kind).total))
         self.realms = tuple(rules.pieces.of(kind).moves for kind in self.kinds)
         self.values = tuple(rules.pieces.of(kind).value for kind in self.kinds)
         self.tables = {seats: Table(rules, field, seats) for seats in rules.seats}
@@ -124,15 +123,12 @@ class Sides:
         self._answered: tuple[object, object, Standing] = (None, None, Standing(0, 0, 0))
 
     def table(self, state: State) -> Table:
-        """What follows from the number of seats of this match."""
         return self.tables[len(state.pieces) // self.each]
 
     def realm(self, piece: int) -> Realm:
-        """Where a piece moves."""
         return self.realms[piece % self.each]
 
     def kind(self, piece: int) -> Kind:
-        """What a piece is."""
         return self.kinds[piece % self.each]
 
     def title(self, piece: int) -> str:
@@ -140,11 +136,9 @@ class Sides:
         return self.rules.pieces.of(self.kind(piece)).title.lower()
 
     def owner(self, piece: int) -> Seat:
-        """Whose a piece is."""
         return piece // self.each
 
     def value(self, piece: int) -> int:
-        """What a piece is worth."""
         return self.values[piece % self.each]
 
     def of(self, state: State, seat: Seat) -> Side:
@@ -263,10 +257,6 @@ class Sides:
             owners,
             {table.homes[one]: one for one in enemies},
         )
-
-
-def _number(rules: Rules, kind: Kind) -> int:
-    return rules.pieces.of(kind).start + rules.pieces.of(kind).reserve
 
 
 def first_pieces(rules: Rules, seats: int) -> tuple[Piece, ...]:

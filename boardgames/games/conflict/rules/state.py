@@ -96,6 +96,10 @@ class PieceRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reserve: Number
     value: Annotated[int, msgspec.Meta(ge=1, le=20)]
 
+    @property
+    def total(self) -> int:
+        return self.start + self.reserve
+
 
 class PieceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All four kinds; none may be missing, any may be given the number 0."""
@@ -106,7 +110,6 @@ class PieceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     battleship: PieceRule
 
     def of(self, kind: Kind) -> PieceRule:
-        """The rule of a kind."""
         rule: PieceRule = getattr(self, kind.value)
         return rule
 
@@ -157,7 +160,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def each(self) -> int:
         """How many pieces a seat has."""
-        return sum(self.pieces.of(kind).start + self.pieces.of(kind).reserve for kind in Kind)
+        return sum(self.pieces.of(kind).total for kind in Kind)
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Walker
-from boardgames.games.conflict.rules.sides import Side
 from boardgames.games.conflict.rules.state import START, Realm, State
 
 
@@ -71,17 +70,12 @@ class Threats:
         found = self._hits.get(piece)
         if found is None:
             side = self.sides.of(self.state, self.sides.owner(piece))
-            found = self._hits[piece] = self._spread(piece, side)
+            realm, here = self.sides.realm(piece), self.moves.square(self.state, piece)
+            shut = self.sides.standing(side, self.state.pieces).guards if realm is Realm.AIR else 0
+            deadly = side.mines if realm is Realm.WATER else 0
+            spread = self.chart.spread(realm, here, shut, deadly)
+            found = self._hits[piece] = {at: steps for at, steps in spread.items() if steps}
         return found
-
-    def _spread(self, piece: int, side: Side) -> dict[int, int]:
-        """Square by square: past no enemy gun in the air, not beyond a foreign mine at sea."""
-        realm, here = self.sides.realm(piece), self.moves.square(self.state, piece)
-        is_flying = realm is Realm.AIR
-        shut = self.sides.standing(side, self.state.pieces).guards if is_flying else 0
-        deadly = side.mines if realm is Realm.WATER else 0
-        spread = self.chart.spread(realm, here, shut, deadly)
-        return {there: steps for there, steps in spread.items() if steps}
 
     def in_play(self, seat: Seat) -> list[int]:
         """The pieces a seat may move: on the board or in its starting area."""

@@ -34,13 +34,13 @@ from boardgames.games.conflict.rules.board import (
     corner_of,
     field_of,
     name_of,
-    spot_of,
     square_at,
     terrain_of_map,
 )
 from boardgames.games.conflict.rules.scoring import live_seats, scores
 from boardgames.games.conflict.rules.sides import Sides, is_free
 from boardgames.games.conflict.rules.state import RESERVE, START, Kind, Phase, Realm, Rules, State
+from boardgames.games.conflict.rules.walks import SQUARES_OF
 
 LEAST_SIDE, MOST_SIDE = 12, 40
 LEAST_AT_START = 2
@@ -61,14 +61,10 @@ def problems_of(parts: Parts) -> list[Problem]:
 
 def map_problems(map_: TiledMap, rules: Rules) -> list[Problem]:
     """Everything wrong with one map; the warnings only where there is no error."""
-    found = [*_square_problems(map_)]
+    found = list(_square_problems(map_))
     if not found:
-        found += _home_problems(map_)
-        found += _mine_problems(map_)
-        found += _box_problems(map_)
-    if found:
-        return found
-    return route_problems(map_, field_of(map_), rules.dice.faces)
+        found = [*_home_problems(map_), *_mine_problems(map_), *_box_problems(map_)]
+    return found or route_problems(map_, field_of(map_), rules.dice.faces)
 
 
 def _rules_problems(rules: Rules) -> Iterator[Problem]:
@@ -124,7 +120,7 @@ def _square_problems(map_: TiledMap) -> Iterator[Problem]:
 
 
 def _home_problems(map_: TiledMap) -> Iterator[Problem]:
-    painted = terrain_of_map(map_)
+    painted = {name_of(*spot): kind for spot, kind in terrain_of_map(map_).items()}
     homes = list(map_.objects(CORNER_LAYER, HOME))
     counts = Counter(corner_of(thing) for thing in homes)
     for corner in CORNERS:
@@ -144,7 +140,7 @@ def _home_problems(map_: TiledMap) -> Iterator[Problem]:
         if name in standing:
             yield map_.problem(f"Two homes on {name}.", CORNER_LAYER, thing)
         standing.add(name)
-        kind = painted[_spot(name)]
+        kind = painted[name]
         if kind != Terrain.HOME:
             yield map_.problem(
                 f"The home of corner {corner_of(thing)} stands on {name}, which is painted {kind}."
@@ -152,14 +148,13 @@ def _home_problems(map_: TiledMap) -> Iterator[Problem]:
                 CORNER_LAYER,
                 thing,
             )
-    for (column, row), kind in painted.items():
-        name = name_of(column, row)
+    for name, kind in painted.items():
         if kind == Terrain.HOME and name not in standing:
             yield map_.problem(f"Square {name} is painted home but no home stands there.", SPACES)
 
 
 def _mine_problems(map_: TiledMap) -> Iterator[Problem]:
-    painted = terrain_of_map(map_)
+    painted = {name_of(*spot): kind for spot, kind in terrain_of_map(map_).items()}
     laid: set[str] = set()
     for thing in map_.objects(MINES):
         name = square_at(map_, thing)
@@ -171,9 +166,13 @@ def _mine_problems(map_: TiledMap) -> Iterator[Problem]:
                 f'The point at {name} has the class "{thing.kind}"; use "mine".', MINES, thing
             )
             continue
-        kind = painted[_spot(name)]
-        if kind not in WATER_SQUARES - {Terrain.HOME}:
-            place = "a home circle" if kind == Terrain.HOME else f"{_article(kind)}{kind}"
+        kind = painted[name]
+        if kind != Terrain.WATER:
+            place = {
+                Terrain.HOME: "a home circle",
+                Terrain.BRIDGE: "a bridge",
+                Terrain.CLOSED: "a square that is closed",
+            }.get(Terrain(kind), kind)
             yield map_.problem(
                 f"The mine at {name} stands on {place}; mines belong on water.", MINES, thing
             )
@@ -181,10 +180,6 @@ def _mine_problems(map_: TiledMap) -> Iterator[Problem]:
             yield map_.problem(f"Two mines on {name}.", MINES, thing)
         laid.add(name)
         yield from _wrong_corner(map_, MINES, thing, f"mine at {name}")
-
-
-def _article(kind: str) -> str:
-    return "a " if kind == Terrain.BRIDGE else "a square that is " if kind == Terrain.CLOSED else ""
 
 
 def _wrong_corner(map_: TiledMap, layer: str, thing: MapObject, what: str) -> Iterator[Problem]:
@@ -230,12 +225,6 @@ def _box_problems(map_: TiledMap) -> Iterator[Problem]:
             boxes += found
         if len(boxes) == len(BOX_WORDS) and box_of(boxes[0]).covers(box_of(boxes[1])):
             yield map_.problem(f"The boxes of corner {corner} overlap.", CORNER_LAYER, boxes[1])
-
-
-def _spot(name: str) -> tuple[int, int]:
-    spot = spot_of(name)
-    assert spot is not None
-    return spot
 
 
 REALMS = {"land": LAND_SQUARES, "water": WATER_SQUARES}
@@ -394,18 +383,8 @@ def _piece_faults(sides: Sides, state: State) -> Iterator[str]:
                 yield f"piece {number} of seat {piece.seat} is held by seat {holder}"
             continue
         terrain = sides.field.terrain_of(piece.at)
-        if not _stands_well(sides.realm(number), terrain):
+        if terrain not in SQUARES_OF[sides.realm(number)]:
             yield f"piece {number}, a {piece.kind}, stands on {terrain} at {piece.at}"
-
-
-def _stands_well(realm: Realm, terrain: Terrain) -> bool:
-    match realm:
-        case Realm.LAND:
-            return terrain in LAND_SQUARES
-        case Realm.WATER:
-            return terrain in WATER_SQUARES
-        case Realm.AIR:
-            return terrain is not Terrain.CLOSED
 
 
 def _square_faults(sides: Sides, state: State) -> Iterator[str]:

@@ -9,15 +9,15 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 
 from boardgames.core.game import Action, Ref, RuleRef
 from boardgames.games.conflict.bots.normal import Normal
 from boardgames.games.conflict.bots.plans import NO_WAY, Scout
 from boardgames.games.conflict.narration.click_paths import no_end, refusal
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
-from boardgames.games.conflict.rules.board import name_of, spot_of
-from boardgames.games.conflict.rules.paths import Ends, Route, Walker, path_to, walker_of
+from boardgames.games.conflict.rules.board import AROUND, name_of, spot_of
+from boardgames.games.conflict.rules.paths import Route, Walker, path_to, walker_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, Realm, State
 from boardgames.games.conflict.rules.threats import Threats
@@ -25,6 +25,10 @@ from boardgames.ui.table.picker import ClickPath, Picker
 
 BEST, GOOD_SHARE = 5, 0.4
 """So many squares are best; of all, that share is at least good."""
+DIRECTIONS = dict(zip("78946123", AROUND, strict=True))
+"""The number pad as a compass."""
+ABOUT_COUNTS = ("CF-27", "CF-50")
+"""Rules that another die may satisfy: told for all dice at once."""
 
 
 class Rank(enum.IntEnum):
@@ -42,7 +46,7 @@ class Weigher:
         self.game, self.state = game, state
         self.threats = Threats(game.moves, state)
         self._ranks: dict[tuple[object, ...], dict[str, Rank]] = {}
-        self._uses: dict[tuple[int, int], float] = {}
+        self._use = cache(self._gain)
 
     @cached_property
     def _scout(self) -> Scout:
@@ -102,46 +106,26 @@ class Weigher:
     def _rest_use(self, piece: int, die: int) -> float:
         """What other pieces make of the throw once that die is spent."""
         left = [one for one in self.state.dice_left if one != die]
-        choices = [one for one in self.game.legal_actions(self.state) if isinstance(one, Choose)]
         uses = [
             self._use(one.piece, one.die)
-            for one in choices
-            if one.piece != piece and one.die in left
+            for one in self.game.legal_actions(self.state)
+            if isinstance(one, Choose) and one.piece != piece and one.die in left
         ]
         return max(uses, default=0.0)
 
-    def _use(self, piece: int, die: int) -> float:
+    def _gain(self, piece: int, die: int) -> float:
         """What the best move of a piece by a die gains, roughly: any square it comes to."""
-        found = self._uses.get((piece, die))
-        if found is None:
-            walker = walker_of(self.game.moves, self.state, piece, die)
-            shut = walker.used | walker.blocked | walker.deadly | walker.deadly_end
-            chart, scout = self.game.moves.chart, self._scout
-            ends = [
-                self._worth(walker, piece, square)
-                for square, far in chart.around(walker.realm, walker.here).items()
-                if far <= die
-                and not chart.bits[square] & shut
-                and (square not in scout.homes or walker.reaches(square, die))
-            ]
-            found = max(ends, default=0.0) - scout.start_score(piece)
-            self._uses[piece, die] = found
-        return found
-
-
-DIRECTIONS = {
-    "7": (-1, -1),
-    "8": (0, -1),
-    "9": (1, -1),
-    "4": (-1, 0),
-    "6": (1, 0),
-    "1": (-1, 1),
-    "2": (0, 1),
-    "3": (1, 1),
-}
-"""The number pad as a compass."""
-ABOUT_COUNTS = ("CF-27", "CF-50")
-"""Rules that another die may satisfy: told for all dice at once."""
+        walker = walker_of(self.game.moves, self.state, piece, die)
+        shut = walker.used | walker.blocked | walker.deadly | walker.deadly_end
+        chart, scout = self.game.moves.chart, self._scout
+        ends = [
+            self._worth(walker, piece, square)
+            for square, far in chart.around(walker.realm, walker.here).items()
+            if far <= die
+            and not chart.bits[square] & shut
+            and (square not in scout.homes or walker.reaches(square, die))
+        ]
+        return max(ends, default=0.0) - scout.start_score(piece)
 
 
 @dataclass(frozen=True)
@@ -193,9 +177,11 @@ class MoveFinder:
 
     def __init__(self, game: Conflict, state: State) -> None:
         self._game, self._moves, self._state = game, game.moves, state
-        self._ends: dict[tuple[int, int], Ends] = {}
-        self._reaches: dict[tuple[int, tuple[int, ...]], Reach] = {}
-        self._routes: dict[tuple[int, int, str], Route | None] = {}
+        self.reach = cache(self._find_reach)
+        """Where a piece may end with any of several dice."""
+        self.route = cache(partial(path_to, game.moves, state))
+        """The path to show, by piece, die and square."""
+        self._ends = cache(lambda piece, die: walker_of(game.moves, state, piece, die).ends())
 
     @cached_property
     def weigher(self) -> Weigher:
@@ -207,13 +193,6 @@ class MoveFinder:
         if choice.piece is None or not choice.is_helped or choice.view.phase is not Phase.CHOOSE:
             return dice[0]
         return self.weigher.best_die(choice.piece, name, dice)
-
-    def reach(self, piece: int, dice: tuple[int, ...]) -> Reach:
-        """Where the piece may end with any of the dice."""
-        found = self._reaches.get((piece, dice))
-        if found is None:
-            found = self._reaches[piece, dice] = self._find_reach(piece, dice)
-        return found
 
     def choice(self, picker: Picker[AnyAction], aim: Aim, *, is_helped: bool) -> Choice:
         """The move as far as it has been chosen, at a decision."""
@@ -229,21 +208,11 @@ class MoveFinder:
         found: dict[str, tuple[int, ...]] = {}
         lost: set[str] = set()
         for die in dice:
-            ends = self._ends.get((piece, die))
-            if ends is None:
-                ends = walker_of(self._moves, self._state, piece, die).ends()
-                self._ends[piece, die] = ends
+            ends = self._ends(piece, die)
             for name in ends.alive | ends.lost:
                 found[name] = (*found.get(name, ()), die)
             lost |= ends.lost - ends.alive
         return Reach(found, frozenset(lost))
-
-    def route(self, piece: int, die: int, target: str) -> Route | None:
-        """The path to show."""
-        key = (piece, die, target)
-        if key not in self._routes:
-            self._routes[key] = path_to(self._moves, self._state, piece, die, target)
-        return self._routes[key]
 
     def loses_by_step(self, choice: Choice, name: str) -> bool:
         """Whether the piece under way would be lost by stepping on the square now."""
@@ -256,9 +225,12 @@ class MoveFinder:
         """What a click about the path of a piece leads to; None for any other."""
         if ref[0] == "space":
             return self.square_means(choice, str(ref[1]))
-        if ref[0] == "die" and choice.aim.wish:
-            return self.die_means(choice, int(ref[1]))
-        return None
+        name = choice.aim.wish
+        if ref[0] != "die" or not name:
+            return None
+        if ref[1] not in choice.reach.dice.get(name, ()):
+            return Meaning()
+        return self._whole_move(choice, int(ref[1]), name)
 
     def square_means(self, choice: Choice, name: str) -> Meaning:
         """A square was clicked: one step, a whole path, or a wish that needs a die."""
@@ -272,13 +244,6 @@ class MoveFinder:
         if not dice:
             return Meaning(aim=choice.aim)
         return self._whole_move(choice, self.die_for(choice, name), name)
-
-    def die_means(self, choice: Choice, die: int) -> Meaning:
-        """A die was clicked for a square that several dice reach."""
-        name = choice.aim.wish
-        if die not in choice.reach.dice.get(name, ()):
-            return Meaning()
-        return self._whole_move(choice, die, name)
 
     def _whole_move(self, choice: Choice, die: int, name: str) -> Meaning:
         assert choice.piece is not None

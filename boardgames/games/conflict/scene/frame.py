@@ -54,7 +54,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @property
     def chosen(self) -> int | None:
-        """The piece that was clicked or is under way."""
         return self.choice.piece
 
     @property
@@ -133,7 +132,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @property
     def stands(self) -> Stands:
-        """Where the pieces are."""
         return Stands(self.layout, self.game.sides, self.view)
 
     def standing_on(self, ref: Ref | None) -> int | None:
@@ -169,7 +167,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @property
     def corners(self) -> tuple[int, ...]:
-        """The corner of every seat."""
         return self.game.sides.table(self.view).corners
 
     def owner_of(self, corner: int) -> Seat | None:
@@ -180,7 +177,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         return seat if seat in live_seats(self.game.sides, self.view) else None
 
     def friend_of(self, seat: Seat) -> Seat | None:
-        """The ally or partner of a seat."""
         for ally in self.view.allies:
             other = ally.other(seat)
             if other is not None:
@@ -193,5 +189,4 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @property
     def final_stats(self) -> MatchStats | None:
-        """The figures of a finished match."""
         return self.match_stats if self.view.phase is Phase.OVER else None

@@ -20,7 +20,6 @@ USUAL = "An enemy's home circle is taken by ending on it with the exact count."
 
 
 def advice(frame: ConflictFrame) -> str:
-    """The most pressing advice."""
     return next((text for _, text in hints(frame)), USUAL)
 
 

@@ -96,7 +96,6 @@ def nth_throw(number: int) -> str:
 
 
 def prompt(frame: ConflictFrame) -> str:
-    """One sentence on the present decision."""
     view = frame.view
     match view.phase:
         case Phase.ORDER:
@@ -164,7 +163,6 @@ def _warning(frame: ConflictFrame, piece: int) -> str:
 
 
 def call(name: str, phase: Phase) -> str:
-    """What the banner says to the next player."""
     if phase in (Phase.THROW, Phase.ORDER):
         return f"{name}, your throw"
     return f"{name}, your move"
@@ -282,7 +280,6 @@ def piece_label(frame: ConflictFrame, piece: int) -> str:
 
 
 def waiting_label(frame: ConflictFrame, piece: int, count: int) -> str:
-    """Pieces in a box."""
     name = frame.game.rules.pieces.of(frame.game.sides.kind(piece)).title
     owner = frame.name_of(frame.game.sides.owner(piece))
     place = "starting area" if frame.view.pieces[piece].at == START else "reserve"
@@ -318,7 +315,6 @@ def die_label(view: State, meant: Sequence[AnyAction], die: int) -> str:
 
 
 def plate_label(frame: ConflictFrame, seat: Seat) -> str:
-    """A seat in words."""
     view = frame.view
     free = sum(piece.seat == seat and is_free(piece) for piece in view.pieces)
     held = sum(piece.at == held_by(seat) for piece in view.pieces)

@@ -51,7 +51,6 @@ class Pull:
         return False
 
     def let_go(self) -> None:
-        """The button was released."""
         self.drawn, self._way = [], []
 
     def dropped(self, choice: Choice, name: str | None) -> str | tuple[AnyAction, ...]:
@@ -103,7 +102,6 @@ class Pull:
             self.waiting.append(name)
 
     def pulled(self) -> list[StepTo]:
-        """The steps that are due."""
         steps = [StepTo(square) for square in self.waiting]
         self.waiting.clear()
         return steps

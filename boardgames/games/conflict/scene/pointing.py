@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
+from boardgames.games.conflict.bots.normal import CALL_ORDER
 from boardgames.games.conflict.narration.advice import legs
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.board import name_of, spot_of
@@ -25,8 +26,6 @@ from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.table.things import Thing
 
 PLAIN_BUTTONS = ("leave_reserve", "decline")
-CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
-"""Which pieces a careful player calls up first."""
 GO = ("enter", "space")
 """The keys of the usual choice."""
 _DEPTHS = {"piece": 3, "reserve": 3, "die": 2, "space": 1}
@@ -45,7 +44,7 @@ def _squares(frame: ConflictFrame) -> list[Thing]:
     ends = frame.reach.dice
     lit = {str(ref[1]) for ref in frame.clickable if ref[0] == "space"} | set(ends)
     found = []
-    for thing in frame.layout.squares((frame.view.out, frame.players), lambda: _bare(frame)):
+    for thing in frame.layout.squares.get((frame.view.out, frame.players), lambda: _bare(frame)):
         name = str(thing.ref[1])
         if name in standing:
             label = labels.square_label(frame, name, standing[name])

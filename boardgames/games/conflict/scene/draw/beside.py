@@ -73,7 +73,6 @@ def place_of(view: State, die: int) -> int:
 
 
 def tint_of(view: State, die: int) -> Colour:
-    """The tint of a die."""
     return DIE_TINTS[place_of(view, die)]
 
 
@@ -158,7 +157,6 @@ def draw_wells(layout: Layout, surface: pygame.Surface) -> None:
 
 
 def draw_side(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """The plates."""
     draw_plates(frame, surface)
     for seat in range(frame.seats):
         _draw_details(frame, surface, seat)

@@ -140,8 +140,6 @@ WASH = {Rank.BEST: 150, Rank.GOOD: 84, Rank.REST: 36}
 
 
 class Lit(NamedTuple):
-    """A lit square."""
-
     name: str
     marks: Marks
     is_step: bool

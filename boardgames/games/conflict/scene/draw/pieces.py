@@ -124,7 +124,6 @@ def draw_tin(
 
 
 def dimmed(colour: Colour) -> Colour:
-    """The colour of something out of play."""
     return mixed(colour, DEAD, 0.8)
 
 

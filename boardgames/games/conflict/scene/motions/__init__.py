@@ -40,16 +40,13 @@ def _order_thrown(scenery: ConflictScenery, moment: Moment[State], event: ev.Ord
 
 def _tumble(scenery: ConflictScenery, event: ev.OrderThrown | ev.DiceThrown) -> Motion:
     """From the thrower's side to the middle of the tray."""
-    refs: list[Ref] = [("die_at", 0), ("die_at", 1)]
     plate = scenery.areas.plates[event.seat]
-    start = (float(plate.left), float(plate.centery))
-    ends = scenery.layout.dice()
     return Tumble(
         DICE_MS,
         sound="dice",
-        refs=refs,
-        start=start,
-        ends=ends,
+        refs=[("die_at", 0), ("die_at", 1)],
+        start=(float(plate.left), float(plate.centery)),
+        ends=scenery.layout.dice(),
         faces=(str(event.a), str(event.b)),
         resting_share=0.06,
     )
@@ -60,18 +57,15 @@ def _dice_thrown(scenery: ConflictScenery, moment: Moment[State], event: ev.Dice
     groups: list[list[Motion]] = [[_tumble(scenery, event)]]
     if event.a == event.b:
         groups.append([_ringed(scenery)])
-    is_seven = event.a + event.b == scenery.game.rules.call_up_total
-    if is_seven and _has_reserve(moment.before, event.seat):
+    has_reserve = any(p.seat == event.seat and p.at == RESERVE for p in moment.before.pieces)
+    if event.a + event.b == scenery.game.rules.call_up_total and has_reserve:
         lid: Ref = ("lid", event.seat)
-        lifting = Drawn(
-            LID_MS, sound="ratchet", posed=lambda t: {lid: Pose(part=ease_in_out_sine(t))}
-        )
-        groups.append([lifting])
+
+        def posed(t: float) -> dict[Ref, Pose]:
+            return {lid: Pose(part=ease_in_out_sine(t))}
+
+        groups.append([Drawn(LID_MS, sound="ratchet", posed=posed)])
     return groups
-
-
-def _has_reserve(before: State, seat: Seat) -> bool:
-    return any(piece.seat == seat and piece.at == RESERVE for piece in before.pieces)
 
 
 def _ringed(scenery: ConflictScenery) -> Motion:
@@ -124,7 +118,6 @@ def is_left_alone(view: State, people: Collection[Seat]) -> bool:
 
 
 def is_shown(event: Event, view: State, people: Collection[Seat]) -> bool:
-    """Whether its animation is shown at all."""
     return isinstance(event, FATEFUL) or not is_left_alone(view, people)
 
 
@@ -150,16 +143,6 @@ def beside(scenery: ConflictScenery, moment: Moment[State]) -> list[Motion]:
     return found
 
 
-def _throw_passed(scenery: ConflictScenery, moment: Moment[State], event: ev.ThrowPassed) -> Groups:
-    return [[Wait(300, sound="low")]]
-
-
-def _alliance_declined(
-    scenery: ConflictScenery, moment: Moment[State], event: ev.AllianceDeclined
-) -> Groups:
-    return [[Wait(250, sound="low")]]
-
-
 MOTIONS: dict[type[Event], Callable[[ConflictScenery, Moment[State], Any], Groups] | None] = {
     ev.OrderThrown: _order_thrown,
     ev.OrderTied: None,
@@ -173,7 +156,7 @@ MOTIONS: dict[type[Event], Callable[[ConflictScenery, Moment[State], Any], Group
     ev.MineExploded: pieces.mine_exploded,
     ev.PieceRested: None,
     ev.DieUnused: _die_unused,
-    ev.ThrowPassed: _throw_passed,
+    ev.ThrowPassed: lambda *_: [[Wait(300, sound="low")]],
     ev.ThrowAgain: None,
     ev.PieceRecalled: pieces.piece_recalled,
     ev.HomeTaken: seats.home_taken,
@@ -182,7 +165,7 @@ MOTIONS: dict[type[Event], Callable[[ConflictScenery, Moment[State], Any], Group
     ev.PiecesFreed: seats.pieces_freed,
     ev.AllianceProposed: None,
     ev.AllianceMade: seats.alliance_made,
-    ev.AllianceDeclined: _alliance_declined,
+    ev.AllianceDeclined: lambda *_: [[Wait(250, sound="low")]],
     ev.AllianceBroken: seats.alliance_broken,
     ev.AllianceEnded: None,
     ev.GameEnded: seats.game_ended,

@@ -11,14 +11,8 @@ import math
 import pygame
 
 from boardgames.core.game import Moment, Ref
+from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.board import Field, Terrain, name_of, spot_of
-from boardgames.games.conflict.rules.events import (
-    MineExploded,
-    PieceCalledUp,
-    PieceCaptured,
-    PieceRecalled,
-    PieceStepped,
-)
 from boardgames.games.conflict.rules.state import START, Realm, State
 from boardgames.games.conflict.scene.draw.pieces import FLYING_HEIGHT
 from boardgames.games.conflict.scene.frame import ConflictScenery
@@ -39,8 +33,7 @@ from boardgames.ui.draw.motion import (
 )
 
 LAND_MS, SHIP_MS, PLANE_MS = 130.0, 150.0, 100.0
-LIFT_MS, LAND_AGAIN_MS = 150.0, 150.0
-ENTER_MS = 240.0
+CLIMB_MS, ENTER_MS = 150.0, 240.0
 HOP = 4.0
 """Units a wheel hops."""
 LEAN, BANK = 6.0, 10.0
@@ -51,7 +44,9 @@ STEP_MS = {Realm.LAND: LAND_MS, Realm.WATER: SHIP_MS, Realm.AIR: PLANE_MS}
 SOUNDS = {Realm.LAND: "conflict_tick", Realm.WATER: "conflict_chug", Realm.AIR: "conflict_whirr"}
 
 
-def piece_stepped(scenery: ConflictScenery, moment: Moment[State], event: PieceStepped) -> Groups:
+def piece_stepped(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceStepped
+) -> Groups:
     """One step, after leaving the box or the ground, and before landing."""
     before, realm = moment.before, scenery.game.sides.realm(event.piece)
     groups: list[list[Motion]] = []
@@ -59,19 +54,18 @@ def piece_stepped(scenery: ConflictScenery, moment: Moment[State], event: PieceS
         if before.pieces[event.piece].at == START:
             groups.append([_to_circle(scenery, before, event)])
         if realm is Realm.AIR:
-            groups.append([_rise(scenery, event)])
+            groups.append([_climb(event, scenery.layout.at(event.origin), is_landing=False)])
     groups.append([_one_step(scenery, before, event, realm)])
     if realm is Realm.AIR and event.steps_left == 0:
-        groups.append([_sink(scenery, event)])
+        groups.append([_climb(event, scenery.layout.at(event.to), is_landing=True)])
     return groups
 
 
 def length(groups: Groups) -> float:
-    """How long groups take one after another."""
     return sum(max(motion.duration for motion in group) for group in groups)
 
 
-def _to_circle(scenery: ConflictScenery, before: State, event: PieceStepped) -> Motion:
+def _to_circle(scenery: ConflictScenery, before: State, event: ev.PieceStepped) -> Motion:
     """An entering piece comes out of its box onto the home circle."""
     ref: Ref = ("piece", event.piece)
     box = Stands(scenery.layout, scenery.game.sides, before).start_slot(event.piece)
@@ -83,26 +77,19 @@ def _to_circle(scenery: ConflictScenery, before: State, event: PieceStepped) -> 
     return Drawn(ENTER_MS, sound="conflict_tick", posed=posed)
 
 
-def _rise(scenery: ConflictScenery, event: PieceStepped) -> Motion:
+def _climb(event: ev.PieceStepped, at: Vec, *, is_landing: bool) -> Motion:
     ref: Ref = ("piece", event.piece)
-    at = scenery.layout.at(event.origin)
-    return Drawn(
-        LIFT_MS,
-        sound="conflict_whirr",
-        posed=lambda t: {ref: Pose(at=at, lift=FLYING_HEIGHT * ease_in_out_sine(t))},
-    )
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        return {ref: Pose(at=at, lift=FLYING_HEIGHT * (1 - share if is_landing else share))}
+
+    return Drawn(CLIMB_MS, sound="" if is_landing else "conflict_whirr", posed=posed)
 
 
-def _sink(scenery: ConflictScenery, event: PieceStepped) -> Motion:
-    ref: Ref = ("piece", event.piece)
-    at = scenery.layout.at(event.to)
-    return Drawn(
-        LAND_AGAIN_MS,
-        posed=lambda t: {ref: Pose(at=at, lift=FLYING_HEIGHT * (1 - ease_in_out_sine(t)))},
-    )
-
-
-def _one_step(scenery: ConflictScenery, before: State, event: PieceStepped, realm: Realm) -> Motion:
+def _one_step(
+    scenery: ConflictScenery, before: State, event: ev.PieceStepped, realm: Realm
+) -> Motion:
     ref: Ref = ("piece", event.piece)
     way: list[Vec] = [scenery.layout.at(event.origin), scenery.layout.at(event.to)]
     ease = linear if realm is Realm.AIR else ease_in_out_sine
@@ -118,7 +105,7 @@ def _one_step(scenery: ConflictScenery, before: State, event: PieceStepped, real
     return Drawn(STEP_MS[realm], sound=sound, posed=posed)
 
 
-def _lean(before: State, event: PieceStepped) -> float:
+def _lean(before: State, event: ev.PieceStepped) -> float:
     """-1, 0 or 1: how the step turns from the one before it in the same move."""
     if before.move is None or not before.move.trod:
         return 0.0
@@ -135,7 +122,7 @@ def _way(origin: str, to: str) -> tuple[int, int]:
     return there[0] - here[0], there[1] - here[1]
 
 
-def _rattled(field: Field, realm: Realm, event: PieceStepped) -> list[str]:
+def _rattled(field: Field, realm: Realm, event: ev.PieceStepped) -> list[str]:
     """The bridge squares a step crosses: stepped on, or passed between by a ship."""
     if realm is Realm.LAND:
         return [event.to] if field.terrain_of(event.to) is Terrain.BRIDGE else []
@@ -155,7 +142,7 @@ def _rattled(field: Field, realm: Realm, event: PieceStepped) -> list[str]:
 
 
 def left_behind(
-    scenery: ConflictScenery, moment: Moment[State], event: PieceStepped
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceStepped
 ) -> list[Motion]:
     """Dust, wake and rattling planks; they fade while the piece goes on."""
     realm = scenery.game.sides.realm(event.piece)
@@ -172,7 +159,7 @@ def left_behind(
     return found
 
 
-def _dust(scenery: ConflictScenery, event: PieceStepped, delay: float) -> Motion:
+def _dust(scenery: ConflictScenery, event: ev.PieceStepped, delay: float) -> Motion:
     x, y = scenery.layout.at(event.to)
     square, assets = scenery.layout.square, scenery.room.assets
 
@@ -184,7 +171,7 @@ def _dust(scenery: ConflictScenery, event: PieceStepped, delay: float) -> Motion
     return Drawn(DUST_MS, delay, paint=painted)
 
 
-def _wake(scenery: ConflictScenery, event: PieceStepped, delay: float) -> Motion:
+def _wake(scenery: ConflictScenery, event: ev.PieceStepped, delay: float) -> Motion:
     way = [scenery.layout.at(event.origin), scenery.layout.at(event.to)]
     square = scenery.layout.square
 
@@ -210,7 +197,9 @@ def _planks(names: list[str], height: float, delay: float) -> Motion:
 # Reserves --------------------------------------------------------------------------------------
 
 
-def piece_recalled(scenery: ConflictScenery, moment: Moment[State], event: PieceRecalled) -> Groups:
+def piece_recalled(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceRecalled
+) -> Groups:
     """Wound back along an arc into the reserve."""
     ref: Ref = ("piece", event.piece)
     stands = Stands(scenery.layout, scenery.game.sides, moment.before)
@@ -224,7 +213,7 @@ def piece_recalled(scenery: ConflictScenery, moment: Moment[State], event: Piece
 
 
 def piece_called_up(
-    scenery: ConflictScenery, moment: Moment[State], event: PieceCalledUp
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceCalledUp
 ) -> Groups:
     """Out of the reserve into the starting box, under the open lid."""
     piece, sides = event.piece, scenery.game.sides
@@ -248,7 +237,7 @@ _HEIGHTS = 12
 
 
 def flight(
-    scenery: ConflictScenery, before: State, event: PieceCaptured, delay: float = 0.0
+    scenery: ConflictScenery, before: State, event: ev.PieceCaptured, delay: float = 0.0
 ) -> Motion:
     """Tips over and flies to the captor's plate."""
     ref: Ref = ("piece", event.piece)
@@ -268,7 +257,9 @@ def flight(
     return Drawn(total, delay, sound="conflict_clink", posed=posed)
 
 
-def piece_captured(scenery: ConflictScenery, moment: Moment[State], event: PieceCaptured) -> Groups:
+def piece_captured(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceCaptured
+) -> Groups:
     """The flight by itself, where a match is looked back on; else it runs beside the step."""
     if scenery.is_live:
         return ()
@@ -279,7 +270,9 @@ def piece_captured(scenery: ConflictScenery, moment: Moment[State], event: Piece
     ]
 
 
-def mine_exploded(scenery: ConflictScenery, moment: Moment[State], event: MineExploded) -> Groups:
+def mine_exploded(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.MineExploded
+) -> Groups:
     """A ring, a column of water, and the piece spins to the mine's owner."""
     x, y = scenery.layout.at(event.at)
     side = scenery.layout.square

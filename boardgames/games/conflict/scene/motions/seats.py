@@ -45,11 +45,9 @@ def alliance_made(
         crossed = ease_out_back(min(1.0, t / 0.65))
         _draw_treaty(scenery, surface, allies, crossed, (t - 0.65) / 0.35)
 
-    def held(surface: pygame.Surface, t: float) -> None:
-        _draw_treaty(scenery, surface, allies, 1.0, 1.0)
-
     stamping = Drawn(ALLIED_MS, sound="conflict_stamp", paint=crossing)
-    return [[stamping], [Drawn(READING_MS, paint=held)]]
+    held = Drawn(READING_MS, paint=lambda to, t: _draw_treaty(scenery, to, allies, 1.0, 1.0))
+    return [[stamping], [held]]
 
 
 def alliance_broken(
@@ -57,14 +55,9 @@ def alliance_broken(
 ) -> Groups:
     """The treaty is torn in two, with a word on how long it holds, and that is read."""
     allies = event.a, event.b
-
-    def tearing(surface: pygame.Surface, t: float) -> None:
-        _draw_torn(scenery, surface, allies, t)
-
-    def held(surface: pygame.Surface, t: float) -> None:
-        _draw_torn(scenery, surface, allies, 1.0)
-
-    return [[Drawn(TEAR_MS, sound="rip", paint=tearing)], [Drawn(READING_MS, paint=held)]]
+    tearing = Drawn(TEAR_MS, sound="rip", paint=lambda to, t: _draw_torn(scenery, to, allies, t))
+    held = Drawn(READING_MS, paint=lambda to, t: _draw_torn(scenery, to, allies, 1.0))
+    return [[tearing], [held]]
 
 
 def _draw_torn(
@@ -142,8 +135,14 @@ def seat_eliminated(
     scenery: ConflictScenery, moment: Moment[State], event: ev.SeatEliminated
 ) -> Groups:
     """The plate is stamped; a circle that nobody reached changes its colour only now."""
+    ref: Ref = ("out", event.seat)
     flooded = [[_flood(event.seat, event.by)]] if event.reason is Fallen.PIECES else []
-    return [*flooded, [_stamped_out(event.seat)]]
+    stamped = Drawn(
+        STAMP_MS,
+        sound="conflict_stamp",
+        posed=lambda t: {ref: Pose(scale=2.2 - 1.2 * ease_in_quad(t))},
+    )
+    return [*flooded, [stamped]]
 
 
 def _flood(seat: Seat, by: Seat) -> Motion:
@@ -153,16 +152,6 @@ def _flood(seat: Seat, by: Seat) -> Motion:
         FLOOD_MS,
         sound="conflict_fanfare",
         posed=lambda t: {ref: Pose(part=max(0.01, ease_out_quad(t)), face=str(by))},
-    )
-
-
-def _stamped_out(seat: Seat) -> Motion:
-    """A stamp comes down on the plate of whoever is out."""
-    ref: Ref = ("out", seat)
-    return Drawn(
-        STAMP_MS,
-        sound="conflict_stamp",
-        posed=lambda t: {ref: Pose(scale=2.2 - 1.2 * ease_in_quad(t))},
     )
 
 

@@ -65,7 +65,7 @@ class Easy(Soldier):
             for plan in plans
             if plan.is_advance
             and plan.score + self.weights.step >= furthest[plan.piece, plan.die]
-            and not (is_gun(game, plan.piece) and state.pieces[plan.piece].at == START)
+            and not (game.sides.is_guard(plan.piece) and state.pieces[plan.piece].at == START)
         ]
         threats, number = Threats(game.moves, state), game.moves.chart.number
         careful = [
@@ -106,7 +106,10 @@ def any_safe_move(
     threats = Threats(game.moves, state)
 
     def is_posted(choice: act.Choose) -> bool:
-        return is_gun(game, choice.piece) or steps_to_a_circle(game, state, choice.piece) <= faces
+        return (
+            game.sides.is_guard(choice.piece)
+            or steps_to_a_circle(game, state, choice.piece) <= faces
+        )
 
     def is_sensible(piece: int, square: int) -> bool:
         left = steps_to_a_circle(game, state, piece)
@@ -130,11 +133,6 @@ def any_safe_move(
         if sensible:
             break
     return found
-
-
-def is_gun(game: Conflict, piece: int) -> bool:
-    """Whether a piece keeps airplanes away."""
-    return game.sides.kind(piece) in game.rules.planes_cannot_take
 
 
 def is_beside_an_enemy(threats: Threats, piece: int, square: int) -> bool:

@@ -60,12 +60,10 @@ def units_of(sides: Sides, state: State, seats: Sequence[Seat]) -> list[Unit]:
     number, table = sides.chart.number, sides.table(state)
     found = []
     for seat in seats:
-        for piece in table.ids[seat]:
+        for piece in sides.in_play(state, seat):
             at = state.pieces[piece].at
-            if at != START and at not in number:
-                continue
             square = number[table.homes[seat]] if at == START else number[at]
-            is_gun = sides.kind(piece) in sides.rules.planes_cannot_take
+            is_gun = sides.is_guard(piece)
             realm, value = sides.realm(piece), sides.value(piece)
             found.append(Unit(piece, seat, square, at == START, realm, value, is_gun))
     return found

@@ -80,7 +80,7 @@ class Lookout(Scout):
         found = super().place_score(piece, square)
         if square in self.homes or not self._judge.is_watched:
             return found
-        if self.sides.kind(piece) in self.sides.rules.planes_cannot_take:
+        if self.sides.is_guard(piece):
             found -= self._judge.worth.guard * self._judge.from_home(square)
         return found
 

@@ -160,7 +160,7 @@ def recall_order(
     left = steps_to_a_circle(game, state, action.piece)
     return (
         left <= game.rules.dice.faces,
-        game.sides.kind(action.piece) in game.rules.planes_cannot_take,
+        game.sides.is_guard(action.piece),
         is_out,
         game.sides.value(action.piece),
         -left if is_out else 0,

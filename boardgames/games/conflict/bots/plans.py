@@ -106,8 +106,7 @@ class Scout:
 
     def danger(self, piece: int, square: int) -> float:
         """The chance that the nearest enemy hits a piece on that square in one throw."""
-        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
-        near = self._nearest_walker if is_guard else self._nearest
+        near = self._nearest_walker if self.sides.is_guard(piece) else self._nearest
         steps = near.get(square, 0)
         return hit_chance(self.faces, steps) if steps else 0.0
 
@@ -147,7 +146,7 @@ class Scout:
         if square in self.homes:
             return self.prize
         distance = self.distance(realm, square)
-        if self.sides.kind(piece) in self.sides.rules.planes_cannot_take:
+        if self.sides.is_guard(piece):
             score = -weights.stay * self.chart.far(realm, self.own_home, 0).get(square, NO_WAY)
         else:
             score = weights.lead * max(0, FAR_OFF - distance) ** 2 - weights.step * distance

@@ -14,6 +14,7 @@ from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.moving import PASS, Moves
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Move, Phase, Realm, State
+from boardgames.games.conflict.rules.walks import SQUARES_OF
 
 BUTTONS = {
     act.Throw: "throw",
@@ -94,9 +95,9 @@ class _Space:
             left = pluralize(move.steps_left, "more step")
             return RuleRef("CF-27", f"The whole count must be moved: {left} to go.")
         realm = self.sides.realm(move.piece)
-        wet = _wrong_ground(realm, terrain)
-        if wet:
-            return RuleRef("CF-30", f"{self.sides.title(move.piece).capitalize()} can't {wet}.")
+        if terrain not in SQUARES_OF[realm]:
+            name, ground = self.sides.title(move.piece).capitalize(), realm.value
+            return RuleRef("CF-30", f"{name} can't leave the {ground}.")
         far = chart.around(realm, here).get(chart.number[self.name], move.steps_left + 1)
         if far == 1:
             return self._occupied(move, realm, 1) or self._dead_end(move)
@@ -167,14 +168,6 @@ def no_end(moves: Moves, state: State, piece: int, name: str, counts: Sequence[i
         return RuleRef(rule, f"{away}; you have {' and '.join(map(str, counts))}.")
     steps = f"{' or '.join(map(str, counts))} {'step' if counts[-1] == 1 else 'steps'}"
     return RuleRef(rule, f"{away}, and no way of exactly {steps} ends there.")
-
-
-def _wrong_ground(realm: Realm, terrain: Terrain) -> str:
-    if realm is Realm.LAND and terrain is Terrain.WATER:
-        return "leave the land"
-    if realm is Realm.WATER and terrain in (Terrain.LAND, Terrain.BRIDGE):
-        return "leave the water"
-    return ""
 
 
 def _piece(moves: Moves, state: State, number: int) -> RuleRef | None:

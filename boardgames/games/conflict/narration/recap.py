@@ -171,8 +171,7 @@ def _moves(sides: Sides, walks: Sequence[_Walk], called: Sequence[int]) -> list[
     gone: dict[str, list[str]] = {}
     for piece, walk in last.items():
         if piece not in entered:
-            went, end = _went(sides, walk)
-            gone.setdefault(went, []).append(end)
+            gone.setdefault(_went(sides, walk), []).append(walk.squares[-1])
     return told + [f"{went} {join_names(ends)}" for went, ends in gone.items()]
 
 
@@ -188,19 +187,18 @@ def _brought_out(sides: Sides, walks: Sequence[_Walk]) -> list[str]:
     return [f"brought out {join_names(named)}"] if named else []
 
 
-def _went(sides: Sides, walk: _Walk) -> tuple[str, str]:
-    """How a piece went, and where to."""
+def _went(sides: Sides, walk: _Walk) -> str:
     realm, end = sides.realm(walk.piece), walk.squares[-1]
     squares = [sides.field.terrain_of(square) for square in walk.squares]
     if squares[-1] is Terrain.HOME:
-        return "came back home to", end
+        return "came back home to"
     if end in sides.field.mines and realm is Realm.WATER:
-        return "moored on the mine on", end
+        return "moored on the mine on"
     if realm is Realm.LAND and squares[-1] is Terrain.BRIDGE:
-        return "rolled onto the bridge at", end
+        return "rolled onto the bridge at"
     if realm is Realm.LAND and Terrain.BRIDGE in squares:
-        return "crossed the bridge to", end
-    return WENT[realm], end
+        return "crossed the bridge to"
+    return WENT[realm]
 
 
 def _idle(void: Sequence[ev.DieUnused], has_moved: bool) -> list[str]:

@@ -182,9 +182,8 @@ def _allied(turn: _Turn) -> str:
 
 def _barred(turn: _Turn) -> str:
     """A gun has come between an airplane and the own circle: CF-45."""
-    guards = turn.sides.rules.planes_cannot_take
     has_gone = any(
-        turn.sides.kind(piece) in guards and turn.after.pieces[piece].at != there.at
+        turn.sides.is_guard(piece) and turn.after.pieces[piece].at != there.at
         for piece, there in enumerate(turn.before.pieces)
         if there.seat == turn.seat
     )

@@ -103,6 +103,14 @@ def spot_of(name: str) -> tuple[int, int] | None:
     return column - 1, int(digits) - 1
 
 
+def offset(origin: str, to: str) -> tuple[int, int]:
+    """Columns and rows from one square to another."""
+    here, there = spot_of(origin), spot_of(to)
+    assert here is not None
+    assert there is not None
+    return there[0] - here[0], there[1] - here[1]
+
+
 def neighbours(column: int, row: int, columns: int, rows: int) -> Iterator[tuple[int, int]]:
     """The squares around one that lie on the board."""
     for right, down in AROUND:

@@ -38,7 +38,6 @@ class Draft:
         self.pieces[number] = Piece(piece.kind, piece.seat, place)
 
     def hold(self, number: int, seat: Seat) -> None:
-        """Makes a piece the seat's prisoner."""
         self.put(number, held_by(seat))
         self.took = True
 

@@ -55,8 +55,6 @@ BY_CHANCE = (Phase.DICE, Phase.ORDER_DICE)
 
 
 class Conflict(Game[State, act.AnyAction]):
-    """Conflict on one field, under one set of rules and variants."""
-
     name: ClassVar[str] = "conflict"
     state_type: ClassVar[Any] = State
     action_type: ClassVar[Any] = act.AnyAction

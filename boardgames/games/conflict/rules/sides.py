@@ -181,6 +181,15 @@ class Sides:
                 return table.seat_of(pair[0] if pair[1] == corner else pair[1])
         return None
 
+    def is_guard(self, piece: int) -> bool:
+        """CF-45: whether it keeps airplanes away."""
+        return self._guard[piece % self.each]
+
+    def in_play(self, state: State, seat: Seat) -> list[int]:
+        """The pieces a seat may move: on the board or in its starting area."""
+        pieces, squares, ids = state.pieces, self.chart.number, self.table(state).ids[seat]
+        return [one for one in ids if pieces[one].at in squares or pieces[one].at == START]
+
     def standing(self, side: Side, pieces: tuple[Piece, ...]) -> Standing:
         """Where everybody is to a side; the answer given last is remembered."""
         known, of, found = self._answered
@@ -242,7 +251,6 @@ class Sides:
         others = [one for one in live if one != seat]
         owners = {square: one for one in others for square in table.mines[one]}
         enemy_ids = tuple(number for one in enemies for number in table.ids[one])
-        guards = self.rules.planes_cannot_take
         return Side(
             seat,
             live,
@@ -250,7 +258,7 @@ class Sides:
             tuple(enemies),
             tuple(number for one in friends for number in table.ids[one]),
             enemy_ids,
-            tuple(number for number in enemy_ids if self.kind(number) in guards),
+            tuple(number for number in enemy_ids if self.is_guard(number)),
             self.chart.mask(owners),
             self.chart.mask(table.homes[one] for one in friends if one != seat),
             self.chart.mask((*owners, *(table.homes[one] for one in enemies))),

@@ -159,7 +159,6 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def each(self) -> int:
-        """How many pieces a seat has."""
         return sum(self.pieces.of(kind).total for kind in Kind)
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Walker
-from boardgames.games.conflict.rules.state import START, Realm, State
+from boardgames.games.conflict.rules.state import Realm, State
 
 
 class Hit(NamedTuple):
@@ -77,15 +77,6 @@ class Threats:
             found = self._hits[piece] = {at: steps for at, steps in spread.items() if steps}
         return found
 
-    def in_play(self, seat: Seat) -> list[int]:
-        """The pieces a seat may move: on the board or in its starting area."""
-        pieces, squares = self.state.pieces, self.chart.number
-        return [
-            number
-            for number in self.sides.table(self.state).ids[seat]
-            if pieces[number].at in squares or pieces[number].at == START
-        ]
-
     def _nearest(
         self, seat: Seat, square: int, without: Sequence[int], *, walks: bool
     ) -> tuple[int, int]:
@@ -95,7 +86,7 @@ class Threats:
             return found
         others = [
             (self.hits(number)[square], number)
-            for number in self.in_play(seat)
+            for number in self.sides.in_play(self.state, seat)
             if number not in without
             and square in self.hits(number)
             and not (walks and self.sides.realm(number) is Realm.AIR)
@@ -107,7 +98,7 @@ class Threats:
         found = self._nearest_by.get((seat, walks))
         if found is None:
             found = self._nearest_by[seat, walks] = {}
-            for number in self.in_play(seat):
+            for number in self.sides.in_play(self.state, seat):
                 if walks and self.sides.realm(number) is Realm.AIR:
                     continue
                 for square, steps in self.hits(number).items():
@@ -122,7 +113,7 @@ class Threats:
         """
         seat = self.sides.owner(piece)
         side = self.sides.of(self.state, seat)
-        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
+        is_guard = self.sides.is_guard(piece)
         missed, best = 1.0, (0, -1)
         for other in side.live:
             if other in side.friends:

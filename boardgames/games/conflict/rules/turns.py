@@ -20,7 +20,7 @@ from boardgames.games.conflict.rules.scoring import (
     scores,
 )
 from boardgames.games.conflict.rules.sides import Sides
-from boardgames.games.conflict.rules.state import RESERVE, START, Phase, State, Unused
+from boardgames.games.conflict.rules.state import RESERVE, Phase, State, Unused
 
 replace = msgspec.structs.replace
 Events = Trace[State] | None
@@ -94,13 +94,7 @@ class Turns:
         return self.end_throw(state, events)
 
     def _why_unused(self, state: State) -> Unused:
-        squares = self.moves.chart.number
-        ids = self.sides.table(state).ids[state.seat]
-        in_play = [
-            number
-            for number in ids
-            if state.pieces[number].at == START or state.pieces[number].at in squares
-        ]
+        in_play = self.sides.in_play(state, state.seat)
         if not in_play:
             return Unused.NOTHING_IN_PLAY
         return Unused.ONE_PIECE if in_play == list(state.moved) else Unused.NO_MOVE

@@ -7,7 +7,7 @@ same faults again.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import cycle
 
@@ -244,15 +244,11 @@ def route_problems(map_: TiledMap, field: Field, faces: int) -> list[Problem]:
 
 def region(field: Field, realm: str, start: str, shut: Iterable[str] = ()) -> set[str]:
     """All squares a piece of the realm can get to from `start`."""
-    seen = {start, *shut}
-    waiting = deque([start])
-    found = {start}
+    found, barred, waiting = {start}, set(shut), [start]
     while waiting:
-        for there in _near(field, realm, waiting.popleft()):
-            if there not in seen:
-                seen.add(there)
-                found.add(there)
-                waiting.append(there)
+        ahead = set(_near(field, realm, waiting.pop())) - found - barred
+        found |= ahead
+        waiting += ahead
     return found
 
 
@@ -359,7 +355,6 @@ def _owner(field: Field, name: str) -> int | None:
 
 
 def faults(sides: Sides, state: State) -> list[str]:
-    """Every fault of a position."""
     if len(state.pieces) % sides.each or len(state.pieces) // sides.each not in sides.tables:
         return [f"{len(state.pieces)} pieces, which is no multiple of {sides.each}"]
     # The others count on every piece being somewhere.

@@ -7,7 +7,6 @@ known beforehand is free, which is one `&`; only where all are barred is there a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from boardgames.games.conflict.rules.board import (
     LAND_SQUARES,
@@ -25,10 +24,8 @@ Walk = int
 So one `&` tells whether a walk is free: see `Chart.barring`.
 """
 
-K = TypeVar("K")
-V = TypeVar("V")
-
 MOST_KEPT = 20_000
+"""Answers cached before a table is emptied: guns bar squares in ever new ways."""
 SQUARES_OF = {Realm.LAND: LAND_SQUARES, Realm.WATER: WATER_SQUARES, Realm.AIR: OPEN_SQUARES}
 
 
@@ -188,8 +185,10 @@ class Chart:
         key = (realm, here, shut, deadly)
         found = self._spreads.get(key)
         if found is None:
+            if len(self._spreads) > MOST_KEPT:
+                self._spreads.clear()
             found = self.distances(realm, here, self.longest, shut, deadly)
-            _room_for(self._spreads)[key] = found
+            self._spreads[key] = found
         return found
 
     def counts(self, realm: Realm, here: int, target: int, shut: int) -> tuple[int, ...]:
@@ -200,9 +199,11 @@ class Chart:
         key = (realm, here, target, shut & mask)
         found = self._counts.get(key)
         if found is None:
+            if len(self._counts) > MOST_KEPT:
+                self._counts.clear()
             dice = range(1, self.longest + 1)
             walks = [die for die in dice if self.walk(realm, here, target, die, shut) is not None]
-            found = _room_for(self._counts)[key] = tuple(walks)
+            found = self._counts[key] = tuple(walks)
         return found
 
     def walk(self, realm: Realm, here: int, target: int, steps: int, shut: int) -> list[int] | None:
@@ -252,10 +253,3 @@ class Chart:
         if found is None:
             found = self._far[key] = self.distances(realm, here, shut=shut)
         return found
-
-
-def _room_for(store: dict[K, V]) -> dict[K, V]:
-    """The same store, emptied when it has grown large: guns bar squares in ever new ways."""
-    if len(store) > MOST_KEPT:
-        store.clear()
-    return store

@@ -16,7 +16,7 @@ from boardgames.games.conflict.bots.normal import Normal
 from boardgames.games.conflict.bots.plans import NO_WAY, Scout
 from boardgames.games.conflict.narration.click_paths import no_end, refusal
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
-from boardgames.games.conflict.rules.board import AROUND, name_of, spot_of
+from boardgames.games.conflict.rules.board import AROUND, name_of
 from boardgames.games.conflict.rules.paths import Route, Walker, path_to, walker_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, Realm, State
@@ -195,7 +195,6 @@ class MoveFinder:
         return self.weigher.best_die(choice.piece, name, dice)
 
     def choice(self, picker: Picker[AnyAction], aim: Aim, *, is_helped: bool) -> Choice:
-        """The move as far as it has been chosen, at a decision."""
         view = self._state
         piece = chosen_piece(view, picker.clicked)
         dice = [int(ref[1]) for ref in picker.next if ref[0] == "die"]
@@ -270,11 +269,6 @@ class MoveFinder:
         return self.route(choice.piece, die, name)
 
 
-def undecided(view: State, clicked: ClickPath, aim: Aim) -> Choice:
-    """The choice while nobody decides: nothing can be reached."""
-    return Choice(view, chosen_piece(view, clicked), NOWHERE, frozenset(), aim)
-
-
 def led(choice: Choice, run: Sequence[Action]) -> Choice:
     """The choice in a lesson: the move may end only where the script goes."""
     ends = [action.space for action in run if isinstance(action, StepTo)][-1:]
@@ -318,7 +312,6 @@ def why_no_end(
 
 
 def square_of(game: Conflict, view: State, piece: int) -> str:
-    """The square a piece goes from."""
     return game.sides.chart.names[game.moves.square(view, piece)]
 
 
@@ -333,10 +326,9 @@ def named_by(game: Conflict, choice: Choice, digit: str) -> Ref | None:
         return "die", int(digit)
     if choice.view.phase is not Phase.WALK or choice.piece is None or digit not in DIRECTIONS:
         return None
-    spot = spot_of(square_of(game, choice.view, choice.piece))
-    assert spot is not None
+    row, column = divmod(game.moves.square(choice.view, choice.piece), game.field.columns)
     right, down = DIRECTIONS[digit]
-    column, row = spot[0] + right, spot[1] + down
+    column, row = column + right, row + down
     return ("space", name_of(column, row)) if column >= 0 and row >= 0 else None
 
 

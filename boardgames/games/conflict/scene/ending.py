@@ -15,7 +15,7 @@ from boardgames.core.game import Outcome, Seat
 from boardgames.games.conflict.narration.match_stats import MatchStats, worths
 from boardgames.games.conflict.rules.scoring import has_partners, is_scored
 from boardgames.games.conflict.rules.sides import is_free
-from boardgames.games.conflict.rules.state import HELD, Ended, Kind, Piece, held_by
+from boardgames.games.conflict.rules.state import HELD, Ended, Kind
 from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.draw.ground import draw_ground
 from boardgames.games.conflict.scene.draw.pieces import DEAD, draw_tin, tinted
@@ -29,8 +29,8 @@ from boardgames.ui.scene import Room
 from boardgames.ui.widgets.charts import ON_PAPER, Line, LineChart, draw_lines
 
 FRAME = 5
-FLAG = (0.8, 1.0)
-"""The shape of a flag, in shares of its height."""
+FLAG_SHAPE = 0.8
+"""The width of a flag as a share of its height."""
 
 
 def draw_last_position(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -98,7 +98,7 @@ def _draw_pins(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) ->
 def _draw_flags(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
     board = layout.board.rect
     tall = round(board.height * 0.21)
-    size = (round(tall * FLAG[0]), tall)
+    size = (round(tall * FLAG_SHAPE), tall)
     for corner, home in layout.field.homes.items():
         holder = holder_of(frame, corner)
         if holder is None:
@@ -167,16 +167,11 @@ def _draw_parade(
         field, caption = rows(cell, [0, line], room.px(4))
         paint.shaded_plate(surface, field, room.px(10), *GROUND, blur=room.px(5))
         _draw_army(frame, surface, field.inflate(-room.px(20), -room.px(16)), seat)
-        free, held = _counts(frame.view.pieces, seat)
+        free, held = frame.army(seat)
         text = labels.army_left(free, held)
         if room.letters.width(text, room.type_px(20), "bold") > caption.width:
             text = labels.army_left_short(free)
         room.letters.draw_in(surface, text, caption, room.type_px(20), INK, "bold", "center")
-
-
-def _counts(pieces: Sequence[Piece], seat: Seat) -> tuple[int, int]:
-    free = sum(piece.seat == seat and is_free(piece) for piece in pieces)
-    return free, sum(piece.at == held_by(seat) for piece in pieces)
 
 
 def _draw_army(
@@ -185,7 +180,7 @@ def _draw_army(
     player = frame.players[seat]
     is_wide = area.width > area.height
     tall = min(area.height, round(area.width * 0.4)) if is_wide else round(area.height * 0.34)
-    size = (round(tall * 0.8), tall)
+    size = (round(tall * FLAG_SHAPE), tall)
     field = area.copy()
     if is_wide:
         field.width -= size[0]
@@ -196,7 +191,8 @@ def _draw_army(
         field.bottom = area.bottom
         flag = (area.centerx, area.top + tall // 2)
     draw_tin(frame.room, surface, "flag", player.rgb, player.symbol, flag, size)
-    lines = [_free(frame.view.pieces, seat, kinds) for kinds in START_ROWS]
+    own = [piece.kind for piece in frame.view.pieces if piece.seat == seat and is_free(piece)]
+    lines = [[kind for one in kinds for kind in own if kind is one] for kinds in START_ROWS]
     longest = max(1, *(len(line) for line in lines))
     side = min(field.height // len(lines), field.width // longest)
     for row, kinds in zip(rows(field, [0] * len(lines), 0), lines, strict=True):
@@ -206,11 +202,6 @@ def _draw_army(
             draw_tin(
                 frame.room, surface, kind.value, player.rgb, player.symbol, centre, (side, side)
             )
-
-
-def _free(pieces: Sequence[Piece], seat: Seat, kinds: Sequence[Kind]) -> list[Kind]:
-    own = [piece.kind for piece in pieces if piece.seat == seat and is_free(piece)]
-    return [kind for one in kinds for kind in own if kind is one]
 
 
 # The score ------------------------------------------------------------------------------------
@@ -227,7 +218,9 @@ def _draw_scores(
     cells = [[str(one.own), f"+ {one.held}", f"= {one.score}"] for one in found]
     if has_partners(sides, state):
         for seat in seats:
-            cells[seat].append(str(_together(frame, seat, [one.score for one in found])))
+            mate = sides.partner(sides.table(state), seat)
+            together = found[seat].score + (0 if mate is None else found[mate].score)
+            cells[seat].append(str(together))
     lines = rows(area, [0] * (len(seats) + 2), 0)
     _draw_cells(room, surface, lines[0], _heads(frame), 18, "text")
     for seat, row in zip(seats, lines[1:], strict=False):
@@ -250,12 +243,6 @@ def _score_width(frame: ConflictFrame) -> int:
     room, heads = frame.room, _heads(frame)
     widest = max(room.letters.width(head, room.type_px(18)) for head in heads)
     return room.px(SYMBOL_COLUMN) + len(heads) * (widest + GAP)
-
-
-def _together(frame: ConflictFrame, seat: Seat, points: Sequence[int]) -> int:
-    table = frame.game.sides.table(frame.view)
-    mate = frame.game.sides.partner(table, seat)
-    return points[seat] + (points[mate] if mate is not None else 0)
 
 
 def _draw_cells(

@@ -47,7 +47,8 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
     def choice(self) -> Choice:
         """The move as far as it has been chosen."""
         if not self.decides:
-            return aiming.undecided(self.view, self.picker.clicked, self.aim)
+            piece = aiming.chosen_piece(self.view, self.picker.clicked)
+            return Choice(self.view, piece, aiming.NOWHERE, frozenset(), self.aim)
         is_helped = self.aids.outcomes and self.lesson_run is None
         choice = self.finder.choice(self.picker, self.aim, is_helped=is_helped)
         return choice if self.lesson_run is None else aiming.led(choice, self.lesson_run)
@@ -66,11 +67,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         """The path drawn so far, or the one to the square that is pointed at."""
         drawn: Route | None = self.local.pull.route(self.choice)
         return drawn or self.finder.shown_route(self.choice, self.pointed)
-
-    @property
-    def lit_squares(self) -> set[str]:
-        """Where the next step or the whole move may go."""
-        return {str(ref[1]) for ref in self.lit if ref[0] == "space"} | set(self.reach.dice)
 
     @property
     def ranks(self) -> Mapping[str, Rank]:
@@ -93,7 +89,9 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         if piece is None or not self.aids.outcomes or self.is_moving:
             return None
         owner = self.game.sides.owner(piece)
-        is_threat = owner not in self.own_side and piece in self.weigher.threats.in_play(owner)
+        is_threat = owner not in self.own_side and piece in self.game.sides.in_play(
+            self.view, owner
+        )
         return piece if is_threat else None
 
     @cached_property
@@ -153,6 +151,11 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
     def held(self) -> tuple[tuple[int, str], ...]:
         """Every prisoner and its captor; all counts of pieces depend on this."""
         return tuple((n, p.at) for n, p in enumerate(self.view.pieces) if not is_free(p))
+
+    def army(self, seat: Seat) -> tuple[int, int]:
+        """How many free pieces a seat has, and how many prisoners."""
+        free = sum(piece.seat == seat and is_free(piece) for piece in self.view.pieces)
+        return free, sum(piece.at == held_by(seat) for piece in self.view.pieces)
 
     def prisoners_of(self, seat: Seat) -> list[int]:
         """The prisoners that have arrived at a seat's panel."""

@@ -12,15 +12,11 @@ from boardgames.core.wording import pluralize
 from boardgames.games.conflict.bots.normal import leader_against
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.scoring import live_seats
-from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm
+from boardgames.games.conflict.rules.state import Kind, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.outcomes import either, named, percent
 
 USUAL = "An enemy's home circle is taken by ending on it with the exact count."
-
-
-def advice(frame: ConflictFrame) -> str:
-    return next((text for _, text in hints(frame)), USUAL)
 
 
 def hints(frame: ConflictFrame) -> Iterator[tuple[str, str]]:
@@ -143,9 +139,7 @@ def _first(frame: ConflictFrame, seat: Seat) -> str:
 
 def _single(frame: ConflictFrame, seat: Seat) -> str:
     view, sides = frame.view, frame.game.sides
-    places = [view.pieces[number].at for number in sides.table(view).ids[seat]]
-    in_play = [place for place in places if place == START or place in sides.chart.number]
-    if len(in_play) == 1 and view.phase is Phase.CHOOSE:
+    if view.phase is Phase.CHOOSE and len(sides.in_play(view, seat)) == 1:
         return "With one piece in play you move it by one die of your choice."
     return ""
 

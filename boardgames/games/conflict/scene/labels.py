@@ -13,7 +13,6 @@ from boardgames.games.conflict.narration.match_stats import MatchStats
 from boardgames.games.conflict.rules.actions import AnyAction, Choose
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import OrderTied
-from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import (
     START,
     Fall,
@@ -23,7 +22,6 @@ from boardgames.games.conflict.rules.state import (
     Realm,
     Rules,
     State,
-    held_by,
 )
 from boardgames.games.conflict.scene import outcomes
 from boardgames.games.conflict.scene.frame import ConflictFrame
@@ -316,8 +314,7 @@ def die_label(view: State, meant: Sequence[AnyAction], die: int) -> str:
 
 def plate_label(frame: ConflictFrame, seat: Seat) -> str:
     view = frame.view
-    free = sum(piece.seat == seat and is_free(piece) for piece in view.pieces)
-    held = sum(piece.at == held_by(seat) for piece in view.pieces)
+    free, held = frame.army(seat)
     corner = frame.game.rules.corners[frame.corners[seat]].name
     parts = [f"{frame.name_of(seat)}, {corner}"]
     if any(fall.seat == seat for fall in view.out):

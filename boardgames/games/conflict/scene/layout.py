@@ -159,6 +159,13 @@ class Layout:
         return dice_rect(self.dice()[index : index + 1], self.die_side)
 
 
+def square_around(at: Vec, side: int) -> pygame.Rect:
+    """A square with its middle at a point."""
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (round(at[0]), round(at[1]))
+    return rect
+
+
 def with_longer_notes(room: Room, areas: Areas) -> Areas:
     """The areas with notes as high as the dice leave room for: advice names two whole moves."""
     spare = areas.side.height - room.px(DICE_TRAY)

@@ -15,7 +15,7 @@ import pygame
 from boardgames.core.game import Ref, Seat
 from boardgames.core.session import Entry
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
-from boardgames.games.conflict.rules.board import spot_of
+from boardgames.games.conflict.rules.board import offset
 from boardgames.games.conflict.rules.events import SeatEliminated
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.rules import Conflict
@@ -88,16 +88,12 @@ class Pull:
         view = self._begun
         assert view is not None
         assert view.move is not None
-        if name in self._way or name in view.move.trod:
-            return
-        if len(self._way) > view.move.steps_left:
+        is_known = name in self._way or name in view.move.trod
+        if is_known or len(self._way) > view.move.steps_left:
             return
         if name in self._game.sides.of(view, view.seat).mine_owners:
             return  # a mine must be clicked twice, so nobody slides onto one
-        here, there = spot_of(self._way[-1]), spot_of(name)
-        assert here is not None
-        assert there is not None
-        if max(abs(here[0] - there[0]), abs(here[1] - there[1])) == 1:
+        if max(map(abs, offset(self._way[-1], name))) == 1:
             self._way.append(name)
             self.waiting.append(name)
 

@@ -43,11 +43,6 @@ def percent(chance: float) -> str:
     return f"{min(99, max(1, round(chance * 100)))} %" if 0 < chance < 1 else f"{chance:.0%}"
 
 
-def exact_counts(counts: Sequence[int]) -> str:
-    """At the line to a circle: the counts that take it."""
-    return f"exact {either(counts)}"
-
-
 def either(counts: Sequence[int]) -> str:
     """ "4 or 5"."""
     return " or ".join(map(str, counts))

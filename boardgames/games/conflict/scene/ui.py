@@ -15,7 +15,6 @@ from boardgames.core.players import Player
 from boardgames.games.conflict.narration import advice
 from boardgames.games.conflict.narration.click_paths import RULE_OF, click_path
 from boardgames.games.conflict.rules.actions import AnyAction
-from boardgames.games.conflict.rules.board import spot_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import ending, is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
@@ -167,7 +166,8 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
 
     def advise(self, frame: ConflictFrame, choices: Sequence[Weighed]) -> Advised:
         text = advice.reason(frame.game, frame.view, choices, frame.name_of) if choices else ""
-        return Advised(text or hints.advice(frame), pointing.advised_path(frame, choices))
+        usual = next((hint for _, hint in hints.hints(frame)), hints.USUAL)
+        return Advised(text or usual, pointing.advised_path(frame, choices))
 
     def turn_banner(self, frame: ConflictFrame, seat: Seat) -> TurnBanner:
         view = frame.view
@@ -220,7 +220,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
                 return Select(note=Note(sentence, rule))
             case ("die", int(die)) if die in frame.view.dice:
                 return Click(meant)
-            case ("space", str(name)) if _is_on_board(frame, name):
+            case ("space", str(name)) if name in frame.game.sides.chart.number:
                 return Click(meant)
         return None
 
@@ -269,8 +269,3 @@ def _response(frame: ConflictFrame, meaning: Meaning) -> Play | Select:
     return Select(
         meaning.aim, Note(labels.prompt(dataclasses.replace(frame, selection=meaning.aim)))
     )
-
-
-def _is_on_board(frame: ConflictFrame, name: str) -> bool:
-    spot, field = spot_of(name), frame.game.field
-    return spot is not None and spot[0] < field.columns and spot[1] < field.rows

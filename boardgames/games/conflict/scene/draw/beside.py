@@ -35,6 +35,37 @@ DIE_TINTS: tuple[Colour, Colour] = ((255, 214, 92), (150, 226, 255))
 """One tint for each die, on the dice and on the squares they reach."""
 IDLE_DIE = 110
 """How much is left to see of a die that was played."""
+FADED = 112
+"""How much is left of the pennant of an alliance that ends with the turn."""
+_COUNT, _SMALL_COUNT = 23, 17
+"""Units of type."""
+WELL_TOP: Colour = (74, 62, 46)
+WELL_LOW: Colour = (50, 41, 30)
+CARD_SHARE = 0.7
+"""How much of a high tray is the card's."""
+
+
+def draw_beside(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """Panels, tray and dice, and what flies over them."""
+    layout = frame.layout
+    draw = partial(draw_side, frame, surface)
+    layout.plates.paint(surface, side_area(frame), side_key(frame), draw)
+    draw = partial(draw_tray, frame, surface)
+    layout.tray.paint(surface, frame.areas.tray, tray_key(frame), draw)
+    draw_dice(frame, surface)
+    left, (width, height) = layout.board_area.right, frame.room.size
+    draw_moving(frame, surface, pygame.Rect(left, 0, width - left, height))
+
+
+def draw_wells(layout: Layout, surface: pygame.Surface) -> None:
+    """The trays let into the table."""
+    room = layout.room
+    for area in (layout.areas.tray, layout.dice_tray.inflate(0, -room.px(6))):
+        plate = paint.rounded(area.size, room.px(16), WELL_LOW, WELL_TOP, (24, 17, 11), 2, 225)
+        surface.blit(plate, area)
+
+
+# Dice ------------------------------------------------------------------------------------------
 
 
 class Use(enum.Enum):
@@ -96,11 +127,9 @@ def draw_dice(frame: ConflictFrame, surface: pygame.Surface) -> None:
         for index in range(2):
             rect = frame.layout.die_rect(index).inflate(room.px(16), room.px(16))
             pygame.draw.rect(surface, GOLD, rect, room.px(3), border_radius=room.px(16))
-    box = pygame.Rect(
-        layout.dice_tray.left + room.px(16), 0, layout.dice_tray.width - room.px(32), 0
-    )
-    box.height = round(layout.dice_tray.height * 0.3)
-    box.bottom = layout.dice_tray.bottom - room.px(8)
+    tray = layout.dice_tray
+    box = pygame.Rect(0, 0, tray.width - room.px(32), round(tray.height * 0.3))
+    box.bottomleft = (tray.left + room.px(16), tray.bottom - room.px(8))
     text = labels.dice_words(frame)
     if text and frame.mover is not None:
         room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
@@ -128,32 +157,7 @@ def lying_faces(view: State, history: Sequence[SeenEntry]) -> tuple[int, ...]:
     return ()
 
 
-FADED = 112
-"""How much is left of the pennant of an alliance that ends with the turn."""
-_COUNT, _SMALL_COUNT = 23, 17
-"""Units of type."""
-WELL_TOP: Colour = (74, 62, 46)
-WELL_LOW: Colour = (50, 41, 30)
-
-
-def draw_beside(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """Panels, tray and dice, and what flies over them."""
-    layout = frame.layout
-    draw = partial(draw_side, frame, surface)
-    layout.plates.paint(surface, side_area(frame), side_key(frame), draw)
-    draw = partial(draw_tray, frame, surface)
-    layout.tray.paint(surface, frame.areas.tray, tray_key(frame), draw)
-    draw_dice(frame, surface)
-    left, (width, height) = layout.board_area.right, frame.room.size
-    draw_moving(frame, surface, pygame.Rect(left, 0, width - left, height))
-
-
-def draw_wells(layout: Layout, surface: pygame.Surface) -> None:
-    """The trays let into the table."""
-    room = layout.room
-    for area in (layout.areas.tray, layout.dice_tray.inflate(0, -room.px(6))):
-        plate = paint.rounded(area.size, room.px(16), WELL_LOW, WELL_TOP, (24, 17, 11), 2, 225)
-        surface.blit(plate, area)
+# Player panels ---------------------------------------------------------------------------------
 
 
 def draw_side(frame: ConflictFrame, surface: pygame.Surface) -> None:
@@ -181,7 +185,8 @@ def _draw_details(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> 
     view, room, area = frame.view, frame.room, plate_details(frame, seat)
     if any(fall.seat == seat for fall in view.out):
         # Nothing is left to count, and the stamp wants the room.
-        return _draw_out(frame, surface, seat)
+        _draw_out(frame, surface, seat)
+        return
     player = frame.players[seat]
     cells = columns(area, [0] * (len(Kind) + 1), 0)
     side = _icon_side(room, cells[0])
@@ -197,7 +202,6 @@ def _draw_details(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> 
     _draw_link(frame, surface, seat)
     if frame.shown_poses.get(("out", seat)) is not None:
         _draw_out(frame, surface, seat)
-    return None
 
 
 def _is_stacked(room: Room, cell: pygame.Rect) -> bool:
@@ -270,8 +274,7 @@ def _draw_out(frame: ConflictFrame, surface: pygame.Surface, seat: Seat) -> None
     surface.blit(stamp, stamp.get_rect(center=area.center))
 
 
-CARD_SHARE = 0.7
-"""How much of a high tray is the card's."""
+# The tray --------------------------------------------------------------------------------------
 
 
 def draw_tray(frame: ConflictFrame, surface: pygame.Surface) -> None:
@@ -296,13 +299,12 @@ def tray_key(frame: ConflictFrame) -> object:
 def _shown_piece(frame: ConflictFrame) -> int | None:
     """The piece the card tells about: pointed at, chosen, or under way."""
     ref = frame.pointed
-    if ref is not None and ref[0] == "piece":
-        return int(ref[1])
     if ref is not None and ref[0] == "reserve":
         ids = frame.game.sides.table(frame.view).ids[frame.view.seat]
         return next(number for number in ids if frame.game.sides.kind(number) == ref[1])
-    if ref is not None and ref[0] == "space" and frame.chosen is None:
-        return next((n for n, p in enumerate(frame.view.pieces) if p.at == ref[1]), None)
+    is_square = ref is not None and ref[0] == "space" and frame.chosen is None
+    if is_square or (ref is not None and ref[0] == "piece"):
+        return frame.standing_on(ref)
     return frame.chosen
 
 
@@ -324,16 +326,11 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
     picture = pygame.Rect(area.left, area.top, side, side)
     if is_tall:
         picture.centerx = area.centerx
-        text = pygame.Rect(
-            area.left, picture.bottom + room.px(4), area.width, area.bottom - picture.bottom
-        )
+        top = picture.bottom
+        text = pygame.Rect(area.left, top + room.px(4), area.width, area.bottom - top)
     else:
-        text = pygame.Rect(
-            picture.right + room.px(14),
-            area.top,
-            area.right - picture.right - room.px(14),
-            area.height,
-        )
+        left = picture.right + room.px(14)
+        text = pygame.Rect(left, area.top, area.right - left, area.height)
     draw_tin(room, surface, kind.value, player.rgb, player.symbol, picture.center, (side, side))
     head = pygame.Rect(text.left, text.top, text.width, room.px(34))
     align = "center" if is_tall else "left"
@@ -344,9 +341,7 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
 
 
 def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
-    room = frame.room
-    seat = frame.mover
-    player = frame.players[seat or 0]
+    room, player = frame.room, frame.players[frame.mover or 0]
     is_tall = area.height > area.width * 0.8
     across = 1 if is_tall else 2
     height = area.height // (4 // across)
@@ -370,9 +365,8 @@ def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.
     if seat is None:
         return
     held = frame.prisoners_of(seat)
-    head = pygame.Rect(
-        area.left, area.top, area.width, room.px(58 if area.width < room.px(260) else 32)
-    )
+    height = room.px(58 if area.width < room.px(260) else 32)
+    head = pygame.Rect(area.topleft, (area.width, height))
     name, px = frame.name_of(seat), room.type_px(21)
     text = labels.prisoners(name, holds_any=bool(held))
     if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:
@@ -380,9 +374,8 @@ def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.
     room.letters.draw_in(surface, text, head, px, CREAM, "bold")
     if not held:
         return
-    box = pygame.Rect(
-        area.left, head.bottom + room.px(4), area.width, area.bottom - head.bottom - room.px(4)
-    )
+    top = head.bottom + room.px(4)
+    box = pygame.Rect(area.left, top, area.width, area.bottom - top)
     side = min(room.px(58), box.height)
     while side > 16 and (box.width // side) * max(1, box.height // side) < len(held):
         side -= 2

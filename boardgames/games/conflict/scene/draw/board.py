@@ -17,7 +17,7 @@ from boardgames.games.conflict.scene.draw.ground import bridges, draw_ground, dr
 from boardgames.games.conflict.scene.draw.highlights import (
     draw_dangers,
     draw_die_question,
-    draw_lights,
+    draw_frames,
     draw_marked,
     draw_prey,
     draw_reach,
@@ -56,7 +56,7 @@ def things(frame: ConflictFrame) -> list[Thing]:
         *_mines(frame),
         *standing(frame, resting),
         *_lids(frame),
-        *_lights(frame),
+        *_frames(frame),
         *choosable_frames(frame, resting),
         *_marks(frame),
     ]
@@ -70,7 +70,7 @@ def things_key(frame: ConflictFrame) -> object:
 
 
 def _lit_key(frame: ConflictFrame) -> tuple[object, ...]:
-    """What lights and marks depend on beside the position."""
+    """What highlights and marks depend on besides the position."""
     reach = frame.reach if frame.decides and frame.aids.highlights else None
     return (
         frame.lit,
@@ -112,8 +112,12 @@ def draw_board(frame: ConflictFrame, surface: pygame.Surface, backdrop: pygame.S
 
 
 def _colour_of(frame: ConflictFrame, corner: int) -> Colour:
+    """The owner's; of a corner nobody holds the conqueror's, dulled, or bare metal."""
     seat = frame.owner_of(corner)
-    return frame.players[seat].rgb if seat is not None else conquered(frame, corner)
+    if seat is not None:
+        return frame.players[seat].rgb
+    falls = {frame.corners[fall.seat]: fall.by for fall in frame.view.out}
+    return paint.darker(frame.players[falls[corner]].rgb, 0.25) if corner in falls else DEAD
 
 
 def _panels(frame: ConflictFrame) -> Iterator[Thing]:
@@ -189,16 +193,6 @@ def _draw_flood(frame: ConflictFrame, surface: pygame.Surface, corner: int) -> N
     surface.blit(sheet, area)
 
 
-def conquered(frame: ConflictFrame, corner: int) -> Colour:
-    """The colour of a corner nobody holds: the conqueror's, dulled, or bare metal."""
-    if corner in frame.corners:
-        seat = frame.corners.index(corner)
-        for fall in frame.view.out:
-            if fall.seat == seat:
-                return paint.darker(frame.players[fall.by].rgb, 0.25)
-    return DEAD
-
-
 def _lids(frame: ConflictFrame) -> Iterator[Thing]:
     """Wire lids over the reserves; a seven lifts the thrower's."""
     layout, view = frame.layout, frame.view
@@ -255,42 +249,34 @@ def _draw_bridge(
     surface.blit(wood, hole.move(0, -lift))
 
 
-# Lights and marks: they may lie anywhere on the board -------------------------------------------
+# Highlights and marks: they may be anywhere on the board ----------------------------------------
 
 
 def _washes(frame: ConflictFrame) -> Iterator[Thing]:
-    """The colours of what is lit, and what an enemy's piece reaches that is pointed at."""
-    is_lit = frame.decides and frame.aids.highlights
-    if is_lit or frame.pointed_enemy is not None:
-
-        def draw(surface: pygame.Surface) -> None:
-            draw_washes(frame, surface)
-            draw_reach(frame, surface)
-
-        yield _anywhere(frame, "washes", draw)
+    """The colours of highlighted squares, and what the enemy's piece reaches that is pointed at."""
+    if (frame.decides and frame.aids.highlights) or frame.pointed_enemy is not None:
+        yield _anywhere(frame, "washes", draw_washes, draw_reach)
 
 
-def _lights(frame: ConflictFrame) -> Iterator[Thing]:
-    """Frames of what is lit."""
+def _frames(frame: ConflictFrame) -> Iterator[Thing]:
     if frame.decides and frame.aids.highlights:
-        yield _anywhere(frame, "lights", partial(draw_lights, frame))
+        yield _anywhere(frame, "frames", draw_frames)
 
 
 def _marks(frame: ConflictFrame) -> Iterator[Thing]:
     """What a line of the log is about, what could be taken, and who is in danger."""
     is_lit = frame.decides and frame.aids.highlights
-    if not (is_lit or frame.shows_dangers or frame.marked is not None):
-        return
+    if is_lit or frame.shows_dangers or frame.marked is not None:
+        yield _anywhere(frame, "marks", draw_marked, draw_prey, draw_dangers)
 
+
+def _anywhere(
+    frame: ConflictFrame, name: str, *draws: Callable[[ConflictFrame, pygame.Surface], None]
+) -> Thing:
     def draw(surface: pygame.Surface) -> None:
-        draw_marked(frame, surface)
-        draw_prey(frame, surface)
-        draw_dangers(frame, surface)
+        for one in draws:
+            one(frame, surface)
 
-    yield _anywhere(frame, "marks", draw)
-
-
-def _anywhere(frame: ConflictFrame, name: str, draw: Callable[[pygame.Surface], None]) -> Thing:
     look = (frame.view, frame.chosen, _lit_key(frame))
     return Thing(name, look, frame.layout.frame, draw)
 
@@ -299,7 +285,6 @@ def _anywhere(frame: ConflictFrame, name: str, draw: Callable[[pygame.Surface], 
 
 
 def draw_flags(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """The flag of whoever won."""
     rising = {int(ref[1]): pose.part for ref, pose in frame.shown_poses.items() if ref[0] == "flag"}
     outcome = frame.game.outcome(frame.view)
     if outcome is not None:

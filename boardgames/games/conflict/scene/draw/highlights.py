@@ -75,9 +75,9 @@ def draw_dangers(frame: ConflictFrame, surface: pygame.Surface) -> None:
         return
     threats = frame.weigher.threats
     for seat in frame.game.sides.of(frame.view, 0).live:
-        is_own = seat in frame.own_side
+        colour = ALARM if seat in frame.own_side else GOLD
         for danger in threats.dangers(seat):
-            _draw_danger(frame, surface, danger.piece, danger.hit, ALARM if is_own else GOLD)
+            _draw_danger(frame, surface, danger.piece, danger.hit, colour)
     for run in threats.home_runs:
         _draw_run(frame, surface, run)
 
@@ -95,14 +95,13 @@ def _draw_danger(
 
 def _draw_run(frame: ConflictFrame, surface: pygame.Surface, run: HomeRun) -> None:
     """A line from the piece to the circle, and the counts that bring it there."""
-    is_own = run.seat in frame.own_side
-    colour = ALARM if is_own else GOLD
+    colour = ALARM if run.seat in frame.own_side else GOLD
     start, end = frame.stands.at(run.by), frame.stands.home(run.seat)
     width = max(2, frame.layout.square // 10)
     for tint, wide in ((INK, width + 2), (colour, width)):
         pygame.draw.line(surface, tint, start, end, wide)
     middle = (round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2))
-    _draw_badge(frame, surface, outcomes.exact_counts(run.counts), middle, colour)
+    _draw_badge(frame, surface, f"exact {outcomes.either(run.counts)}", middle, colour)
 
 
 def _draw_badge(
@@ -198,16 +197,16 @@ def _mark(
 def draw_washes(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """The colour of every lit square, on the bare ground, and stripes where it is risky to end."""
     threats, number = frame.weigher.threats, frame.game.moves.chart.number
-    shows_risk = frame.aids.outcomes and frame.chosen is not None
+    at_risk = frame.chosen if frame.aids.outcomes else None
     for name, marks, is_step, rank in lit_squares(frame):
         rect = frame.layout.square_rect(name)
         strength = WASH[Rank.BEST if is_step else rank]
         surface.blit(paint.veil(rect.size, _tint(marks), strength), rect)
-        if shows_risk and frame.chosen is not None and name in frame.reach.dice:
-            draw_risk(surface, rect, threats.hit(frame.chosen, number[name]).chance)
+        if at_risk is not None and name in frame.reach.dice:
+            draw_risk(surface, rect, threats.hit(at_risk, number[name]).chance)
 
 
-def draw_lights(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_frames(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """Where the next step may go, where the whole move may end, and what was pointed at."""
     layout, side = frame.layout, frame.layout.square
     field = layout.field
@@ -263,12 +262,10 @@ def lit_squares(frame: ConflictFrame) -> list[Lit]:
 
 
 def draw_prey(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """A ring round every enemy on a lit square."""
-    if not (frame.decides and frame.aids.highlights):
-        return
+    """A ring round every enemy on a highlighted square."""
     side = round(frame.layout.square * 1.16)
     width = max(2, side // 12)
-    for name in sorted(frame.lit_squares & frame.enemy_squares()):
+    for name in sorted({one.name for one in lit_squares(frame)} & frame.enemy_squares()):
         centre = tuple(map(round, frame.layout.at(name)))
         for ring in (paint.ring(side + 2, width + 2, INK), paint.ring(side, width, PREY)):
             surface.blit(ring, ring.get_rect(center=centre))
@@ -287,16 +284,10 @@ def draw_marked(frame: ConflictFrame, surface: pygame.Surface) -> None:
     marked = frame.marked
     if marked is None or marked[0] not in ("space", "piece"):
         return
-    at = (
-        frame.layout.at(str(marked[1]))
-        if marked[0] == "space"
-        else frame.stands.at(int(str(marked[1])))
-    )
-    side = frame.layout.square
-    glow = paint.glow(side * 3, GOLD, 230)
-    surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
-    ring = paint.ring(side * 2, max(2, side // 9), GOLD)
-    surface.blit(ring, ring.get_rect(center=(round(at[0]), round(at[1]))))
+    is_square, side = marked[0] == "space", frame.layout.square
+    x, y = frame.layout.at(str(marked[1])) if is_square else frame.stands.at(int(marked[1]))
+    for mark in (paint.glow(side * 3, GOLD, 230), paint.ring(side * 2, max(2, side // 9), GOLD)):
+        surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
 
 def draw_route(frame: ConflictFrame, surface: pygame.Surface) -> None:

@@ -13,7 +13,7 @@ import pygame
 
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.layout import Layout
+from boardgames.games.conflict.scene.layout import Layout, square_around
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.collage import Thing
@@ -135,13 +135,12 @@ def standing(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[T
     layout, choosable = frame.layout, _choosable_of(frame, resting)
     size = (_piece_side(layout), _piece_side(layout))
     for at, number in resting:
-        pose, is_choosable = _pose_at_rest(frame, number), number in choosable
+        pose = _pose_at_rest(frame, number)
         rect = tin_reach(frame.room, at, size, pose.lift)
-        if is_choosable:
-            rect = rect.union(_glow_rect(layout, at))
-        draw = partial(_draw_standing, frame, number, at, pose, is_choosable)
-        look = (at, _piece_colour(frame, number), pose.lift, is_choosable)
-        yield Thing(("piece", number), look, rect, draw)
+        glow = square_around(at, round(layout.square * 1.7)) if number in choosable else None
+        draw = partial(_draw_standing, frame, number, at, pose, glow)
+        look = (at, _piece_colour(frame, number), pose.lift, glow is not None)
+        yield Thing(("piece", number), look, rect if glow is None else rect.union(glow), draw)
 
 
 def _draw_standing(
@@ -149,20 +148,12 @@ def _draw_standing(
     number: int,
     at: Vec,
     pose: Pose,
-    is_choosable: bool,
+    glow: pygame.Rect | None,
     surface: pygame.Surface,
 ) -> None:
-    if is_choosable:
-        rect = _glow_rect(frame.layout, at)
-        surface.blit(paint.glow(rect.width, STEP, 210), rect)
+    if glow is not None:
+        surface.blit(paint.glow(glow.width, STEP, 210), glow)
     draw_one(frame, surface, number, at, pose)
-
-
-def _glow_rect(layout: Layout, at: Vec) -> pygame.Rect:
-    side = round(layout.square * 1.7)
-    rect = pygame.Rect(0, 0, side, side)
-    rect.center = (round(at[0]), round(at[1]))
-    return rect
 
 
 def resting_pieces(frame: ConflictFrame) -> list[tuple[Vec, int]]:
@@ -176,16 +167,17 @@ def resting_pieces(frame: ConflictFrame) -> list[tuple[Vec, int]]:
     return sorted(waiting, key=lambda entry: (entry[0][1], entry[0][0]))
 
 
-def _is_choosable(frame: ConflictFrame, number: int) -> bool:
-    is_lit = ("piece", number) in frame.lit or _is_callable(frame, number)
-    return is_lit or number == frame.chosen
-
-
 def _choosable_of(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> set[int]:
     """Those of the pieces that can be chosen, or are."""
-    if not frame.lit and frame.chosen is None:
+    view, lit, chosen = frame.view, frame.lit, frame.chosen
+    if not lit and chosen is None:
         return set()
-    return {number for _, number in resting if _is_choosable(frame, number)}
+    callable_ = {
+        number
+        for number in frame.game.sides.table(view).ids[view.seat]
+        if view.pieces[number].at == RESERVE and ("reserve", view.pieces[number].kind.value) in lit
+    }
+    return {n for _, n in resting if ("piece", n) in lit or n in callable_ or n == chosen}
 
 
 def choosable_frames(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> Iterator[Thing]:
@@ -195,8 +187,7 @@ def choosable_frames(frame: ConflictFrame, resting: list[tuple[Vec, int]]) -> It
         if number not in choosable:
             continue
         is_chosen = number == frame.chosen
-        rect = pygame.Rect(0, 0, side + 2, side + 2)
-        rect.center = (round(at[0]), round(at[1]))
+        rect = square_around(at, side + 2)
         draw = partial(_draw_choosable, rect, side, is_chosen)
         yield Thing(("choosable", number), (at, is_chosen), rect.inflate(2, 2), draw)
 
@@ -214,15 +205,6 @@ def _pose_at_rest(frame: ConflictFrame, number: int) -> Pose:
         return _AT_REST
     flies = frame.game.sides.realm(number) is Realm.AIR
     return Pose(lift=FLYING_HEIGHT) if flies else _AT_REST
-
-
-def _is_callable(frame: ConflictFrame, number: int) -> bool:
-    piece = frame.view.pieces[number]
-    return (
-        piece.at == RESERVE
-        and piece.seat == frame.view.seat
-        and ("reserve", piece.kind.value) in frame.lit
-    )
 
 
 def draw_one(

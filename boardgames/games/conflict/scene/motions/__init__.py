@@ -34,7 +34,6 @@ DICE_MS, LID_MS, RING_MS, UNUSED_MS = 700.0, 250.0, 350.0, 380.0
 
 
 def _order_thrown(scenery: ConflictScenery, moment: Moment[State], event: ev.OrderThrown) -> Groups:
-    """A throw for the first turn, with time to read it."""
     return [[_tumble(scenery, event)], [Wait(450)]]
 
 

@@ -12,7 +12,7 @@ import pygame
 
 from boardgames.core.game import Moment, Ref
 from boardgames.games.conflict.rules import events as ev
-from boardgames.games.conflict.rules.board import Field, Terrain, name_of, spot_of
+from boardgames.games.conflict.rules.board import Field, Terrain, name_of, offset, spot_of
 from boardgames.games.conflict.rules.state import START, Realm, State
 from boardgames.games.conflict.scene.draw.pieces import FLYING_HEIGHT
 from boardgames.games.conflict.scene.frame import ConflictScenery
@@ -109,17 +109,10 @@ def _lean(before: State, event: ev.PieceStepped) -> float:
     """-1, 0 or 1: how the step turns from the one before it in the same move."""
     if before.move is None or not before.move.trod:
         return 0.0
-    ax, ay = _way(before.move.trod[-1], event.origin)
-    bx, by = _way(event.origin, event.to)
+    ax, ay = offset(before.move.trod[-1], event.origin)
+    bx, by = offset(event.origin, event.to)
     turn = ax * by - ay * bx
     return float((turn < 0) - (turn > 0))
-
-
-def _way(origin: str, to: str) -> tuple[int, int]:
-    here, there = spot_of(origin), spot_of(to)
-    assert here is not None
-    assert there is not None
-    return there[0] - here[0], there[1] - here[1]
 
 
 def _rattled(field: Field, realm: Realm, event: ev.PieceStepped) -> list[str]:
@@ -130,7 +123,7 @@ def _rattled(field: Field, realm: Realm, event: ev.PieceStepped) -> list[str]:
         return []
     here = spot_of(event.origin)
     assert here is not None
-    right, down = _way(event.origin, event.to)
+    right, down = offset(event.origin, event.to)
     if not (right and down):
         return []
     sides = (name_of(here[0] + right, here[1]), name_of(here[0], here[1] + down))
@@ -197,6 +190,11 @@ def _planks(names: list[str], height: float, delay: float) -> Motion:
 # Reserves --------------------------------------------------------------------------------------
 
 
+def _arc(way: list[Vec], height: float, t: float) -> Pose:
+    share = ease_in_out_sine(t)
+    return Pose(at=along(way, share), lift=height * 4 * share * (1 - share))
+
+
 def piece_recalled(
     scenery: ConflictScenery, moment: Moment[State], event: ev.PieceRecalled
 ) -> Groups:
@@ -205,11 +203,7 @@ def piece_recalled(
     stands = Stands(scenery.layout, scenery.game.sides, moment.before)
     way = [stands.at(event.piece), stands.reserve_slot(event.piece)]
 
-    def posed(t: float) -> dict[Ref, Pose]:
-        share = ease_in_out_sine(t)
-        return {ref: Pose(at=along(way, share), lift=70 * 4 * share * (1 - share))}
-
-    return [[Drawn(RECALL_MS, sound="conflict_wind", posed=posed)]]
+    return [[Drawn(RECALL_MS, sound="conflict_wind", posed=lambda t: {ref: _arc(way, 70, t)})]]
 
 
 def piece_called_up(
@@ -223,9 +217,7 @@ def piece_called_up(
     way = [stands.reserve_slot(piece), stands.start_slot(piece)]
 
     def posed(t: float) -> dict[Ref, Pose]:
-        share = ease_in_out_sine(t)
-        lift = 30 * 4 * share * (1 - share)
-        return {ref: Pose(at=along(way, share), lift=lift), lid: Pose(part=1.0)}
+        return {ref: _arc(way, 30, t), lid: Pose(part=1.0)}
 
     return [[Drawn(CALL_MS, sound="conflict_tick", posed=posed)]]
 

@@ -19,7 +19,7 @@ from boardgames.games.bermuda.rules.state import Hanging, Phase, State
 from boardgames.games.bermuda.scene import labels
 from boardgames.games.bermuda.scene.cloud_state import BREATHING_MS
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
-from boardgames.games.bermuda.scene.motions import (
+from boardgames.games.bermuda.scene.motions.pace import (
     MOST_GLIDE_MS,
     MS_PER_DOT,
     Pace,

@@ -12,8 +12,8 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Rolled, Spin
 from boardgames.games.bermuda.scene.draw.bearings import cloud_of, magnet_at
-from boardgames.games.bermuda.scene.motions import near_misses
 from boardgames.games.bermuda.scene.motions.of_events import LOOKED_ON
+from boardgames.games.bermuda.scene.motions.pace import near_misses
 from boardgames.games.bermuda.scene.motions.sweep import UNHARMED, planned
 from boardgames.program.offscreen import Studio
 from tests.rules.bermuda.positions import game, position

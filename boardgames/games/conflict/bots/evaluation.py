@@ -22,6 +22,13 @@ from boardgames.games.conflict.rules.walks import Chart
 
 FAR = 40
 """More steps than count."""
+ROUTE = 4
+"""So many squares before a circle are watched."""
+ALWAYS = 0.3
+"""How much they are watched while nobody is near."""
+PRESSING = (0.0, 1.0, 0.6, 0.25)
+"""How much more for each enemy that could be at the circle after so many throws."""
+MOST_PRESSING = 2.0
 
 
 class Unit(NamedTuple):
@@ -126,15 +133,6 @@ class Reaches:
             if 0 < steps < best and number != but and not (walks and flies):
                 best = steps
         return best
-
-
-ROUTE = 4
-"""So many squares before a circle are watched."""
-ALWAYS = 0.3
-"""How much they are watched while nobody is near."""
-PRESSING = (0.0, 1.0, 0.6, 0.25)
-"""How much more for each enemy that could be at the circle after so many throws."""
-MOST_PRESSING = 2.0
 
 
 class Judgement(msgspec.Struct, frozen=True):

@@ -27,6 +27,12 @@ ENDS_EACH = 4
 
 Planning = Generator[None, None, Plan | None]
 """A move on its way to being chosen, with stops."""
+LEAD = 12
+"""An alliance is sought against who leads by so many points, and left when leading by as many."""
+PROPOSE_EVERY = 5
+"""Rounds between two proposals, since nobody likes to be asked every turn."""
+FEW_LEFT = 3
+"""So many last pieces of somebody two dice may take."""
 
 
 class Soldier:
@@ -176,14 +182,6 @@ def steps_to_a_circle(game: Conflict, state: State, piece: int, place: int | Non
     shut = side.mines if realm is Realm.WATER else 0
     homes = (chart.number[home] for home in side.enemy_homes)
     return min((chart.far(realm, home, shut).get(here, NO_WAY) for home in homes), default=0)
-
-
-LEAD = 12
-"""An alliance is sought against who leads by so many points, and left when leading by as many."""
-PROPOSE_EVERY = 5
-"""Rounds between two proposals, since nobody likes to be asked every turn."""
-FEW_LEFT = 3
-"""So many last pieces of somebody two dice may take."""
 
 
 class Normal(Soldier):

@@ -24,6 +24,16 @@ BUTTONS = {
     act.DeclineAlliance: "decline",
     act.BreakAlliance: "break",
 }
+RULE_OF = {
+    Phase.THROW: "CF-19",
+    Phase.ANSWER: "CF-81",
+    Phase.CALL_UP: "CF-66",
+    Phase.CHOOSE: "CF-27",
+    Phase.WALK: "CF-27",
+    Phase.RECALL: "CF-69",
+    Phase.ORDER: "CF-15",
+}
+"""Where the rulebook speaks of each decision."""
 
 
 def click_path(action: act.AnyAction) -> tuple[Ref, ...]:
@@ -43,18 +53,6 @@ def click_path(action: act.AnyAction) -> tuple[Ref, ...]:
             return ()
         case _:
             return (("button", BUTTONS[type(action)]),)
-
-
-RULE_OF = {
-    Phase.THROW: "CF-19",
-    Phase.ANSWER: "CF-81",
-    Phase.CALL_UP: "CF-66",
-    Phase.CHOOSE: "CF-27",
-    Phase.WALK: "CF-27",
-    Phase.RECALL: "CF-69",
-    Phase.ORDER: "CF-15",
-}
-"""Where the rulebook speaks of each decision."""
 
 
 def refusal(moves: Moves, state: State, pointed: Ref) -> RuleRef | None:

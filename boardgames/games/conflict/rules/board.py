@@ -1,7 +1,7 @@
 """From a Tiled map to the field that is fought over.
 
-The map is painted: the class of a tile is the kind of its square, so whoever paints an island in
-Tiled has made one that plays. What can be wrong with a map is told by `checks`.
+The class of a tile is the kind of its square, so an island painted in Tiled is one that plays.
+What can be wrong with a map is in `validation`.
 """
 
 from __future__ import annotations

@@ -31,6 +31,8 @@ from boardgames.games.conflict.rules.walks import Chart
 
 LEAST_FOR_ALLIANCE = 3
 """CF-80: so many players must be in the game."""
+Squares = list[tuple[int, int]]
+"""The squares of each seat's pieces as bits, then of those among them that no airplane takes."""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -75,10 +77,6 @@ class Standing(NamedTuple):
     """The squares no airplane of the side may enter."""
     prey: int
     """Enemies that can be run over."""
-
-
-Squares = list[tuple[int, int]]
-"""The squares of each seat's pieces as bits, then of those among them that no airplane takes."""
 
 
 class Table:

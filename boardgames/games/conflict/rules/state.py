@@ -17,6 +17,12 @@ from boardgames.core.variants import Variant
 START = "start"
 RESERVE = "reserve"
 HELD = "held:"
+Number = Annotated[int, msgspec.Meta(ge=0, le=9)]
+CornerNumber = Annotated[int, msgspec.Meta(ge=1, le=4)]
+PAIRS = "^(none|1\\+[234]|2\\+[134]|3\\+[124]|4\\+[123])$"
+"""Two different corners, or nobody."""
+FINISHES = "^(last_one|last_two|first_fall)$"
+"""How long is fought; the last two are also reasons for an end."""
 
 
 class Kind(enum.StrEnum):
@@ -76,10 +82,6 @@ class Ended(enum.StrEnum):
     ROUND_LIMIT = "round_limit"
 
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=9)]
-CornerNumber = Annotated[int, msgspec.Meta(ge=1, le=4)]
-
-
 class DiceRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The dice of one throw."""
 
@@ -120,12 +122,6 @@ class CornerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
     colour: Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
     symbol: Literal["●", "▲", "■", "◆", "★", "✚"]
-
-
-PAIRS = "^(none|1\\+[234]|2\\+[134]|3\\+[124]|4\\+[123])$"
-"""Two different corners, or nobody."""
-FINISHES = "^(last_one|last_two|first_fall)$"
-"""How long is fought; the last two are also reasons for an end."""
 
 
 class Terms(msgspec.Struct, frozen=True):

@@ -48,6 +48,7 @@ MOST_PIECES = 24
 RULES_FILE = "rules.yaml"
 PAINT = "Paint it land, water, bridge, home or closed."
 BOX_WORDS = {START_BOX: "start box", RESERVE_BOX: "reserve box"}
+REALMS = {"land": LAND_SQUARES, "water": WATER_SQUARES}
 
 
 def problems_of(parts: Parts) -> list[Problem]:
@@ -225,9 +226,6 @@ def _box_problems(map_: TiledMap) -> Iterator[Problem]:
             boxes += found
         if len(boxes) == len(BOX_WORDS) and box_of(boxes[0]).covers(box_of(boxes[1])):
             yield map_.problem(f"The boxes of corner {corner} overlap.", CORNER_LAYER, boxes[1])
-
-
-REALMS = {"land": LAND_SQUARES, "water": WATER_SQUARES}
 
 
 def route_problems(map_: TiledMap, field: Field, faces: int) -> list[Problem]:

@@ -31,6 +31,13 @@ from boardgames.ui.widgets.charts import ON_PAPER, Line, LineChart, draw_lines
 FRAME = 5
 FLAG_SHAPE = 0.8
 """The width of a flag as a share of its height."""
+MAP_SHARE = 0.49
+"""How much of the height the map gets, where the width allows it."""
+SYMBOL_COLUMN = 50
+"""How wide the column of the seats' symbols is."""
+GAP = 4
+GROUND = ((176, 138, 88), (146, 108, 64), (84, 58, 32))
+"""The parade ground and its rim."""
 
 
 def draw_last_position(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -109,15 +116,6 @@ def _draw_flags(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -
         rect.clamp_ip(board)
         player = frame.players[holder]
         draw_tin(frame.room, surface, "flag", player.rgb, player.symbol, rect.center, size)
-
-
-MAP_SHARE = 0.49
-"""How much of the height the map gets, where the width allows it."""
-SYMBOL_COLUMN = 50
-"""How wide the column of the seats' symbols is."""
-GAP = 4
-GROUND = ((176, 138, 88), (146, 108, 64), (84, 58, 32))
-"""The parade ground and its rim."""
 
 
 def draw_end_picture(

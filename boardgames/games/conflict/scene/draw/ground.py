@@ -37,6 +37,8 @@ RIM_TEXT: Colour = (240, 224, 184)
 _GRAIN, _BLUR = 16, 2
 """Pixels of a square where only the shape of the coast counts, and how far its edge is blurred."""
 _SMALL = 4
+_last_hill = Memo[object, pygame.Surface]()
+"""The land of the board that was printed last: in the set-up, at the table, or looked at nearer."""
 
 
 def draw_ground(layout: Layout) -> pygame.Surface:
@@ -128,10 +130,6 @@ def _texture(layout: Layout, name: str) -> pygame.Surface:
     if view.part == view.rect:
         return enlarged_part(assets.source(name, view.rect.size), view.rect, view.part)
     return enlarged_part(assets.original(name), view.rect, view.part)
-
-
-_last_hill = Memo[object, pygame.Surface]()
-"""The land of the board that was printed last: in the set-up, at the table, or looked at nearer."""
 
 
 def _coast(layout: Layout) -> paint.Contours:

@@ -25,6 +25,22 @@ from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, SMALLEST_TEXT, Col
 STRIPE: Colour = (196, 30, 22)
 LIKELY = 0.5
 """From here on stripes lie close."""
+WISHED: Colour = (179, 38, 28)
+PREY: Colour = (255, 96, 64)
+MARK, TAKEN_MARK, REST_MARK = 0.43, 0.3, 0.2
+"""How large a die in a lit square is, as a share of it; smaller where something lies."""
+PIPS = {
+    1: ((0.5, 0.5),),
+    2: ((0.26, 0.26), (0.74, 0.74)),
+    3: ((0.26, 0.26), (0.5, 0.5), (0.74, 0.74)),
+    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
+    5: ((0.27, 0.27), (0.73, 0.27), (0.5, 0.5), (0.27, 0.73), (0.73, 0.73)),
+    6: ((0.29, 0.24), (0.71, 0.24), (0.29, 0.5), (0.71, 0.5), (0.29, 0.76), (0.71, 0.76)),
+}
+Marks = tuple[tuple[int, int, Colour], ...]
+"""The dice that reach a square: left (0) or right (1), pips (0: not named), tint."""
+WASH = {Rank.BEST: 150, Rank.GOOD: 84, Rank.REST: 36}
+"""How strongly a lit square is coloured, by how good it is."""
 
 
 @lru_cache(maxsize=40)
@@ -116,26 +132,6 @@ def _draw_badge(
     plate = paint.rounded(rect.size, px // 3, INK, INK, colour, 2)
     surface.blit(plate, rect)
     room.letters.draw(surface, text, rect.center, px, CREAM, "bold", "center")
-
-
-WISHED: Colour = (179, 38, 28)
-PREY: Colour = (255, 96, 64)
-MARK, TAKEN_MARK, REST_MARK = 0.43, 0.3, 0.2
-"""How large a die in a lit square is, as a share of it; smaller where something lies."""
-PIPS = {
-    1: ((0.5, 0.5),),
-    2: ((0.26, 0.26), (0.74, 0.74)),
-    3: ((0.26, 0.26), (0.5, 0.5), (0.74, 0.74)),
-    4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
-    5: ((0.27, 0.27), (0.73, 0.27), (0.5, 0.5), (0.27, 0.73), (0.73, 0.73)),
-    6: ((0.29, 0.24), (0.71, 0.24), (0.29, 0.5), (0.71, 0.5), (0.29, 0.76), (0.71, 0.76)),
-}
-
-
-Marks = tuple[tuple[int, int, Colour], ...]
-"""The dice that reach a square: left (0) or right (1), pips (0: not named), tint."""
-WASH = {Rank.BEST: 150, Rank.GOOD: 84, Rank.REST: 36}
-"""How strongly a lit square is coloured, by how good it is."""
 
 
 class Lit(NamedTuple):

@@ -31,6 +31,10 @@ from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.widgets.dice_tray import Tumble
 
 DICE_MS, LID_MS, RING_MS, UNUSED_MS = 700.0, 250.0, 350.0, 380.0
+PAUSES_MS = {Phase.THROW: 260.0, Phase.CHOOSE: 160.0, Phase.ANSWER: 900.0}
+"""How long a computer seems to think; its steps follow each other without a stop."""
+FATEFUL = (ev.HomeTaken, ev.SeatEliminated, ev.PiecesHanded, ev.GameEnded)
+"""What is shown even to those who only wait for the end."""
 
 
 def _order_thrown(scenery: ConflictScenery, moment: Moment[State], event: ev.OrderThrown) -> Groups:
@@ -98,12 +102,6 @@ def _die_unused(scenery: ConflictScenery, moment: Moment[State], event: ev.DieUn
         return {("die_at", index): Pose(at=(x + away, y), alpha=round(255 - 140 * t))}
 
     return [[Drawn(UNUSED_MS, sound="low", posed=posed)]]
-
-
-PAUSES_MS = {Phase.THROW: 260.0, Phase.CHOOSE: 160.0, Phase.ANSWER: 900.0}
-"""How long a computer seems to think; its steps follow each other without a stop."""
-FATEFUL = (ev.HomeTaken, ev.SeatEliminated, ev.PiecesHanded, ev.GameEnded)
-"""What is shown even to those who only wait for the end."""
 
 
 def thinking_ms(view: State, people: Collection[Seat]) -> float:

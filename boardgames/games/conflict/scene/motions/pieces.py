@@ -42,6 +42,10 @@ DUST_MS, WAKE_MS, PLANKS_MS = 420.0, 600.0, 320.0
 
 STEP_MS = {Realm.LAND: LAND_MS, Realm.WATER: SHIP_MS, Realm.AIR: PLANE_MS}
 SOUNDS = {Realm.LAND: "conflict_tick", Realm.WATER: "conflict_chug", Realm.AIR: "conflict_whirr"}
+TIP_MS, CAPTURE_MS = 120.0, 450.0
+BLAST_MS, COLUMN_MS, SPIN_MS = 120.0, 350.0, 500.0
+_HEIGHTS = 12
+"""So many heights the column of water has; each is scaled once."""
 
 
 def piece_stepped(
@@ -220,12 +224,6 @@ def piece_called_up(
         return {ref: _arc(way, 30, t), lid: Pose(part=1.0)}
 
     return [[Drawn(CALL_MS, sound="conflict_tick", posed=posed)]]
-
-
-TIP_MS, CAPTURE_MS = 120.0, 450.0
-BLAST_MS, COLUMN_MS, SPIN_MS = 120.0, 350.0, 500.0
-_HEIGHTS = 12
-"""So many heights the column of water has; each is scaled once."""
 
 
 def flight(

@@ -33,6 +33,9 @@ from boardgames.ui.draw.theme import INK, PAPER
 from boardgames.ui.draw.widgets import draw_symbol
 
 ALLIED_MS, TEAR_MS, READING_MS = 350.0, 300.0, 650.0
+TOPPLE_MS, APART_MS, LONGEST_MS = 220.0, 40.0, 1600.0
+MARCH_MS, MARCH_APART_MS = 450.0, 60.0
+FLOOD_MS, STAMP_MS, FLAG_MS = 700.0, 260.0, 900.0
 
 
 def alliance_made(
@@ -119,11 +122,6 @@ def _sheet(scenery: ConflictScenery) -> pygame.Rect:
     rect = pygame.Rect(0, 0, min(room.px(560), board.width), room.px(250))
     rect.center = board.center
     return rect
-
-
-TOPPLE_MS, APART_MS, LONGEST_MS = 220.0, 40.0, 1600.0
-MARCH_MS, MARCH_APART_MS = 450.0, 60.0
-FLOOD_MS, STAMP_MS, FLAG_MS = 700.0, 260.0, 900.0
 
 
 def home_taken(scenery: ConflictScenery, moment: Moment[State], event: ev.HomeTaken) -> Groups:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.scene.screens import alliances
+from boardgames.games.conflict.scene import dialogs
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -55,9 +55,9 @@ def conflict(studio: Studio) -> Shown:
     """Whom to ask for an alliance, and the question itself."""
     for _, table in stops(studio, "conflict", 4):
         assert isinstance(table, Table)
-        if not any(ref[:2] == alliances.PROPOSE for ref in table.frame.lit):
+        if not any(ref[:2] == dialogs.PROPOSE for ref in table.frame.lit):
             continue
-        table.take(alliances.PROPOSE)
+        table.take(dialogs.PROPOSE)
         asking = on_top(studio, table)
         yield "whom to ask", asking
         proposal = next(a for a in table.session.legal_actions() if "Propose" in type(a).__name__)

@@ -12,7 +12,8 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.actions import BreakAlliance, ProposeAlliance, Throw
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase, held_by
-from boardgames.games.conflict.scene.motions.pace import PAUSES_MS
+from boardgames.games.conflict.scene.draw.pieces import tinted
+from boardgames.games.conflict.scene.motions import PAUSES_MS
 from boardgames.games.conflict.scene.ui import ConflictUI
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import paint
@@ -292,7 +293,7 @@ def test_pieces_are_told_apart_without_colour_at_28_pixels() -> None:
     table = table_of(4, 3, studio)
     grey = (150, 150, 150)
     pictures = {
-        table.display.layout.tin.tinted(kind.value, grey, corner.symbol, (28, 28)).get_buffer().raw
+        tinted(table.room.assets, kind.value, grey, corner.symbol, (28, 28)).get_buffer().raw
         for kind in Kind
         for corner in table.game.rules.corners.values()
     }

@@ -13,8 +13,8 @@ from boardgames.core.narration import TurnSummary
 from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import labels
+from boardgames.games.conflict.scene.dialogs import AdvisedSheet
 from boardgames.games.conflict.scene.layout import NOTE_TYPE
-from boardgames.games.conflict.scene.screens.alliances import AdvisedSheet
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased
 from boardgames.ui.table.notes import THINKING_IT_OVER

@@ -16,8 +16,8 @@ from boardgames.games.conflict.rules.actions import Choose, ProposeAlliance, Ste
 from boardgames.games.conflict.rules.events import DiceThrown, OrderThrown, PieceStepped, TurnBegan
 from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.state import Alliance, Kind, Phase
-from boardgames.games.conflict.scene.draw.dice import DIE_TINTS, Use, die_uses, lying_faces
-from boardgames.games.conflict.scene.draw.lights import PREY
+from boardgames.games.conflict.scene.draw.beside import DIE_TINTS, Use, die_uses, lying_faces
+from boardgames.games.conflict.scene.draw.highlights import PREY
 from boardgames.games.conflict.scene.labels import dice_words, die_label, plate_label
 from boardgames.games.conflict.scene.ui import ConflictUI
 from boardgames.program.offscreen import Studio

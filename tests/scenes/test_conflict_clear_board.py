@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from boardgames.games.conflict.rules.state import Kind
-from boardgames.games.conflict.scene.draw.dice import tint_of
+from boardgames.games.conflict.scene.draw.beside import tint_of
 from boardgames.ui.inputs import KeyPressed, Wheel
 from boardgames.ui.table.notes import REST_MS, Note, hint
 from boardgames.ui.table.table import Table

@@ -10,7 +10,6 @@ from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
 from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.narration.match_stats import Worth, match_stats, worths
-from boardgames.games.conflict.narration.words import fall_words
 from boardgames.games.conflict.rules.events import (
     PieceCaptured,
     PiecesFreed,
@@ -20,7 +19,8 @@ from boardgames.games.conflict.rules.events import (
 )
 from boardgames.games.conflict.rules.scoring import scores
 from boardgames.games.conflict.rules.state import Ended, Fall, Fallen, Kind, Phase
-from boardgames.games.conflict.scene.ending.last_position import holder_of
+from boardgames.games.conflict.scene.ending import holder_of
+from boardgames.games.conflict.scene.labels import fall_words
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.table.end_screen import EndScreen

@@ -11,8 +11,8 @@ from boardgames.data.settings import Settings
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.rules.actions import CallUp, Choose, StepTo
 from boardgames.games.conflict.rules.state import Alliance, Fall, Fallen, Kind, Phase, held_by
-from boardgames.games.conflict.scene.motions.pace import thinking_ms
-from boardgames.games.conflict.scene.motions.parallel_stage import ParallelStage
+from boardgames.games.conflict.scene.local_state import ParallelStage
+from boardgames.games.conflict.scene.motions import thinking_ms
 from boardgames.games.conflict.scene.pointing import DANGERS
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.motion import Wait

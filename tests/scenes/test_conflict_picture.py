@@ -10,10 +10,11 @@ import pytest
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
 from boardgames.games.conflict.scene.draw import ground
+from boardgames.games.conflict.scene.draw.board import draw_board
 from boardgames.games.conflict.scene.draw.ground import RIM, draw_plate
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.layout import Layout
-from boardgames.games.conflict.scene.painting import board_area, draw_board, preload_later
+from boardgames.games.conflict.scene.ui import preload_later
 from boardgames.program import tables
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import paint
@@ -50,7 +51,7 @@ def board_of(table: Table, frame: ConflictFrame, sheet: pygame.Surface) -> bytes
     """The board as it is painted now; what lay on the sheet doesn't matter."""
     sheet.fill((255, 0, 255))
     draw_board(frame, sheet, table.display.ground)
-    return pixels(sheet, board_area(frame.layout))
+    return pixels(sheet, frame.layout.board_area)
 
 
 @pytest.mark.parametrize("humans", [[], [0]])

@@ -10,8 +10,8 @@ from boardgames.core.game import Ref
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.state import Kind, Phase
 from boardgames.games.conflict.scene import hints, labels
-from boardgames.games.conflict.scene.draw.dice import tint_of
-from boardgames.games.conflict.scene.weighing import Rank
+from boardgames.games.conflict.scene.aiming import Rank
+from boardgames.games.conflict.scene.draw.beside import tint_of
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed, PointerReleased

@@ -30,7 +30,7 @@ from boardgames.data import journal
 from boardgames.data.pack import Manifest, written
 from boardgames.games import box_of, kit_of
 from boardgames.games.conflict.rules.state import Phase
-from boardgames.games.conflict.scene.screens.alliances import PROPOSE
+from boardgames.games.conflict.scene.dialogs import PROPOSE
 from boardgames.program import board_backups, board_catalogue, matches, own_boards
 from boardgames.program.app import App
 from boardgames.program.board_exchange import Task

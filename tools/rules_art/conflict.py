@@ -20,6 +20,7 @@ from boardgames.games.conflict.rules.actions import (
     Thrown,
 )
 from boardgames.games.conflict.rules.state import Fall, Fallen, Kind, Phase, Piece, State
+from boardgames.games.conflict.scene.draw.pieces import draw_tin
 from boardgames.ui.draw import paint
 from boardgames.ui.table.table import Table
 from tools.rules_art.sheet import Point, Sheet
@@ -95,9 +96,7 @@ def pieces() -> pygame.Surface:
         paint.shaded_plate(sheet, band, 22, dark, paint.darker(dark, 0.3), player.rgb, 4)
         for column, kind in enumerate(Kind):
             at = (band.left + 124 + column * 218, band.centery - 2)
-            table.display.layout.tin.draw(
-                table.room, sheet, kind.value, player.rgb, player.symbol, at, (126, 126)
-            )
+            draw_tin(table.room, sheet, kind.value, player.rgb, player.symbol, at, (126, 126))
     return Sheet(sheet, (480, 300), 960).picture
 
 

@@ -11,7 +11,7 @@ from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
 from boardgames.games.conflict.bots import bots
-from boardgames.games.conflict.bots.judge import Judge, Judgement
+from boardgames.games.conflict.bots.evaluation import Judge, Judgement
 from boardgames.games.conflict.rules.actions import Choose
 from boardgames.games.conflict.rules.events import HomeTaken
 from boardgames.games.conflict.rules.rules import Conflict

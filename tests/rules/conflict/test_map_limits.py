@@ -21,9 +21,8 @@ from boardgames.games.conflict.rules.board import (
     spot_of,
     square_at,
 )
-from boardgames.games.conflict.rules.playability import region
 from boardgames.games.conflict.rules.state import CornerRule, Realm
-from boardgames.games.conflict.rules.validation import problems_of
+from boardgames.games.conflict.rules.validation import problems_of, region
 from boardgames.games.conflict.rules.walks import Chart
 from tests.rules.conflict.positions import the_game
 from tests.rules.conflict.test_map_checks import (

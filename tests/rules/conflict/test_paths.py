@@ -7,13 +7,26 @@ import time
 
 import pytest
 
-from boardgames.games.conflict.rules.paths import Route, path_to, paths
+from boardgames.games.conflict.rules.moving import Moves
+from boardgames.games.conflict.rules.paths import Route, path_to, walker_of
 from boardgames.games.conflict.rules.state import State
 from tests.rules.conflict.literal import moves, world_of
 from tests.rules.conflict.positions import move, piece, position, the_game, throw
 
 VALUES = {"gun": 3, "plane": 4, "artillery": 2, "battleship": 2}
 BUDGET = 0.030
+
+
+def paths(moves: Moves, state: State, piece: int, die: int) -> dict[str, Route]:
+    """The path to preview for every square where the move may end."""
+    walker = walker_of(moves, state, piece, die)
+    ends = walker.ends()
+    found: dict[str, Route] = {}
+    for name in sorted(ends.alive | ends.lost):
+        route = walker.best_to(moves.chart.number[name])
+        assert route is not None
+        found[name] = route
+    return found
 
 
 def best_by_hand(start: State, place: str, die: int) -> dict[str, Route]:

@@ -9,11 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.games.conflict.rules.actions import Choose, StepTo
-from boardgames.games.conflict.rules.paths import paths
 from boardgames.games.conflict.rules.state import Phase, Piece, State
 from tests.rules.conflict.literal import Done, moves, world_of
 from tests.rules.conflict.positions import can_pass, position, the_game, throw
-from tests.rules.conflict.test_paths import best_by_hand
+from tests.rules.conflict.test_paths import best_by_hand, paths
 
 POSITIONS = 12
 """For each place."""

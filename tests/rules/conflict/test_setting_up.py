@@ -16,8 +16,8 @@ from boardgames.games.conflict.rules.board import (
     spot_of,
 )
 from boardgames.games.conflict.rules.events import PieceCaptured
-from boardgames.games.conflict.rules.playability import region
 from boardgames.games.conflict.rules.state import RESERVE, START, Kind, Realm
+from boardgames.games.conflict.rules.validation import region
 from tests.rules.conflict.positions import (
     count,
     ends,

@@ -91,7 +91,7 @@ def test_a_step_into_a_dead_end_says_how_far_it_leads() -> None:
 def test_stopping_before_the_count_is_full() -> None:
     state = walking(position(red="artillery K12"), "K12", 3, 5, "L12")
 
-    for ref in (("space", "L12"), ("piece", piece(state, "L12")), ("button", "stop")):
+    for ref in (("space", "L12"), ("piece", piece(state, "L12"))):
         assert why(state, ref) == ("CF-27", "The whole count must be moved: 2 more steps to go.")
     assert why(state, ("space", "O12")) == ("CF-27", "O12 is 3 steps away; you have 2.")
 

@@ -7,10 +7,8 @@ from typing import Any
 
 from boardgames.games.conflict.bots.easy import Easy
 from boardgames.games.conflict.bots.hard import Hard
-from boardgames.games.conflict.bots.normal import Normal
-from boardgames.games.conflict.bots.soldiers import Greedy
+from boardgames.games.conflict.bots.normal import Greedy, Normal
 
 
 def bots() -> Mapping[str, Any]:
-    """The kinds of computer players."""
     return {"easy": Easy(), "greedy": Greedy(), "normal": Normal(), "hard": Hard()}

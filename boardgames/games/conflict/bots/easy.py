@@ -10,19 +10,14 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.plans import Plan
-from boardgames.games.conflict.bots.soldiers import (
+from boardgames.games.conflict.bots.normal import (
     ENDS_EACH,
     Planning,
     Soldier,
     steps_to_a_circle,
 )
-from boardgames.games.conflict.rules.actions import (
-    AcceptAlliance,
-    AnyAction,
-    Choose,
-    DeclineAlliance,
-)
+from boardgames.games.conflict.bots.plans import Plan
+from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.paths import walker_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import START, State
@@ -37,7 +32,9 @@ NEAR = 3
 class Easy(Soldier):
     """Each die by itself: who can be put out, else the best capture, else forward or a stroll."""
 
-    def plan(self, game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Planning:
+    def plan(
+        self, game: Conflict, state: State, choices: Sequence[act.Choose], rng: Rng
+    ) -> Planning:
         all_ = yield from self.candidates(game, state, choices, ENDS_EACH)
         found = [plan for plan in all_ if not plan.is_lost]
         if not found:
@@ -68,7 +65,7 @@ class Easy(Soldier):
             for plan in plans
             if plan.is_advance
             and plan.score + self.weights.step >= furthest[plan.piece, plan.die]
-            and not (is_gun(game, plan.piece) and state.pieces[plan.piece].at == START)
+            and not (game.sides.is_guard(plan.piece) and state.pieces[plan.piece].at == START)
         ]
         threats, number = Threats(game.moves, state), game.moves.chart.number
         careful = [
@@ -78,13 +75,13 @@ class Easy(Soldier):
         ]
         return careful or ahead or plans
 
-    def _strolls(self, state: State, choices: Sequence[Choose], rng: Rng) -> bool:
+    def _strolls(self, state: State, choices: Sequence[act.Choose], rng: Rng) -> bool:
         """Never with the only piece that can go: losing that may lose the match."""
         has_others = len({choice.piece for choice in choices}) > 1
         return has_others and len(state.dice_left) == 2 and rng.below(ANY_MOVE_IN) == 0
 
-    def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> AnyAction:
-        return AcceptAlliance() if rng.below(2) else DeclineAlliance()
+    def answer(self, game: Conflict, state: State, seat: Seat, rng: Rng) -> act.AnyAction:
+        return act.AcceptAlliance() if rng.below(2) else act.DeclineAlliance()
 
 
 def takes_what_is_near(game: Conflict, state: State, plan: Plan) -> bool:
@@ -96,7 +93,9 @@ def takes_what_is_near(game: Conflict, state: State, plan: Plan) -> bool:
     return any(around.get(chart.number[square], NEAR + 1) <= NEAR for square in taken)
 
 
-def any_safe_move(game: Conflict, state: State, choices: Sequence[Choose], rng: Rng) -> Plan | None:
+def any_safe_move(
+    game: Conflict, state: State, choices: Sequence[act.Choose], rng: Rng
+) -> Plan | None:
     """Some piece, some die, some square where it is not lost.
 
     Even a stroll leads as far as the count does, neither back nor into somebody's arms if there is
@@ -106,8 +105,11 @@ def any_safe_move(game: Conflict, state: State, choices: Sequence[Choose], rng: 
     chart, faces = game.moves.chart, game.rules.dice.faces
     threats = Threats(game.moves, state)
 
-    def is_posted(choice: Choose) -> bool:
-        return is_gun(game, choice.piece) or steps_to_a_circle(game, state, choice.piece) <= faces
+    def is_posted(choice: act.Choose) -> bool:
+        return (
+            game.sides.is_guard(choice.piece)
+            or steps_to_a_circle(game, state, choice.piece) <= faces
+        )
 
     def is_sensible(piece: int, square: int) -> bool:
         left = steps_to_a_circle(game, state, piece)
@@ -131,11 +133,6 @@ def any_safe_move(game: Conflict, state: State, choices: Sequence[Choose], rng: 
         if sensible:
             break
     return found
-
-
-def is_gun(game: Conflict, piece: int) -> bool:
-    """Whether a piece keeps airplanes away."""
-    return game.sides.kind(piece) in game.rules.planes_cannot_take
 
 
 def is_beside_an_enemy(threats: Threats, piece: int, square: int) -> bool:

@@ -12,10 +12,16 @@ from typing import Any, ClassVar, NamedTuple
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.judge import Judge, Judgement, ways_known
-from boardgames.games.conflict.bots.normal import Normal, alliance_wanted, opening
+from boardgames.games.conflict.bots.evaluation import Judge, Judgement, ways_known
+from boardgames.games.conflict.bots.normal import (
+    Normal,
+    Planning,
+    alliance_wanted,
+    call_order,
+    opening,
+    recall_order,
+)
 from boardgames.games.conflict.bots.plans import Plan, Scout, Weights, last_stands
-from boardgames.games.conflict.bots.soldiers import Planning, call_order, recall_order
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
 from boardgames.games.conflict.rules.moving import PASS, Moves
 from boardgames.games.conflict.rules.paths import Walker, walker_of
@@ -53,7 +59,6 @@ class Throw(NamedTuple):
 
     @property
     def choice(self) -> Choice:
-        """As something to advise."""
         action, *steps = spelled(self.first)
         then = spelled(self.second) if self.second is not None else ()
         return Choice(action, self.value, (*steps, *then))
@@ -75,10 +80,9 @@ class Lookout(Scout):
         found = super().place_score(piece, square)
         if square in self.homes or not self._judge.is_watched:
             return found
-        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
-        return (
-            found - self._judge.worth.guard * self._judge.from_home(square) if is_guard else found
-        )
+        if self.sides.is_guard(piece):
+            found -= self._judge.worth.guard * self._judge.from_home(square)
+        return found
 
 
 class Hard(Normal):

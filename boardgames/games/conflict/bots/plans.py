@@ -106,8 +106,7 @@ class Scout:
 
     def danger(self, piece: int, square: int) -> float:
         """The chance that the nearest enemy hits a piece on that square in one throw."""
-        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
-        near = self._nearest_walker if is_guard else self._nearest
+        near = self._nearest_walker if self.sides.is_guard(piece) else self._nearest
         steps = near.get(square, 0)
         return hit_chance(self.faces, steps) if steps else 0.0
 
@@ -147,7 +146,7 @@ class Scout:
         if square in self.homes:
             return self.prize
         distance = self.distance(realm, square)
-        if self.sides.kind(piece) in self.sides.rules.planes_cannot_take:
+        if self.sides.is_guard(piece):
             score = -weights.stay * self.chart.far(realm, self.own_home, 0).get(square, NO_WAY)
         else:
             score = weights.lead * max(0, FAR_OFF - distance) ** 2 - weights.step * distance
@@ -193,7 +192,10 @@ class Scout:
                 break
             walk = walker.walk_to(square, walker.steps)
             if walk is not None:
-                found.append(self._plan(walker, piece, die, walk, score - start))
+                value = sum(walker.prey.get(one, 0) for one in walk)
+                names = tuple(chart.names[one] for one in walk)
+                plain = Route(names, value, 0, is_lost=False)
+                found.append(self._plan(piece, die, plain, score - start))
             if tries % BETWEEN_STOPS == 0:
                 yield
         yield
@@ -204,7 +206,7 @@ class Scout:
                 if square not in tried:
                     route = tried[square] = walker.best_to(square)
                     if route is not None:
-                        found.append(self._route_plan(piece, die, route, score - start))
+                        found.append(self._plan(piece, die, route, score - start))
                     yield
                 route = tried[square]
                 left -= route is not None and route.value > 0
@@ -228,13 +230,7 @@ class Scout:
             return self.place_score(piece, self.own_home) - self.weights.enter
         return self.place_score(piece, at)
 
-    def _plan(self, walker: Walker, piece: int, die: int, walk: list[int], score: float) -> Plan:
-        value = sum(walker.prey.get(square, 0) for square in walk)
-        names = tuple(self.chart.names[square] for square in walk)
-        route = Route(names, value, 0, is_lost=False)
-        return self._route_plan(piece, die, route, score)
-
-    def _route_plan(self, piece: int, die: int, route: Route, score: float) -> Plan:
+    def _plan(self, piece: int, die: int, route: Route, score: float) -> Plan:
         weights, end = self.weights, self.chart.number[route.squares[-1]]
         is_advance, fells = score > 0, end in self.homes
         score += weights.capture * route.value
@@ -248,16 +244,8 @@ class Scout:
             for number, sign in ((len(left), -1), (len(self._besieging), 1)):
                 chance = 1 - (1 - exact_chance(self.faces)) ** number
                 score += sign * weights.own_circle * chance
-        return Plan(
-            piece,
-            die,
-            route.squares,
-            score,
-            route.value,
-            route.is_lost,
-            fells,
-            is_advance,
-        )
+        taken, is_lost = route.value, route.is_lost
+        return Plan(piece, die, route.squares, score, taken, is_lost, fells, is_advance)
 
 
 def last_stands(sides: Sides, state: State, seat: Seat) -> list[frozenset[str]]:

@@ -7,32 +7,18 @@ here too, since it is they who advise.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgames.ai.bots import Choice
-from boardgames.core.game import Seat
+from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
 from boardgames.core.wording import join_names, pluralize
 from boardgames.games.conflict.bots.normal import leader_against
-from boardgames.games.conflict.narration.words import title
-from boardgames.games.conflict.rules.actions import (
-    AcceptAlliance,
-    BreakAlliance,
-    CallUp,
-    Choose,
-    DeclineAlliance,
-    LeaveReserve,
-    Pass,
-    ProposeAlliance,
-    Recall,
-    StepTo,
-)
+from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.rules import Conflict
-from boardgames.games.conflict.rules.state import START, Alliance, Fallen, Kind, Phase, State
+from boardgames.games.conflict.rules.state import START, Fallen, Kind, Phase, State
 from boardgames.games.conflict.rules.threats import Threats
-
-WhoIs = Callable[[Seat], str]
 
 PERSONAS = {
     "easy": Persona("Cadet Pip", "takes what is near, and often just goes for a stroll."),
@@ -57,7 +43,7 @@ class Leg(NamedTuple):
     squares: tuple[str, ...]
 
 
-def reason(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs) -> str:
+def reason(game: Conflict, view: State, choices: Sequence[Choice], who: Who) -> str:
     """The first choice in a sentence, and the next best one in another."""
     if not choices:
         return ""
@@ -78,15 +64,15 @@ def legs(view: State, choice: Choice) -> list[Leg]:
         found.append(Leg(view.move.piece, view.move.steps_left, ()))
     for action in (choice.action, *choice.then):
         match action:
-            case Choose(piece, die):
+            case act.Choose(piece, die):
                 found.append(Leg(piece, die, ()))
-            case StepTo(space) if found:
+            case act.StepTo(space) if found:
                 found[-1] = found[-1]._replace(squares=(*found[-1].squares, space))
     return [leg for leg in found if leg.squares]
 
 
-def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs) -> str:
-    if isinstance(choices[0].action, Pass):
+def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: Who) -> str:
+    if isinstance(choices[0].action, act.Pass):
         return "Pass the rest: every move that is left would lose its piece."
     moves = [(leg, choice) for choice in choices for leg in legs(view, choice)[:1]]
     if not moves:
@@ -104,14 +90,14 @@ def _of_moves(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs
 
 
 def _named(game: Conflict, leg: Leg) -> str:
-    return f"{title(game.sides, leg.piece)} to {leg.squares[-1]}"
+    return f"{game.sides.title(leg.piece)} to {leg.squares[-1]}"
 
 
 def moved(game: Conflict, view: State, choice: Choice, *, whole: bool = False) -> State:
     """The position once the first piece of a choice has been moved, or all of them."""
     state = view
     for action in (choice.action, *choice.then):
-        if state is not view and isinstance(action, Choose) and not whole:
+        if state is not view and isinstance(action, act.Choose) and not whole:
             break
         if action not in game.legal_actions(state):
             break
@@ -119,7 +105,7 @@ def moved(game: Conflict, view: State, choice: Choice, *, whole: bool = False) -
     return state
 
 
-def _why(game: Conflict, view: State, choice: Choice, who: WhoIs) -> list[str]:
+def _why(game: Conflict, view: State, choice: Choice, who: Who) -> list[str]:
     """The weightiest reasons for a move, two at most, from before and after it."""
     after, seat = moved(game, view, choice), view.seat
     leg = legs(view, choice)[0]
@@ -128,7 +114,7 @@ def _why(game: Conflict, view: State, choice: Choice, who: WhoIs) -> list[str]:
         return [f"it {fall}"]
     fall = _fall(view, moved(game, view, choice, whole=True), who)
     if fall:
-        return [f"then the {title(game.sides, legs(view, choice)[-1].piece)} {fall}"]
+        return [f"then the {game.sides.title(legs(view, choice)[-1].piece)} {fall}"]
     found: list[str] = []
     taken = [
         number
@@ -145,7 +131,7 @@ def _why(game: Conflict, view: State, choice: Choice, who: WhoIs) -> list[str]:
     return found[:2]
 
 
-def _fall(view: State, after: State, who: WhoIs) -> str:
+def _fall(view: State, after: State, who: Who) -> str:
     """Who is out by what was moved, and how; empty for nobody."""
     fallen = [fall for fall in after.out[len(view.out) :] if fall.seat != view.seat]
     if not fallen:
@@ -156,9 +142,9 @@ def _fall(view: State, after: State, who: WhoIs) -> str:
     return f"takes {whose} {'circle' if fallen[0].reason is Fallen.HOME else 'last piece'} and wins"
 
 
-def _prisoners(game: Conflict, taken: Sequence[int], who: WhoIs) -> str:
+def _prisoners(game: Conflict, taken: Sequence[int], who: Who) -> str:
     """ "Ben's airplane and 2 × battleship of Cleo"."""
-    names = Counter((who(game.sides.owner(one)), title(game.sides, one)) for one in taken)
+    names = Counter((who(game.sides.owner(one)), game.sides.title(one)) for one in taken)
     told = [
         f"{owner}'s {name}" if number == 1 else f"{number} × {name} of {owner}"
         for (owner, name), number in names.items()
@@ -166,7 +152,7 @@ def _prisoners(game: Conflict, taken: Sequence[int], who: WhoIs) -> str:
     return join_names(told)
 
 
-def _circles(before: Threats, now: Threats, seat: Seat, who: WhoIs) -> list[str]:
+def _circles(before: Threats, now: Threats, seat: Seat, who: Who) -> list[str]:
     """What a move changes about who is within an exact count of whose circle."""
     found: list[str] = []
     foes = [one for one in before.sides.of(before.state, seat).live if one != seat]
@@ -183,7 +169,7 @@ def _circles(before: Threats, now: Threats, seat: Seat, who: WhoIs) -> list[str]
     return found
 
 
-def _distance(game: Conflict, view: State, leg: Leg, who: WhoIs) -> str:
+def _distance(game: Conflict, view: State, leg: Leg, who: Who) -> str:
     """How much nearer the piece comes to a circle."""
     sides, chart = game.sides, game.moves.chart
     realm, there = sides.realm(leg.piece), chart.number[leg.squares[-1]]
@@ -217,21 +203,21 @@ MERITS = {
 
 def _of_calling(game: Conflict, choices: Sequence[Choice]) -> str:
     """Whom to call up, and what the next best would be good for."""
-    if isinstance(choices[0].action, LeaveReserve):
+    if isinstance(choices[0].action, act.LeaveReserve):
         return "Call up nobody: your starting area has enough to move."
     told = [
         f"the {game.rules.pieces.of(choice.action.kind).title.lower()}: "
         f"it {MERITS[choice.action.kind]}."
         for choice in choices
-        if isinstance(choice.action, CallUp)
+        if isinstance(choice.action, act.CallUp)
     ]
     return f"Call up {told[0]} Else {told[1] if len(told) > 1 else 'it stays in your reserve.'}"
 
 
 def _of_recalling(game: Conflict, view: State, choices: Sequence[Choice]) -> str:
     """Whom to send back, and who would be next: another kind, or the same elsewhere."""
-    pieces = [choice.action.piece for choice in choices if isinstance(choice.action, Recall)]
-    names = [f"your {title(game.sides, one)}{_place(view, one)}" for one in pieces]
+    pieces = [choice.action.piece for choice in choices if isinstance(choice.action, act.Recall)]
+    names = [f"your {game.sides.title(one)}{_place(view, one)}" for one in pieces]
     waits = view.pieces[pieces[0]].at == START
     why = "it has not set out yet" if waits else "it is the one you miss least"
     then = f" Else {names[1]}." if len(names) > 1 else ""
@@ -243,32 +229,33 @@ def _place(view: State, piece: int) -> str:
     return " from the starting area" if at == START else f" on {at}"
 
 
-def _of_words(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs) -> str:
+def _of_words(game: Conflict, view: State, choices: Sequence[Choice], who: Who) -> str:
     """Alliances and the throw, each with what the other way would mean."""
     match choices[0].action:
-        case ProposeAlliance(seat):
+        case act.ProposeAlliance(seat):
             ahead = _ahead(game, view, view.seat, who)
             return (
                 f"Propose an alliance to {who(seat)}: {ahead} is far ahead. Else you stand alone."
             )
-        case BreakAlliance():
-            ally = next(filter(None, (_ally(one, view.seat, who) for one in view.allies)))
+        case act.BreakAlliance():
+            allied = (alliance.other(view.seat) for alliance in view.allies)
+            ally = next(who(other) for other in allied if other is not None)
             return (
                 "Break the alliance: you lead by so much that you need no friend. "
                 f"Else you go on sparing {ally}."
             )
-        case AcceptAlliance():
+        case act.AcceptAlliance():
             assert view.asked is not None
             ahead = _ahead(game, view, view.asked, who)
             return f"Accept: {ahead} is far ahead of you. Else each of you stands alone."
-        case DeclineAlliance():
+        case act.DeclineAlliance():
             return _of_declining(game, view, who)
     if view.phase is Phase.ORDER:
         return "Throw: the highest total has the first turn."
     others = {type(choice.action) for choice in choices[1:]}
-    if BreakAlliance in others:
+    if act.BreakAlliance in others:
         return "Throw: you don't lead by enough to break with your ally yet. Else you stand alone."
-    if ProposeAlliance in others:
+    if act.ProposeAlliance in others:
         return (
             "Throw: nobody is so far ahead that you need a friend. "
             "Else you spare whoever becomes your ally."
@@ -276,13 +263,7 @@ def _of_words(game: Conflict, view: State, choices: Sequence[Choice], who: WhoIs
     return "Throw the dice: there is nothing to gain by waiting."
 
 
-def _ally(alliance: Alliance, seat: Seat, who: WhoIs) -> str:
-    """The seat's ally by name; empty in an alliance of others."""
-    other = alliance.other(seat)
-    return "" if other is None else who(other)
-
-
-def _of_declining(game: Conflict, view: State, who: WhoIs) -> str:
+def _of_declining(game: Conflict, view: State, who: Who) -> str:
     """Who asks may be the one who leads."""
     assert view.asked is not None
     asking = who(view.seat)
@@ -294,7 +275,7 @@ def _of_declining(game: Conflict, view: State, who: WhoIs) -> str:
     )
 
 
-def _ahead(game: Conflict, view: State, seat: Seat, who: WhoIs) -> str:
+def _ahead(game: Conflict, view: State, seat: Seat, who: Who) -> str:
     """Whom an alliance of the seat is against."""
     leader = leader_against(game, view, seat)
     return "somebody else" if leader is None else who(leader)

@@ -11,16 +11,7 @@ from typing import cast
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep
 from boardgames.core.problems import DataError, Problem
-from boardgames.games.conflict.rules.actions import (
-    AcceptAlliance,
-    AnyAction,
-    CallUp,
-    Choose,
-    ProposeAlliance,
-    StepTo,
-    Throw,
-    Thrown,
-)
+from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.paths import path_to
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.sides import first_pieces
@@ -115,7 +106,7 @@ class _Script:
         self._state = start
         self._beats: list[Beat] = []
 
-    def play(self, action: AnyAction, text: str = "") -> None:
+    def play(self, action: act.AnyAction, text: str = "") -> None:
         """One action of whoever is to move."""
         if not self._game.allows(self._state, action):
             raise _misfit("conflict.tmx")
@@ -123,9 +114,8 @@ class _Script:
         self._beats.append(Beat(action, text))
 
     def throw(self, a: int, b: int, text: str = "") -> None:
-        """The dice, and how they fall."""
-        self.play(Throw(), text)
-        self.play(Thrown(a, b))
+        self.play(act.Throw(), text)
+        self.play(act.Thrown(a, b))
 
     def walk(self, walk: Walk, text: str = "") -> None:
         """A whole move by one click, along the way that is previewed."""
@@ -133,23 +123,22 @@ class _Script:
         route = path_to(self._game.moves, self._state, piece, die, end)
         if route is None:
             raise _misfit("conflict.tmx")
-        self.play(Choose(piece, die), text)
+        self.play(act.Choose(piece, die), text)
         for square in route.squares:
-            self.play(StepTo(square))
+            self.play(act.StepTo(square))
 
     def turn(self, *walks: Walk, text: str = "") -> None:
-        """Somebody else's whole turn."""
         self.throw(walks[0][1], walks[1][1], text)
         for walk in walks:
             self.walk(walk)
 
-    def passed_over(self) -> tuple[AnyAction, ...]:
+    def passed_over(self) -> tuple[act.AnyAction, ...]:
         """What was played since the last chapter, for nobody to watch."""
         beats, self._beats = self._beats, []
-        return tuple(cast(AnyAction, beat.action) for beat in beats)
+        return tuple(cast(act.AnyAction, beat.action) for beat in beats)
 
     def chapter(
-        self, title: str, learned: str, meanwhile: tuple[AnyAction, ...] = ()
+        self, title: str, learned: str, meanwhile: tuple[act.AnyAction, ...] = ()
     ) -> LessonStep:
         """Everything played since the last one."""
         beats, self._beats = self._beats, []
@@ -217,7 +206,7 @@ def _seven(script: _Script) -> LessonStep:
     meanwhile = script.passed_over()
     script.throw(3, 4, "A round later, it is your turn again. Throw!")
     script.play(
-        CallUp(Kind.PLANE),
+        act.CallUp(Kind.PLANE),
         "A seven! Before you move, one piece may come from your reserve, under the wire lid, into "
         "the starting area. Take the airplane there.",
     )
@@ -267,11 +256,11 @@ def _alliance(script: _Script) -> LessonStep:
     script.turn((_guns(GREEN, 0), 4, "Q22"), (_guns(GREEN, 2), 2, "S24"))
     meanwhile = script.passed_over()
     script.play(
-        ProposeAlliance(GREEN),
+        act.ProposeAlliance(GREEN),
         "A round later: before your first throw you may propose an alliance. Press Propose on your "
         "plate, and ask Green: nobody shall take your ship on X19.",
     )
-    script.play(AcceptAlliance())
+    script.play(act.AcceptAlliance())
     script.throw(
         4,
         4,

@@ -10,22 +10,12 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from boardgames.core.game import Event, Seat
-from boardgames.games.conflict.rules.events import (
-    HomeTaken,
-    MineExploded,
-    PieceCaptured,
-    PiecesFreed,
-    PiecesHanded,
-    SeatEliminated,
-    TurnBegan,
-)
+from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import State
 
 
 class SeatStats(msgspec.Struct, frozen=True):
-    """What one seat did and suffered."""
-
     homes_taken: int = 0
     pieces_taken: int = 0
     """Captured, lost on its mines, or handed over with a fallen seat's own pieces."""
@@ -53,7 +43,6 @@ class Worth(msgspec.Struct, frozen=True):
 
     @property
     def score(self) -> int:
-        """Both together."""
         return self.own + self.held
 
 
@@ -73,23 +62,23 @@ class _Fold:
 
     def see(self, event: Event) -> None:
         match event:
-            case TurnBegan():
+            case ev.TurnBegan():
                 self.free.append(tuple(self.now))
-            case PieceCaptured(piece, by_piece, _):
+            case ev.PieceCaptured(piece, by_piece, _):
                 self.lose(piece, self.owner(by_piece))
-            case MineExploded(_, piece, killer):
+            case ev.MineExploded(_, piece, killer):
                 self.lose(piece, killer)
                 self.mined[self.owner(piece)] += 1
-            case SeatEliminated(seat, _, _):
+            case ev.SeatEliminated(seat, _, _):
                 self.falls[seat] = len(self.free)
-            case HomeTaken(_, by, _):
+            case ev.HomeTaken(_, by, _):
                 self.homes[by] += 1
-            case PiecesHanded(giver, taker, pieces):
+            case ev.PiecesHanded(giver, taker, pieces):
                 for piece in pieces:
                     # Prisoners only change hands; what was the fallen seat's own is lost now.
                     if self.owner(piece) == giver:
                         self.lose(piece, taker)
-            case PiecesFreed(seat, pieces):
+            case ev.PiecesFreed(seat, pieces):
                 self.now[seat] += len(pieces)
 
 
@@ -104,7 +93,6 @@ def match_stats(sides: Sides, seats: int, events: Iterable[Event]) -> MatchStats
 
 
 def worths(sides: Sides, state: State) -> tuple[Worth, ...]:
-    """The parts of every seat's score."""
     seats = sides.table(state).seats
     own, held = [0] * seats, [0] * seats
     for number, piece in enumerate(state.pieces):

@@ -13,7 +13,6 @@ from typing import TypeGuard
 from boardgames.core.game import Event
 from boardgames.core.narration import Turn
 from boardgames.core.wording import Addressing, as_sentence, join_names, pluralize
-from boardgames.games.conflict.narration.words import a_piece, title
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.sides import Sides
@@ -58,6 +57,12 @@ class _Walk:
         return not self.taken and self.mine is None and self.home is None
 
 
+def a_piece(sides: Sides, piece: int) -> str:
+    """A piece's kind with its article."""
+    name = sides.title(piece)
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+
+
 def recap(turn: Turn, actions: Sequence[Told], effects: Sequence[Told]) -> str:
     """The turn in a sentence; who fell by it, and the end of the match, have one of their own.
 
@@ -80,15 +85,16 @@ def recap(turn: Turn, actions: Sequence[Told], effects: Sequence[Told]) -> str:
         ]
     throws = [event for event in events if isinstance(event, ev.DiceThrown)]
     if deeds:
-        doubles = _with(throws[-1].doubles) if throws else ""
-        told = [f"{_joined(tell(turn.actor), deeds)}{doubles}"]
+        # Commas where a deed already has an "and" in it.
+        has_and = any(" and " in deed for deed in deeds)
+        all_deeds = ", ".join(deeds) if has_and else join_names(deeds)
+        told = [f"{tell(turn.actor)} {all_deeds}{_with(throws[-1].doubles) if throws else ''}"]
     else:
         told = [f"{tell(turn.actor)} threw {one.a} and {one.b}" for one in throws[-1:]]
     return " ".join(as_sentence(sentence) for sentence in (*told, *falls))
 
 
 def opening(events: Sequence[Event], tell: Addressing) -> str:
-    """The throws for the first turn."""
     thrown = [event for event in events if isinstance(event, ev.OrderThrown)]
     if not thrown:
         return ""
@@ -143,7 +149,7 @@ def _taken(sides: Sides, events: Sequence[ev.PieceCaptured], tell: Addressing) -
     """Whose pieces were taken and where; the second one alike is "another"."""
     alike: dict[str, list[str]] = {}
     for event in events:
-        whose = f"{tell.of(sides.owner(event.piece))} {title(sides, event.piece)}"
+        whose = f"{tell.of(sides.owner(event.piece))} {sides.title(event.piece)}"
         alike.setdefault(whose, []).append(event.at)
     return [
         f"{'another' if number else whose} on {at}"
@@ -165,8 +171,7 @@ def _moves(sides: Sides, walks: Sequence[_Walk], called: Sequence[int]) -> list[
     gone: dict[str, list[str]] = {}
     for piece, walk in last.items():
         if piece not in entered:
-            went, end = _went(sides, walk)
-            gone.setdefault(went, []).append(end)
+            gone.setdefault(_went(sides, walk), []).append(walk.squares[-1])
     return told + [f"{went} {join_names(ends)}" for went, ends in gone.items()]
 
 
@@ -182,19 +187,18 @@ def _brought_out(sides: Sides, walks: Sequence[_Walk]) -> list[str]:
     return [f"brought out {join_names(named)}"] if named else []
 
 
-def _went(sides: Sides, walk: _Walk) -> tuple[str, str]:
-    """How a piece went, and where to."""
+def _went(sides: Sides, walk: _Walk) -> str:
     realm, end = sides.realm(walk.piece), walk.squares[-1]
     squares = [sides.field.terrain_of(square) for square in walk.squares]
     if squares[-1] is Terrain.HOME:
-        return "came back home to", end
+        return "came back home to"
     if end in sides.field.mines and realm is Realm.WATER:
-        return "moored on the mine on", end
+        return "moored on the mine on"
     if realm is Realm.LAND and squares[-1] is Terrain.BRIDGE:
-        return "rolled onto the bridge at", end
+        return "rolled onto the bridge at"
     if realm is Realm.LAND and Terrain.BRIDGE in squares:
-        return "crossed the bridge to", end
-    return WENT[realm], end
+        return "crossed the bridge to"
+    return WENT[realm]
 
 
 def _idle(void: Sequence[ev.DieUnused], has_moved: bool) -> list[str]:
@@ -224,12 +228,6 @@ def _falls(events: Sequence[Event], tell: Addressing, effects: Sequence[Told]) -
 
 def _is_fall(event: Event, reason: Fallen) -> TypeGuard[ev.SeatEliminated]:
     return isinstance(event, ev.SeatEliminated) and event.reason is reason
-
-
-def _joined(subject: str, deeds: Sequence[str]) -> str:
-    """Deeds of one person; commas where one of them already has an "and" in it."""
-    has_and = any(" and " in deed for deed in deeds)
-    return f"{subject} {', '.join(deeds) if has_and else join_names(deeds)}"
 
 
 def _with(doubles: int) -> str:

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.wording import pluralize
-from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Walker
@@ -91,7 +90,7 @@ class _Turn:
     def enemy(self, piece: int) -> str:
         """An enemy's piece, with where it stood."""
         at = self.before.pieces[piece].at
-        return f"{self.whose(self.sides.owner(piece))} {title(self.sides, piece)} on {at}"
+        return f"{self.whose(self.sides.owner(piece))} {self.sides.title(piece)} on {at}"
 
     def captures(self) -> Iterator[_Capture]:
         """Who could have taken whom with the first throw."""
@@ -183,9 +182,8 @@ def _allied(turn: _Turn) -> str:
 
 def _barred(turn: _Turn) -> str:
     """A gun has come between an airplane and the own circle: CF-45."""
-    guards = turn.sides.rules.planes_cannot_take
     has_gone = any(
-        turn.sides.kind(piece) in guards and turn.after.pieces[piece].at != there.at
+        turn.sides.is_guard(piece) and turn.after.pieces[piece].at != there.at
         for piece, there in enumerate(turn.before.pieces)
         if there.seat == turn.seat
     )
@@ -218,7 +216,7 @@ def _dared(turn: _Turn) -> str:
     for piece, _, there in turn.moved():
         run = runs.get(piece)
         if run is not None and turn.left.hit(piece, there).chance >= LIKELY:
-            at, name = turn.after.pieces[piece].at, title(turn.sides, piece)
+            at, name = turn.after.pieces[piece].at, turn.sides.title(piece)
             takes = f"{_dice(run.counts)} takes {turn.whose(run.seat)} circle"
             return f"I left my {name} in danger on {at}: from there {takes}."
     return ""
@@ -232,7 +230,7 @@ def _drew_back(turn: _Turn) -> str:
         if not likely or _retreat(turn, piece, here, there) < FAR_BACK:
             continue
         if turn.left.hit(piece, there).chance <= hit.chance / 2:
-            name, at = title(turn.sides, piece), turn.before.pieces[piece].at
+            name, at = turn.sides.title(piece), turn.before.pieces[piece].at
             return f"I drew my {name} back from {at}: {turn.enemy(hit.by)} was likely to hit it."
     return ""
 

@@ -22,8 +22,6 @@ class Thrown(Action, frozen=True):
 
 
 class ProposeAlliance(Action, frozen=True):
-    """Ask a seat to ally."""
-
     seat: Seat
 
 
@@ -50,8 +48,6 @@ class LeaveReserve(Action, frozen=True):
 
 
 class Choose(Action, frozen=True):
-    """Move this piece by this die."""
-
     piece: int
     die: int
 

@@ -1,7 +1,7 @@
 """From a Tiled map to the field that is fought over.
 
-The map is painted: the class of a tile is the kind of its square, so whoever paints an island in
-Tiled has made one that plays. What can be wrong with a map is told by `checks`.
+The class of a tile is the kind of its square, so an island painted in Tiled is one that plays.
+What can be wrong with a map is in `validation`.
 """
 
 from __future__ import annotations
@@ -58,8 +58,6 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """The board of Conflict."""
-
     columns: int
     rows: int
     terrain: tuple[Terrain, ...]
@@ -105,6 +103,14 @@ def spot_of(name: str) -> tuple[int, int] | None:
     return column - 1, int(digits) - 1
 
 
+def offset(origin: str, to: str) -> tuple[int, int]:
+    """Columns and rows from one square to another."""
+    here, there = spot_of(origin), spot_of(to)
+    assert here is not None
+    assert there is not None
+    return there[0] - here[0], there[1] - here[1]
+
+
 def neighbours(column: int, row: int, columns: int, rows: int) -> Iterator[tuple[int, int]]:
     """The squares around one that lie on the board."""
     for right, down in AROUND:
@@ -122,7 +128,6 @@ def square_at(map_: TiledMap, thing: MapObject) -> str | None:
 
 
 def box_of(thing: MapObject) -> Box:
-    """The rectangle of an object."""
     width, height = thing.size
     return Box(thing.at[0] - width / 2, thing.at[1] - height / 2, width, height)
 

@@ -31,14 +31,10 @@ class OrderTied(Event, frozen=True):
 
 
 class FirstChosen(Event, frozen=True):
-    """Who moves first."""
-
     seat: Seat
 
 
 class TurnBegan(Event, frozen=True):
-    """A turn begins."""
-
     seat: Seat
     round: int
 
@@ -77,16 +73,12 @@ class PieceStepped(Event, frozen=True):
 
 
 class PieceCaptured(Event, frozen=True):
-    """A piece was run over."""
-
     piece: int
     by_piece: int
     at: str
 
 
 class MineExploded(Event, frozen=True):
-    """A piece was lost on a mine."""
-
     at: str
     piece: int
     owner: Seat
@@ -100,15 +92,11 @@ class PieceRested(Event, frozen=True):
 
 
 class DieUnused(Event, frozen=True):
-    """A die moves nothing."""
-
     die: int
     reason: Unused
 
 
 class ThrowPassed(Event, frozen=True):
-    """The rest of a throw was given up."""
-
     dice: tuple[int, ...]
 
 
@@ -134,8 +122,6 @@ class HomeTaken(Event, frozen=True):
 
 
 class SeatEliminated(Event, frozen=True):
-    """A seat is out."""
-
     seat: Seat
     by: Seat
     reason: Fallen
@@ -187,8 +173,6 @@ class AllianceBroken(Event, frozen=True):
 
 
 class AllianceEnded(Event, frozen=True):
-    """An alliance is over."""
-
     a: Seat
     b: Seat
 

@@ -8,16 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from boardgames.core.game import Seat
-from boardgames.games.conflict.rules.events import (
-    AllianceEnded,
-    HomeTaken,
-    MineExploded,
-    PieceCaptured,
-    PiecesFreed,
-    PiecesHanded,
-    SeatEliminated,
-)
+from boardgames.core.game import Event, Seat
+from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.sides import LEAST_FOR_ALLIANCE, Sides, is_free
 from boardgames.games.conflict.rules.state import START, Fall, Fallen, Piece, Realm, State, held_by
 from boardgames.games.conflict.rules.turns import Events, die_played
@@ -37,39 +29,37 @@ class Draft:
         self.allies = before.allies
         self.took = before.took
 
+    def note(self, event: Event) -> None:
+        if self.events is not None:
+            self.events.add(event, self.state())
+
     def put(self, number: int, place: str) -> None:
-        """Moves a piece to a square, box or holder."""
         piece = self.pieces[number]
         self.pieces[number] = Piece(piece.kind, piece.seat, place)
 
     def hold(self, number: int, seat: Seat) -> None:
-        """Makes a piece the seat's prisoner."""
         self.put(number, held_by(seat))
         self.took = True
 
     def is_out(self, seat: Seat) -> bool:
-        """Whether the seat has fallen."""
         return any(fall.seat == seat for fall in self.out)
 
     def live(self) -> list[Seat]:
-        """The seats still in."""
         return [seat for seat in self.sides.table(self.before).all_seats if not self.is_out(seat)]
 
     def fell(self, seat: Seat, by: Seat, reason: Fallen) -> None:
         """Takes a seat out: what it has and holds goes to the other, whose own pieces come free."""
         self.out = (*self.out, Fall(seat, by, reason))
-        if self.events is not None:
-            self.events.add(SeatEliminated(seat, by, reason), self.state())
+        self.note(ev.SeatEliminated(seat, by, reason))
         handed, freed = self._spoils(seat, by)
         for number in handed:
             self.hold(number, by)
-        if handed and self.events is not None:
-            self.events.add(PiecesHanded(seat, by, tuple(handed)), self.state())
+        if handed:
+            self.note(ev.PiecesHanded(seat, by, tuple(handed)))
         for owner, numbers in freed.items():
             for number in numbers:
                 self.put(number, START)  # CF-55, CF-89
-            if self.events is not None:
-                self.events.add(PiecesFreed(owner, tuple(numbers)), self.state())
+            self.note(ev.PiecesFreed(owner, tuple(numbers)))
 
     def _spoils(self, seat: Seat, by: Seat) -> tuple[list[int], dict[Seat, list[int]]]:
         """The pieces that the one who felled a seat gets, and those that come free by owner."""
@@ -87,7 +77,6 @@ class Draft:
         return handed, freed
 
     def has_free_piece(self, seat: Seat) -> bool:
-        """Whether any piece of the seat is nobody's prisoner."""
         return any(
             is_free(self.pieces[number]) for number in self.sides.table(self.before).ids[seat]
         )
@@ -98,11 +87,9 @@ class Draft:
         for ally in self.allies:
             if not is_crowded or self.is_out(ally.a) or self.is_out(ally.b):
                 self.allies = tuple(one for one in self.allies if one is not ally)
-                if self.events is not None:
-                    self.events.add(AllianceEnded(ally.a, ally.b), self.state())
+                self.note(ev.AllianceEnded(ally.a, ally.b))
 
     def state(self) -> State:
-        """The state with all changes made."""
         return msgspec.structs.replace(
             self.before,
             pieces=tuple(self.pieces),
@@ -119,8 +106,7 @@ def strike(draft: Draft, mover: int, to: str, captured: int | None, left: int) -
     side = sides.of(state, seat)
     if captured is not None:
         draft.hold(captured, seat)
-        if draft.events is not None:
-            draft.events.add(PieceCaptured(captured, mover, to), draft.state())
+        draft.note(ev.PieceCaptured(captured, mover, to))
     killer = side.mine_owners.get(to)
     realm = sides.realm(mover)
     if realm is Realm.LAND or (realm is Realm.AIR and left):
@@ -128,12 +114,10 @@ def strike(draft: Draft, mover: int, to: str, captured: int | None, left: int) -
     if killer is not None:
         draft.hold(mover, killer)
         draft.before = die_played(state)
-        if draft.events is not None:
-            draft.events.add(MineExploded(to, mover, killer), draft.state())
+        draft.note(ev.MineExploded(to, mover, killer))
     elif left == 0 and to in side.enemy_homes:
         loser = side.enemy_homes[to]
-        if draft.events is not None:
-            draft.events.add(HomeTaken(loser, seat, mover), draft.state())
+        draft.note(ev.HomeTaken(loser, seat, mover))
         draft.fell(loser, seat, Fallen.HOME)
     _fell_empty_seats(draft, seat, killer, captured)
     if draft.out is not state.out:

@@ -62,7 +62,6 @@ class Walker:
         """The direction of the step before, as a difference of square numbers; 0 for none."""
 
     def ends(self) -> Ends:
-        """Every square where the move may end."""
         chart = self.chart
         alive: set[str] = set()
         lost: set[str] = set()
@@ -222,15 +221,3 @@ def path_to(moves: Moves, state: State, piece: int, die: int, target: str) -> Ro
     """The path to preview for a target square; None if the move can't end there."""
     number = moves.chart.number.get(target)
     return None if number is None else walker_of(moves, state, piece, die).best_to(number)
-
-
-def paths(moves: Moves, state: State, piece: int, die: int) -> dict[str, Route]:
-    """The path to preview for every square where the move may end."""
-    walker = walker_of(moves, state, piece, die)
-    ends = walker.ends()
-    found: dict[str, Route] = {}
-    for name in sorted(ends.alive | ends.lost):
-        route = walker.best_to(moves.chart.number[name])
-        assert route is not None
-        found[name] = route
-    return found

@@ -16,36 +16,9 @@ from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import TiledMap
 from boardgames.core.variants import resolved
-from boardgames.games.conflict.rules.actions import (
-    AcceptAlliance,
-    AnyAction,
-    BreakAlliance,
-    CallUp,
-    Choose,
-    DeclineAlliance,
-    LeaveReserve,
-    Pass,
-    ProposeAlliance,
-    Recall,
-    StepTo,
-    Throw,
-    Thrown,
-)
+from boardgames.games.conflict.rules import actions as act
+from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.board import Field, field_of
-from boardgames.games.conflict.rules.events import (
-    AllianceBroken,
-    AllianceDeclined,
-    AllianceMade,
-    AllianceProposed,
-    DiceThrown,
-    PieceCalledUp,
-    PieceChosen,
-    PieceRecalled,
-    PieceRested,
-    PieceStepped,
-    ThrowPassed,
-    TurnBegan,
-)
 from boardgames.games.conflict.rules.falling import Draft, strike
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.scoring import (
@@ -68,25 +41,23 @@ from boardgames.games.conflict.rules.state import (
     State,
     Terms,
 )
-from boardgames.games.conflict.rules.state_validation import faults
 from boardgames.games.conflict.rules.turns import Events, Turns, die_played
+from boardgames.games.conflict.rules.validation import faults
 
 replace = msgspec.structs.replace
 
-THROW, BREAK = Throw(), BreakAlliance()
-ANSWERS = (AcceptAlliance(), DeclineAlliance())
+THROW, BREAK = act.Throw(), act.BreakAlliance()
+ANSWERS = (act.AcceptAlliance(), act.DeclineAlliance())
 # Named here because an enum's members are slow to look up on this Python.
 ORDER, ORDER_DICE, DICE, WALK = Phase.ORDER, Phase.ORDER_DICE, Phase.DICE, Phase.WALK
 OWN_TURN = (Phase.WALK, Phase.CHOOSE, Phase.THROW, Phase.CALL_UP, Phase.RECALL)
 BY_CHANCE = (Phase.DICE, Phase.ORDER_DICE)
 
 
-class Conflict(Game[State, AnyAction]):
-    """Conflict on one field, under one set of rules and variants."""
-
+class Conflict(Game[State, act.AnyAction]):
     name: ClassVar[str] = "conflict"
     state_type: ClassVar[Any] = State
-    action_type: ClassVar[Any] = AnyAction
+    action_type: ClassVar[Any] = act.AnyAction
 
     def __init__(self, rules: Rules, field: Field, chosen: Mapping[str, Any]) -> None:
         self.rules = rules
@@ -98,15 +69,15 @@ class Conflict(Game[State, AnyAction]):
         self.moves = Moves(self.sides)
         self.turns = Turns(self.sides, self.moves)
         faces = range(1, rules.dice.faces + 1)
-        self._throws = tuple(tuple(Thrown(a, b) for b in faces) for a in faces)
+        self._throws = tuple(tuple(act.Thrown(a, b) for b in faces) for a in faces)
         all_throws = tuple(one for row in self._throws for one in row)
-        self._throw_only: tuple[AnyAction, ...] = (THROW,)
-        self._proposals = tuple(ProposeAlliance(seat) for seat in range(max(rules.seats)))
+        self._throw_only: tuple[act.AnyAction, ...] = (THROW,)
+        self._proposals = tuple(act.ProposeAlliance(seat) for seat in range(max(rules.seats)))
         tables = [one for one in self.sides.tables.values() if self.sides.offers_alliances(one)]
         self._allying = {table.seats * rules.each for table in tables}
         """How many pieces there are at tables that know alliances."""
         # Looked up rather than matched: trying one case after the other costs more than most do.
-        self._offered: dict[Phase, Callable[[State], Sequence[AnyAction]]] = {
+        self._offered: dict[Phase, Callable[[State], Sequence[act.AnyAction]]] = {
             Phase.ORDER: lambda _: self._throw_only,
             Phase.ORDER_DICE: lambda _: all_throws,
             Phase.THROW: self._before_throw,
@@ -118,19 +89,19 @@ class Conflict(Game[State, AnyAction]):
             Phase.RECALL: self.moves.recalls,
             Phase.OVER: lambda _: (),
         }
-        self._done: dict[type[AnyAction], Callable[[State, Any, Events], State]] = {
-            Throw: self._throw,
-            Thrown: self._thrown,
-            ProposeAlliance: self._propose,
-            AcceptAlliance: self._accept,
-            DeclineAlliance: self._decline,
-            BreakAlliance: self._break,
-            CallUp: self._call_up,
-            LeaveReserve: self._leave_reserve,
-            Choose: self._choose,
-            Pass: self._pass,
-            StepTo: self._step,
-            Recall: self._recall,
+        self._done: dict[type[act.AnyAction], Callable[[State, Any, Events], State]] = {
+            act.Throw: self._throw,
+            act.Thrown: self._thrown,
+            act.ProposeAlliance: self._propose,
+            act.AcceptAlliance: self._accept,
+            act.DeclineAlliance: self._decline,
+            act.BreakAlliance: self._break,
+            act.CallUp: self._call_up,
+            act.LeaveReserve: self._leave_reserve,
+            act.Choose: self._choose,
+            act.Pass: self._pass,
+            act.StepTo: self._step,
+            act.Recall: self._recall,
         }
 
     def start(self, seats: int) -> State:
@@ -169,10 +140,10 @@ class Conflict(Game[State, AnyAction]):
             return state.contenders[len(state.order_totals)]
         return state.asked if phase is Phase.ANSWER else None
 
-    def legal_actions(self, state: State) -> Sequence[AnyAction]:
+    def legal_actions(self, state: State) -> Sequence[act.AnyAction]:
         return self._offered[state.phase](state)
 
-    def _before_throw(self, state: State) -> tuple[AnyAction, ...]:
+    def _before_throw(self, state: State) -> tuple[act.AnyAction, ...]:
         if state.doubles or len(state.pieces) not in self._allying:
             return self._throw_only
         side = self.sides.of(state, state.seat)
@@ -184,66 +155,66 @@ class Conflict(Game[State, AnyAction]):
         free = [one for one in side.enemies if len(self.sides.of(state, one).friends) == 1]
         return (THROW, *[self._proposals[seat] for seat in free])
 
-    def _calls(self, state: State) -> tuple[AnyAction, ...]:
+    def _calls(self, state: State) -> tuple[act.AnyAction, ...]:
         ids = self.sides.table(state).ids[state.seat]
         kinds = {state.pieces[number].kind for number in ids if state.pieces[number].at == RESERVE}
-        return (*(CallUp(kind) for kind in Kind if kind in kinds), LeaveReserve())
+        return (*(act.CallUp(kind) for kind in Kind if kind in kinds), act.LeaveReserve())
 
-    def step(self, state: State, action: AnyAction, events: Trace[State] | None) -> State:
+    def step(self, state: State, action: act.AnyAction, events: Trace[State] | None) -> State:
         return self._done[type(action)](state, action, events)
 
-    def _throw(self, state: State, action: Throw, events: Events) -> State:
+    def _throw(self, state: State, action: act.Throw, events: Events) -> State:
         return replace(state, phase=ORDER_DICE if state.phase is ORDER else DICE)
 
-    def _pass(self, state: State, action: Pass, events: Events) -> State:
+    def _pass(self, state: State, action: act.Pass, events: Events) -> State:
         passed = replace(state, dice_left=(), moved=())
         if events is not None:
-            events.add(ThrowPassed(state.dice_left), passed)
+            events.add(ev.ThrowPassed(state.dice_left), passed)
         return self.turns.end_throw(passed, events)
 
-    def _leave_reserve(self, state: State, action: LeaveReserve, events: Events) -> State:
+    def _leave_reserve(self, state: State, action: act.LeaveReserve, events: Events) -> State:
         return self.turns.choosing(state, events)
 
-    def _recall(self, state: State, action: Recall, events: Events) -> State:
+    def _recall(self, state: State, action: act.Recall, events: Events) -> State:
         state = replace(state, pieces=_put(state.pieces, action.piece, RESERVE))
         if events is not None:
-            events.add(PieceRecalled(action.piece), state)
+            events.add(ev.PieceRecalled(action.piece), state)
         return self.turns.end_turn(state, events)
 
-    def _propose(self, state: State, action: ProposeAlliance, events: Events) -> State:
+    def _propose(self, state: State, action: act.ProposeAlliance, events: Events) -> State:
         state = replace(state, phase=Phase.ANSWER, asked=action.seat, proposed=True)
         if events is not None:
-            events.add(AllianceProposed(state.seat, action.seat), state)
+            events.add(ev.AllianceProposed(state.seat, action.seat), state)
         return state
 
-    def _accept(self, state: State, action: AcceptAlliance, events: Events) -> State:
+    def _accept(self, state: State, action: act.AcceptAlliance, events: Events) -> State:
         seat, asked = state.seat, state.asked
         assert asked is not None
         allies = (*state.allies, Alliance(seat, asked))
         state = replace(state, phase=Phase.THROW, asked=None, allies=allies)
         if events is not None:
-            events.add(AllianceMade(seat, asked), state)
+            events.add(ev.AllianceMade(seat, asked), state)
         return state
 
-    def _decline(self, state: State, action: DeclineAlliance, events: Events) -> State:
+    def _decline(self, state: State, action: act.DeclineAlliance, events: Events) -> State:
         asked = state.asked
         assert asked is not None
         state = replace(state, phase=Phase.THROW, asked=None)
         if events is not None:
-            events.add(AllianceDeclined(state.seat, asked), state)
+            events.add(ev.AllianceDeclined(state.seat, asked), state)
         return state
 
-    def _break(self, state: State, action: BreakAlliance, events: Events) -> State:
+    def _break(self, state: State, action: act.BreakAlliance, events: Events) -> State:
         seat = state.seat
         own = next(ally for ally in state.allies if ally.other(seat) is not None)
         ending = Alliance(own.a, own.b, ending=True)
         allies = tuple(ending if ally is own else ally for ally in state.allies)
         state = replace(state, allies=allies)
         if events is not None:
-            events.add(AllianceBroken(seat, own.b if own.a == seat else own.a), state)
+            events.add(ev.AllianceBroken(seat, own.b if own.a == seat else own.a), state)
         return state
 
-    def _thrown(self, state: State, action: Thrown, events: Events) -> State:
+    def _thrown(self, state: State, action: act.Thrown, events: Events) -> State:
         a, b = action.a, action.b
         if state.phase is ORDER_DICE:
             return self.turns.ordered(state, a, b, events)
@@ -253,14 +224,14 @@ class Conflict(Game[State, AnyAction]):
         left = () if is_void else (a, b)
         state = replace(state, dice=(a, b), dice_left=left, doubles=doubles, moved=())
         if events is not None:
-            events.add(DiceThrown(state.seat, a, b, doubles), state)
+            events.add(ev.DiceThrown(state.seat, a, b, doubles), state)
         if is_void:
             return self.turns.recalling(state, events)
         if self.turns.can_call_up(state):
             return replace(state, phase=Phase.CALL_UP)
         return self.turns.choosing(state, events)
 
-    def _call_up(self, state: State, action: CallUp, events: Events) -> State:
+    def _call_up(self, state: State, action: act.CallUp, events: Events) -> State:
         ids = self.sides.table(state).ids[state.seat]
         number = next(
             number
@@ -269,10 +240,10 @@ class Conflict(Game[State, AnyAction]):
         )
         state = replace(state, pieces=_put(state.pieces, number, START))
         if events is not None:
-            events.add(PieceCalledUp(number), state)
+            events.add(ev.PieceCalledUp(number), state)
         return self.turns.choosing(state, events)
 
-    def _choose(self, state: State, action: Choose, events: Events) -> State:
+    def _choose(self, state: State, action: act.Choose, events: Events) -> State:
         piece, die = action.piece, action.die
         left = list(state.dice_left)
         left.remove(die)
@@ -284,10 +255,10 @@ class Conflict(Game[State, AnyAction]):
             move=Move(piece, die),
         )
         if events is not None:
-            events.add(PieceChosen(piece, die, state.pieces[piece].at), state)
+            events.add(ev.PieceChosen(piece, die, state.pieces[piece].at), state)
         return state
 
-    def _step(self, state: State, action: StepTo, events: Events) -> State:
+    def _step(self, state: State, action: act.StepTo, events: Events) -> State:
         sides, move, to = self.sides, state.move, action.space
         assert move is not None
         way = self.moves.way(state)
@@ -295,7 +266,7 @@ class Conflict(Game[State, AnyAction]):
         moving = Move(mover, left, (*move.trod, origin))
         state = replace(state, pieces=_put(state.pieces, mover, to), move=moving)
         if events is not None:
-            events.add(PieceStepped(mover, origin, to, left), state)
+            events.add(ev.PieceStepped(mover, origin, to, left), state)
         if sides.bit_of[to] & way.ground.fateful:
             return self._fight(state, moving, to, events)
         if left:
@@ -326,10 +297,10 @@ class Conflict(Game[State, AnyAction]):
         """The mover's count is used up, or it can't go on."""
         state = die_played(state)
         if events is not None:
-            events.add(PieceRested(mover, state.pieces[mover].at), state)
+            events.add(ev.PieceRested(mover, state.pieces[mover].at), state)
         return self.turns.choosing(state, events)
 
-    def chance(self, state: State, rng: Rng) -> AnyAction:
+    def chance(self, state: State, rng: Rng) -> act.AnyAction:
         faces = self.rules.dice.faces
         return self._throws[rng.below(faces)][rng.below(faces)]
 
@@ -349,7 +320,7 @@ class Conflict(Game[State, AnyAction]):
         return faults(self.sides, state)
 
     def begins_turn(self, event: Event) -> Seat | None:
-        return event.seat if isinstance(event, TurnBegan) else None
+        return event.seat if isinstance(event, ev.TurnBegan) else None
 
     def round_of(self, state: State) -> int:
         return state.round
@@ -365,9 +336,7 @@ class Conflict(Game[State, AnyAction]):
             "rows": field.rows,
             "mines_each": len(field.mines) // len(rules.corners),
         }
-        for kind in Kind:
-            facts[f"number_of_{kind}"] = rules.pieces.of(kind).start + rules.pieces.of(kind).reserve
-        return facts
+        return facts | {f"number_of_{kind}": rules.pieces.of(kind).total for kind in Kind}
 
 
 def _put(pieces: tuple[Piece, ...], number: int, place: str) -> tuple[Piece, ...]:
@@ -377,6 +346,5 @@ def _put(pieces: tuple[Piece, ...], number: int, place: str) -> tuple[Piece, ...
 
 
 def build(parts: Parts, chosen: Mapping[str, Any]) -> Conflict:
-    """The game of sound parts."""
     map_: TiledMap = next(iter(parts.maps.values()))
     return Conflict(parts.rules, field_of(map_), chosen)

@@ -80,9 +80,8 @@ def ranking(sides: Sides, state: State) -> Ranking:
     """CF-97, CF-98: by score, then free pieces; the fallen after them, the last to fall first."""
     table, points, free = sides.table(state), scores(sides, state), free_pieces(sides, state)
     if has_partners(sides, state):
-        pairs = sorted(
-            {tuple(sorted((seat, _mate(sides, state, seat)))) for seat in table.all_seats}
-        )
+        mates = ((seat, sides.partner(table, seat)) for seat in table.all_seats)
+        pairs = sorted((seat, mate) for seat, mate in mates if mate is not None and seat < mate)
         if reason_of(sides, state) is Ended.CONQUEST:
             live = live_seats(sides, state)
             return tuple(sorted(pairs, key=lambda pair: not set(pair) & set(live)))
@@ -99,11 +98,6 @@ def ranking(sides: Sides, state: State) -> Ranking:
         for mark in sorted(set(marks.values()), reverse=True)
     ]
     return (*places, *((fall.seat,) for fall in reversed(state.out)))
-
-
-def _mate(sides: Sides, state: State, seat: Seat) -> Seat:
-    mate = sides.partner(sides.table(state), seat)
-    return seat if mate is None else mate
 
 
 def ending(

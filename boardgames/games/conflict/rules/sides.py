@@ -31,6 +31,8 @@ from boardgames.games.conflict.rules.walks import Chart
 
 LEAST_FOR_ALLIANCE = 3
 """CF-80: so many players must be in the game."""
+Squares = list[tuple[int, int]]
+"""The squares of each seat's pieces as bits, then of those among them that no airplane takes."""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -77,10 +79,6 @@ class Standing(NamedTuple):
     """Enemies that can be run over."""
 
 
-Squares = list[tuple[int, int]]
-"""The squares of each seat's pieces as bits, then of those among them that no airplane takes."""
-
-
 class Table:
     """What follows from the number of seats: corners, homes, piece ids."""
 
@@ -97,7 +95,6 @@ class Table:
         self.all_seats = tuple(range(seats))
 
     def seat_of(self, corner: int) -> Seat | None:
-        """Who sits in a corner."""
         return self.corners.index(corner) if corner in self.corners else None
 
 
@@ -110,7 +107,7 @@ class Sides:
         self.terms = terms
         self.chart = chart = Chart(field, rules.dice.faces)
         self.each = rules.each
-        self.kinds = tuple(kind for kind in Kind for _ in range(_number(rules, kind)))
+        self.kinds = tuple(kind for kind in Kind for _ in range(rules.pieces.of(kind).total))
         self.realms = tuple(rules.pieces.of(kind).moves for kind in self.kinds)
         self.values = tuple(rules.pieces.of(kind).value for kind in self.kinds)
         self.tables = {seats: Table(rules, field, seats) for seats in rules.seats}
@@ -124,23 +121,22 @@ class Sides:
         self._answered: tuple[object, object, Standing] = (None, None, Standing(0, 0, 0))
 
     def table(self, state: State) -> Table:
-        """What follows from the number of seats of this match."""
         return self.tables[len(state.pieces) // self.each]
 
     def realm(self, piece: int) -> Realm:
-        """Where a piece moves."""
         return self.realms[piece % self.each]
 
     def kind(self, piece: int) -> Kind:
-        """What a piece is."""
         return self.kinds[piece % self.each]
 
+    def title(self, piece: int) -> str:
+        """What a piece is, as a word in a sentence."""
+        return self.rules.pieces.of(self.kind(piece)).title.lower()
+
     def owner(self, piece: int) -> Seat:
-        """Whose a piece is."""
         return piece // self.each
 
     def value(self, piece: int) -> int:
-        """What a piece is worth."""
         return self.values[piece % self.each]
 
     def of(self, state: State, seat: Seat) -> Side:
@@ -182,6 +178,15 @@ class Sides:
             if corner in pair:
                 return table.seat_of(pair[0] if pair[1] == corner else pair[1])
         return None
+
+    def is_guard(self, piece: int) -> bool:
+        """CF-45: whether it keeps airplanes away."""
+        return self._guard[piece % self.each]
+
+    def in_play(self, state: State, seat: Seat) -> list[int]:
+        """The pieces a seat may move: on the board or in its starting area."""
+        pieces, squares, ids = state.pieces, self.chart.number, self.table(state).ids[seat]
+        return [one for one in ids if pieces[one].at in squares or pieces[one].at == START]
 
     def standing(self, side: Side, pieces: tuple[Piece, ...]) -> Standing:
         """Where everybody is to a side; the answer given last is remembered."""
@@ -244,7 +249,6 @@ class Sides:
         others = [one for one in live if one != seat]
         owners = {square: one for one in others for square in table.mines[one]}
         enemy_ids = tuple(number for one in enemies for number in table.ids[one])
-        guards = self.rules.planes_cannot_take
         return Side(
             seat,
             live,
@@ -252,17 +256,13 @@ class Sides:
             tuple(enemies),
             tuple(number for one in friends for number in table.ids[one]),
             enemy_ids,
-            tuple(number for number in enemy_ids if self.kind(number) in guards),
+            tuple(number for number in enemy_ids if self.is_guard(number)),
             self.chart.mask(owners),
             self.chart.mask(table.homes[one] for one in friends if one != seat),
             self.chart.mask((*owners, *(table.homes[one] for one in enemies))),
             owners,
             {table.homes[one]: one for one in enemies},
         )
-
-
-def _number(rules: Rules, kind: Kind) -> int:
-    return rules.pieces.of(kind).start + rules.pieces.of(kind).reserve
 
 
 def first_pieces(rules: Rules, seats: int) -> tuple[Piece, ...]:

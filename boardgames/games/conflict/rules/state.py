@@ -17,6 +17,12 @@ from boardgames.core.variants import Variant
 START = "start"
 RESERVE = "reserve"
 HELD = "held:"
+Number = Annotated[int, msgspec.Meta(ge=0, le=9)]
+CornerNumber = Annotated[int, msgspec.Meta(ge=1, le=4)]
+PAIRS = "^(none|1\\+[234]|2\\+[134]|3\\+[124]|4\\+[123])$"
+"""Two different corners, or nobody."""
+FINISHES = "^(last_one|last_two|first_fall)$"
+"""How long is fought; the last two are also reasons for an end."""
 
 
 class Kind(enum.StrEnum):
@@ -76,10 +82,6 @@ class Ended(enum.StrEnum):
     ROUND_LIMIT = "round_limit"
 
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=9)]
-CornerNumber = Annotated[int, msgspec.Meta(ge=1, le=4)]
-
-
 class DiceRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The dice of one throw."""
 
@@ -96,6 +98,10 @@ class PieceRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reserve: Number
     value: Annotated[int, msgspec.Meta(ge=1, le=20)]
 
+    @property
+    def total(self) -> int:
+        return self.start + self.reserve
+
 
 class PieceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All four kinds; none may be missing, any may be given the number 0."""
@@ -106,7 +112,6 @@ class PieceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     battleship: PieceRule
 
     def of(self, kind: Kind) -> PieceRule:
-        """The rule of a kind."""
         rule: PieceRule = getattr(self, kind.value)
         return rule
 
@@ -117,12 +122,6 @@ class CornerRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
     colour: Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
     symbol: Literal["●", "▲", "■", "◆", "★", "✚"]
-
-
-PAIRS = "^(none|1\\+[234]|2\\+[134]|3\\+[124]|4\\+[123])$"
-"""Two different corners, or nobody."""
-FINISHES = "^(last_one|last_two|first_fall)$"
-"""How long is fought; the last two are also reasons for an end."""
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -156,8 +155,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def each(self) -> int:
-        """How many pieces a seat has."""
-        return sum(self.pieces.of(kind).start + self.pieces.of(kind).reserve for kind in Kind)
+        return sum(self.pieces.of(kind).total for kind in Kind)
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):

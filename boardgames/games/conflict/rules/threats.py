@@ -13,8 +13,7 @@ from typing import NamedTuple
 from boardgames.core.game import Seat
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.paths import Walker
-from boardgames.games.conflict.rules.sides import Side
-from boardgames.games.conflict.rules.state import START, Realm, State
+from boardgames.games.conflict.rules.state import Realm, State
 
 
 class Hit(NamedTuple):
@@ -71,26 +70,12 @@ class Threats:
         found = self._hits.get(piece)
         if found is None:
             side = self.sides.of(self.state, self.sides.owner(piece))
-            found = self._hits[piece] = self._spread(piece, side)
+            realm, here = self.sides.realm(piece), self.moves.square(self.state, piece)
+            shut = self.sides.standing(side, self.state.pieces).guards if realm is Realm.AIR else 0
+            deadly = side.mines if realm is Realm.WATER else 0
+            spread = self.chart.spread(realm, here, shut, deadly)
+            found = self._hits[piece] = {at: steps for at, steps in spread.items() if steps}
         return found
-
-    def _spread(self, piece: int, side: Side) -> dict[int, int]:
-        """Square by square: past no enemy gun in the air, not beyond a foreign mine at sea."""
-        realm, here = self.sides.realm(piece), self.moves.square(self.state, piece)
-        is_flying = realm is Realm.AIR
-        shut = self.sides.standing(side, self.state.pieces).guards if is_flying else 0
-        deadly = side.mines if realm is Realm.WATER else 0
-        spread = self.chart.spread(realm, here, shut, deadly)
-        return {there: steps for there, steps in spread.items() if steps}
-
-    def in_play(self, seat: Seat) -> list[int]:
-        """The pieces a seat may move: on the board or in its starting area."""
-        pieces, squares = self.state.pieces, self.chart.number
-        return [
-            number
-            for number in self.sides.table(self.state).ids[seat]
-            if pieces[number].at in squares or pieces[number].at == START
-        ]
 
     def _nearest(
         self, seat: Seat, square: int, without: Sequence[int], *, walks: bool
@@ -101,7 +86,7 @@ class Threats:
             return found
         others = [
             (self.hits(number)[square], number)
-            for number in self.in_play(seat)
+            for number in self.sides.in_play(self.state, seat)
             if number not in without
             and square in self.hits(number)
             and not (walks and self.sides.realm(number) is Realm.AIR)
@@ -113,7 +98,7 @@ class Threats:
         found = self._nearest_by.get((seat, walks))
         if found is None:
             found = self._nearest_by[seat, walks] = {}
-            for number in self.in_play(seat):
+            for number in self.sides.in_play(self.state, seat):
                 if walks and self.sides.realm(number) is Realm.AIR:
                     continue
                 for square, steps in self.hits(number).items():
@@ -128,7 +113,7 @@ class Threats:
         """
         seat = self.sides.owner(piece)
         side = self.sides.of(self.state, seat)
-        is_guard = self.sides.kind(piece) in self.sides.rules.planes_cannot_take
+        is_guard = self.sides.is_guard(piece)
         missed, best = 1.0, (0, -1)
         for other in side.live:
             if other in side.friends:

@@ -9,17 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from boardgames.core.game import Seat, Trace
+from boardgames.games.conflict.rules import events as ev
 from boardgames.games.conflict.rules.actions import AnyAction
-from boardgames.games.conflict.rules.events import (
-    AllianceEnded,
-    DieUnused,
-    FirstChosen,
-    GameEnded,
-    OrderThrown,
-    OrderTied,
-    ThrowAgain,
-    TurnBegan,
-)
 from boardgames.games.conflict.rules.moving import Moves
 from boardgames.games.conflict.rules.scoring import (
     is_too_quiet,
@@ -29,7 +20,7 @@ from boardgames.games.conflict.rules.scoring import (
     scores,
 )
 from boardgames.games.conflict.rules.sides import Sides
-from boardgames.games.conflict.rules.state import RESERVE, START, Phase, State, Unused
+from boardgames.games.conflict.rules.state import RESERVE, Phase, State, Unused
 
 replace = msgspec.structs.replace
 Events = Trace[State] | None
@@ -59,7 +50,7 @@ class Turns:
         seat, totals = state.contenders[len(state.order_totals)], (*state.order_totals, a + b)
         state = replace(state, order_totals=totals)
         if events is not None:
-            events.add(OrderThrown(seat, a, b), state)
+            events.add(ev.OrderThrown(seat, a, b), state)
         if len(totals) < len(state.contenders):
             return replace(state, phase=Phase.ORDER)
         best = max(totals)
@@ -69,15 +60,15 @@ class Turns:
         if len(leaders) > 1:
             state = replace(state, phase=Phase.ORDER, contenders=leaders, order_totals=())
             if events is not None:
-                events.add(OrderTied(leaders), state)
+                events.add(ev.OrderTied(leaders), state)
             return state
         first = leaders[0]
         state = replace(state, contenders=(), order_totals=(), first=first)
         if events is not None:
-            events.add(FirstChosen(first), state)
+            events.add(ev.FirstChosen(first), state)
         state = replace(state, phase=Phase.THROW, seat=first, round=1)
         if events is not None:
-            events.add(TurnBegan(first, 1), state)
+            events.add(ev.TurnBegan(first, 1), state)
         return state
 
     def can_call_up(self, state: State) -> bool:
@@ -98,18 +89,12 @@ class Turns:
                 reason = self._why_unused(state)
                 for number, die in enumerate(dice, 1):
                     left = replace(state, dice_left=dice[number:])
-                    events.add(DieUnused(die, reason), die_played(left))
+                    events.add(ev.DieUnused(die, reason), die_played(left))
             state = replace(state, dice_left=(), moved=())
         return self.end_throw(state, events)
 
     def _why_unused(self, state: State) -> Unused:
-        squares = self.moves.chart.number
-        ids = self.sides.table(state).ids[state.seat]
-        in_play = [
-            number
-            for number in ids
-            if state.pieces[number].at == START or state.pieces[number].at in squares
-        ]
+        in_play = self.sides.in_play(state, state.seat)
         if not in_play:
             return Unused.NOTHING_IN_PLAY
         return Unused.ONE_PIECE if in_play == list(state.moved) else Unused.NO_MOVE
@@ -123,7 +108,7 @@ class Turns:
             return self.recalling(state, events)
         state = replace(state, phase=THROW)
         if events is not None:
-            events.add(ThrowAgain(state.seat, state.doubles + 1), state)
+            events.add(ev.ThrowAgain(state.seat, state.doubles + 1), state)
         return state
 
     def recalling(self, state: State, events: Events) -> State:
@@ -138,7 +123,7 @@ class Turns:
             if ally.ending:
                 state = replace(state, allies=tuple(a for a in state.allies if a is not ally))
                 if events is not None:
-                    events.add(AllianceEnded(ally.a, ally.b), state)
+                    events.add(ev.AllianceEnded(ally.a, ally.b), state)
         quiet = 0 if state.took else state.quiet + 1
         seat, is_over = self._next(state)
         is_last = is_over and state.round == self.sides.terms.round_limit
@@ -159,7 +144,7 @@ class Turns:
             took=False,
         )
         if events is not None:
-            events.add(TurnBegan(seat, state.round), state)
+            events.add(ev.TurnBegan(seat, state.round), state)
         return state
 
     def _next(self, state: State) -> tuple[Seat, bool]:
@@ -174,11 +159,12 @@ class Turns:
                 return seat, is_over
 
     def finish(self, state: State, events: Events) -> State:
-        """The match is over."""
         state = replace(state, phase=Phase.OVER, move=None, dice_left=(), moved=(), asked=None)
         if events is not None:
             sides = self.sides
-            ended = GameEnded(reason_of(sides, state), ranking(sides, state), scores(sides, state))
+            ended = ev.GameEnded(
+                reason_of(sides, state), ranking(sides, state), scores(sides, state)
+            )
             events.add(ended, state)
         return state
 

@@ -1,13 +1,17 @@
-"""Every complaint a map or rules maker can get from Conflict, each with its square.
+"""Everything that can be wrong with the rules, a map or a position.
 
-All are gathered in one go. The questions that need a whole board (routes, fairness) are asked only
-once its squares, homes and mines are sound, since they would otherwise complain of the same thing.
+All problems of a map are gathered in one go. Questions that need a complete board (routes,
+fairness) are asked only once its squares, homes and mines are right, since they would report the
+same faults again.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import cycle
+
+import msgspec
 
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem
@@ -16,6 +20,7 @@ from boardgames.games.conflict.rules.board import (
     CORNER_LAYER,
     CORNERS,
     HOME,
+    LAND_SQUARES,
     MINE,
     MINES,
     RESERVE_BOX,
@@ -23,17 +28,19 @@ from boardgames.games.conflict.rules.board import (
     START_BOX,
     WATER_SQUARES,
     Box,
+    Field,
     Terrain,
     box_of,
     corner_of,
     field_of,
     name_of,
-    spot_of,
     square_at,
     terrain_of_map,
 )
-from boardgames.games.conflict.rules.playability import route_problems
-from boardgames.games.conflict.rules.state import Kind, Rules
+from boardgames.games.conflict.rules.scoring import live_seats, scores
+from boardgames.games.conflict.rules.sides import Sides, is_free
+from boardgames.games.conflict.rules.state import RESERVE, START, Kind, Phase, Realm, Rules, State
+from boardgames.games.conflict.rules.walks import SQUARES_OF
 
 LEAST_SIDE, MOST_SIDE = 12, 40
 LEAST_AT_START = 2
@@ -41,6 +48,7 @@ MOST_PIECES = 24
 RULES_FILE = "rules.yaml"
 PAINT = "Paint it land, water, bridge, home or closed."
 BOX_WORDS = {START_BOX: "start box", RESERVE_BOX: "reserve box"}
+REALMS = {"land": LAND_SQUARES, "water": WATER_SQUARES}
 
 
 def problems_of(parts: Parts) -> list[Problem]:
@@ -54,14 +62,10 @@ def problems_of(parts: Parts) -> list[Problem]:
 
 def map_problems(map_: TiledMap, rules: Rules) -> list[Problem]:
     """Everything wrong with one map; the warnings only where there is no error."""
-    found = [*_square_problems(map_)]
+    found = list(_square_problems(map_))
     if not found:
-        found += _home_problems(map_)
-        found += _mine_problems(map_)
-        found += _box_problems(map_)
-    if found:
-        return found
-    return route_problems(map_, field_of(map_), rules.dice.faces)
+        found = [*_home_problems(map_), *_mine_problems(map_), *_box_problems(map_)]
+    return found or route_problems(map_, field_of(map_), rules.dice.faces)
 
 
 def _rules_problems(rules: Rules) -> Iterator[Problem]:
@@ -117,7 +121,7 @@ def _square_problems(map_: TiledMap) -> Iterator[Problem]:
 
 
 def _home_problems(map_: TiledMap) -> Iterator[Problem]:
-    painted = terrain_of_map(map_)
+    painted = {name_of(*spot): kind for spot, kind in terrain_of_map(map_).items()}
     homes = list(map_.objects(CORNER_LAYER, HOME))
     counts = Counter(corner_of(thing) for thing in homes)
     for corner in CORNERS:
@@ -137,7 +141,7 @@ def _home_problems(map_: TiledMap) -> Iterator[Problem]:
         if name in standing:
             yield map_.problem(f"Two homes on {name}.", CORNER_LAYER, thing)
         standing.add(name)
-        kind = painted[_spot(name)]
+        kind = painted[name]
         if kind != Terrain.HOME:
             yield map_.problem(
                 f"The home of corner {corner_of(thing)} stands on {name}, which is painted {kind}."
@@ -145,14 +149,13 @@ def _home_problems(map_: TiledMap) -> Iterator[Problem]:
                 CORNER_LAYER,
                 thing,
             )
-    for (column, row), kind in painted.items():
-        name = name_of(column, row)
+    for name, kind in painted.items():
         if kind == Terrain.HOME and name not in standing:
             yield map_.problem(f"Square {name} is painted home but no home stands there.", SPACES)
 
 
 def _mine_problems(map_: TiledMap) -> Iterator[Problem]:
-    painted = terrain_of_map(map_)
+    painted = {name_of(*spot): kind for spot, kind in terrain_of_map(map_).items()}
     laid: set[str] = set()
     for thing in map_.objects(MINES):
         name = square_at(map_, thing)
@@ -164,9 +167,13 @@ def _mine_problems(map_: TiledMap) -> Iterator[Problem]:
                 f'The point at {name} has the class "{thing.kind}"; use "mine".', MINES, thing
             )
             continue
-        kind = painted[_spot(name)]
-        if kind not in WATER_SQUARES - {Terrain.HOME}:
-            place = "a home circle" if kind == Terrain.HOME else f"{_article(kind)}{kind}"
+        kind = painted[name]
+        if kind != Terrain.WATER:
+            place = {
+                Terrain.HOME: "a home circle",
+                Terrain.BRIDGE: "a bridge",
+                Terrain.CLOSED: "a square that is closed",
+            }.get(Terrain(kind), kind)
             yield map_.problem(
                 f"The mine at {name} stands on {place}; mines belong on water.", MINES, thing
             )
@@ -174,10 +181,6 @@ def _mine_problems(map_: TiledMap) -> Iterator[Problem]:
             yield map_.problem(f"Two mines on {name}.", MINES, thing)
         laid.add(name)
         yield from _wrong_corner(map_, MINES, thing, f"mine at {name}")
-
-
-def _article(kind: str) -> str:
-    return "a " if kind == Terrain.BRIDGE else "a square that is " if kind == Terrain.CLOSED else ""
 
 
 def _wrong_corner(map_: TiledMap, layer: str, thing: MapObject, what: str) -> Iterator[Problem]:
@@ -225,7 +228,200 @@ def _box_problems(map_: TiledMap) -> Iterator[Problem]:
             yield map_.problem(f"The boxes of corner {corner} overlap.", CORNER_LAYER, boxes[1])
 
 
-def _spot(name: str) -> tuple[int, int]:
-    spot = spot_of(name)
-    assert spot is not None
-    return spot
+def route_problems(map_: TiledMap, field: Field, faces: int) -> list[Problem]:
+    """What keeps a sound map from playing well: errors first, then warnings."""
+    found: list[Problem] = []
+    for realm in REALMS:
+        found += (map_.problem(text, SPACES) for text in _entering_faults(field, realm, faces))
+        found += (map_.problem(text, SPACES) for text in _way_faults(field, realm))
+    if found:
+        return found
+    texts = [*_mined_ways(field), *_lost_squares(field), *_unfair(field)]
+    return [msgspec.structs.replace(map_.problem(text, SPACES), warning=True) for text in texts]
+
+
+def region(field: Field, realm: str, start: str, shut: Iterable[str] = ()) -> set[str]:
+    """All squares a piece of the realm can get to from `start`."""
+    found, barred, waiting = {start}, set(shut), [start]
+    while waiting:
+        ahead = set(_near(field, realm, waiting.pop())) - found - barred
+        found |= ahead
+        waiting += ahead
+    return found
+
+
+def _near(field: Field, realm: str, square: str) -> Iterator[str]:
+    for there in field.board.links[square]:
+        if field.board.spaces[there].kind in REALMS[realm]:
+            yield there
+
+
+def _can_walk(field: Field, realm: str, trod: tuple[str, ...], steps: int) -> bool:
+    if steps == 0:
+        return True
+    return any(
+        _can_walk(field, realm, (*trod, there), steps - 1)
+        for there in _near(field, realm, trod[-1])
+        if there not in trod
+    )
+
+
+def _entering_faults(field: Field, realm: str, faces: int) -> Iterator[str]:
+    for corner in CORNERS:
+        home = field.homes[corner]
+        if not any(_near(field, realm, home)):
+            yield (
+                f"The home of corner {corner} ({home}) touches no {realm} square: "
+                f"its {realm} pieces could never enter."
+            )
+            continue
+        for face in range(1, faces + 1):
+            if not _can_walk(field, realm, (home,), face):
+                yield f"A {realm} piece entering from {home} can't walk {face} squares."
+                break
+
+
+def _way_faults(field: Field, realm: str) -> Iterator[str]:
+    for corner in CORNERS:
+        home = field.homes[corner]
+        reached = region(field, realm, home)
+        for other in CORNERS[corner:]:
+            if field.homes[other] not in reached:
+                yield (
+                    f"There is no way by {realm} from home {corner} ({home}) "
+                    f"to home {other} ({field.homes[other]})."
+                )
+
+
+def _mined_ways(field: Field) -> Iterator[str]:
+    for corner in CORNERS:
+        foreign = [square for square, owner in field.mines.items() if owner != corner]
+        reached = region(field, "water", field.homes[corner], foreign)
+        for other in CORNERS:
+            if field.homes[other] not in reached:
+                yield f"Ships of corner {corner} can reach home {other} only across mines."
+
+
+def _lost_squares(field: Field) -> Iterator[str]:
+    for realm, squares in REALMS.items():
+        reached: set[str] = set()
+        for home in field.homes.values():
+            reached |= region(field, realm, home)
+        for name, space in field.board.spaces.items():
+            if Terrain(space.kind) in squares and name not in reached:
+                yield f"{realm.title()} square {name} can't be reached from any home."
+                # One sentence is enough for a whole island.
+                reached |= region(field, realm, name)
+
+
+def _unfair(field: Field) -> Iterator[str]:
+    if field.columns != field.rows:
+        yield (
+            f"The corners are not alike: a board of {field.columns} x {field.rows} squares can't "
+            "be turned a quarter. The board is playable but not fair."
+        )
+        return
+    last = field.columns - 1
+    for row in range(field.rows):
+        for column in range(field.columns):
+            here, there = name_of(column, row), name_of(last - row, column)
+            one, other = _look(field, here), _look(field, there)
+            owner = _owner(field, there)
+            if one == other and _turned(_owner(field, here)) == owner:
+                continue
+            if one == other:
+                one, other = f"{one} of corner {_owner(field, here)}", f"{other} of corner {owner}"
+            yield (
+                f"The corners are not alike: turned a quarter, {here} ({one}) meets "
+                f"{there} ({other}). The board is playable but not fair."
+            )
+            return
+
+
+def _look(field: Field, name: str) -> str:
+    return "mine" if name in field.mines else field.terrain_of(name).value
+
+
+def _turned(corner: int | None) -> int | None:
+    return None if corner is None else corner % len(CORNERS) + 1
+
+
+def _owner(field: Field, name: str) -> int | None:
+    if name in field.mines:
+        return field.mines[name]
+    return next((corner for corner, home in field.homes.items() if home == name), None)
+
+
+def faults(sides: Sides, state: State) -> list[str]:
+    if len(state.pieces) % sides.each or len(state.pieces) // sides.each not in sides.tables:
+        return [f"{len(state.pieces)} pieces, which is no multiple of {sides.each}"]
+    # The others count on every piece being somewhere.
+    return list(_piece_faults(sides, state)) or [
+        *_square_faults(sides, state),
+        *_seat_faults(sides, state),
+        *_phase_faults(state),
+    ]
+
+
+def _piece_faults(sides: Sides, state: State) -> Iterator[str]:
+    seats, each = sides.table(state).all_seats, sides.each
+    for number, (piece, kind) in enumerate(zip(state.pieces, cycle(sides.kinds), strict=False)):
+        if piece.seat != number // each or piece.kind is not kind:
+            yield f"piece {number} is a {piece.kind} of seat {piece.seat}"
+        if piece.at in (START, RESERVE):
+            continue
+        holder = piece.holder
+        if holder is not None:
+            if holder == piece.seat or holder not in seats:
+                yield f"piece {number} of seat {piece.seat} is held by seat {holder}"
+            continue
+        terrain = sides.field.terrain_of(piece.at)
+        if terrain not in SQUARES_OF[sides.realm(number)]:
+            yield f"piece {number}, a {piece.kind}, stands on {terrain} at {piece.at}"
+
+
+def _square_faults(sides: Sides, state: State) -> Iterator[str]:
+    under_way = state.move.piece if state.move is not None else None
+    homes = sides.table(state).homes
+    live_homes = {homes[seat]: seat for seat in live_seats(sides, state)}
+    taken: dict[str, int] = {}
+    for number, piece in enumerate(state.pieces):
+        if piece.at not in sides.chart.number or number == under_way:
+            continue
+        if piece.at in taken:
+            yield f"pieces {taken[piece.at]} and {number} share {piece.at}"
+        taken[piece.at] = number
+        side = sides.of(state, piece.seat)
+        if sides.realm(number) is not Realm.LAND and piece.at in side.mine_owners:
+            yield f"piece {number} rests on a live mine at {piece.at}"
+        if live_homes.get(piece.at, piece.seat) != piece.seat:
+            yield f"piece {number} rests on a live home of another at {piece.at}"
+
+
+def _seat_faults(sides: Sides, state: State) -> Iterator[str]:
+    live = live_seats(sides, state)
+    table = sides.table(state)
+    for seat in table.all_seats:
+        has_free = any(is_free(state.pieces[number]) for number in table.ids[seat])
+        if seat in live and not has_free:
+            yield f"seat {seat} is in without a free piece"
+        if seat not in live and has_free:
+            yield f"seat {seat} is out with a free piece"
+    if not {piece.holder for piece in state.pieces} <= {None, *live}:
+        yield "a seat that is out holds prisoners"
+    points = scores(sides, state)
+    total = sum(sides.values) * table.seats
+    if sum(points[seat] for seat in live) != total:
+        yield f"the scores add up to {sum(points[seat] for seat in live)}, not {total}"
+    for ally in state.allies:
+        if ally.a not in live or ally.b not in live:
+            yield f"the alliance of {ally.a} and {ally.b} outlives a member"
+
+
+def _phase_faults(state: State) -> Iterator[str]:
+    if (state.move is not None) != (state.phase is Phase.WALK):
+        yield f"a piece is under way in phase {state.phase}"
+    if (state.asked is not None) != (state.phase is Phase.ANSWER):
+        yield f"somebody is asked in phase {state.phase}"
+    if bool(state.contenders) != (state.phase in (Phase.ORDER, Phase.ORDER_DICE)):
+        yield f"the first turn is thrown for in phase {state.phase}"

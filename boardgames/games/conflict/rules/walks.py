@@ -7,7 +7,6 @@ known beforehand is free, which is one `&`; only where all are barred is there a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from boardgames.games.conflict.rules.board import (
     LAND_SQUARES,
@@ -25,11 +24,9 @@ Walk = int
 So one `&` tells whether a walk is free: see `Chart.barring`.
 """
 
-K = TypeVar("K")
-V = TypeVar("V")
-
 MOST_KEPT = 20_000
-_SQUARES = {Realm.LAND: LAND_SQUARES, Realm.WATER: WATER_SQUARES, Realm.AIR: OPEN_SQUARES}
+"""Answers cached before a table is emptied: guns bar squares in ever new ways."""
+SQUARES_OF = {Realm.LAND: LAND_SQUARES, Realm.WATER: WATER_SQUARES, Realm.AIR: OPEN_SQUARES}
 
 
 class Walks(dict[int, tuple[Walk, ...]]):
@@ -90,7 +87,7 @@ class Chart:
 
     def _near(self, realm: Realm) -> tuple[tuple[int, ...], ...]:
         """The neighbours of each square; a direction is followed by those it turns into."""
-        is_open = [terrain in _SQUARES[realm] for terrain in self.field.terrain]
+        is_open = [terrain in SQUARES_OF[realm] for terrain in self.field.terrain]
         return tuple(
             tuple(there for there in around if is_open[there]) if is_open[number] else ()
             for number, around in enumerate(self._beside)
@@ -173,7 +170,6 @@ class Chart:
         return found
 
     def around_mask(self, realm: Realm, here: int) -> int:
-        """`around` as bits."""
         found = self._around_masks.get((realm, here))
         if found is None:
             found = self.mask_of(self.around(realm, here))
@@ -189,21 +185,10 @@ class Chart:
         key = (realm, here, shut, deadly)
         found = self._spreads.get(key)
         if found is None:
-            found = _room_for(self._spreads)[key] = self._spread(realm, here, shut, deadly)
-        return found
-
-    def _spread(self, realm: Realm, here: int, shut: int, deadly: int) -> dict[int, int]:
-        near, bits = self.near[realm], self.bits
-        found, edge = {here: 0}, [here]
-        for steps in range(1, self.longest + 1):
-            ahead: list[int] = []
-            for square in edge:
-                for there in near[square]:
-                    if there not in found and not bits[there] & shut:
-                        found[there] = steps
-                        if not bits[there] & deadly:
-                            ahead.append(there)
-            edge = ahead
+            if len(self._spreads) > MOST_KEPT:
+                self._spreads.clear()
+            found = self.distances(realm, here, self.longest, shut, deadly)
+            self._spreads[key] = found
         return found
 
     def counts(self, realm: Realm, here: int, target: int, shut: int) -> tuple[int, ...]:
@@ -214,9 +199,11 @@ class Chart:
         key = (realm, here, target, shut & mask)
         found = self._counts.get(key)
         if found is None:
+            if len(self._counts) > MOST_KEPT:
+                self._counts.clear()
             dice = range(1, self.longest + 1)
             walks = [die for die in dice if self.walk(realm, here, target, die, shut) is not None]
-            found = _room_for(self._counts)[key] = tuple(walks)
+            found = self._counts[key] = tuple(walks)
         return found
 
     def walk(self, realm: Realm, here: int, target: int, steps: int, shut: int) -> list[int] | None:
@@ -237,9 +224,12 @@ class Chart:
         return go(here, steps, shut | bits[here])
 
     def distances(
-        self, realm: Realm, here: int, most: int = 1 << 30, shut: int = 0
+        self, realm: Realm, here: int, most: int = 1 << 30, shut: int = 0, deadly: int = 0
     ) -> dict[int, int]:
-        """Fewest steps from a square to every other within `most`, never treading on `shut`."""
+        """Fewest steps from a square to every other within `most`.
+
+        `shut` squares can't be entered, `deadly` ones not be left again.
+        """
         near, bits = self.near[realm], self.bits
         found = {here: 0}
         edge = [here]
@@ -251,7 +241,8 @@ class Chart:
                 for there in near[number]:
                     if there not in found and not bits[there] & shut:
                         found[there] = steps
-                        ahead.append(there)
+                        if not bits[there] & deadly:
+                            ahead.append(there)
             edge = ahead
         return found
 
@@ -262,10 +253,3 @@ class Chart:
         if found is None:
             found = self._far[key] = self.distances(realm, here, shut=shut)
         return found
-
-
-def _room_for(store: dict[K, V]) -> dict[K, V]:
-    """The same store, emptied when it has grown large: guns bar squares in ever new ways."""
-    if len(store) > MOST_KEPT:
-        store.clear()
-    return store

@@ -1,4 +1,4 @@
-"""Where a move may end, the path shown to it, and what clicking there means.
+"""Where a move may end, how good each end is, the path to it, and what clicking there means.
 
 Nothing here is a rule: every square comes from the rules' path finder, and everything clicked,
 drawn or dragged becomes single steps, each checked when it is played.
@@ -6,33 +6,126 @@ drawn or dragged becomes single steps, each checked when it is played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import enum
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 
 from boardgames.core.game import Action, Ref, RuleRef
-from boardgames.games.conflict.narration.refusals import no_end, refusal
+from boardgames.games.conflict.bots.normal import Normal
+from boardgames.games.conflict.bots.plans import NO_WAY, Scout
+from boardgames.games.conflict.narration.click_paths import no_end, refusal
 from boardgames.games.conflict.rules.actions import AnyAction, Choose, StepTo
-from boardgames.games.conflict.rules.board import name_of, spot_of
-from boardgames.games.conflict.rules.paths import Ends, Route, path_to, walker_of
+from boardgames.games.conflict.rules.board import AROUND, name_of
+from boardgames.games.conflict.rules.paths import Route, Walker, path_to, walker_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.state import Phase, Realm, State
-from boardgames.games.conflict.scene.weighing import Weigher
+from boardgames.games.conflict.rules.threats import Threats
 from boardgames.ui.table.picker import ClickPath, Picker
 
-DIRECTIONS = {
-    "7": (-1, -1),
-    "8": (0, -1),
-    "9": (1, -1),
-    "4": (-1, 0),
-    "6": (1, 0),
-    "1": (-1, 1),
-    "2": (0, 1),
-    "3": (1, 1),
-}
+BEST, GOOD_SHARE = 5, 0.4
+"""So many squares are best; of all, that share is at least good."""
+DIRECTIONS = dict(zip("78946123", AROUND, strict=True))
 """The number pad as a compass."""
 ABOUT_COUNTS = ("CF-27", "CF-50")
 """Rules that another die may satisfy: told for all dice at once."""
+
+
+class Rank(enum.IntEnum):
+    """How good an end is among all that are lit."""
+
+    BEST = 0
+    GOOD = 1
+    REST = 2
+
+
+class Weigher:
+    """One decision: what whoever moves could make of each die."""
+
+    def __init__(self, game: Conflict, state: State) -> None:
+        self.game, self.state = game, state
+        self.threats = Threats(game.moves, state)
+        self._ranks: dict[tuple[object, ...], dict[str, Rank]] = {}
+        self._use = cache(self._gain)
+
+    @cached_property
+    def _scout(self) -> Scout:
+        return Scout(self.game.moves, self.state, self.state.seat, Normal.weights)
+
+    def _worth(self, walker: Walker, piece: int, square: int) -> float:
+        """What it is worth to end there, with what is taken there and before."""
+        found = self._scout.place_score(piece, square)
+        return found + self._scout.weights.capture * self._taken(walker, square)
+
+    def _taken(self, walker: Walker, square: int) -> int:
+        """The most valuable single piece that could be taken on the way there, or there."""
+        chart = self.game.moves.chart
+        here = chart.around(walker.realm, walker.here)
+        best = 0
+        for prey, value in walker.prey.items():
+            near = chart.around(walker.realm, prey)
+            if here.get(prey, NO_WAY) + near.get(square, NO_WAY) <= walker.steps:
+                best = max(best, value)
+        return best
+
+    def ranks(self, piece: int, ends: Mapping[str, tuple[int, ...]]) -> dict[str, Rank]:
+        """The lit ends of a piece's move, ranked."""
+        key = (piece, tuple(ends.items()))
+        if key not in self._ranks:
+            self._ranks[key] = self._ranked(piece, ends) if ends else {}
+        return self._ranks[key]
+
+    def _ranked(self, piece: int, ends: Mapping[str, tuple[int, ...]]) -> dict[str, Rank]:
+        number = self.game.moves.chart.number
+        walkers = {
+            die: walker_of(self.game.moves, self.state, piece, die)
+            for die in {max(dice) for dice in ends.values()}
+        }
+        scores = {
+            name: self._worth(walkers[max(dice)], piece, number[name])
+            for name, dice in ends.items()
+        }
+        order = sorted(scores.values(), reverse=True)
+        best = order[min(BEST, len(order)) - 1]
+        good = order[min(len(order) - 1, round(len(order) * GOOD_SHARE))]
+        return {
+            name: Rank.BEST if score >= best else Rank.GOOD if score >= good else Rank.REST
+            for name, score in scores.items()
+        }
+
+    def best_die(self, piece: int, name: str, dice: tuple[int, ...]) -> int:
+        """The die for an end several reach: what each takes on the way, and leaves for others."""
+        square = self.game.moves.chart.number[name]
+
+        def together(die: int) -> float:
+            walker = walker_of(self.game.moves, self.state, piece, die)
+            return self._worth(walker, piece, square) + self._rest_use(piece, die)
+
+        return dice[0] if len(dice) < 2 else max(dice, key=together)
+
+    def _rest_use(self, piece: int, die: int) -> float:
+        """What other pieces make of the throw once that die is spent."""
+        left = [one for one in self.state.dice_left if one != die]
+        uses = [
+            self._use(one.piece, one.die)
+            for one in self.game.legal_actions(self.state)
+            if isinstance(one, Choose) and one.piece != piece and one.die in left
+        ]
+        return max(uses, default=0.0)
+
+    def _gain(self, piece: int, die: int) -> float:
+        """What the best move of a piece by a die gains, roughly: any square it comes to."""
+        walker = walker_of(self.game.moves, self.state, piece, die)
+        shut = walker.used | walker.blocked | walker.deadly | walker.deadly_end
+        chart, scout = self.game.moves.chart, self._scout
+        ends = [
+            self._worth(walker, piece, square)
+            for square, far in chart.around(walker.realm, walker.here).items()
+            if far <= die
+            and not chart.bits[square] & shut
+            and (square not in scout.homes or walker.reaches(square, die))
+        ]
+        return max(ends, default=0.0) - scout.start_score(piece)
 
 
 @dataclass(frozen=True)
@@ -84,9 +177,11 @@ class MoveFinder:
 
     def __init__(self, game: Conflict, state: State) -> None:
         self._game, self._moves, self._state = game, game.moves, state
-        self._ends: dict[tuple[int, int], Ends] = {}
-        self._reaches: dict[tuple[int, tuple[int, ...]], Reach] = {}
-        self._routes: dict[tuple[int, int, str], Route | None] = {}
+        self.reach = cache(self._find_reach)
+        """Where a piece may end with any of several dice."""
+        self.route = cache(partial(path_to, game.moves, state))
+        """The path to show, by piece, die and square."""
+        self._ends = cache(lambda piece, die: walker_of(game.moves, state, piece, die).ends())
 
     @cached_property
     def weigher(self) -> Weigher:
@@ -99,15 +194,7 @@ class MoveFinder:
             return dice[0]
         return self.weigher.best_die(choice.piece, name, dice)
 
-    def reach(self, piece: int, dice: tuple[int, ...]) -> Reach:
-        """Where the piece may end with any of the dice."""
-        found = self._reaches.get((piece, dice))
-        if found is None:
-            found = self._reaches[piece, dice] = self._find_reach(piece, dice)
-        return found
-
     def choice(self, picker: Picker[AnyAction], aim: Aim, *, is_helped: bool) -> Choice:
-        """The move as far as it has been chosen, at a decision."""
         view = self._state
         piece = chosen_piece(view, picker.clicked)
         dice = [int(ref[1]) for ref in picker.next if ref[0] == "die"]
@@ -120,21 +207,11 @@ class MoveFinder:
         found: dict[str, tuple[int, ...]] = {}
         lost: set[str] = set()
         for die in dice:
-            ends = self._ends.get((piece, die))
-            if ends is None:
-                ends = walker_of(self._moves, self._state, piece, die).ends()
-                self._ends[piece, die] = ends
+            ends = self._ends(piece, die)
             for name in ends.alive | ends.lost:
                 found[name] = (*found.get(name, ()), die)
             lost |= ends.lost - ends.alive
         return Reach(found, frozenset(lost))
-
-    def route(self, piece: int, die: int, target: str) -> Route | None:
-        """The path to show."""
-        key = (piece, die, target)
-        if key not in self._routes:
-            self._routes[key] = path_to(self._moves, self._state, piece, die, target)
-        return self._routes[key]
 
     def loses_by_step(self, choice: Choice, name: str) -> bool:
         """Whether the piece under way would be lost by stepping on the square now."""
@@ -147,9 +224,12 @@ class MoveFinder:
         """What a click about the path of a piece leads to; None for any other."""
         if ref[0] == "space":
             return self.square_means(choice, str(ref[1]))
-        if ref[0] == "die" and choice.aim.wish:
-            return self.die_means(choice, int(ref[1]))
-        return None
+        name = choice.aim.wish
+        if ref[0] != "die" or not name:
+            return None
+        if ref[1] not in choice.reach.dice.get(name, ()):
+            return Meaning()
+        return self._whole_move(choice, int(ref[1]), name)
 
     def square_means(self, choice: Choice, name: str) -> Meaning:
         """A square was clicked: one step, a whole path, or a wish that needs a die."""
@@ -163,13 +243,6 @@ class MoveFinder:
         if not dice:
             return Meaning(aim=choice.aim)
         return self._whole_move(choice, self.die_for(choice, name), name)
-
-    def die_means(self, choice: Choice, die: int) -> Meaning:
-        """A die was clicked for a square that several dice reach."""
-        name = choice.aim.wish
-        if die not in choice.reach.dice.get(name, ()):
-            return Meaning()
-        return self._whole_move(choice, die, name)
 
     def _whole_move(self, choice: Choice, die: int, name: str) -> Meaning:
         assert choice.piece is not None
@@ -194,11 +267,6 @@ class MoveFinder:
             return None
         die = named if named in dice else self.die_for(choice, name)
         return self.route(choice.piece, die, name)
-
-
-def undecided(view: State, clicked: ClickPath, aim: Aim) -> Choice:
-    """The choice while nobody decides: nothing can be reached."""
-    return Choice(view, chosen_piece(view, clicked), NOWHERE, frozenset(), aim)
 
 
 def led(choice: Choice, run: Sequence[Action]) -> Choice:
@@ -244,7 +312,6 @@ def why_no_end(
 
 
 def square_of(game: Conflict, view: State, piece: int) -> str:
-    """The square a piece goes from."""
     return game.sides.chart.names[game.moves.square(view, piece)]
 
 
@@ -259,10 +326,9 @@ def named_by(game: Conflict, choice: Choice, digit: str) -> Ref | None:
         return "die", int(digit)
     if choice.view.phase is not Phase.WALK or choice.piece is None or digit not in DIRECTIONS:
         return None
-    spot = spot_of(square_of(game, choice.view, choice.piece))
-    assert spot is not None
+    row, column = divmod(game.moves.square(choice.view, choice.piece), game.field.columns)
     right, down = DIRECTIONS[digit]
-    column, row = spot[0] + right, spot[1] + down
+    column, row = column + right, row + down
     return ("space", name_of(column, row)) if column >= 0 and row >= 0 else None
 
 

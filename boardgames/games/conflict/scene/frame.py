@@ -15,9 +15,8 @@ from boardgames.games.conflict.rules.scoring import live_seats
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Phase, State, held_by
 from boardgames.games.conflict.scene import aiming
-from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder, Reach
+from boardgames.games.conflict.scene.aiming import Aim, Choice, MoveFinder, Rank, Reach, Weigher
 from boardgames.games.conflict.scene.layout import Layout, Stands
-from boardgames.games.conflict.scene.weighing import Rank, Weigher
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.table.frame import Frame, Scenery
 
@@ -48,14 +47,14 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
     def choice(self) -> Choice:
         """The move as far as it has been chosen."""
         if not self.decides:
-            return aiming.undecided(self.view, self.picker.clicked, self.aim)
+            piece = aiming.chosen_piece(self.view, self.picker.clicked)
+            return Choice(self.view, piece, aiming.NOWHERE, frozenset(), self.aim)
         is_helped = self.aids.outcomes and self.lesson_run is None
         choice = self.finder.choice(self.picker, self.aim, is_helped=is_helped)
         return choice if self.lesson_run is None else aiming.led(choice, self.lesson_run)
 
     @property
     def chosen(self) -> int | None:
-        """The piece that was clicked or is under way."""
         return self.choice.piece
 
     @property
@@ -68,11 +67,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         """The path drawn so far, or the one to the square that is pointed at."""
         drawn: Route | None = self.local.pull.route(self.choice)
         return drawn or self.finder.shown_route(self.choice, self.pointed)
-
-    @property
-    def lit_squares(self) -> set[str]:
-        """Where the next step or the whole move may go."""
-        return {str(ref[1]) for ref in self.lit if ref[0] == "space"} | set(self.reach.dice)
 
     @property
     def ranks(self) -> Mapping[str, Rank]:
@@ -95,7 +89,9 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         if piece is None or not self.aids.outcomes or self.is_moving:
             return None
         owner = self.game.sides.owner(piece)
-        is_threat = owner not in self.own_side and piece in self.weigher.threats.in_play(owner)
+        is_threat = owner not in self.own_side and piece in self.game.sides.in_play(
+            self.view, owner
+        )
         return piece if is_threat else None
 
     @cached_property
@@ -134,7 +130,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @property
     def stands(self) -> Stands:
-        """Where the pieces are."""
         return Stands(self.layout, self.game.sides, self.view)
 
     def standing_on(self, ref: Ref | None) -> int | None:
@@ -157,6 +152,11 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         """Every prisoner and its captor; all counts of pieces depend on this."""
         return tuple((n, p.at) for n, p in enumerate(self.view.pieces) if not is_free(p))
 
+    def army(self, seat: Seat) -> tuple[int, int]:
+        """How many free pieces a seat has, and how many prisoners."""
+        free = sum(piece.seat == seat and is_free(piece) for piece in self.view.pieces)
+        return free, sum(piece.at == held_by(seat) for piece in self.view.pieces)
+
     def prisoners_of(self, seat: Seat) -> list[int]:
         """The prisoners that have arrived at a seat's panel."""
         place = held_by(seat)
@@ -170,7 +170,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @property
     def corners(self) -> tuple[int, ...]:
-        """The corner of every seat."""
         return self.game.sides.table(self.view).corners
 
     def owner_of(self, corner: int) -> Seat | None:
@@ -181,7 +180,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         return seat if seat in live_seats(self.game.sides, self.view) else None
 
     def friend_of(self, seat: Seat) -> Seat | None:
-        """The ally or partner of a seat."""
         for ally in self.view.allies:
             other = ally.other(seat)
             if other is not None:
@@ -194,5 +192,4 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
 
     @property
     def final_stats(self) -> MatchStats | None:
-        """The figures of a finished match."""
         return self.match_stats if self.view.phase is Phase.OVER else None

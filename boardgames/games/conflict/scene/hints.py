@@ -10,19 +10,13 @@ from collections.abc import Callable, Iterator
 from boardgames.core.game import Seat
 from boardgames.core.wording import pluralize
 from boardgames.games.conflict.bots.normal import leader_against
-from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.scoring import live_seats
-from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm
+from boardgames.games.conflict.rules.state import Kind, Phase, Realm
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.games.conflict.scene.outcomes import either, named, percent
 
 USUAL = "An enemy's home circle is taken by ending on it with the exact count."
-
-
-def advice(frame: ConflictFrame) -> str:
-    """The most pressing advice."""
-    return next((text for _, text in hints(frame)), USUAL)
 
 
 def hints(frame: ConflictFrame) -> Iterator[tuple[str, str]]:
@@ -48,7 +42,7 @@ def _run(frame: ConflictFrame, seat: Seat) -> str:
     runs = [r for r in frame.weigher.threats.home_runs if sides.owner(r.by) == seat]
     for run in runs:
         whose = f"{frame.name_of(run.seat)}'s circle"
-        name = f"Your {title(sides, run.by)} on {view.pieces[run.by].at}"
+        name = f"Your {sides.title(run.by)} on {view.pieces[run.by].at}"
         now = [die for die in run.counts if die in view.dice_left and run.by not in view.moved]
         if now and view.phase is Phase.CHOOSE:
             return f"{name} takes {whose} with the {now[0]}."
@@ -64,7 +58,7 @@ def _take(frame: ConflictFrame, seat: Seat) -> str:
         return ""
     piece, prey, far, die = found
     place = frame.view.pieces[prey].at
-    mover = title(frame.game.sides, piece)
+    mover = frame.game.sides.title(piece)
     on_the_way = "" if far == die else ", ending there or passing over it"
     return f"Your {mover} can take {named(frame, prey)} on {place} with the {die}{on_the_way}."
 
@@ -107,7 +101,7 @@ def _hit(frame: ConflictFrame, seat: Seat) -> str:
     if not dangers:
         return ""
     piece, hit = max(dangers, key=lambda one: sides.value(one.piece) * one.hit.chance)
-    place, mine = frame.view.pieces[piece].at, title(sides, piece)
+    place, mine = frame.view.pieces[piece].at, sides.title(piece)
     away = f"{pluralize(hit.steps, 'step')} away, {percent(hit.chance)}"
     return f"{named(frame, hit.by)} can hit your {mine} on {place}: {away}."
 
@@ -145,9 +139,7 @@ def _first(frame: ConflictFrame, seat: Seat) -> str:
 
 def _single(frame: ConflictFrame, seat: Seat) -> str:
     view, sides = frame.view, frame.game.sides
-    places = [view.pieces[number].at for number in sides.table(view).ids[seat]]
-    in_play = [place for place in places if place == START or place in sides.chart.number]
-    if len(in_play) == 1 and view.phase is Phase.CHOOSE:
+    if view.phase is Phase.CHOOSE and len(sides.in_play(view, seat)) == 1:
         return "With one piece in play you move it by one die of your choice."
     return ""
 

@@ -7,15 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgames.core.game import NOBODY, Seat
+from boardgames.core.game import NOBODY, Seat, Who
 from boardgames.core.wording import join_names, pluralize
 from boardgames.games.conflict.narration.match_stats import MatchStats
-from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.actions import AnyAction, Choose
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.conflict.rules.events import OrderTied
-from boardgames.games.conflict.rules.sides import is_free
-from boardgames.games.conflict.rules.state import START, Kind, Phase, Realm, Rules, State, held_by
+from boardgames.games.conflict.rules.state import (
+    START,
+    Fall,
+    Fallen,
+    Kind,
+    Phase,
+    Realm,
+    Rules,
+    State,
+)
 from boardgames.games.conflict.scene import outcomes
 from boardgames.games.conflict.scene.frame import ConflictFrame
 
@@ -87,7 +94,6 @@ def nth_throw(number: int) -> str:
 
 
 def prompt(frame: ConflictFrame) -> str:
-    """One sentence on the present decision."""
     view = frame.view
     match view.phase:
         case Phase.ORDER:
@@ -131,7 +137,7 @@ def _choosing(frame: ConflictFrame) -> str:
         return _warning(frame, piece)
     if frame.route is not None and frame.aids.outcomes:
         return outcomes.end_words(frame, piece, frame.route)
-    name = title(frame.game.sides, piece).capitalize()
+    name = frame.game.sides.title(piece).capitalize()
     has_two = sum(ref[0] == "die" for ref in frame.clickable) > 1
     return f"{name}: choose {'the die, or ' if has_two else ''}the square to end on."
 
@@ -150,12 +156,11 @@ def _walking(frame: ConflictFrame) -> str:
 
 
 def _warning(frame: ConflictFrame, piece: int) -> str:
-    name = title(frame.game.sides, piece)
+    name = frame.game.sides.title(piece)
     return f"Your {name} would be lost on {frame.aim.doomed}! Point again to go there."
 
 
 def call(name: str, phase: Phase) -> str:
-    """What the banner says to the next player."""
     if phase in (Phase.THROW, Phase.ORDER):
         return f"{name}, your throw"
     return f"{name}, your move"
@@ -184,6 +189,13 @@ def dice_words(frame: ConflictFrame) -> str:
 
 
 # Alliances -------------------------------------------------------------------------------------
+
+
+def fall_words(out: Sequence[Fall], who: Who) -> str:
+    """Who fell to whom and how, first fall first."""
+    lost = {Fallen.HOME: "the home circle", Fallen.PIECES: "the last piece"}
+    falls = [f"{who(fall.seat)} lost {lost[fall.reason]} to {who(fall.by)}" for fall in out]
+    return f"{join_names(falls)}." if falls else ""
 
 
 def proposal(who: str, whom: str) -> str:
@@ -266,7 +278,6 @@ def piece_label(frame: ConflictFrame, piece: int) -> str:
 
 
 def waiting_label(frame: ConflictFrame, piece: int, count: int) -> str:
-    """Pieces in a box."""
     name = frame.game.rules.pieces.of(frame.game.sides.kind(piece)).title
     owner = frame.name_of(frame.game.sides.owner(piece))
     place = "starting area" if frame.view.pieces[piece].at == START else "reserve"
@@ -302,10 +313,8 @@ def die_label(view: State, meant: Sequence[AnyAction], die: int) -> str:
 
 
 def plate_label(frame: ConflictFrame, seat: Seat) -> str:
-    """A seat in words."""
     view = frame.view
-    free = sum(piece.seat == seat and is_free(piece) for piece in view.pieces)
-    held = sum(piece.at == held_by(seat) for piece in view.pieces)
+    free, held = frame.army(seat)
     corner = frame.game.rules.corners[frame.corners[seat]].name
     parts = [f"{frame.name_of(seat)}, {corner}"]
     if any(fall.seat == seat for fall in view.out):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -19,14 +19,13 @@ from boardgames.core.tiled import TiledMap
 from boardgames.games.conflict.rules.board import Box, Field, name_of, spot_of
 from boardgames.games.conflict.rules.sides import Sides
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, State
-from boardgames.games.conflict.scene.draw.tin_pieces import TinPieces
 from boardgames.ui.cache import Layer, Memo
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.collage import Collage
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import rows
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import PLATE_GAP, Areas
+from boardgames.ui.table.areas import PLATE_GAP, Areas, widened
 from boardgames.ui.table.things import Thing
 from boardgames.ui.widgets.dice_tray import dice_places, dice_rect
 
@@ -55,7 +54,6 @@ class Layout:
     frame: pygame.Rect
     dice_tray: pygame.Rect
     die_side: int
-    tin: TinPieces
     small_ground: Memo[tuple[int, int], pygame.Surface] = dataclasses.field(default_factory=Memo)
     """The printed board of the end screen, by its size."""
     resting: Collage = dataclasses.field(init=False, default_factory=Collage)
@@ -63,20 +61,26 @@ class Layout:
     plates: Layer = dataclasses.field(init=False, default_factory=Layer)
     tray: Layer = dataclasses.field(init=False, default_factory=Layer)
     _rects: dict[str, pygame.Rect] = dataclasses.field(init=False, default_factory=dict)
-    _places: Memo[object, dict[int, Vec]] = dataclasses.field(init=False, default_factory=Memo)
+    places: Memo[object, dict[int, Vec]] = dataclasses.field(init=False, default_factory=Memo)
     """Where the pieces of the last position are."""
-    _starts: Memo[object, dict[int, Vec]] = dataclasses.field(init=False, default_factory=Memo)
+    starts: Memo[object, dict[int, Vec]] = dataclasses.field(init=False, default_factory=Memo)
     """Where pieces wait that have not been out yet: always in the same place."""
-    _reserves: dict[Seat, Memo[object, dict[int, Vec]]] = dataclasses.field(
+    reserves: dict[Seat, Memo[object, dict[int, Vec]]] = dataclasses.field(
         init=False, default_factory=lambda: defaultdict(Memo)
     )
     """By seat, where the pieces of its reserve are: the same until one of them is moved."""
-    _squares: Memo[object, list[Thing]] = dataclasses.field(init=False, default_factory=Memo)
+    squares: Memo[object, list[Thing]] = dataclasses.field(init=False, default_factory=Memo)
+    """The squares as things, cached as long as their labels stay the same."""
 
     @property
     def square(self) -> int:
         """The side of a square."""
         return self.board.px(self.board.tiled.tile_size[0])
+
+    @property
+    def board_area(self) -> pygame.Rect:
+        """The visible board and some wood beside it."""
+        return widened(self.frame).clip(((0, 0), self.room.size))
 
     def at(self, name: str) -> Vec:
         """The middle of a square."""
@@ -146,30 +150,20 @@ class Layout:
         height = box.height / rows
         return self.board.at((left + (column + 0.5) * step, box.top + (row + 0.5) * height))
 
-    def squares(self, key: object, make: Callable[[], list[Thing]]) -> list[Thing]:
-        """The squares as things, cached as long as their labels stay the same."""
-        return self._squares.get(key, make)
-
-    def places(self, pieces: object) -> dict[int, Vec]:
-        """Where the pieces of a position stand, as far as it was found already."""
-        return self._places.get(pieces, dict)
-
-    def starts(self, corners: object) -> dict[int, Vec]:
-        """Where the pieces of seats in those corners wait, as far as it was found already."""
-        return self._starts.get(corners, dict)
-
-    def reserves(self, seat: Seat, key: object) -> dict[int, Vec]:
-        """Where the pieces of a seat's reserve stand, as far as it was found already."""
-        return self._reserves[seat].get(key, dict)
-
     def dice(self) -> list[Vec]:
         """Where the two dice lie."""
         tray = self.dice_tray
         return dice_places((tray.centerx, tray.top + tray.height * 0.42), 2, self.die_side * 1.48)
 
     def die_rect(self, index: int) -> pygame.Rect:
-        """One of the two dice."""
         return dice_rect(self.dice()[index : index + 1], self.die_side)
+
+
+def square_around(at: Vec, side: int) -> pygame.Rect:
+    """A square with its middle at a point."""
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = (round(at[0]), round(at[1]))
+    return rect
 
 
 def with_longer_notes(room: Room, areas: Areas) -> Areas:
@@ -201,7 +195,6 @@ def with_tray(room: Room, areas: Areas) -> Areas:
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
-    """Everything for the present window."""
     rim = 2 * room.px(FRAME)
     width, height = tiled.size
     scale = min((areas.board.width - rim) / width, (areas.board.height - rim) / height)
@@ -218,7 +211,6 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, field: Field) -> Layout:
         rect.inflate(rim, rim),
         tray,
         min(room.px(LARGEST_DIE), round(tray.height * 0.42)),
-        TinPieces(room.assets),
     )
 
 
@@ -231,8 +223,7 @@ class Stands:
     state: State
 
     def at(self, piece: int) -> Vec:
-        """Where a piece stands."""
-        known = self.layout.places(self.state.pieces)
+        known = self.layout.places.get(self.state.pieces, dict)
         if piece not in known:
             known[piece] = self._at(piece)
         return known[piece]
@@ -240,46 +231,49 @@ class Stands:
     def _at(self, piece: int) -> Vec:
         place = self.state.pieces[piece].at
         if place == START:
-            waiting = self.layout.starts(self.sides.table(self.state).corners)
-            if piece not in waiting:
-                waiting[piece] = self.start_slot(piece)
-            return waiting[piece]
+            known = self.layout.starts.get(self.sides.table(self.state).corners, dict)
+            if piece not in known:
+                known[piece] = self.start_slot(piece)
+            return known[piece]
         if place == RESERVE:
             own, table = self._own(piece), self.sides.table(self.state)
             key = (table.corners, self.state.pieces[own[0] : own[-1] + 1])
-            called = self.layout.reserves(self.sides.owner(piece), key)
-            if piece not in called:
-                called[piece] = self.reserve_slot(piece)
-            return called[piece]
+            known = self.layout.reserves[self.sides.owner(piece)].get(key, dict)
+            if piece not in known:
+                known[piece] = self.reserve_slot(piece)
+            return known[piece]
         if place.startswith(HELD):
             return self.plate(int(place[len(HELD) :]))
         return self.layout.at(place)
 
     def start_slot(self, piece: int) -> Vec:
         """A piece's own place in the starting box."""
-        kind = self.sides.kind(piece)
-        rows = START_ROWS
-        row = next(index for index, kinds in enumerate(rows) if kind in kinds)
-        alike = [one for one in self._own(piece) if self.sides.kind(one) in rows[row]]
-        alike.sort(key=lambda one: (rows[row].index(self.sides.kind(one)), one))
         box = self.layout.field.start_boxes[self._corner(piece)]
-        return self.layout.slot(box, row, len(rows), alike.index(piece), len(alike))
+        return self._slot(piece, box, START_ROWS, self._own(piece), least=0)
 
     def reserve_slot(self, piece: int) -> Vec:
         """The next free place of its row in the reserve."""
-        kind = self.sides.kind(piece)
-        row = next(index for index, kinds in enumerate(RESERVE_ROWS) if kind in kinds)
-        waiting = [
-            one
-            for one in self._own(piece)
-            if one == piece
-            or (self.state.pieces[one].at == RESERVE and self.sides.kind(one) in RESERVE_ROWS[row])
-        ]
-        waiting.sort(key=lambda one: (RESERVE_ROWS[row].index(self.sides.kind(one)), one))
+        pieces, own = self.state.pieces, self._own(piece)
+        waiting = [one for one in own if one == piece or pieces[one].at == RESERVE]
         box = self.layout.field.reserve_boxes[self._corner(piece)]
-        return self.layout.slot(
-            box, row, len(RESERVE_ROWS), waiting.index(piece), max(5, len(waiting))
-        )
+        return self._slot(piece, box, RESERVE_ROWS, waiting, least=5)
+
+    def _slot(
+        self,
+        piece: int,
+        box: Box,
+        rows: Sequence[Sequence[Kind]],
+        waiting: Sequence[int],
+        *,
+        least: int,
+    ) -> Vec:
+        """A piece's place among the waiting ones of its row, which has room for `least`."""
+        kind = self.sides.kind
+        row = next(index for index, kinds in enumerate(rows) if kind(piece) in kinds)
+        alike = [one for one in waiting if kind(one) in rows[row]]
+        alike.sort(key=lambda one: (rows[row].index(kind(one)), one))
+        count = max(least, len(alike))
+        return self.layout.slot(box, row, len(rows), alike.index(piece), count)
 
     def plate(self, seat: Seat) -> Vec:
         """Where a captor's prisoners are counted."""
@@ -287,7 +281,6 @@ class Stands:
         return rect.right - rect.height * 0.42, rect.bottom - rect.height * 0.3
 
     def home(self, seat: Seat) -> Vec:
-        """A seat's home circle."""
         return self.layout.at(self.sides.table(self.state).homes[seat])
 
     def _own(self, piece: int) -> Sequence[int]:

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Ref
 from boardgames.core.wording import join_names, pluralize
-from boardgames.games.conflict.narration.words import title
 from boardgames.games.conflict.rules.paths import Route
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.threats import Hit
@@ -44,11 +43,6 @@ def percent(chance: float) -> str:
     return f"{min(99, max(1, round(chance * 100)))} %" if 0 < chance < 1 else f"{chance:.0%}"
 
 
-def exact_counts(counts: Sequence[int]) -> str:
-    """At the line to a circle: the counts that take it."""
-    return f"exact {either(counts)}"
-
-
 def either(counts: Sequence[int]) -> str:
     """ "4 or 5"."""
     return " or ".join(map(str, counts))
@@ -57,7 +51,7 @@ def either(counts: Sequence[int]) -> str:
 def named(frame: ConflictFrame, piece: int) -> str:
     """ "Ben's airplane"."""
     sides = frame.game.sides
-    return f"{frame.name_of(sides.owner(piece))}'s {title(sides, piece)}"
+    return f"{frame.name_of(sides.owner(piece))}'s {sides.title(piece)}"
 
 
 def hit_words(frame: ConflictFrame, hit: Hit) -> str:
@@ -78,7 +72,7 @@ def end_words(frame: ConflictFrame, piece: int, route: Route) -> str:
     if far < steps:
         by += f", wandering: it is {pluralize(far, 'step')} away"
     if route.is_lost:
-        return f"{by}. Your {title(sides, piece)} would be lost there."
+        return f"{by}. Your {sides.title(piece)} would be lost there."
     side = sides.of(view, view.seat)
     if name in side.enemy_homes:
         return f"{by}. That takes the circle of {frame.name_of(side.enemy_homes[name])}!"

@@ -12,22 +12,20 @@ from msgspec.structs import replace
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Ref
+from boardgames.games.conflict.bots.normal import CALL_ORDER
 from boardgames.games.conflict.narration.advice import legs
 from boardgames.games.conflict.rules.actions import ProposeAlliance
-from boardgames.games.conflict.rules.board import name_of, spot_of
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
-from boardgames.games.conflict.scene import labels
-from boardgames.games.conflict.scene.draw.dice import Use, die_uses
+from boardgames.games.conflict.scene import dialogs, labels
+from boardgames.games.conflict.scene.draw.beside import Use, die_uses
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.screens import alliances
+from boardgames.games.conflict.scene.layout import square_around
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.table.things import Thing
 
 PLAIN_BUTTONS = ("leave_reserve", "decline")
-CALL_ORDER = (Kind.PLANE, Kind.BATTLESHIP, Kind.ARTILLERY, Kind.GUN)
-"""Which pieces a careful player calls up first."""
 GO = ("enter", "space")
 """The keys of the usual choice."""
 _DEPTHS = {"piece": 3, "reserve": 3, "die": 2, "space": 1}
@@ -46,7 +44,7 @@ def _squares(frame: ConflictFrame) -> list[Thing]:
     ends = frame.reach.dice
     lit = {str(ref[1]) for ref in frame.clickable if ref[0] == "space"} | set(ends)
     found = []
-    for thing in frame.layout.squares((frame.view.out, frame.players), lambda: _bare(frame)):
+    for thing in frame.layout.squares.get((frame.view.out, frame.players), lambda: _bare(frame)):
         name = str(thing.ref[1])
         if name in standing:
             label = labels.square_label(frame, name, standing[name])
@@ -62,15 +60,10 @@ def _squares(frame: ConflictFrame) -> list[Thing]:
 
 
 def _bare(frame: ConflictFrame) -> list[Thing]:
-    layout = frame.layout
-    names = [
-        name_of(column, row)
-        for row in range(layout.field.rows)
-        for column in range(layout.field.columns)
-    ]
+    rect_of = frame.layout.square_rect
     return [
-        Thing(("space", name), layout.square_rect(name), label=labels.square_label(frame, name))
-        for name in names
+        Thing(("space", name), rect_of(name), label=labels.square_label(frame, name))
+        for name in frame.game.sides.chart.names
     ]
 
 
@@ -82,9 +75,7 @@ def _pieces(frame: ConflictFrame) -> list[Thing]:
     for number, piece in enumerate(view.pieces):
         if piece.at.startswith(HELD):
             continue
-        x, y = stands.at(number)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = (round(x), round(y))
+        rect = square_around(stands.at(number), side)
         if piece.at in (START, RESERVE):
             key = (piece.seat, piece.at, piece.kind)
             groups[key] = groups[key].union(rect) if key in groups else rect
@@ -147,11 +138,9 @@ def _origin(frame: ConflictFrame) -> list[Thing]:
     if piece is None or not frame.decides:
         return []
     place = frame.view.pieces[piece].at
-    x, y = (
-        frame.layout.at(place)
-        if spot_of(place) is not None
-        else frame.stands.home(frame.game.sides.owner(piece))
-    )
+    is_on_board = place in frame.game.sides.chart.number
+    home = frame.stands.home(frame.game.sides.owner(piece))
+    x, y = frame.layout.at(place) if is_on_board else home
     rect = pygame.Rect(round(x), round(y), 0, 0)
     return [Thing(("piece", piece), rect, is_target=False, is_origin=True, leads_to=("space",))]
 
@@ -207,7 +196,7 @@ def advised_path(frame: ConflictFrame, choices: Sequence[Choice]) -> list[Vec]:
         return []
     choice = choices[0]
     if isinstance(choice.action, ProposeAlliance):
-        button, plate = alliances.button_rect(frame), frame.areas.plates[choice.action.seat]
+        button, plate = dialogs.button_rect(frame), frame.areas.plates[choice.action.seat]
         edge = button.midbottom if plate.y > button.y else button.midtop
         return [edge, (button.centerx, plate.centery)]
     moved = legs(frame.view, choice)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -13,25 +13,27 @@ from boardgames.ai.bots import Choice as Weighed
 from boardgames.core.game import Moment, Outcome, Ref, RuleRef, Seat
 from boardgames.core.players import Player
 from boardgames.games.conflict.narration import advice
-from boardgames.games.conflict.narration.click_paths import click_path
-from boardgames.games.conflict.narration.refusals import RULE_OF
-from boardgames.games.conflict.narration.words import fall_words
+from boardgames.games.conflict.narration.click_paths import RULE_OF, click_path
 from boardgames.games.conflict.rules.actions import AnyAction
-from boardgames.games.conflict.rules.board import spot_of
 from boardgames.games.conflict.rules.rules import Conflict
 from boardgames.games.conflict.rules.scoring import ending, is_scored, scores
 from boardgames.games.conflict.rules.state import Ended, Phase, State
-from boardgames.games.conflict.scene import aiming, hints, labels, pointing
+from boardgames.games.conflict.scene import aiming, dialogs, hints, labels, motions, pointing
 from boardgames.games.conflict.scene.aiming import Aim, Meaning
-from boardgames.games.conflict.scene.draw.ground import PALETTE
-from boardgames.games.conflict.scene.ending.picture import draw_end_picture
+from boardgames.games.conflict.scene.draw.beside import (
+    IDLE_DIE,
+    draw_beside,
+    draw_dice,
+    draw_side,
+    draw_tray,
+)
+from boardgames.games.conflict.scene.draw.board import draw_backdrop, draw_board, things
+from boardgames.games.conflict.scene.draw.ground import PALETTE, printing
+from boardgames.games.conflict.scene.ending import draw_end_picture
 from boardgames.games.conflict.scene.frame import ConflictFrame, ConflictScenery
 from boardgames.games.conflict.scene.layout import Layout, laid_out, with_longer_notes, with_tray
 from boardgames.games.conflict.scene.local_state import ConflictState
-from boardgames.games.conflict.scene.motions import of_events, pace
 from boardgames.games.conflict.scene.outcomes import worth
-from boardgames.games.conflict.scene.painting import PAINTERS
-from boardgames.games.conflict.scene.screens import alliances
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
@@ -43,6 +45,7 @@ from boardgames.ui.table.game_ui import (
     Ending,
     GameUI,
     Match,
+    Painters,
     Play,
     Point,
     Port,
@@ -57,13 +60,46 @@ from boardgames.ui.table.notes import Note
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
+from boardgames.ui.widgets.dice_tray import WHITE, dice_made_ready
 from boardgames.ui.widgets.hints import Offered
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 
+def preload(frame: ConflictFrame) -> Iterator[None]:
+    """The printed board, which takes longest, and everything on it and beside it."""
+    nowhere = pygame.Surface((1, 1))
+    yield from printing(frame.layout)
+    yield
+    draw_backdrop(frame, nowhere)
+    yield
+    for thing in things(frame):
+        thing.draw(nowhere)
+    yield
+    for draw in (draw_side, draw_tray, draw_dice):
+        draw(frame, nowhere)
+        yield
+
+
+def preload_later(frame: ConflictFrame) -> Iterator[None]:
+    """All faces of the dice, and plates and tray for every seat's turn."""
+    room, side, nowhere = frame.room, frame.layout.die_side, pygame.Surface((1, 1))
+    yield from dice_made_ready(room, side, WHITE, frame.game.rules.dice.faces, IDLE_DIE)
+    for seat in range(frame.seats):
+        for draw in (draw_tray, draw_side):
+            draw(dataclasses.replace(frame, mover=seat), nowhere)
+            yield
+
+
 class ConflictUI(GameUI[Conflict, State, Layout]):
     frame_type = ConflictFrame
-    painters = PAINTERS
+    painters = Painters(
+        ground=draw_backdrop,
+        board=draw_board,
+        beside=lambda frame, surface, ground: draw_beside(frame, surface),
+        covers=lambda frame: frame.layout.board_area,
+        preload=preload,
+        preload_later=preload_later,
+    )
 
     def __init__(self, room: Room, match: Match) -> None:
         super().__init__(room, match)
@@ -89,10 +125,10 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
 
     def motions(self, scenery: ConflictScenery, moment: Moment[State]) -> Groups:
         if scenery.is_live:
-            if not pace.is_shown(moment.event, moment.before, scenery.humans):
+            if not motions.is_shown(moment.event, moment.before, scenery.humans):
                 return ()
-            self.state.beside.play(of_events.beside(scenery, moment), scenery.haste)
-        return of_events.motions(scenery, moment)
+            self.state.beside.play(motions.beside(scenery, moment), scenery.haste)
+        return motions.motions(scenery, moment)
 
     def centre_of(self, frame: ConflictFrame, ref: Ref) -> Vec | None:
         match ref:
@@ -118,7 +154,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return [
             *pointing.buttons(frame),
             *pointing.dangers_button(frame),
-            *alliances.plate_buttons(frame),
+            *dialogs.plate_buttons(frame),
         ]
 
     def outcomes(self, frame: ConflictFrame) -> Sequence[OutcomeMark]:
@@ -130,7 +166,8 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
 
     def advise(self, frame: ConflictFrame, choices: Sequence[Weighed]) -> Advised:
         text = advice.reason(frame.game, frame.view, choices, frame.name_of) if choices else ""
-        return Advised(text or hints.advice(frame), pointing.advised_path(frame, choices))
+        usual = next((hint for _, hint in hints.hints(frame)), hints.USUAL)
+        return Advised(text or usual, pointing.advised_path(frame, choices))
 
     def turn_banner(self, frame: ConflictFrame, seat: Seat) -> TurnBanner:
         view = frame.view
@@ -141,13 +178,14 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         return TurnBanner(text, key, ground, is_always=True)
 
     def thinking_ms(self, view: State) -> float:
-        return pace.thinking_ms(view, self.match.humans)
+        return motions.thinking_ms(view, self.match.humans)
 
     def screen(self, frame: ConflictFrame, port: Port) -> Scene | None:
-        if self.state.fallen.waiting and frame.mover is not None:
-            return self.state.fallen.sheet(frame)
+        if self.state.fallen and frame.mover is not None:
+            fallen, self.state.fallen = self.state.fallen, []
+            return dialogs.fallen_sheet(frame, fallen)
         is_asked = frame.decides and frame.view.phase is Phase.ANSWER
-        return alliances.answer_sheet(frame, port) if is_asked else None
+        return dialogs.answer_sheet(frame, port) if is_asked else None
 
     # Input -------------------------------------------------------------------------------------
 
@@ -155,8 +193,8 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
         if ref == pointing.DANGERS:
             self.state.shows_dangers = not self.state.shows_dangers
             return []
-        if ref == alliances.PROPOSE:
-            return Push(partial(alliances.proposal_sheet, frame))
+        if ref == dialogs.PROPOSE:
+            return Push(partial(dialogs.proposal_sheet, frame))
         meaning = frame.finder.means(frame.choice, ref)
         if meaning is not None:
             return _response(frame, meaning)
@@ -182,7 +220,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
                 return Select(note=Note(sentence, rule))
             case ("die", int(die)) if die in frame.view.dice:
                 return Click(meant)
-            case ("space", str(name)) if _is_on_board(frame, name):
+            case ("space", str(name)) if name in frame.game.sides.chart.number:
                 return Click(meant)
         return None
 
@@ -216,7 +254,7 @@ class ConflictUI(GameUI[Conflict, State, Layout]):
 
         return Ending(
             ending(sides, reason, outcome.ranking, points, frame.name_of),
-            fall_words(frame.view.out, frame.name_of),
+            labels.fall_words(frame.view.out, frame.name_of),
             labels.figures(frame.match_stats, points if is_scored(reason) else None),
             draw,
         )
@@ -231,8 +269,3 @@ def _response(frame: ConflictFrame, meaning: Meaning) -> Play | Select:
     return Select(
         meaning.aim, Note(labels.prompt(dataclasses.replace(frame, selection=meaning.aim)))
     )
-
-
-def _is_on_board(frame: ConflictFrame, name: str) -> bool:
-    spot, field = spot_of(name), frame.game.field
-    return spot is not None and spot[0] < field.columns and spot[1] < field.rows

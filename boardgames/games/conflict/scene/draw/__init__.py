@@ -1,1 +1,1 @@
-"""Everything that draws the board of Conflict and what stands on it."""
+"""Drawing the table of Conflict: the board, what is on it, and what surrounds it."""

@@ -1,6 +1,6 @@
-"""Drawing the board of Conflict: corner panels, home circles, mines, lids, flags.
+"""Drawing the board with everything on it: corner panels, home circles, mines, lids, flags.
 
-The pieces on it are in `pieces`, what lights up in `lights`.
+What rests is cached by the layout until something of it changes; what moves is drawn last.
 """
 
 from __future__ import annotations
@@ -12,22 +12,33 @@ import pygame
 
 from boardgames.core.game import NOBODY
 from boardgames.games.conflict.rules.state import Phase
-from boardgames.games.conflict.scene.draw.dangers import draw_dangers, draw_reach
-from boardgames.games.conflict.scene.draw.ground import bridges, planks
-from boardgames.games.conflict.scene.draw.lights import (
+from boardgames.games.conflict.scene.draw.beside import draw_wells
+from boardgames.games.conflict.scene.draw.ground import bridges, draw_ground, draw_rim, planks
+from boardgames.games.conflict.scene.draw.highlights import (
+    draw_dangers,
     draw_die_question,
-    draw_lights,
+    draw_frames,
     draw_marked,
     draw_prey,
+    draw_reach,
     draw_route,
     draw_washes,
     draw_wish,
 )
-from boardgames.games.conflict.scene.draw.pieces import choosable_frames, resting_pieces, standing
-from boardgames.games.conflict.scene.draw.tin_pieces import DEAD
+from boardgames.games.conflict.scene.draw.pieces import (
+    DEAD,
+    choosable_frames,
+    draw_moving,
+    draw_tin,
+    resting_pieces,
+    standing,
+    tin_reach,
+    tinted,
+)
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
+from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import CREAM, Colour, mixed
 
@@ -45,7 +56,7 @@ def things(frame: ConflictFrame) -> list[Thing]:
         *_mines(frame),
         *standing(frame, resting),
         *_lids(frame),
-        *_lights(frame),
+        *_frames(frame),
         *choosable_frames(frame, resting),
         *_marks(frame),
     ]
@@ -59,7 +70,7 @@ def things_key(frame: ConflictFrame) -> object:
 
 
 def _lit_key(frame: ConflictFrame) -> tuple[object, ...]:
-    """What lights and marks depend on beside the position."""
+    """What highlights and marks depend on besides the position."""
     reach = frame.reach if frame.decides and frame.aids.highlights else None
     return (
         frame.lit,
@@ -72,19 +83,41 @@ def _lit_key(frame: ConflictFrame) -> tuple[object, ...]:
     )
 
 
-def draw_aim(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """What follows the pointer."""
+def draw_backdrop(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """Wood, board, trays."""
+    layout = frame.layout
+    draw_wood(frame.room, surface)
+    if layout.board.glass.is_whole:
+        draw_rim(layout, surface)
+    surface.blit(draw_ground(layout), layout.board.part)
+    draw_wells(layout, surface)
+
+
+def draw_board(frame: ConflictFrame, surface: pygame.Surface, backdrop: pygame.Surface) -> None:
+    """The board with everything on it."""
+    layout = frame.layout
+    # The backdrop of a zoomed board is drawn already.
+    ground = backdrop if layout.board.glass.is_whole else surface
+    layout.resting.paint(
+        surface, (None, layout.board_area), things_key(frame), ground, lambda: things(frame)
+    )
     draw_wish(frame, surface)
     draw_route(frame, surface)
     draw_die_question(frame, surface)
+    draw_flags(frame, surface)
+    draw_moving(frame, surface, pygame.Rect(0, 0, layout.board_area.right, frame.room.size[1]))
 
 
 # Corners ---------------------------------------------------------------------------------------
 
 
 def _colour_of(frame: ConflictFrame, corner: int) -> Colour:
+    """The owner's; of a corner nobody holds the conqueror's, dulled, or bare metal."""
     seat = frame.owner_of(corner)
-    return frame.players[seat].rgb if seat is not None else conquered(frame, corner)
+    if seat is not None:
+        return frame.players[seat].rgb
+    falls = {frame.corners[fall.seat]: fall.by for fall in frame.view.out}
+    return paint.darker(frame.players[falls[corner]].rgb, 0.25) if corner in falls else DEAD
 
 
 def _panels(frame: ConflictFrame) -> Iterator[Thing]:
@@ -126,12 +159,12 @@ def _lying(
     frame: ConflictFrame, name: str, colour: Colour, symbol: str, centre: Vec, side: int
 ) -> Thing:
     """Something of tin that always lies in the same place."""
-    room, tin, size = frame.room, frame.layout.tin, (side, side)
+    room, size = frame.room, (side, side)
 
     def draw(surface: pygame.Surface) -> None:
-        tin.draw(room, surface, name, colour, symbol, centre, size)
+        draw_tin(room, surface, name, colour, symbol, centre, size)
 
-    return Thing((name, centre), (colour, symbol), tin.reach(room, centre, size), draw)
+    return Thing((name, centre), (colour, symbol), tin_reach(room, centre, size), draw)
 
 
 def _flood(frame: ConflictFrame, corner: int) -> tuple[Colour, float] | None:
@@ -160,16 +193,6 @@ def _draw_flood(frame: ConflictFrame, surface: pygame.Surface, corner: int) -> N
     surface.blit(sheet, area)
 
 
-def conquered(frame: ConflictFrame, corner: int) -> Colour:
-    """The colour of a corner nobody holds: the conqueror's, dulled, or bare metal."""
-    if corner in frame.corners:
-        seat = frame.corners.index(corner)
-        for fall in frame.view.out:
-            if fall.seat == seat:
-                return paint.darker(frame.players[fall.by].rgb, 0.25)
-    return DEAD
-
-
 def _lids(frame: ConflictFrame) -> Iterator[Thing]:
     """Wire lids over the reserves; a seven lifts the thrower's."""
     layout, view = frame.layout, frame.view
@@ -192,7 +215,7 @@ def _lids(frame: ConflictFrame) -> Iterator[Thing]:
 def _draw_lid(
     frame: ConflictFrame, rect: pygame.Rect, colour: Colour, fade: int, surface: pygame.Surface
 ) -> None:
-    surface.blit(frame.layout.tin.tinted("lid", colour, "", rect.size, 0, fade), rect)
+    surface.blit(tinted(frame.room.assets, "lid", colour, "", rect.size, 0, fade), rect)
 
 
 def _mines(frame: ConflictFrame) -> Iterator[Thing]:
@@ -226,42 +249,34 @@ def _draw_bridge(
     surface.blit(wood, hole.move(0, -lift))
 
 
-# Lights and marks: they may lie anywhere on the board -------------------------------------------
+# Highlights and marks: they may be anywhere on the board ----------------------------------------
 
 
 def _washes(frame: ConflictFrame) -> Iterator[Thing]:
-    """The colours of what is lit, and what an enemy's piece reaches that is pointed at."""
-    is_lit = frame.decides and frame.aids.highlights
-    if is_lit or frame.pointed_enemy is not None:
-
-        def draw(surface: pygame.Surface) -> None:
-            draw_washes(frame, surface)
-            draw_reach(frame, surface)
-
-        yield _anywhere(frame, "washes", draw)
+    """The colours of highlighted squares, and what the enemy's piece reaches that is pointed at."""
+    if (frame.decides and frame.aids.highlights) or frame.pointed_enemy is not None:
+        yield _anywhere(frame, "washes", draw_washes, draw_reach)
 
 
-def _lights(frame: ConflictFrame) -> Iterator[Thing]:
-    """Frames of what is lit."""
+def _frames(frame: ConflictFrame) -> Iterator[Thing]:
     if frame.decides and frame.aids.highlights:
-        yield _anywhere(frame, "lights", partial(draw_lights, frame))
+        yield _anywhere(frame, "frames", draw_frames)
 
 
 def _marks(frame: ConflictFrame) -> Iterator[Thing]:
     """What a line of the log is about, what could be taken, and who is in danger."""
     is_lit = frame.decides and frame.aids.highlights
-    if not (is_lit or frame.shows_dangers or frame.marked is not None):
-        return
+    if is_lit or frame.shows_dangers or frame.marked is not None:
+        yield _anywhere(frame, "marks", draw_marked, draw_prey, draw_dangers)
 
+
+def _anywhere(
+    frame: ConflictFrame, name: str, *draws: Callable[[ConflictFrame, pygame.Surface], None]
+) -> Thing:
     def draw(surface: pygame.Surface) -> None:
-        draw_marked(frame, surface)
-        draw_prey(frame, surface)
-        draw_dangers(frame, surface)
+        for one in draws:
+            one(frame, surface)
 
-    yield _anywhere(frame, "marks", draw)
-
-
-def _anywhere(frame: ConflictFrame, name: str, draw: Callable[[pygame.Surface], None]) -> Thing:
     look = (frame.view, frame.chosen, _lit_key(frame))
     return Thing(name, look, frame.layout.frame, draw)
 
@@ -270,7 +285,6 @@ def _anywhere(frame: ConflictFrame, name: str, draw: Callable[[pygame.Surface], 
 
 
 def draw_flags(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """The flag of whoever won."""
     rising = {int(ref[1]): pose.part for ref, pose in frame.shown_poses.items() if ref[0] == "flag"}
     outcome = frame.game.outcome(frame.view)
     if outcome is not None:
@@ -279,7 +293,7 @@ def draw_flags(frame: ConflictFrame, surface: pygame.Surface) -> None:
     size = (frame.layout.square * 5, round(frame.layout.square * 6.25))
     for index, (seat, part) in enumerate(sorted(rising.items())):
         player = frame.players[seat]
-        flag = frame.layout.tin.tinted("flag", player.rgb, player.symbol, size)
+        flag = tinted(frame.room.assets, "flag", player.rgb, player.symbol, size)
         x = board.centerx + round((index - (len(rising) - 1) / 2) * size[0] * 1.1)
         shown = max(1, round(size[1] * part))
         surface.blit(

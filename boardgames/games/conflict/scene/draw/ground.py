@@ -37,6 +37,8 @@ RIM_TEXT: Colour = (240, 224, 184)
 _GRAIN, _BLUR = 16, 2
 """Pixels of a square where only the shape of the coast counts, and how far its edge is blurred."""
 _SMALL = 4
+_last_hill = Memo[object, pygame.Surface]()
+"""The land of the board that was printed last: in the set-up, at the table, or looked at nearer."""
 
 
 def draw_ground(layout: Layout) -> pygame.Surface:
@@ -58,16 +60,16 @@ def _printed(layout: Layout) -> Painting:
     sea = _texture(layout, "conflict/sea")
     _chequer(layout, sea, DARK_SEA, 78)
     yield
-    coast = _Coast(layout)
+    coast = _coast(layout)
     yield
     levels = ((SHALLOWS, 150, 22), (FOAM, 120, 62), (SHALLOWS, 110, 84), (COAST, 255, 104))
     for colour, alpha, level in levels:
-        sea.blit(coast.sheet(level, colour, alpha), (0, 0))
+        sea.blit(coast.above(level, colour, alpha), (0, 0))
         yield
     land = _texture(layout, "conflict/land").convert_alpha()
     _chequer(layout, land, DARK_LAND, 84)
     yield
-    land.blit(coast.sheet(140, (255, 255, 255), 255), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    land.blit(coast.above(140, (255, 255, 255), 255), (0, 0), None, pygame.BLEND_RGBA_MULT)
     sea.blit(land, (0, 0))
     yield
     _planks(layout, sea)
@@ -89,6 +91,12 @@ def _printed_squares(layout: Layout) -> Iterator[tuple[int, int]]:
                 yield column, row
 
 
+def _printed_rect(layout: Layout, name: str) -> pygame.Rect:
+    """A square in what is printed now."""
+    part = layout.board.part
+    return layout.square_rect(name).move(-part.left, -part.top)
+
+
 def _draw_closed(layout: Layout, picture: pygame.Surface) -> None:
     """What the map maker painted, where nobody can go."""
     closed = list(_rows(layout, is_closed=True))
@@ -99,13 +107,13 @@ def _draw_closed(layout: Layout, picture: pygame.Surface) -> None:
 
 def _rows(layout: Layout, *, is_closed: bool) -> Iterator[pygame.Rect]:
     """What is printed of squares that are closed or aren't, neighbours in a row as one."""
-    view, field = layout.board, layout.field
+    field = layout.field
     run: pygame.Rect | None = None
     for column, row in _printed_squares(layout):
         terrain = field.terrain[row * field.columns + column]
         if (terrain is Terrain.CLOSED) is not is_closed:
             continue
-        square = layout.square_rect(name_of(column, row)).move(-view.part.left, -view.part.top)
+        square = _printed_rect(layout, name_of(column, row))
         if run is not None and (square.left, square.top) == (run.right, run.top):
             run.width += square.width
             continue
@@ -124,59 +132,39 @@ def _texture(layout: Layout, name: str) -> pygame.Surface:
     return enlarged_part(assets.original(name), view.rect, view.part)
 
 
-_last_hill = Memo[object, pygame.Surface]()
-"""The land of the board that was printed last: in the set-up, at the table, or looked at nearer."""
-
-
-class _Coast:
+def _coast(layout: Layout) -> paint.Contours:
     """Land as a soft hill: cut at different heights it gives the coast and the shallows."""
-
-    def __init__(self, layout: Layout) -> None:
-        view, field = layout.board, layout.field
-        soft = _last_hill.get(field.terrain, lambda: _hill(field))
-        # Blurred small and enlarged: a blur at full size takes a second and looks the same.
-        hill = enlarged_part(soft, view.rect, view.part)
-        self._hill = paint.Contours(hill, 4 * _BLUR * view.rect.width / soft.get_width())
-
-    def sheet(self, level: int, colour: Colour, alpha: int) -> pygame.Surface:
-        """Everything above a level in a colour, its edge smooth."""
-        return self._hill.above(level, colour, alpha)
+    view, field = layout.board, layout.field
+    soft = _last_hill.get(field.terrain, lambda: _hill(field))
+    # Blurred small and enlarged: a blur at full size takes a second and looks the same.
+    hill = enlarged_part(soft, view.rect, view.part)
+    return paint.Contours(hill, 4 * _BLUR * view.rect.width / soft.get_width())
 
 
 def _hill(field: Field) -> pygame.Surface:
     size = (field.columns * _GRAIN, field.rows * _GRAIN)
     hill = pygame.Surface(size, pygame.SRCALPHA)
     hill.fill((255, 255, 255, 0))
-    for row in range(field.rows):
-        for column in range(field.columns):
-            if _is_shore(field, column, row):
-                rect = (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN)
-                hill.fill((255, 255, 255, 255), rect)
+    for index, terrain in enumerate(field.terrain):
+        if terrain in (Terrain.LAND, Terrain.HOME):
+            row, column = divmod(index, field.columns)
+            rect = (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN)
+            hill.fill((255, 255, 255, 255), rect)
     return pygame.transform.gaussian_blur(hill, _BLUR)
 
 
-def _is_shore(field: Field, column: int, row: int) -> bool:
-    """Whether the square is firm ground to the coast: land, and what is closed beside it."""
-    terrain = field.terrain[row * field.columns + column]
-    return terrain is Terrain.LAND or terrain is Terrain.HOME
-
-
 def _chequer(layout: Layout, sheet: pygame.Surface, colour: Colour, alpha: int) -> None:
-    view = layout.board
     side = layout.square_rect("A1").size
     tile = paint.veil((side[0] + 1, side[1] + 1), colour, alpha)
     for column, row in _printed_squares(layout):
         if (row + column) % 2:
-            rect = layout.square_rect(name_of(column, row))
-            at = rect.move(-view.part.left, -view.part.top)
+            at = _printed_rect(layout, name_of(column, row))
             sheet.blit(tile, at, (0, 0, at.width, at.height))
 
 
 def _planks(layout: Layout, sheet: pygame.Surface) -> None:
-    view = layout.board
     for name, turn in bridges(layout.field).items():
-        rect = layout.square_rect(name).move(-view.part.left, -view.part.top)
-        sheet.blit(planks(layout, turn), rect)
+        sheet.blit(planks(layout, turn), _printed_rect(layout, name))
 
 
 def planks(layout: Layout, turn: int) -> pygame.Surface:
@@ -190,14 +178,12 @@ def bridges(field: Field) -> dict[str, int]:
     found: dict[str, int] = {}
 
     def is_land(column: int, row: int) -> bool:
-        if not (0 <= column < field.columns and 0 <= row < field.rows):
-            return False
-        return field.terrain[row * field.columns + column] in LAND_SQUARES
+        is_inside = 0 <= column < field.columns and 0 <= row < field.rows
+        return is_inside and field.terrain[row * field.columns + column] in LAND_SQUARES
 
-    for row in range(field.rows):
-        for column in range(field.columns):
-            if field.terrain[row * field.columns + column] is not Terrain.BRIDGE:
-                continue
+    for index, terrain in enumerate(field.terrain):
+        if terrain is Terrain.BRIDGE:
+            row, column = divmod(index, field.columns)
             falling = is_land(column - 1, row - 1) + is_land(column + 1, row + 1)
             rising = is_land(column + 1, row - 1) + is_land(column - 1, row + 1)
             found[name_of(column, row)] = 0 if falling >= rising else 90
@@ -206,14 +192,13 @@ def bridges(field: Field) -> dict[str, int]:
 
 def _lines(layout: Layout, picture: pygame.Surface) -> None:
     """Thin lines between the squares, so that each can be counted."""
-    field, view = layout.field, layout.board
+    field = layout.field
     tile = paint.veil((1, layout.square), (34, 20, 10), 70)
     flat = paint.veil((layout.square, 1), (34, 20, 10), 70)
     for column, row in _printed_squares(layout):
         if field.terrain[row * field.columns + column] is Terrain.CLOSED:
             continue
-        rect = layout.square_rect(name_of(column, row))
-        at = rect.move(-view.part.left, -view.part.top)
+        at = _printed_rect(layout, name_of(column, row))
         picture.blit(tile, at, (0, 0, 1, at.height))
         picture.blit(flat, at, (0, 0, at.width, 1))
 

@@ -1,12 +1,13 @@
-"""The end screen's picture: the last position, the winner's army or the score, and the chart.
+"""The end screen: the last position, the winners' armies or the score, and a chart.
 
-Where pieces were counted, the sum is shown instead of the parade: whoever lost by one point wants
-to see where it went.
+Where pieces were counted, the sum replaces the parade: a player who lost by one point wants to see
+where it went.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -14,24 +15,107 @@ from boardgames.core.game import Outcome, Seat
 from boardgames.games.conflict.narration.match_stats import MatchStats, worths
 from boardgames.games.conflict.rules.scoring import has_partners, is_scored
 from boardgames.games.conflict.rules.sides import is_free
-from boardgames.games.conflict.rules.state import Ended, Kind, Piece, held_by
+from boardgames.games.conflict.rules.state import HELD, Ended, Kind
 from boardgames.games.conflict.scene import labels
-from boardgames.games.conflict.scene.ending.last_position import draw_last_position
+from boardgames.games.conflict.scene.draw.ground import draw_ground
+from boardgames.games.conflict.scene.draw.pieces import DEAD, draw_tin, tinted
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.layout import START_ROWS
+from boardgames.games.conflict.scene.layout import START_ROWS, Layout, Stands
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import FADED_INK, INK
+from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.theme import FADED_INK, INK, SYMBOLS
 from boardgames.ui.draw.widgets import columns, draw_symbol, rows
 from boardgames.ui.scene import Room
 from boardgames.ui.widgets.charts import ON_PAPER, Line, LineChart, draw_lines
 
+FRAME = 5
+FLAG_SHAPE = 0.8
+"""The width of a flag as a share of its height."""
 MAP_SHARE = 0.49
 """How much of the height the map gets, where the width allows it."""
-SYMBOLS = 50
+SYMBOL_COLUMN = 50
 """How wide the column of the seats' symbols is."""
 GAP = 4
 GROUND = ((176, 138, 88), (146, 108, 64), (84, 58, 32))
 """The parade ground and its rim."""
+
+
+def draw_last_position(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect) -> None:
+    """The map in the middle of the area, as large as fits."""
+    room = frame.room
+    edge = room.px(FRAME)
+    side = min(area.size) - 2 * edge
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = area.center
+    paint.shaded_plate(
+        surface,
+        rect.inflate(2 * edge, 2 * edge),
+        room.px(8),
+        (104, 72, 44),
+        (70, 46, 28),
+        rim=INK,
+        rim_width=max(1, room.px(1.5)),
+        blur=room.px(5),
+    )
+    layout = replace(frame.layout, board=BoardView(frame.layout.board.tiled, rect))
+    surface.blit(layout.small_ground.get(rect.size, lambda: draw_ground(layout)), rect)
+    _draw_panels(frame, surface, layout)
+    _draw_pins(frame, surface, layout)
+    _draw_flags(frame, surface, layout)
+
+
+def holder_of(frame: ConflictFrame, corner: int) -> Seat | None:
+    """Whose flag flies in a corner: its own seat's, then that of whoever felled it."""
+    if corner not in frame.corners:
+        return None
+    seat = frame.corners.index(corner)
+    falls = {fall.seat: fall.by for fall in frame.view.out}
+    passed = {seat}
+    # Whoever felled a seat may have fallen in turn, and with him all he held.
+    while seat in falls and falls[seat] not in passed:
+        seat = falls[seat]
+        passed.add(seat)
+    return seat
+
+
+def _draw_panels(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
+    for corner in layout.field.homes:
+        holder = holder_of(frame, corner)
+        colour = DEAD if holder is None else frame.players[holder].rgb
+        rect = layout.panel(corner)
+        rim = paint.darker(colour, 0.6)
+        surface.blit(paint.rounded(rect.size, frame.room.px(3), colour, colour, rim, 1, 170), rect)
+
+
+def _draw_pins(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
+    """Every piece that is still free, as a pin in its owner's colour and shape."""
+    stands = Stands(layout, frame.game.sides, frame.view)
+    px = max(8, round(layout.square * 1.1))
+    for number, piece in enumerate(frame.view.pieces):
+        if piece.at.startswith(HELD):
+            continue
+        x, y = stands.at(number)
+        player = frame.players[piece.seat]
+        for size, tint in ((px + 4, INK), (px, player.rgb)):
+            # Not a disc but the owner's symbol: so small, colours alone don't tell enough.
+            pin = frame.room.assets.icon(SYMBOLS[player.symbol], size, tint)
+            surface.blit(pin, pin.get_rect(center=(round(x), round(y))))
+
+
+def _draw_flags(frame: ConflictFrame, surface: pygame.Surface, layout: Layout) -> None:
+    board = layout.board.rect
+    tall = round(board.height * 0.21)
+    size = (round(tall * FLAG_SHAPE), tall)
+    for corner, home in layout.field.homes.items():
+        holder = holder_of(frame, corner)
+        if holder is None:
+            continue
+        x, y = layout.at(home)
+        rect = pygame.Rect((0, 0), size)
+        rect.midbottom = (round(x), round(y))
+        rect.clamp_ip(board)
+        player = frame.players[holder]
+        draw_tin(frame.room, surface, "flag", player.rgb, player.symbol, rect.center, size)
 
 
 def draw_end_picture(
@@ -81,16 +165,11 @@ def _draw_parade(
         field, caption = rows(cell, [0, line], room.px(4))
         paint.shaded_plate(surface, field, room.px(10), *GROUND, blur=room.px(5))
         _draw_army(frame, surface, field.inflate(-room.px(20), -room.px(16)), seat)
-        free, held = _counts(frame.view.pieces, seat)
+        free, held = frame.army(seat)
         text = labels.army_left(free, held)
         if room.letters.width(text, room.type_px(20), "bold") > caption.width:
             text = labels.army_left_short(free)
         room.letters.draw_in(surface, text, caption, room.type_px(20), INK, "bold", "center")
-
-
-def _counts(pieces: Sequence[Piece], seat: Seat) -> tuple[int, int]:
-    free = sum(piece.seat == seat and is_free(piece) for piece in pieces)
-    return free, sum(piece.at == held_by(seat) for piece in pieces)
 
 
 def _draw_army(
@@ -99,7 +178,7 @@ def _draw_army(
     player = frame.players[seat]
     is_wide = area.width > area.height
     tall = min(area.height, round(area.width * 0.4)) if is_wide else round(area.height * 0.34)
-    size = (round(tall * 0.8), tall)
+    size = (round(tall * FLAG_SHAPE), tall)
     field = area.copy()
     if is_wide:
         field.width -= size[0]
@@ -109,22 +188,18 @@ def _draw_army(
         field.height -= tall
         field.bottom = area.bottom
         flag = (area.centerx, area.top + tall // 2)
-    frame.layout.tin.draw(frame.room, surface, "flag", player.rgb, player.symbol, flag, size)
-    lines = [_free(frame.view.pieces, seat, kinds) for kinds in START_ROWS]
+    draw_tin(frame.room, surface, "flag", player.rgb, player.symbol, flag, size)
+    own = [piece.kind for piece in frame.view.pieces if piece.seat == seat and is_free(piece)]
+    lines = [[kind for one in kinds for kind in own if kind is one] for kinds in START_ROWS]
     longest = max(1, *(len(line) for line in lines))
     side = min(field.height // len(lines), field.width // longest)
     for row, kinds in zip(rows(field, [0] * len(lines), 0), lines, strict=True):
         left = row.centerx - side * len(kinds) / 2
         for index, kind in enumerate(kinds):
             centre = (left + (index + 0.5) * side, row.centery)
-            frame.layout.tin.draw(
+            draw_tin(
                 frame.room, surface, kind.value, player.rgb, player.symbol, centre, (side, side)
             )
-
-
-def _free(pieces: Sequence[Piece], seat: Seat, kinds: Sequence[Kind]) -> list[Kind]:
-    own = [piece.kind for piece in pieces if piece.seat == seat and is_free(piece)]
-    return [kind for one in kinds for kind in own if kind is one]
 
 
 # The score ------------------------------------------------------------------------------------
@@ -141,7 +216,9 @@ def _draw_scores(
     cells = [[str(one.own), f"+ {one.held}", f"= {one.score}"] for one in found]
     if has_partners(sides, state):
         for seat in seats:
-            cells[seat].append(str(_together(frame, seat, [one.score for one in found])))
+            mate = sides.partner(sides.table(state), seat)
+            together = found[seat].score + (0 if mate is None else found[mate].score)
+            cells[seat].append(str(together))
     lines = rows(area, [0] * (len(seats) + 2), 0)
     _draw_cells(room, surface, lines[0], _heads(frame), 18, "text")
     for seat, row in zip(seats, lines[1:], strict=False):
@@ -163,13 +240,7 @@ def _score_width(frame: ConflictFrame) -> int:
     """How much room the headings need at least."""
     room, heads = frame.room, _heads(frame)
     widest = max(room.letters.width(head, room.type_px(18)) for head in heads)
-    return room.px(SYMBOLS) + len(heads) * (widest + GAP)
-
-
-def _together(frame: ConflictFrame, seat: Seat, points: Sequence[int]) -> int:
-    table = frame.game.sides.table(frame.view)
-    mate = frame.game.sides.partner(table, seat)
-    return points[seat] + (points[mate] if mate is not None else 0)
+    return room.px(SYMBOL_COLUMN) + len(heads) * (widest + GAP)
 
 
 def _draw_cells(
@@ -180,7 +251,7 @@ def _draw_cells(
     px: int,
     face: str,
 ) -> None:
-    left = room.px(SYMBOLS)
+    left = room.px(SYMBOL_COLUMN)
     part = pygame.Rect(row.left + left, row.top, row.width - left, row.height)
     ink = FADED_INK if face == "text" else INK
     for cell, text in zip(columns(part, [0] * len(texts), GAP), texts, strict=True):
@@ -196,7 +267,7 @@ def _draw_values(frame: ConflictFrame, surface: pygame.Surface, row: pygame.Rect
         value = f"= {frame.game.rules.pieces.of(kind).value}"
         px = room.type_px(20)
         wide = side + room.px(4) + room.letters.width(value, px)
-        picture = frame.layout.tin.tinted(kind.value, (196, 176, 138), "", (side, side))
+        picture = tinted(frame.room.assets, kind.value, (196, 176, 138), "", (side, side))
         rect = picture.get_rect(midleft=(cell.centerx - wide // 2, cell.centery))
         surface.blit(picture, rect)
         at = (rect.right + room.px(4), cell.centery)

@@ -1,29 +1,18 @@
-"""Alliances at the table: a button on the mover's panel, and dialogs for everybody to read."""
+"""Dialogs over the table: alliances to propose and to answer, and who is out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import NamedTuple
 
 import pygame
 
-from boardgames.ai.bots import Choice as Weighed
-from boardgames.ai.bots import Weighing
-from boardgames.core.game import Ref
+from boardgames.core.game import Ref, Seat
 from boardgames.games.conflict.narration import advice
-from boardgames.games.conflict.rules.actions import (
-    AcceptAlliance,
-    AnyAction,
-    DeclineAlliance,
-    ProposeAlliance,
-    Throw,
-)
+from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.scene import labels
 from boardgames.games.conflict.scene.frame import ConflictFrame
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.modal import Choice, Modal
-from boardgames.ui.scene import Room
 from boardgames.ui.table.computer import Adviser
 from boardgames.ui.table.game_ui import Port
 from boardgames.ui.table.notes import THINKING_IT_OVER
@@ -37,10 +26,12 @@ BREAK: Ref = ("button", "break")
 def plate_buttons(frame: ConflictFrame) -> list[Button]:
     """Propose or Break, on the mover's panel, while it is possible."""
     if BREAK in frame.clickable:
-        return [_button(frame, BREAK, labels.BREAK, labels.BREAK_LABEL)]
-    if any(ref[:2] == PROPOSE for ref in frame.clickable):
-        return [_button(frame, PROPOSE, labels.PROPOSE, labels.PROPOSE_LABEL)]
-    return []
+        ref, text, label = BREAK, labels.BREAK, labels.BREAK_LABEL
+    elif any(ref[:2] == PROPOSE for ref in frame.clickable):
+        ref, text, label = PROPOSE, labels.PROPOSE, labels.PROPOSE_LABEL
+    else:
+        return []
+    return [Button(ref, button_rect(frame), text, keys=("a",), label=label)]
 
 
 def button_rect(frame: ConflictFrame) -> pygame.Rect:
@@ -58,50 +49,27 @@ def button_rect(frame: ConflictFrame) -> pygame.Rect:
     return rect
 
 
-def _button(frame: ConflictFrame, ref: Ref, text: str, label: str) -> Button:
-    return Button(ref, button_rect(frame), text, keys=("a",), label=label)
-
-
-class Counsel(NamedTuple):
-    """Advice that can be asked for in a dialog."""
-
-    weigh: Callable[[], Weighing]
-    reason: Callable[[Sequence[Weighed]], str]
-    """What the adviser thinks of the choices, in words."""
-
-
-def _counsel(frame: ConflictFrame, port: Port) -> Counsel | None:
-    weigh = port.advice_source()
-    if weigh is None:
-        return None
-    return Counsel(weigh, partial(_reason, frame))
-
-
-def _reason(frame: ConflictFrame, choices: Sequence[Weighed]) -> str:
-    return advice.reason(frame.game, frame.view, choices, frame.name_of)
-
-
 class AdvisedSheet(Modal):
     """A dialog with a button for advice, since it covers the table's."""
 
     def __init__(
         self,
-        room: Room,
+        frame: ConflictFrame,
+        port: Port,
         title: str,
         lines: Sequence[str],
-        answers: Sequence[tuple[AnyAction, Choice]],
-        counsel: Counsel | None,
+        answers: Sequence[tuple[act.AnyAction, Choice]],
         *,
         stacked: bool = False,
     ) -> None:
         choices = [choice for _, choice in answers]
         first = 0
-        if counsel is not None:
+        self._frame, self._weigh = frame, port.advice_source()
+        if self._weigh is not None:
             asking = Choice(labels.ADVICE, keys=("h",))
             first, choices = (0, [*choices, asking]) if stacked else (1, [asking, *choices])
-        super().__init__(room, title, lines, choices, stacked)
+        super().__init__(frame.room, title, lines, choices, stacked)
         self.adviser = Adviser()
-        self._counsel = counsel
         self._places = {action: first + index for index, (action, _) in enumerate(answers)}
 
     @property
@@ -109,15 +77,16 @@ class AdvisedSheet(Modal):
         return self.adviser.is_thinking
 
     def take(self, ref: Ref) -> None:
-        if self._counsel is None or self.choices[int(ref[1])].text != labels.ADVICE:
+        if self._weigh is None or self.choices[int(ref[1])].text != labels.ADVICE:
             super().take(ref)
             return
-        self.adviser.begin(self._counsel.weigh())
+        self.adviser.begin(self._weigh())
         self._tell(THINKING_IT_OVER)
 
     def update(self, ms: float) -> None:
-        if self._counsel is not None and self.adviser.update():
-            self._tell(self._counsel.reason(self.adviser.choices))
+        if self.adviser.update():
+            frame = self._frame
+            self._tell(advice.reason(frame.game, frame.view, self.adviser.choices, frame.name_of))
 
     def _tell(self, text: str) -> None:
         """Shows advice below everything else, scrolled into view."""
@@ -136,21 +105,15 @@ def proposal_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
     asked = sorted(int(ref[2]) for ref in frame.clickable if ref[:2] == PROPOSE)
 
     def proposing(seat: int) -> Callable[[], None]:
-        return lambda: port.send([ProposeAlliance(seat)])
+        return lambda: port.send([act.ProposeAlliance(seat)])
 
-    answers: list[tuple[AnyAction, Choice]] = [
-        (
-            ProposeAlliance(seat),
-            Choice(frame.name_of(seat), proposing(seat), is_primary=index == 0),
-        )
-        for index, seat in enumerate(asked)
-    ]
+    answers: list[tuple[act.AnyAction, Choice]] = []
+    for seat in asked:
+        choice = Choice(frame.name_of(seat), proposing(seat), is_primary=not answers)
+        answers.append((act.ProposeAlliance(seat), choice))
     if frame.lesson_run is None:
-        answers.append((Throw(), Choice(labels.NO_PROPOSAL)))
-    counsel = _counsel(frame, port)
-    return AdvisedSheet(
-        frame.room, labels.PROPOSAL, labels.ALLIANCE_TERMS, answers, counsel, stacked=True
-    )
+        answers.append((act.Throw(), Choice(labels.NO_PROPOSAL)))
+    return AdvisedSheet(frame, port, labels.PROPOSAL, labels.ALLIANCE_TERMS, answers, stacked=True)
 
 
 def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
@@ -158,9 +121,16 @@ def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
     asked = frame.view.asked
     assert asked is not None
     who, whom = frame.name_of(frame.view.seat), frame.name_of(asked)
-    no = Choice(labels.DECLINE, lambda: port.send([DeclineAlliance()]), ("n",))
-    yes = Choice(labels.ACCEPT, lambda: port.send([AcceptAlliance()]), ("y",), is_primary=True)
-    answers = ((DeclineAlliance(), no), (AcceptAlliance(), yes))
+    no = Choice(labels.DECLINE, lambda: port.send([act.DeclineAlliance()]), ("n",))
+    yes = Choice(labels.ACCEPT, lambda: port.send([act.AcceptAlliance()]), ("y",), is_primary=True)
+    answers = ((act.DeclineAlliance(), no), (act.AcceptAlliance(), yes))
     lines = [*labels.ALLIANCE_TERMS, labels.for_whom(whom)]
-    counsel = _counsel(frame, port)
-    return AdvisedSheet(frame.room, labels.proposal(who, whom), lines, answers, counsel)
+    return AdvisedSheet(frame, port, labels.proposal(who, whom), lines, answers)
+
+
+def fallen_sheet(frame: ConflictFrame, seats: Sequence[Seat]) -> Modal:
+    """Tells people who are out that they have nothing left to do."""
+    falls = [fall for fall in frame.view.out if fall.seat in seats]
+    title = labels.fallen([frame.name_of(fall.seat) for fall in falls])
+    lines = [labels.fall_words(falls, frame.name_of), labels.NOTHING_LEFT]
+    return Modal(frame.room, title, lines, [Choice(labels.WATCH_ON, is_primary=True)])

@@ -1,6 +1,7 @@
-"""How pieces move: wheels hop and raise dust, hulls lean and leave a wake, wings lift and bank.
+"""How pieces move and are lost.
 
-A move is shown step by step, as it is decided; what a step leaves behind fades beside the next.
+A move is shown step by step, as it is decided; what a step leaves behind, and a piece run over in
+passing, is animated beside the next step.
 """
 
 from __future__ import annotations
@@ -10,28 +11,29 @@ import math
 import pygame
 
 from boardgames.core.game import Moment, Ref
-from boardgames.games.conflict.rules.board import Field, Terrain, name_of, spot_of
-from boardgames.games.conflict.rules.events import PieceCalledUp, PieceRecalled, PieceStepped
+from boardgames.games.conflict.rules import events as ev
+from boardgames.games.conflict.rules.board import Field, Terrain, name_of, offset, spot_of
 from boardgames.games.conflict.rules.state import START, Realm, State
-from boardgames.games.conflict.scene.draw.tin_pieces import FLYING_HEIGHT
+from boardgames.games.conflict.scene.draw.pieces import FLYING_HEIGHT
 from boardgames.games.conflict.scene.frame import ConflictScenery
 from boardgames.games.conflict.scene.layout import Stands
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
+    Held,
     Motion,
     Pose,
     Vec,
     along,
     ease_in_out_sine,
+    ease_out_cubic,
     ease_out_quad,
     linear,
 )
 
 LAND_MS, SHIP_MS, PLANE_MS = 130.0, 150.0, 100.0
-LIFT_MS, LAND_AGAIN_MS = 150.0, 150.0
-ENTER_MS = 240.0
+CLIMB_MS, ENTER_MS = 150.0, 240.0
 HOP = 4.0
 """Units a wheel hops."""
 LEAN, BANK = 6.0, 10.0
@@ -40,9 +42,15 @@ DUST_MS, WAKE_MS, PLANKS_MS = 420.0, 600.0, 320.0
 
 STEP_MS = {Realm.LAND: LAND_MS, Realm.WATER: SHIP_MS, Realm.AIR: PLANE_MS}
 SOUNDS = {Realm.LAND: "conflict_tick", Realm.WATER: "conflict_chug", Realm.AIR: "conflict_whirr"}
+TIP_MS, CAPTURE_MS = 120.0, 450.0
+BLAST_MS, COLUMN_MS, SPIN_MS = 120.0, 350.0, 500.0
+_HEIGHTS = 12
+"""So many heights the column of water has; each is scaled once."""
 
 
-def piece_stepped(scenery: ConflictScenery, moment: Moment[State], event: PieceStepped) -> Groups:
+def piece_stepped(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceStepped
+) -> Groups:
     """One step, after leaving the box or the ground, and before landing."""
     before, realm = moment.before, scenery.game.sides.realm(event.piece)
     groups: list[list[Motion]] = []
@@ -50,19 +58,18 @@ def piece_stepped(scenery: ConflictScenery, moment: Moment[State], event: PieceS
         if before.pieces[event.piece].at == START:
             groups.append([_to_circle(scenery, before, event)])
         if realm is Realm.AIR:
-            groups.append([_rise(scenery, event)])
+            groups.append([_climb(event, scenery.layout.at(event.origin), is_landing=False)])
     groups.append([_one_step(scenery, before, event, realm)])
     if realm is Realm.AIR and event.steps_left == 0:
-        groups.append([_sink(scenery, event)])
+        groups.append([_climb(event, scenery.layout.at(event.to), is_landing=True)])
     return groups
 
 
 def length(groups: Groups) -> float:
-    """How long groups take one after another."""
     return sum(max(motion.duration for motion in group) for group in groups)
 
 
-def _to_circle(scenery: ConflictScenery, before: State, event: PieceStepped) -> Motion:
+def _to_circle(scenery: ConflictScenery, before: State, event: ev.PieceStepped) -> Motion:
     """An entering piece comes out of its box onto the home circle."""
     ref: Ref = ("piece", event.piece)
     box = Stands(scenery.layout, scenery.game.sides, before).start_slot(event.piece)
@@ -74,26 +81,19 @@ def _to_circle(scenery: ConflictScenery, before: State, event: PieceStepped) -> 
     return Drawn(ENTER_MS, sound="conflict_tick", posed=posed)
 
 
-def _rise(scenery: ConflictScenery, event: PieceStepped) -> Motion:
+def _climb(event: ev.PieceStepped, at: Vec, *, is_landing: bool) -> Motion:
     ref: Ref = ("piece", event.piece)
-    at = scenery.layout.at(event.origin)
-    return Drawn(
-        LIFT_MS,
-        sound="conflict_whirr",
-        posed=lambda t: {ref: Pose(at=at, lift=FLYING_HEIGHT * ease_in_out_sine(t))},
-    )
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        share = ease_in_out_sine(t)
+        return {ref: Pose(at=at, lift=FLYING_HEIGHT * (1 - share if is_landing else share))}
+
+    return Drawn(CLIMB_MS, sound="" if is_landing else "conflict_whirr", posed=posed)
 
 
-def _sink(scenery: ConflictScenery, event: PieceStepped) -> Motion:
-    ref: Ref = ("piece", event.piece)
-    at = scenery.layout.at(event.to)
-    return Drawn(
-        LAND_AGAIN_MS,
-        posed=lambda t: {ref: Pose(at=at, lift=FLYING_HEIGHT * (1 - ease_in_out_sine(t)))},
-    )
-
-
-def _one_step(scenery: ConflictScenery, before: State, event: PieceStepped, realm: Realm) -> Motion:
+def _one_step(
+    scenery: ConflictScenery, before: State, event: ev.PieceStepped, realm: Realm
+) -> Motion:
     ref: Ref = ("piece", event.piece)
     way: list[Vec] = [scenery.layout.at(event.origin), scenery.layout.at(event.to)]
     ease = linear if realm is Realm.AIR else ease_in_out_sine
@@ -109,24 +109,17 @@ def _one_step(scenery: ConflictScenery, before: State, event: PieceStepped, real
     return Drawn(STEP_MS[realm], sound=sound, posed=posed)
 
 
-def _lean(before: State, event: PieceStepped) -> float:
+def _lean(before: State, event: ev.PieceStepped) -> float:
     """-1, 0 or 1: how the step turns from the one before it in the same move."""
     if before.move is None or not before.move.trod:
         return 0.0
-    ax, ay = _way(before.move.trod[-1], event.origin)
-    bx, by = _way(event.origin, event.to)
+    ax, ay = offset(before.move.trod[-1], event.origin)
+    bx, by = offset(event.origin, event.to)
     turn = ax * by - ay * bx
     return float((turn < 0) - (turn > 0))
 
 
-def _way(origin: str, to: str) -> tuple[int, int]:
-    here, there = spot_of(origin), spot_of(to)
-    assert here is not None
-    assert there is not None
-    return there[0] - here[0], there[1] - here[1]
-
-
-def _rattled(field: Field, realm: Realm, event: PieceStepped) -> list[str]:
+def _rattled(field: Field, realm: Realm, event: ev.PieceStepped) -> list[str]:
     """The bridge squares a step crosses: stepped on, or passed between by a ship."""
     if realm is Realm.LAND:
         return [event.to] if field.terrain_of(event.to) is Terrain.BRIDGE else []
@@ -134,7 +127,7 @@ def _rattled(field: Field, realm: Realm, event: PieceStepped) -> list[str]:
         return []
     here = spot_of(event.origin)
     assert here is not None
-    right, down = _way(event.origin, event.to)
+    right, down = offset(event.origin, event.to)
     if not (right and down):
         return []
     sides = (name_of(here[0] + right, here[1]), name_of(here[0], here[1] + down))
@@ -146,7 +139,7 @@ def _rattled(field: Field, realm: Realm, event: PieceStepped) -> list[str]:
 
 
 def left_behind(
-    scenery: ConflictScenery, moment: Moment[State], event: PieceStepped
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceStepped
 ) -> list[Motion]:
     """Dust, wake and rattling planks; they fade while the piece goes on."""
     realm = scenery.game.sides.realm(event.piece)
@@ -163,7 +156,7 @@ def left_behind(
     return found
 
 
-def _dust(scenery: ConflictScenery, event: PieceStepped, delay: float) -> Motion:
+def _dust(scenery: ConflictScenery, event: ev.PieceStepped, delay: float) -> Motion:
     x, y = scenery.layout.at(event.to)
     square, assets = scenery.layout.square, scenery.room.assets
 
@@ -175,7 +168,7 @@ def _dust(scenery: ConflictScenery, event: PieceStepped, delay: float) -> Motion
     return Drawn(DUST_MS, delay, paint=painted)
 
 
-def _wake(scenery: ConflictScenery, event: PieceStepped, delay: float) -> Motion:
+def _wake(scenery: ConflictScenery, event: ev.PieceStepped, delay: float) -> Motion:
     way = [scenery.layout.at(event.origin), scenery.layout.at(event.to)]
     square = scenery.layout.square
 
@@ -201,21 +194,24 @@ def _planks(names: list[str], height: float, delay: float) -> Motion:
 # Reserves --------------------------------------------------------------------------------------
 
 
-def piece_recalled(scenery: ConflictScenery, moment: Moment[State], event: PieceRecalled) -> Groups:
+def _arc(way: list[Vec], height: float, t: float) -> Pose:
+    share = ease_in_out_sine(t)
+    return Pose(at=along(way, share), lift=height * 4 * share * (1 - share))
+
+
+def piece_recalled(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceRecalled
+) -> Groups:
     """Wound back along an arc into the reserve."""
     ref: Ref = ("piece", event.piece)
     stands = Stands(scenery.layout, scenery.game.sides, moment.before)
     way = [stands.at(event.piece), stands.reserve_slot(event.piece)]
 
-    def posed(t: float) -> dict[Ref, Pose]:
-        share = ease_in_out_sine(t)
-        return {ref: Pose(at=along(way, share), lift=70 * 4 * share * (1 - share))}
-
-    return [[Drawn(RECALL_MS, sound="conflict_wind", posed=posed)]]
+    return [[Drawn(RECALL_MS, sound="conflict_wind", posed=lambda t: {ref: _arc(way, 70, t)})]]
 
 
 def piece_called_up(
-    scenery: ConflictScenery, moment: Moment[State], event: PieceCalledUp
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceCalledUp
 ) -> Groups:
     """Out of the reserve into the starting box, under the open lid."""
     piece, sides = event.piece, scenery.game.sides
@@ -225,8 +221,79 @@ def piece_called_up(
     way = [stands.reserve_slot(piece), stands.start_slot(piece)]
 
     def posed(t: float) -> dict[Ref, Pose]:
-        share = ease_in_out_sine(t)
-        lift = 30 * 4 * share * (1 - share)
-        return {ref: Pose(at=along(way, share), lift=lift), lid: Pose(part=1.0)}
+        return {ref: _arc(way, 30, t), lid: Pose(part=1.0)}
 
     return [[Drawn(CALL_MS, sound="conflict_tick", posed=posed)]]
+
+
+def flight(
+    scenery: ConflictScenery, before: State, event: ev.PieceCaptured, delay: float = 0.0
+) -> Motion:
+    """Tips over and flies to the captor's plate."""
+    ref: Ref = ("piece", event.piece)
+    total = TIP_MS + CAPTURE_MS
+    captor = scenery.game.sides.owner(event.by_piece)
+    plate = Stands(scenery.layout, scenery.game.sides, before).plate(captor)
+    way = [scenery.layout.at(event.at), plate]
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        tipped = min(1.0, t * total / TIP_MS)
+        away = ease_out_cubic(max(0.0, (t * total - TIP_MS) / CAPTURE_MS))
+        lift = 90 * 4 * away * (1 - away)
+        return {
+            ref: Pose(at=along(way, away), angle=-80 * tipped, lift=lift, scale=1 - 0.35 * away)
+        }
+
+    return Drawn(total, delay, sound="conflict_clink", posed=posed)
+
+
+def piece_captured(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.PieceCaptured
+) -> Groups:
+    """The flight by itself, where a match is looked back on; else it runs beside the step."""
+    if scenery.is_live:
+        return ()
+    gone: Ref = ("piece", event.piece)
+    return [
+        [flight(scenery, moment.before, event)],
+        [Held(0, held={gone: Pose(is_hidden=True)})],
+    ]
+
+
+def mine_exploded(
+    scenery: ConflictScenery, moment: Moment[State], event: ev.MineExploded
+) -> Groups:
+    """A ring, a column of water, and the piece spins to the mine's owner."""
+    x, y = scenery.layout.at(event.at)
+    side = scenery.layout.square
+    ref: Ref = ("piece", event.piece)
+    stands = Stands(scenery.layout, scenery.game.sides, moment.before)
+    way = [(x, y), stands.plate(event.owner)]
+
+    def ringed(surface: pygame.Surface, t: float) -> None:
+        size = round(side * (0.8 + 1.6 * t))
+        ring = paint.ring(size, max(2, side // 8), (255, 236, 190), round(220 * (1 - t * 0.5)))
+        surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+
+    def column(surface: pygame.Surface, t: float) -> None:
+        grown = round(_HEIGHTS * math.sin(math.pi * min(1.0, 0.15 + 0.85 * t)))
+        if grown < 1:
+            return
+        size = (round(side * 2.0), round(side * 3.2 * grown / _HEIGHTS))
+        alpha = round(255 * (1 - t * t)) // 32 * 32
+        water = scenery.room.assets.image("conflict/column", size, 0, alpha)
+        surface.blit(water, water.get_rect(midbottom=(round(x), round(y + side * 0.5))))
+
+    def spun(t: float) -> dict[Ref, Pose]:
+        away = ease_out_quad(t)
+        lift = 110 * 4 * away * (1 - away)
+        return {ref: Pose(at=along(way, away), angle=round(t * 14) * 45, lift=lift)}
+
+    return [
+        [
+            Drawn(BLAST_MS, sound="conflict_splash", paint=ringed),
+            Held(BLAST_MS, held={ref: Pose(at=(x, y))}),
+        ],
+        [Drawn(COLUMN_MS, paint=column), Drawn(SPIN_MS, posed=spun)],
+        [Held(0, held={ref: Pose(is_hidden=True)})],
+    ]

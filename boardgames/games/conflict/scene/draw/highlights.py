@@ -1,7 +1,8 @@
-"""What the board of Conflict lights up: steps, ends of moves, and the way that would be walked.
+"""What the board highlights: steps, ends of moves, the path to be walked, and dangers.
 
-A wash of colour lies on the bare ground, below circles, mines and pieces; frames, dice, rings and
-ways lie above them all, so that a light hides nothing and nothing hides a light.
+Washes of colour are on the bare ground, below circles, mines and pieces; frames, dice, rings and
+paths are above them all. Stripes mean danger, a ring with a share how likely, a number at a circle
+the exact count that takes it, so nothing depends on colour alone.
 """
 
 from __future__ import annotations
@@ -12,14 +13,18 @@ from typing import NamedTuple
 
 import pygame
 
-from boardgames.games.conflict.scene.draw.dangers import draw_risk
-from boardgames.games.conflict.scene.draw.dice import die_of, place_of, tint_of
+from boardgames.games.conflict.rules.threats import Hit, HomeRun
+from boardgames.games.conflict.scene import outcomes
+from boardgames.games.conflict.scene.aiming import Rank
+from boardgames.games.conflict.scene.draw.beside import die_of, place_of, tint_of
+from boardgames.games.conflict.scene.draw.pieces import STEP
 from boardgames.games.conflict.scene.frame import ConflictFrame
-from boardgames.games.conflict.scene.weighing import Rank
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour, mixed
+from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, SMALLEST_TEXT, Colour, mixed
 
-STEP: Colour = (255, 240, 150)
+STRIPE: Colour = (196, 30, 22)
+LIKELY = 0.5
+"""From here on stripes lie close."""
 WISHED: Colour = (179, 38, 28)
 PREY: Colour = (255, 96, 64)
 MARK, TAKEN_MARK, REST_MARK = 0.43, 0.3, 0.2
@@ -32,17 +37,104 @@ PIPS = {
     5: ((0.27, 0.27), (0.73, 0.27), (0.5, 0.5), (0.27, 0.73), (0.73, 0.73)),
     6: ((0.29, 0.24), (0.71, 0.24), (0.29, 0.5), (0.71, 0.5), (0.29, 0.76), (0.71, 0.76)),
 }
-
-
 Marks = tuple[tuple[int, int, Colour], ...]
 """The dice that reach a square: left (0) or right (1), pips (0: not named), tint."""
 WASH = {Rank.BEST: 150, Rank.GOOD: 84, Rank.REST: 36}
 """How strongly a lit square is coloured, by how good it is."""
 
 
-class Lit(NamedTuple):
-    """A lit square."""
+@lru_cache(maxsize=40)
+def stripes(size: tuple[int, int], alpha: int, count: int) -> pygame.Surface:
+    """So many diagonal stripes across a square."""
+    fine = 3
+    width, height = size[0] * fine, size[1] * fine
+    large = pygame.Surface((width, height), pygame.SRCALPHA)
+    step = 2 * width / count
+    for index in range(count + 1):
+        at = round((index + 0.5) * step)
+        pygame.draw.line(
+            large, (*STRIPE, alpha), (at, 0), (at - height, height), max(2, width // 9)
+        )
+    return pygame.transform.smoothscale(large, size)
 
+
+def draw_risk(surface: pygame.Surface, rect: pygame.Rect, chance: float) -> None:
+    """How risky it is to end on a square: none, few or many stripes."""
+    if chance > 0:
+        is_likely = chance >= LIKELY
+        surface.blit(stripes(rect.size, 150 if is_likely else 110, 6 if is_likely else 3), rect)
+
+
+def draw_reach(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """The reach of the enemy's piece that is pointed at, in stripes with a line round it."""
+    layout, hits = frame.layout, frame.enemy_reach
+    width = max(2, layout.square // 12)
+    columns, rows = layout.field.columns, layout.field.rows
+    for square, rect in hits.items():
+        surface.blit(stripes(rect.size, 135, 4), rect)
+        row, column = divmod(square, columns)
+        for right, down, start, end in (
+            (0, -1, rect.topleft, rect.topright),
+            (0, 1, rect.bottomleft, rect.bottomright),
+            (-1, 0, rect.topleft, rect.bottomleft),
+            (1, 0, rect.topright, rect.bottomright),
+        ):
+            is_inside = 0 <= column + right < columns and 0 <= row + down < rows
+            if not is_inside or square + down * columns + right not in hits:
+                pygame.draw.line(surface, INK, start, end, width + 2)
+                pygame.draw.line(surface, STRIPE, start, end, width)
+
+
+def draw_dangers(frame: ConflictFrame, surface: pygame.Surface) -> None:
+    """Whoever can be hit next turn, with the chance, and circles with the count that takes them."""
+    if not frame.shows_dangers:
+        return
+    threats = frame.weigher.threats
+    for seat in frame.game.sides.of(frame.view, 0).live:
+        colour = ALARM if seat in frame.own_side else GOLD
+        for danger in threats.dangers(seat):
+            _draw_danger(frame, surface, danger.piece, danger.hit, colour)
+    for run in threats.home_runs:
+        _draw_run(frame, surface, run)
+
+
+def _draw_danger(
+    frame: ConflictFrame, surface: pygame.Surface, piece: int, hit: Hit, colour: Colour
+) -> None:
+    x, y = frame.stands.at(piece)
+    side = round(frame.layout.square * 1.2)
+    for ring in (paint.ring(side + 2, side // 9 + 2, INK), paint.ring(side, side // 9, colour)):
+        surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+    at = (round(x), round(y - frame.layout.square * 0.62))
+    _draw_badge(frame, surface, outcomes.percent(hit.chance), at, colour)
+
+
+def _draw_run(frame: ConflictFrame, surface: pygame.Surface, run: HomeRun) -> None:
+    """A line from the piece to the circle, and the counts that bring it there."""
+    colour = ALARM if run.seat in frame.own_side else GOLD
+    start, end = frame.stands.at(run.by), frame.stands.home(run.seat)
+    width = max(2, frame.layout.square // 10)
+    for tint, wide in ((INK, width + 2), (colour, width)):
+        pygame.draw.line(surface, tint, start, end, wide)
+    middle = (round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2))
+    _draw_badge(frame, surface, f"exact {outcomes.either(run.counts)}", middle, colour)
+
+
+def _draw_badge(
+    frame: ConflictFrame, surface: pygame.Surface, text: str, at: tuple[int, int], colour: Colour
+) -> None:
+    room = frame.room
+    px = max(SMALLEST_TEXT, room.type_px(20))
+    wide = room.letters.width(text, px, "bold") + px // 2
+    rect = pygame.Rect(0, 0, wide, round(px * 1.25))
+    rect.center = at
+    rect.clamp_ip(frame.layout.frame)
+    plate = paint.rounded(rect.size, px // 3, INK, INK, colour, 2)
+    surface.blit(plate, rect)
+    room.letters.draw(surface, text, rect.center, px, CREAM, "bold", "center")
+
+
+class Lit(NamedTuple):
     name: str
     marks: Marks
     is_step: bool
@@ -101,16 +193,16 @@ def _mark(
 def draw_washes(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """The colour of every lit square, on the bare ground, and stripes where it is risky to end."""
     threats, number = frame.weigher.threats, frame.game.moves.chart.number
-    shows_risk = frame.aids.outcomes and frame.chosen is not None
+    at_risk = frame.chosen if frame.aids.outcomes else None
     for name, marks, is_step, rank in lit_squares(frame):
         rect = frame.layout.square_rect(name)
         strength = WASH[Rank.BEST if is_step else rank]
         surface.blit(paint.veil(rect.size, _tint(marks), strength), rect)
-        if shows_risk and frame.chosen is not None and name in frame.reach.dice:
-            draw_risk(surface, rect, threats.hit(frame.chosen, number[name]).chance)
+        if at_risk is not None and name in frame.reach.dice:
+            draw_risk(surface, rect, threats.hit(at_risk, number[name]).chance)
 
 
-def draw_lights(frame: ConflictFrame, surface: pygame.Surface) -> None:
+def draw_frames(frame: ConflictFrame, surface: pygame.Surface) -> None:
     """Where the next step may go, where the whole move may end, and what was pointed at."""
     layout, side = frame.layout, frame.layout.square
     field = layout.field
@@ -166,12 +258,10 @@ def lit_squares(frame: ConflictFrame) -> list[Lit]:
 
 
 def draw_prey(frame: ConflictFrame, surface: pygame.Surface) -> None:
-    """A ring round every enemy on a lit square."""
-    if not (frame.decides and frame.aids.highlights):
-        return
+    """A ring round every enemy on a highlighted square."""
     side = round(frame.layout.square * 1.16)
     width = max(2, side // 12)
-    for name in sorted(frame.lit_squares & frame.enemy_squares()):
+    for name in sorted({one.name for one in lit_squares(frame)} & frame.enemy_squares()):
         centre = tuple(map(round, frame.layout.at(name)))
         for ring in (paint.ring(side + 2, width + 2, INK), paint.ring(side, width, PREY)):
             surface.blit(ring, ring.get_rect(center=centre))
@@ -190,16 +280,10 @@ def draw_marked(frame: ConflictFrame, surface: pygame.Surface) -> None:
     marked = frame.marked
     if marked is None or marked[0] not in ("space", "piece"):
         return
-    at = (
-        frame.layout.at(str(marked[1]))
-        if marked[0] == "space"
-        else frame.stands.at(int(str(marked[1])))
-    )
-    side = frame.layout.square
-    glow = paint.glow(side * 3, GOLD, 230)
-    surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
-    ring = paint.ring(side * 2, max(2, side // 9), GOLD)
-    surface.blit(ring, ring.get_rect(center=(round(at[0]), round(at[1]))))
+    is_square, side = marked[0] == "space", frame.layout.square
+    x, y = frame.layout.at(str(marked[1])) if is_square else frame.stands.at(int(marked[1]))
+    for mark in (paint.glow(side * 3, GOLD, 230), paint.ring(side * 2, max(2, side // 9), GOLD)):
+        surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
 
 def draw_route(frame: ConflictFrame, surface: pygame.Surface) -> None:

@@ -1,1 +1,0 @@
-"""The end screen of Conflict: its picture, its chart, its figures."""

@@ -24,7 +24,7 @@ from boardgames.data.parts import is_set, own_boards
 from boardgames.data.tmx import read_map
 from boardgames.data.xml_guard import xml_tree
 from boardgames.games import CATALOGUE, box_of, kit_of
-from boardgames.program.board_backups import unit_of
+from boardgames.program.own_boards import unit_of
 
 OURS = "(ours)"
 """Marks boards that aren't part of the original game."""

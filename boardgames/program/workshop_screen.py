@@ -13,13 +13,13 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from boardgames.core.problems import DataError
-from boardgames.program import board_backups, board_catalogue, editor, own_boards
+from boardgames.program import board_catalogue, editor, own_boards
 from boardgames.program.tables import faults, preview_table
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.board_preview import Act, BoardPreview, Preview
-from boardgames.ui.shell.form import Field, FormSheet
 from boardgames.ui.shell.saves import KeptCard, KeptScreen
+from boardgames.ui.text_dialogs import Field, FormSheet
 
 LONGEST_TITLE = 60
 PLAY = "Begins a match on this board, with the seats of last time."
@@ -86,7 +86,7 @@ class Bench:
         play = Act("play", "Play", self._begin, PLAY, ("p",), is_primary=True)
         folder = Act("folder", "Show folder", lambda: editor.show_folder(self._path), FOLDER)
         copy = Act("copy", "Make a copy to redraw", self._copy, COPY, ("c",))
-        gone = board_backups.thrown_away(self.game or "")
+        gone = own_boards.thrown_away(self.game or "")
         again = Act("gone", "Bring back a deleted board", self._show_gone, BACK_AGAIN)
         if self._is_shipped:
             found = [back, play, copy, folder]
@@ -101,7 +101,7 @@ class Bench:
             folder,
         ]
         last: list[Act] = []
-        if board_backups.generations(self._path) or gone:
+        if own_boards.generations(self._path) or gone:
             last.append(Act("versions", "Earlier versions", self._show_versions, VERSIONS))
         if own_boards.original_of(self._path, self.game or "") is not None:
             last.append(Act("restore", "Restore the original", self._ask_restore, RESTORE))
@@ -220,7 +220,7 @@ class Bench:
         return ""
 
     def _ask_delete(self) -> str:
-        unit = board_backups.unit_of(self._path)
+        unit = own_boards.unit_of(self._path)
         what = board_catalogue.title_of(self._path)
         lines = [f"{what} is taken out of your boards and kept; it can be brought back."]
         if unit != self._path:
@@ -240,15 +240,15 @@ class Bench:
 
     def _show_versions(self) -> str:
         backups = [
-            *board_backups.generations(self._path),
-            *board_backups.thrown_away(self.game or ""),
+            *own_boards.generations(self._path),
+            *own_boards.thrown_away(self.game or ""),
         ]
         return self._show_backups("Earlier versions", backups)
 
     def _show_gone(self) -> str:
-        return self._show_backups("Deleted boards", board_backups.thrown_away(self.game or ""))
+        return self._show_backups("Deleted boards", own_boards.thrown_away(self.game or ""))
 
-    def _show_backups(self, title: str, backups: Sequence[board_backups.Generation]) -> str:
+    def _show_backups(self, title: str, backups: Sequence[own_boards.Generation]) -> str:
         cards = [
             KeptCard(one.title, _backup_text(one, datetime.now()), partial(self._bring_back, one))
             for one in backups
@@ -256,10 +256,10 @@ class Bench:
         self.room.stack.push(KeptScreen(self.room, title, cards))
         return ""
 
-    def _bring_back(self, generation: board_backups.Generation) -> None:
+    def _bring_back(self, generation: own_boards.Generation) -> None:
         def attempt() -> str:
-            path = board_backups.bring_back(generation)
-            if generation.unit != board_backups.unit_of(self._path):
+            path = own_boards.bring_back(generation)
+            if generation.unit != own_boards.unit_of(self._path):
                 self._path = path
             when = _backup_text(generation, datetime.now())
             return f"{generation.title} is back as it was: {when}."
@@ -267,7 +267,7 @@ class Bench:
         self.screen.say(self._attempted(attempt))
 
 
-def _backup_text(one: board_backups.Generation, now: datetime) -> str:
+def _backup_text(one: own_boards.Generation, now: datetime) -> str:
     """When and why a backup was made."""
     day = "today" if one.when.date() == now.date() else f"{one.when:%d %B %Y}"
     return f"{day}, {one.when:%H:%M:%S}, {one.why}"

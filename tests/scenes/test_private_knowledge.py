@@ -41,7 +41,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.next_player import Curtain
 from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import E, T, cards, play, position, sail, the_game
 from tests.scenes import whatzit_tables

@@ -16,12 +16,13 @@ from boardgames.core.problems import DataError
 from boardgames.core.variants import Value
 from boardgames.ui.cache import Memo
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
+from boardgames.ui.keys import chosen_keys, exchanged
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.host import Host, SetUpSheet
-from boardgames.ui.shell.setup_frame import SetUpFrame, chosen_keys, exchanged
+from boardgames.ui.shell.setup_layout import SetUpFrame
 from boardgames.ui.targets import Target
 
 _LONGEST_NAME = 14

@@ -14,8 +14,8 @@ from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.services import MARK
 from boardgames.ui.table.states import Ended, HandingOver, LessonPause, Showing, State, UndoPause
-from boardgames.ui.table.unsaved import MARK
 from boardgames.ui.targets import Target
 
 KEYS = (

@@ -17,8 +17,8 @@ from boardgames.core.game import CHANCE, NOBODY, Event
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.ui.cache import Memo
-from boardgames.ui.draw.board_view import Glass
-from boardgames.ui.draw.picture_store import is_drawn_within
+from boardgames.ui.draw.board_view import Glass, Magnifier
+from boardgames.ui.draw.picture_store import Preloader, is_drawn_within
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import (
@@ -29,12 +29,10 @@ from boardgames.ui.table.areas import (
 from boardgames.ui.table.frame import Aids, Attention, Scenery
 from boardgames.ui.table.game_ui import Elapsed, GameUI, Match, Tick
 from boardgames.ui.table.layouts import Layouts
-from boardgames.ui.table.preloader import Preloader
 from boardgames.ui.table.stage import Fade, Stage
 from boardgames.ui.table.states import Deciding, Showing
 from boardgames.ui.table.viewpoint import Viewpoint
-from boardgames.ui.table.zoom import Magnifier
-from boardgames.ui.widgets.move_arrows import MoveArrow, draw_move_arrows
+from boardgames.ui.widgets.arrows import MoveArrow, draw_move_arrows
 from boardgames.ui.widgets.outcome_marks import OutcomeMark, draw_outcome_marks
 from boardgames.ui.widgets.story import Strip
 

@@ -21,8 +21,8 @@ from boardgames.ui.draw.widgets import (
 )
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.log import LogPanel
+from boardgames.ui.table.next_player import Banner
 from boardgames.ui.table.notes import Note, draw_note, tooltip_rect
 from boardgames.ui.targets import Target
 

@@ -16,7 +16,7 @@ from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.notes import Note, link_rect
 from boardgames.ui.table.things import Thing, targets_of
 from boardgames.ui.targets import Target
-from boardgames.ui.widgets.move_arrows import MoveArrow
+from boardgames.ui.widgets.arrows import MoveArrow
 from boardgames.ui.widgets.outcome_marks import OutcomeMark, with_outcomes
 
 

@@ -16,7 +16,37 @@ from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_paper, tooltip_size
 from boardgames.ui.scene import Room
 from boardgames.ui.targets import Target
-from boardgames.ui.widgets.hints import Hints, Offered
+
+Offered = Iterable[tuple[str, str]]
+"""Fitting hints by id, most important first."""
+
+
+class Hints:
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._decision: Hashable = None
+        self.now = ""
+
+    def look(self, decision: Hashable, offered: Offered) -> None:
+        """Finds a new hint; unchanged for the same decision."""
+        if decision == self._decision:
+            return
+        self._decision = decision
+        self.now = ""
+        known = self._room.settings.lessons_seen
+        for name, text in offered:
+            if name not in known:
+                self._room.note_told(name)
+                self.now = text
+                return
+
+    def dismiss(self) -> None:
+        self.now = ""
+
+    def forget(self) -> None:
+        self._decision = None
+        self.now = ""
+
 
 NO_ADVICE = "No advice here."
 NO_ADVICE_NOW = "No advice now."

@@ -13,8 +13,8 @@ from boardgames.core.game import NOBODY, Seat
 from boardgames.core.narration import TurnSummary
 from boardgames.ui.scene import Room
 from boardgames.ui.speech import SpeechContent, Words
-from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.game_ui import GameUI
+from boardgames.ui.table.next_player import Banner
 from boardgames.ui.table.notes import Notes
 from boardgames.ui.table.services import TableServices
 from boardgames.ui.table.states import Computing, Deciding, Ended, HandingOver, Showing, UndoPause

@@ -29,10 +29,8 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import SpeechContent
-from boardgames.ui.table.advice import Advice
-from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.buttons import KEYS, is_for_window, table_buttons
-from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.computer import Advice
 from boardgames.ui.table.display import Display, Marks
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.frame import Aids, Attention
@@ -60,6 +58,7 @@ from boardgames.ui.table.game_ui import (
 )
 from boardgames.ui.table.items import Items, note_target, with_log
 from boardgames.ui.table.log import LogPanel
+from boardgames.ui.table.next_player import Banner, Curtain
 from boardgames.ui.table.notes import (
     NO_ADVICE,
     NO_ADVICE_NOW,
@@ -72,7 +71,7 @@ from boardgames.ui.table.notes import (
 )
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.services import TableServices
+from boardgames.ui.table.services import MARK, TableServices
 from boardgames.ui.table.speech_text import SpeechText
 from boardgames.ui.table.states import (
     Computing,
@@ -85,7 +84,6 @@ from boardgames.ui.table.states import (
 )
 from boardgames.ui.table.table_menu import TableMenu
 from boardgames.ui.table.turns import Turns
-from boardgames.ui.table.unsaved import MARK
 from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.table.zooming import BoardZooming
 from boardgames.ui.targets import Target, nearest_towards

@@ -14,8 +14,7 @@ from boardgames.ui.table.end_screen import EndScreen, NextSteps
 from boardgames.ui.table.frame import Aids
 from boardgames.ui.table.game_ui import Ending
 from boardgames.ui.table.notes import Note
-from boardgames.ui.table.services import TableServices
-from boardgames.ui.table.unsaved import NOTHING_KEPT, SAVED_ALREADY
+from boardgames.ui.table.services import NOTHING_KEPT, SAVED_ALREADY, TableServices
 
 
 class TableMenu:

@@ -47,7 +47,6 @@ class Glass:
 
     @property
     def is_whole(self) -> bool:
-        """Whether it isn't zoomed in."""
         return self.zoom <= 1.0
 
     def placed(self, board: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
@@ -223,7 +222,7 @@ PAN_SHARE = 0.22
 
 
 class Magnifier:
-    """How near the board is looked at, and on its way there."""
+    """Moves smoothly between zooms; knows shares of the board and pixels, and draws nothing."""
 
     def __init__(self) -> None:
         self.zoom = 1.0
@@ -233,16 +232,15 @@ class Magnifier:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all of the board will be seen."""
+        """Whether the whole board will be visible."""
         return self.zoom <= 1.0
 
     @property
     def is_gliding(self) -> bool:
-        """Whether it is still on its way."""
         return self._gone < GLIDE_MS
 
     def shown(self) -> tuple[float, Vec]:
-        """How near it is at this moment, and at what place."""
+        """Zoom and centre at this moment."""
         share = ease_in_out_sine(min(1.0, self._gone / GLIDE_MS))
         zoom, middle = self._from
         return (
@@ -254,9 +252,9 @@ class Magnifier:
         )
 
     def come(self, factor: float, board: pygame.Rect, window: pygame.Rect, at: Vec) -> bool:
-        """Nearer or farther by that factor, round a point of the window; False: no nearer.
+        """Zooms by a factor around a point of the window; False if that changes nothing.
 
-        `board` is where all of the board lies when it is seen whole.
+        `board` is the rectangle of the whole board.
         """
         zoom = min(NEAREST, max(1.0, self.zoom * factor))
         zoom = 1.0 if zoom < _BARELY else zoom
@@ -272,27 +270,26 @@ class Magnifier:
         return True
 
     def move(self, dx: float, dy: float, board: pygame.Rect, window: pygame.Rect) -> None:
-        """By pixels of the window, as if the board were dragged; at once."""
+        """Immediately, by pixels of the window, as if the board were dragged."""
         size = board.width * self.zoom, board.height * self.zoom
         middle = (self.middle[0] - dx / size[0], self.middle[1] - dy / size[1])
         self.middle = self._kept(board, window, self.zoom, middle)
         self.arrive()
 
     def look_at(self, share: Vec, board: pygame.Rect, window: pygame.Rect) -> None:
-        """Glides until that place of the board is in the middle, or as near to it as can be."""
+        """Glides until that place is in the centre, or as near to it as possible."""
         self._go(self.zoom, self._kept(board, window, self.zoom, share))
 
     def arrive(self) -> None:
-        """Is at once where it was going."""
         self._gone = GLIDE_MS
 
     def rest(self) -> None:
-        """All of the board at once."""
+        """Shows the whole board immediately."""
         self.zoom, self.middle = 1.0, (0.5, 0.5)
         self.arrive()
 
     def update(self, ms: float) -> bool:
-        """Lets time pass; True if the picture changed."""
+        """True if the frame changed."""
         if not self.is_gliding:
             return False
         self._gone = min(GLIDE_MS, self._gone + ms)
@@ -303,13 +300,13 @@ class Magnifier:
         self.zoom, self.middle, self._gone = zoom, middle, 0.0
 
     def _share_at(self, board: pygame.Rect, window: pygame.Rect, at: Vec) -> Vec:
-        """Which place of the board, as shares, is at that point of the window."""
+        """The place of the board at that point of the window."""
         lies = Glass(self.zoom, self.middle).placed(board, window)
         return (at[0] - lies.left) / lies.width, (at[1] - lies.top) / lies.height
 
     @staticmethod
     def _kept(board: pygame.Rect, window: pygame.Rect, zoom: float, middle: Vec) -> Vec:
-        """A middle at which the board doesn't leave the window empty at an edge."""
+        """The nearest centre at which the board doesn't leave the window empty at an edge."""
         lies = Glass(zoom, middle).placed(board, window)
         return (
             (window.centerx - lies.left) / lies.width,

@@ -119,8 +119,6 @@ T = TypeVar("T")
 
 
 def _cached_in_frame(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame], T]:
-    """Caches the result in the frame."""
-
     @wraps(lay_out)
     def cached(frame: SetUpFrame) -> T:
         name = lay_out.__name__
@@ -140,7 +138,6 @@ def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
 
 
 def help_rect(frame: SetUpFrame) -> pygame.Rect:
-    """Area of the help text."""
     room, sheet = frame.room, sheet_rect(frame)
     rect = pygame.Rect(sheet.left, sheet.bottom, sheet.width, room.size[1] - sheet.bottom)
     return rect.inflate(-room.px(60), -room.px(16))

@@ -29,14 +29,13 @@ SLICE_S = 0.012
 
 
 class Sliced(Generic[T]):
-    """A thought that goes on for a moment at a time."""
+    """A thought that continues for a moment at a time."""
 
     def __init__(self, thought: Generator[None, None, T]) -> None:
         self._thought = thought
         self.result: T | None = None
 
     def go_on(self, seconds: float) -> None:
-        """Thinks for so long, or until it has a result."""
         end = time.perf_counter() + seconds
         try:
             while time.perf_counter() < end:
@@ -46,19 +45,18 @@ class Sliced(Generic[T]):
 
 
 class Computer:
-    """Whoever is to move, if it is no person."""
+    """The computer to move."""
 
     def __init__(self) -> None:
         self.slice_s = SLICE_S
         self.begin()
 
     def begin(self, pause_ms: float = PAUSE_MS) -> None:
-        """A new decision: whatever was thought of another is forgotten."""
         self._pause_left = pause_ms
         self._thought: Sliced[Any] | None = None
 
     def update(self, ms: float, think: Callable[[], Thought]) -> Any:
-        """Lets time pass; gives the action once it is found and the pause is over, else None."""
+        """The action once it is found and the pause is over, else None."""
         self._pause_left -= ms
         if self._thought is None:
             self._thought = Sliced(think())
@@ -68,7 +66,7 @@ class Computer:
 
 
 class Adviser:
-    """A strong player who looks over the shoulder of whoever asks for advice."""
+    """A strong player who rates the choices of a person."""
 
     def __init__(self) -> None:
         self.slice_s = SLICE_S
@@ -78,21 +76,18 @@ class Adviser:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether somebody waits for its answer."""
         return self._thought is not None
 
     def begin(self, weighing: Weighing) -> None:
-        """It was asked."""
         self.choices = ()
         self._thought = Sliced(weighing)
 
     def forget(self) -> None:
-        """The decision is another: its advice no longer holds."""
         self.choices = ()
         self._thought = None
 
     def update(self) -> bool:
-        """Thinks on; whether it has just come to an answer."""
+        """Whether it has just answered."""
         if self._thought is None:
             return False
         self._thought.go_on(self.slice_s)
@@ -103,7 +98,7 @@ class Adviser:
 
 
 class Advice:
-    """The advice asked for at the present decision, if any."""
+    """The advice on the present decision, if it was asked for."""
 
     def __init__(self, bot: Callable[[], Bot | None], viewpoint: Viewpoint) -> None:
         self._find_bot = bot
@@ -113,7 +108,7 @@ class Advice:
 
     @property
     def choices(self) -> Sequence[Choice]:
-        """What was advised, best first; empty until the computer has answered."""
+        """Best first; empty until the computer has answered."""
         return self.adviser.choices
 
     @property
@@ -121,7 +116,7 @@ class Advice:
         return self.adviser.is_thinking
 
     def ask(self) -> Note | None:
-        """Starts the computer; None where there is none to ask."""
+        """Starts the computer; None if there is none."""
         think = self.source()
         if think is None:
             return None
@@ -129,7 +124,7 @@ class Advice:
         return advised(THINKING_IT_OVER)
 
     def source(self) -> Callable[[], Weighing] | None:
-        """What starts the computer's thinking about the present decision.
+        """Starts thinking about the present decision; None if there is no computer.
 
         Chance has separate streams: no advice knows how dice will fall.
         """
@@ -154,7 +149,7 @@ class Advice:
         shown: Advised | None,
         rects_of: Callable[[Choice], Sequence[pygame.Rect]],
     ) -> None:
-        """The advised move, until something else is done; `rects_of` finds what to click."""
+        """`rects_of` finds what to click."""
         if shown is None or shown.path is None or not self.choices:
             return
         rects = rects_of(self.choices[0])

@@ -29,7 +29,7 @@ from boardgames.ui.targets import Target
 
 @dataclass(frozen=True)
 class Over:
-    """Everything that lies over the game's own picture now."""
+    """Everything drawn over the game."""
 
     room: Room
     areas: Areas
@@ -59,12 +59,10 @@ class Over:
     """Where the board itself is drawn, if that is known."""
 
     def is_button(self, ref: Ref) -> bool:
-        """Whether that is one of the buttons."""
         return any(button.ref == ref for button in self.buttons)
 
 
 def draw_over(over: Over, surface: pygame.Surface) -> None:
-    """Everything that lies over the game's own picture."""
     width = max(2, over.room.px(3))
     for rect in over.outlined:
         draw_bold_ring(surface, rect, width, WHITE, min(rect.size) // 6)
@@ -112,7 +110,7 @@ def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
 def _draw_chapter(
     over: Over, surface: pygame.Surface, area: pygame.Rect
 ) -> tuple[str, pygame.Rect]:
-    """A lesson's chapter above what it says; gives that, and the place left for it."""
+    """Draws a lesson's heading; returns its text and the space left for it."""
     room, (title, _, text) = over.room, over.prompt.partition("\n")
     height = room.px(34)
     line = pygame.Rect(area.topleft, (area.width, height))
@@ -129,7 +127,7 @@ def _draw_focused(over: Over, surface: pygame.Surface) -> None:
 
 
 def _draw_ring(room: Room, surface: pygame.Surface, button: pygame.Rect, share: float) -> None:
-    """A thin ring round the button, as long as time is left."""
+    """A thin ring around the button, as long as time is left."""
     rect = button.inflate(room.px(16), room.px(16))
     width = max(2, room.px(5))
     start = math.pi / 2

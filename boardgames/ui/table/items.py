@@ -86,7 +86,7 @@ class Items:
         return {thing.ref for thing in self.things() if thing.depth < 0}
 
     def origin(self) -> Thing | None:
-        """Where an arrow key starts when nothing has the focus."""
+        """Where an arrow key starts if nothing has the focus."""
         return next((thing for thing in self.things() if thing.is_origin), None)
 
     def kept_clear(self) -> list[pygame.Rect]:

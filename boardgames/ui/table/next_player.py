@@ -20,7 +20,7 @@ COLOURED_MS = 900.0
 
 
 class Banner:
-    """A few words over the board that go by themselves."""
+    """A few words over the board that disappear by themselves."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -30,22 +30,20 @@ class Banner:
 
     @property
     def is_up(self) -> bool:
-        """Whether it can be read now."""
         return self._left > 0
 
     def show(self, text: str, player: Player, ground: Colour | None = None) -> None:
-        """Calls a player, on a ground of another colour than usual if one is given."""
         self.text, self._player, self._ground = text, player, ground
         self._left = (BANNER_MS if ground is None else COLOURED_MS) if text else 0.0
 
     def drop(self) -> bool:
-        """Takes it away; True if it was there."""
+        """Returns whether it was visible."""
         was_up = self.is_up
         self._left = 0.0
         return was_up
 
     def update(self, ms: float) -> bool:
-        """Lets time pass; True while it is up."""
+        """Returns whether it was visible."""
         was_up = self.is_up
         self._left -= ms
         return was_up
@@ -110,7 +108,7 @@ LOOK_AWAY = "Pass the screen; everybody else looks away."
 
 
 class Curtain(Scene):
-    """Waits until the right person sits at the screen."""
+    """Waits until the right person is at the screen."""
 
     def __init__(self, room: Room, player: Player, lift: Callable[[], None]) -> None:
         super().__init__(room)

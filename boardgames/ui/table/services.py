@@ -35,8 +35,6 @@ Say = Callable[[str], None]
 
 
 class Unsaved:
-    """How a match stands with its journal."""
-
     def __init__(
         self,
         journal: Journal,
@@ -53,22 +51,20 @@ class Unsaved:
 
     @property
     def trouble(self) -> str:
-        """Why the match isn't saved; empty when it is."""
+        """Why the match isn't saved; empty if it is."""
         return self.journal.trouble
 
     @property
     def standing(self) -> str:
-        """What the menu says about the save."""
         return f"{UNSAVED}." if self.trouble else SAVED
 
     def is_news(self) -> bool:
-        """Whether there is a trouble nobody has been told of."""
         if not self.trouble:
             self.is_told = False
         return bool(self.trouble) and not self.is_told
 
     def tell(self, room: Room, say: Say) -> None:
-        """The journal's own sentence, and what can be done; Esc goes on without saving."""
+        """Shows the error and what can be done; Esc continues without saving."""
         if not self.trouble:
             return
         self.is_told = True
@@ -80,7 +76,7 @@ class Unsaved:
         room.stack.push(Modal(room, UNSAVED, [self.trouble, GOES_ON], choices))
 
     def before_leaving(self, room: Room, leave: Callable[[], None]) -> None:
-        """Leaves the table, after a question where something of the match would be lost by it."""
+        """Leaves the table, after a question if something would be lost."""
         if not self.trouble or self.journal.attempt():
             leave()
             return
@@ -106,8 +102,6 @@ class Unsaved:
 
 @dataclass
 class TableServices:
-    """Everything a table is opened with."""
-
     session: Session[Any, Any]
     players: Sequence[Player]
     title: str
@@ -140,7 +134,7 @@ class TableServices:
 
 
 class Guide:
-    """Leads a learner through a lesson: says what to do, and goes on to the next step."""
+    """Leads a learner through a lesson."""
 
     def __init__(self, session: LessonSession, play_now: Callable[[], None]) -> None:
         self.session = session
@@ -150,7 +144,6 @@ class Guide:
 
     @property
     def text(self) -> str:
-        """What to do now, what others are about to do, or what was just learned."""
         session = self.session
         if self._is_farewell:
             return f"Still to discover\n{session.lesson.still}"
@@ -164,18 +157,16 @@ class Guide:
 
     @property
     def is_last_word(self) -> bool:
-        """Whether nothing is left but to play."""
         session = self.session
         has_ended = session.beat is None and session.is_last_step
         return has_ended and (self._is_farewell or not session.lesson.still)
 
     @property
     def button(self) -> str:
-        """What the button says that goes on."""
         return "Play now" if self.is_last_word else "Go on"
 
     def advance(self) -> int:
-        """Goes on in the lesson; gives the first entry that shall be watched."""
+        """Continues the lesson; returns the first entry to show."""
         session, played = self.session, len(self.session.entries)
         if session.waits_to_show:
             session.show_others()
@@ -194,9 +185,9 @@ class Guide:
             self.session.step_back()
 
     def meant(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """What a click plays that means these actions; nothing where the lesson asks otherwise.
+        """The actions to play for a click that means these; empty if the lesson asks otherwise.
 
-        Another way to the same end counts as the way of the script.
+        Another path to the same end counts as the one in the script.
         """
         run = self.session.run
         if tuple(actions) == run[: len(actions)]:

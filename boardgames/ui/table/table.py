@@ -193,7 +193,6 @@ class Table(Scene):
 
     @property
     def state(self) -> State:
-        """What the table is waiting for."""
         return self.turns.state
 
     @property
@@ -281,7 +280,6 @@ class Table(Scene):
             self.menu.tell_unsaved()
 
     def _ask(self) -> None:
-        """Prepares the decision, if there is one."""
         seen = self.viewpoint.now()
         self.actions = self.session.legal_actions() if self.decides else ()
         if not self.viewpoint.entries_to_show():  # until then, clicks that led to a move stay known
@@ -305,7 +303,6 @@ class Table(Scene):
         self._banner_key = banner.key
 
     def _say_who_has_left(self) -> None:
-        """Says once that only the others continue."""
         if self.session.to_move is None or self._was_told_to_wait:
             return
         if self.turns.everybody_has_left:
@@ -465,7 +462,6 @@ class Table(Scene):
         return None if target is None else target.rect.center
 
     def buttons(self) -> list[Button]:
-        """All buttons on the table."""
         frame = self.frame
         if self._buttons is None or self._buttons[0] is not frame:
             self._buttons = frame, self._find_buttons()
@@ -752,7 +748,7 @@ class Table(Scene):
         return target.rect.center
 
     def _follow_focus(self) -> None:
-        """What has got the focus comes into sight on a zoomed board."""
+        """Brings what has the focus into sight on a zoomed board."""
         target = self.focused_target
         if not self.display.is_zoomed or target is None or target.rect.size > (0, 0):
             return
@@ -899,7 +895,6 @@ class Table(Scene):
         return self.ui.ending(self.display.whole_frame, outcome)
 
     def end_words(self) -> str:
-        """Why the match ended."""
         words: str = self.frame.cached(self._find_end_words)
         return words
 
@@ -911,7 +906,6 @@ class Table(Scene):
         self.room.stack.push(self.replay())
 
     def replay(self) -> Replay:
-        """The match from its first entry to its last, to step through."""
         return Replay(
             self.room,
             self.viewpoint,
@@ -964,7 +958,6 @@ class Table(Scene):
 
     @property
     def kept_clear(self) -> list[pygame.Rect]:
-        """What no tooltip may cover."""
         lit = [target.rect for target in self.all_targets() if target.lit]
         kept = self.items.kept_clear()
         return [*lit, *kept, *self.frame.kept_clear, self.display.areas.prompt]

@@ -13,7 +13,7 @@ from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.signs import has_sign
 from boardgames.ui.draw.theme import GOLD, INK, PAPER, WOOD_DARK
-from boardgames.ui.draw.widgets import Button, draw_button, draw_paper
+from boardgames.ui.draw.widgets import Button, draw_buttons, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
@@ -203,8 +203,7 @@ class Modal(Scene):
             surface.blit(pygame.transform.smoothscale(self.picture, rect.size), rect)
             pygame.draw.rect(surface, WOOD_DARK, rect, max(1, room.px(2)))
         self._draw_lines(surface)
-        for button in self._buttons():
-            draw_button(room, surface, button, self)
+        draw_buttons(self, surface, self._buttons())
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
         room, place = self.room, self._text_place()

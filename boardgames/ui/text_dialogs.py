@@ -16,7 +16,7 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, WOOD_DARK, Colour
-from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_paper
+from boardgames.ui.draw.widgets import Button, draw_button, draw_buttons, draw_focus, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
@@ -68,6 +68,38 @@ class TypingSheet(Scene):
 
     def inner(self) -> pygame.Rect:
         return self.sheet().inflate(-self.room.px(96), -self.room.px(56))
+
+    @abstractmethod
+    def edit(self, typing: Ref, change: Callable[[str], str]) -> None:
+        """Changes the text of that field."""
+
+    @abstractmethod
+    def confirm(self) -> None: ...
+
+    @abstractmethod
+    def leave_field(self, typing: Ref, step: int) -> bool:
+        """Moves the focus on or back; False if Tab or the arrow key should do it."""
+
+    def pointer(self, given: Input) -> bool:
+        if self.typing is None:
+            return False
+        match given:
+            case TextTyped(text):
+                self.edit(self.typing, lambda present: present + text)
+            case KeyPressed("backspace"):
+                self.edit(self.typing, lambda present: present[:-1])
+            case KeyPressed("enter"):
+                self.confirm()
+                return True
+            case KeyPressed("tab" | "up" | "down" as key):
+                return self.leave_field(self.typing, -1 if key == "up" or given.shift else 1)
+            case KeyPressed(key) if key != "escape":
+                return True
+            case _:
+                return False
+        self.refusal = ""
+        self.changed()
+        return True
 
     def key(self, pressed: KeyPressed) -> bool:
         if pressed.key == "escape":
@@ -179,12 +211,16 @@ class FormSheet(TypingSheet):
         if ref[0] == "back":
             self.room.stack.pop()
         elif ref[0] == "done":
-            self._finish()
+            self.confirm()
         else:
             self.focused = ref
             self.changed()
 
-    def _finish(self) -> None:
+    def edit(self, typing: Ref, change: Callable[[str], str]) -> None:
+        field = self.fields[int(typing[1])]
+        self.texts[field.name] = change(self.texts[field.name])[: field.longest]
+
+    def confirm(self) -> None:
         texts = {name: " ".join(text.split()) for name, text in self.texts.items()}
         # Closed first, as the callback may open another dialog.
         self.room.stack.pop()
@@ -192,44 +228,20 @@ class FormSheet(TypingSheet):
         if self.refusal:
             self.room.stack.push(self)
 
-    def pointer(self, given: Input) -> bool:
-        if self.typing is None:
-            return False
-        field = self.fields[int(self.typing[1])]
-        match given:
-            case TextTyped(text):
-                self.texts[field.name] = (self.texts[field.name] + text)[: field.longest]
-            case KeyPressed("backspace"):
-                self.texts[field.name] = self.texts[field.name][:-1]
-            case KeyPressed("enter"):
-                self._finish()
-                return True
-            case KeyPressed("tab" | "up" | "down" as key):
-                self._go(-1 if key == "up" or given.shift else 1)
-                return True
-            case KeyPressed(key) if key != "escape":
-                return True
-            case _:
-                return False
-        self.refusal = ""
-        self.changed()
-        return True
-
-    def _go(self, step: int) -> None:
+    def leave_field(self, typing: Ref, step: int) -> bool:
         """Moves to the next field, or from the last one to the buttons."""
-        assert self.typing is not None
-        index = int(self.typing[1]) + step
+        index = int(typing[1]) + step
         is_field = 0 <= index < len(self.fields)
         self.typing = ("field", index) if is_field else None
         self.focus(("field", index) if is_field else ("done",))
         self.changed()
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface, self.title)
         for index, field in enumerate(self.fields):
             self._draw_captioned(surface, index, field)
-        for button in self._buttons():
-            draw_button(self.room, surface, button, self)
+        draw_buttons(self, surface, self._buttons())
 
     def _draw_captioned(self, surface: pygame.Surface, index: int, field: Field) -> None:
         room, rect = self.room, self._field(index)
@@ -316,11 +328,11 @@ class FolderSheet(TypingSheet):
                 self.room.stack.pop()
                 return
             case ("choose",):
-                self._take_folder()
+                self.confirm()
                 return
         self.changed()
 
-    def _take_folder(self) -> None:
+    def confirm(self) -> None:
         text = self.text.strip()
         self.refusal = self._choose(text) if text else "Name a folder, or pick one below."
         if self.refusal:
@@ -329,31 +341,15 @@ class FolderSheet(TypingSheet):
         self.room.stack.pop()
         self._done()
 
-    def pointer(self, given: Input) -> bool:
-        if self.typing is None:
-            return False
-        match given:
-            case TextTyped(text):
-                self.text = (self.text + text)[:LONGEST]
-            case KeyPressed("backspace"):
-                self.text = self.text[:-1]
-            case KeyPressed("enter"):
-                self._take_folder()
-                return True
-            case KeyPressed("tab" | "up" | "down"):
-                self.typing = None
-                self.focus(FOLDER)
-                return False
-            case KeyPressed(key) if key != "escape":
-                return True
-            case _:
-                return False
-        self.refusal = ""
-        self.changed()
-        return True
+    def edit(self, typing: Ref, change: Callable[[str], str]) -> None:
+        self.text = change(self.text)[:LONGEST]
+
+    def leave_field(self, typing: Ref, step: int) -> bool:
+        self.typing = None
+        self.focus(FOLDER)
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface, TITLE)
         self.draw_field(surface, FOLDER, self._field(), self.text)
-        for button in self._buttons():
-            draw_button(self.room, surface, button, self)
+        draw_buttons(self, surface, self._buttons())

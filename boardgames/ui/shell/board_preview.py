@@ -17,7 +17,13 @@ from boardgames.core.problems import MOST_TOLD, Problem, told
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
-from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_label, draw_paper
+from boardgames.ui.draw.widgets import (
+    Button,
+    columns,
+    draw_buttons,
+    draw_label,
+    draw_paper,
+)
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.table import Table
 from boardgames.ui.targets import Target
@@ -171,8 +177,7 @@ class BoardPreview(Scene):
         text = room.letters.beginning(self.said or self.board.caption(), px, line.size)
         room.letters.draw_in(surface, text, line, px, CREAM)
         buttons = self._buttons()
-        for button in buttons:
-            draw_button(room, surface, button, self)
+        draw_buttons(self, surface, buttons)
         draw_label(self, surface, buttons)
 
     def _draw_problems(self, surface: pygame.Surface) -> None:

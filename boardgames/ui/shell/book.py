@@ -18,7 +18,7 @@ from boardgames.data.rulebook import load_credits
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, LINK, PAPER, SYMBOLS, Colour
-from boardgames.ui.draw.widgets import Button, back_button, draw_button, draw_paper
+from boardgames.ui.draw.widgets import Button, back_button, draw_buttons, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
@@ -396,8 +396,7 @@ class Book(Scene):
         draw_paper(room, surface, page, PAPER)
         inner = self.frame()
         self.page.draw(surface, inner, self.spread(inner.size))
-        for button in buttons:
-            draw_button(room, surface, button, self)
+        draw_buttons(self, surface, buttons)
 
 
 class CreditsScreen(Book):

@@ -97,30 +97,21 @@ class Adviser:
         return True
 
 
-class Advice:
+class Advice(Adviser):
     """The advice on the present decision, if it was asked for."""
 
     def __init__(self, bot: Callable[[], Bot | None], viewpoint: Viewpoint) -> None:
+        super().__init__()
         self._find_bot = bot
         self._viewpoint = viewpoint
-        self.adviser = Adviser()
         self.given: Advised | None = None
-
-    @property
-    def choices(self) -> Sequence[Choice]:
-        """Best first; empty until the computer has answered."""
-        return self.adviser.choices
-
-    @property
-    def is_thinking(self) -> bool:
-        return self.adviser.is_thinking
 
     def ask(self) -> Note | None:
         """Starts the computer; None if there is none."""
         think = self.source()
         if think is None:
             return None
-        self.adviser.begin(think())
+        self.begin(think())
         return advised(THINKING_IT_OVER)
 
     def source(self) -> Callable[[], Weighing] | None:
@@ -134,12 +125,8 @@ class Advice:
         rng, seat = Rng.of(len(session.entries)), self._viewpoint.private_viewer
         return lambda: weighed(bot, session, rng, seat)
 
-    def pass_time(self) -> bool:
-        """Whether the computer has just answered."""
-        return self.adviser.update()
-
     def forget(self) -> None:
-        self.adviser.forget()
+        super().forget()
         self.given = None
 
     def draw(

@@ -58,9 +58,6 @@ class Over:
     board: pygame.Rect | None = None
     """Where the board itself is drawn, if that is known."""
 
-    def is_button(self, ref: Ref) -> bool:
-        return any(button.ref == ref for button in self.buttons)
-
 
 def draw_over(over: Over, surface: pygame.Surface) -> None:
     width = max(2, over.room.px(3))
@@ -71,7 +68,9 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
         draw_button(over.room, surface, button, over)
         if button.ref == ("bar", "undo") and over.rethink > 0:
             _draw_ring(over.room, surface, button.rect, over.rethink)
-    label = None if over.label is None else _label_place(over, over.label)
+    label: pygame.Rect | None = None
+    if over.label is not None:
+        label = tooltip_rect(over.room, over.label.label, over.label.rect, over.kept_free)
     note = over.note
     if over.label is not None and label is None and (note is None or not note.was_asked):
         note = Note(over.label.label)  # a hint can wait: it comes back with the next look away
@@ -83,11 +82,6 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
     over.banner.draw(over.room, surface, over.areas.board, over.board)
     if over.label is not None and label is not None:
         draw_slip(over.room, surface, over.label.label, label)
-
-
-def _label_place(over: Over, target: Target) -> pygame.Rect | None:
-    """Beside the thing; None where that would cover something: then in the notes' place."""
-    return tooltip_rect(over.room, target.label, target.rect, over.kept_free)
 
 
 def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
@@ -122,7 +116,7 @@ def _draw_focused(over: Over, surface: pygame.Surface) -> None:
     target = over.pointed
     if target is None or not over.shows_focus:
         return
-    if not over.is_button(target.ref):
+    if all(button.ref != target.ref for button in over.buttons):
         draw_focus(over.room, surface, target.rect, over.room.px(8))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from boardgames.ai.bots import Choice, Weighing
-from boardgames.core.game import NOBODY, Outcome, Ref, RuleRef, Seat
+from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
@@ -352,7 +352,7 @@ class Table(Scene):
     def _is_timed(self) -> bool:
         """Whether the banner, the undo pause or the plan is moved on by time."""
         state = self.turns.state
-        is_waiting = isinstance(state, UndoPause) and state.left_ms != float("inf")
+        is_waiting = isinstance(state, UndoPause) and state.is_timed
         is_planned = isinstance(state, Showing) and bool(state.plan)
         return self.banner.is_up or is_waiting or is_planned
 
@@ -381,7 +381,7 @@ class Table(Scene):
             self.send(due.actions)
         if due.responses:
             self._carry_out(list(due.responses))
-        if self.advice.pass_time():
+        if self.advice.update():
             self._give_advice()
 
     def animate(self, ms: float) -> Tick:
@@ -544,10 +544,10 @@ class Table(Scene):
         if isinstance(answer, Select):
             self._respond(answer)
             answer = answer.note
-        self.tell(answer if answer is not None else refusal(target, self._rule_against(ref)))
-
-    def _rule_against(self, ref: Ref) -> RuleRef | None:
-        return self.narration.refusal(self.view, ref) if self.decides else None
+        if answer is None:
+            rule = self.narration.refusal(self.view, ref) if self.decides else None
+            answer = refusal(target, rule)
+        self.tell(answer)
 
     def _carry_out(self, responses: Responses) -> bool:
         """Does what the game answered; whether that used the input up."""
@@ -982,7 +982,7 @@ class Table(Scene):
             label=tooltip,
             outlined=self._outlined(),
             kept_free=self.kept_clear if tooltip is not None else (),
-            rethink=_share_left(state),
+            rethink=state.share_left if isinstance(state, UndoPause) else 0.0,
         )
 
     def prompt_words(self) -> str:
@@ -1007,10 +1007,3 @@ def _match_of(place: TableServices) -> Match:
         is_lesson=place.guide is not None,
         ask_rules=lambda question: question(session.state),
     )
-
-
-def _share_left(state: State) -> float:
-    """How much of the undo pause is left, from 1 to 0."""
-    if not isinstance(state, UndoPause):
-        return 0.0
-    return 1.0 if state.left_ms == float("inf") else state.left_ms / state.length_ms

@@ -67,6 +67,12 @@ def boards_of(game: str) -> list[BoardChoice]:
     ]
 
 
+def map_of(game: str, board: str) -> Path:
+    """The map of a board chosen in the setup."""
+    known = boards_of(game)
+    return next((one.path for one in known if one.name == board), known[0].path)
+
+
 def _own_title(path: Path, count: int) -> str:
     """Includes the file name if several boards have the same title."""
     more = f", {cleaned_path(path.stem)}" if count > 1 else ""

@@ -161,8 +161,8 @@ class Program:
         return [boxes.board_card(game, choice) for choice in board_catalogue.boards_of(game)]
 
     def card_picture(self, game: str, board: str) -> pygame.Surface | None:
+        from boardgames.program.board_catalogue import map_of
         from boardgames.program.tables import card_picture
-        from boardgames.program.workshop_screen import map_of
 
         if not board and not games.kit_of(game).board:
             return None
@@ -175,7 +175,7 @@ class Program:
         return self._card_pictures[key]
 
     def edit_board(self, game: str, board: str) -> Scene:
-        from boardgames.program.workshop_screen import map_of
+        from boardgames.program.board_catalogue import map_of
 
         return self._bench(map_of(game, board))
 

@@ -78,7 +78,7 @@ class TypingSheet(Scene):
 
     @abstractmethod
     def leave_field(self, typing: Ref, step: int) -> bool:
-        """Moves the focus on or back; False if Tab or the arrow key should do it."""
+        """Moves to the next field or button; False if Tab or the arrow key should do it."""
 
     def pointer(self, given: Input) -> bool:
         if self.typing is None:
@@ -229,7 +229,6 @@ class FormSheet(TypingSheet):
             self.room.stack.push(self)
 
     def leave_field(self, typing: Ref, step: int) -> bool:
-        """Moves to the next field, or from the last one to the buttons."""
         index = int(typing[1]) + step
         is_field = 0 <= index < len(self.fields)
         self.typing = ("field", index) if is_field else None

@@ -13,10 +13,10 @@ from boardgames.core.players import Player
 from boardgames.data.saves import read_journal
 from boardgames.program.app import App
 from boardgames.program.program import Program
+from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.inputs import KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.services import MARK

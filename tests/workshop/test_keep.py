@@ -13,8 +13,8 @@ from boardgames.data.map_head import head_of, with_properties
 from boardgames.data.tmx import read_map
 from boardgames.program import board_catalogue, editor, own_boards
 from boardgames.program.program import Program
+from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.inputs import KeyPressed, TextTyped
-from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.saves import KeptScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.table import Table

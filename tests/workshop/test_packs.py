@@ -34,9 +34,9 @@ from boardgames.games import CATALOGUE
 from boardgames.program import board_catalogue, own_boards, sharing
 from boardgames.program.board_exchange import LARGEST_PICTURE, shown_picture
 from boardgames.program.program import Program
+from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Modal
-from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.table.table import Table
 from boardgames.ui.text_dialogs import FormSheet
 from tests.conftest import Screen

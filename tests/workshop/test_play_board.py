@@ -21,7 +21,7 @@ from boardgames.data.settings import TableMemory
 from boardgames.games import CATALOGUE, box_of
 from boardgames.program import editor
 from boardgames.program.program import Program
-from boardgames.ui.shell.board_preview import BoardPreview
+from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.table.table import Table
 from tests.conftest import Screen
 from tests.workshop.watching import name_of, shipped_maps

@@ -17,13 +17,13 @@ from time import thread_time
 from typing import Any
 
 from boardgames.ai.bots import Bot, Pondering, RandomBot, Remembering
-from boardgames.commands.choices import variants_from
 from boardgames.commands.report import interval
 from boardgames.commands.simulate import RANDOM, Piece, all_cores, play_one, seated, spread
 from boardgames.core.game import Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import box_of, kit_of, open_game
+from boardgames.program.board_request import variants_from
 
 PAIRS = "easy:random,normal:easy,hard:normal"
 

@@ -20,7 +20,7 @@ from boardgames.data.pack import MOST_MAPS, Manifest, written
 from boardgames.games import CATALOGUE
 from boardgames.program.app import App
 from boardgames.program.program import Program
-from boardgames.ui.shell.progress import ProgressSheet
+from boardgames.ui.modal import ProgressSheet
 
 SIZE = (1920, 1080)
 

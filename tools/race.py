@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from boardgames.ai.bots import thought
-from boardgames.commands.choices import variants_from
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.games import kit_of, open_game
 from boardgames.games.waterworld.rules.events import DeezDestroyed, GameWon, TurnBegan
+from boardgames.program.board_request import variants_from
 
 GAME = "waterworld"
 

@@ -24,9 +24,8 @@ PLAYED = ("--game", "--continue", "--load", "--board")
 def run(words: Sequence[str]) -> int:
     if words[0] == "check":
         from boardgames import check
-        from boardgames.commands.choices import paths_of_boards
 
-        return check.main(paths_of_boards(words[1:]))
+        return check.main(_paths_of_boards(words[1:]))
     if words[0].lower().endswith(OPENED) or words[0] in PLAYED:
         words = ["play", *words]
     parser = argparse.ArgumentParser(
@@ -46,6 +45,20 @@ def run(words: Sequence[str]) -> int:
     except (DataError, VariantError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
+
+
+def _paths_of_boards(words: Sequence[str]) -> list[str]:
+    """Replaces the names of boards, unless they are files, by their paths."""
+    from boardgames.program.board_catalogue import found_board
+
+    named: list[str] = []
+    for word in words:
+        is_name = word.replace("_", "").isalnum() and not Path(word).exists()
+        try:
+            named.append(str(found_board(word)[1]) if is_name else word)
+        except DataError:
+            named.append(word)
+    return named
 
 
 def _answer(options: argparse.Namespace) -> int:

@@ -16,13 +16,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from boardgames import paths
-from boardgames.commands.choices import board_from, variants_from
 from boardgames.commands.ground import Ground, Place, corner_of, extent
 from boardgames.core.rng import Rng
 from boardgames.core.tiled import Point, TiledMap, TileLayer
 from boardgames.data.parts import shipped_files
 from boardgames.games import box_of, kit_of, open_game
-from boardgames.program.board_request import opened_on, seed_for
+from boardgames.program.board_request import board_from, opened_on, seed_for, variants_from
 
 if TYPE_CHECKING:
     from boardgames.program.offscreen import Studio

@@ -24,7 +24,7 @@ def run(
 ) -> int:
     if board is not None:
         from boardgames.program.board_catalogue import found_board
-        from boardgames.program.test_play import handed_over
+        from boardgames.program.editor import handed_over
 
         # Before a window opens, so that an unknown name is reported in the terminal.
         found_board(board, game)

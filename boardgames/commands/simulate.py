@@ -22,7 +22,6 @@ from typing import Any, TextIO, TypeVar
 import msgspec
 
 from boardgames.ai.bots import Bot, Remembering, seen_by
-from boardgames.commands.choices import board_from, variants_from
 from boardgames.commands.ground import Ground
 from boardgames.commands.report import Counts, Report, Watch, told
 from boardgames.core.game import CHANCE, Event, Game
@@ -30,7 +29,7 @@ from boardgames.core.kit import Kit
 from boardgames.core.rng import Rng
 from boardgames.data.parts import GameFiles, folder_files, shipped_files
 from boardgames.games import Opened, box_of, kit_of
-from boardgames.program.board_request import name_of, opened_on, rngs_for
+from boardgames.program.board_request import board_from, name_of, opened_on, rngs_for, variants_from
 
 RANDOM = "random"
 MOST_ACTIONS = 200_000

@@ -24,7 +24,7 @@ from boardgames.data.parts import is_set, own_boards
 from boardgames.data.tmx import read_map
 from boardgames.data.xml_guard import xml_tree
 from boardgames.games import CATALOGUE, box_of, kit_of
-from boardgames.program.board_backups import unit_of
+from boardgames.program.own_boards import unit_of
 
 OURS = "(ours)"
 """Marks boards that aren't part of the original game."""
@@ -65,6 +65,12 @@ def boards_of(game: str) -> list[BoardChoice]:
         *packs,
         *(BoardChoice(str(p), _own_title(p, titles[title_of(p)]), p, True) for p in own),
     ]
+
+
+def map_of(game: str, board: str) -> Path:
+    """The map of a board chosen in the setup."""
+    known = boards_of(game)
+    return next((one.path for one in known if one.name == board), known[0].path)
 
 
 def _own_title(path: Path, count: int) -> str:

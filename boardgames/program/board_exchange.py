@@ -25,10 +25,9 @@ from boardgames.data.pictures import DamagedError, size_in
 from boardgames.program import board_catalogue, editor, own_boards, sharing
 from boardgames.program.sharing import CheckedPack, Progress, Result, Steps
 from boardgames.program.tables import card_picture
-from boardgames.ui.modal import Choice, Modal, show_message
+from boardgames.ui.modal import Choice, Modal, ProgressSheet, show_message
 from boardgames.ui.scene import Room
-from boardgames.ui.shell.form import Field, FormSheet
-from boardgames.ui.shell.progress import ProgressSheet
+from boardgames.ui.text_dialogs import Field, FormSheet
 
 SLICE = 0.02
 """Seconds per frame after which no further step is started."""

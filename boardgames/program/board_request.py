@@ -6,7 +6,7 @@ Games with one map simply use it; others define in their kit how a map comes int
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, repeat
 from pathlib import Path
 from typing import Any
@@ -14,14 +14,39 @@ from typing import Any
 from boardgames.core.game import CHANCE, Game
 from boardgames.core.kit import Meeting, Parts
 from boardgames.core.rng import Rng
+from boardgames.core.variants import VariantError
 from boardgames.data.parts import GameFiles, load_parts, shipped_files
 from boardgames.games import Opened, built, kit_of
+from boardgames.program.board_catalogue import board_named
 
 LOOKED_AT = 60
 """Number of openings tried to find how early the board can appear."""
 SEED_BITS = 48
 
 Board = str | Path | None
+
+_WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+def variants_from(words: Sequence[str]) -> dict[str, Any]:
+    """Values by name from "name=value": switches, whole numbers, else text."""
+    found: dict[str, Any] = {}
+    for word in words:
+        name, sign, text = word.partition("=")
+        if not sign:
+            raise VariantError(f'"{word}" is no choice; write name=value, like round_limit=20')
+        if text.lower() in _WORDS:
+            found[name] = _WORDS[text.lower()]
+        else:
+            found[name] = int(text) if text.lstrip("-").isdigit() else text
+    return found
+
+
+def board_from(game: str, word: str | None) -> Board:
+    if not word:
+        return None
+    # An unknown name is reported when the game is opened.
+    return board_named(game, word) or word
 
 
 def opened_on(game: str, files: GameFiles, board: Board, variants: Mapping[str, Any]) -> Opened:

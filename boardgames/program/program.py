@@ -81,7 +81,7 @@ class Program:
     def new_match(
         self, game: str, seats: Sequence[Player], variants: Mapping[str, Value], board: str = ""
     ) -> Table:
-        from boardgames.program import matches, test_play
+        from boardgames.program import editor, matches
         from boardgames.program.board_request import arranged
 
         kit = games.kit_of(game)
@@ -91,7 +91,7 @@ class Program:
         seen = self.room.settings.seen.get(game, ())
         map_ = _map_of(board)
         filled, seed = arranged(game, len(seats), map_, filled)
-        folder = test_play.folder() if self._is_trying else None
+        folder = editor.trial_folder() if self._is_trying else None
         match = matches.new_match(
             game, len(seats), filled, seats, seed, board=map_, seen=seen, folder=folder
         )
@@ -126,11 +126,11 @@ class Program:
 
     def try_board(self, board: str, game: str | None = None) -> None:
         """Test play from the editor; this window also takes the next board."""
-        from boardgames.program import test_play
+        from boardgames.program import editor
 
         self._is_trying = True
         # Before the match starts, so that another request finds this window.
-        desk = test_play.TestPlayServer(self._next_trial)
+        desk = editor.TestPlayServer(self._next_trial)
         self.play_board(board, game)
         self.app.on_turn = desk.look
 
@@ -161,8 +161,8 @@ class Program:
         return [boxes.board_card(game, choice) for choice in board_catalogue.boards_of(game)]
 
     def card_picture(self, game: str, board: str) -> pygame.Surface | None:
+        from boardgames.program.board_catalogue import map_of
         from boardgames.program.tables import card_picture
-        from boardgames.program.workshop_screen import map_of
 
         if not board and not games.kit_of(game).board:
             return None
@@ -175,7 +175,7 @@ class Program:
         return self._card_pictures[key]
 
     def edit_board(self, game: str, board: str) -> Scene:
-        from boardgames.program.workshop_screen import map_of
+        from boardgames.program.board_catalogue import map_of
 
         return self._bench(map_of(game, board))
 

@@ -19,7 +19,7 @@ from boardgames.ui.modal import Choice, Modal
 
 if TYPE_CHECKING:
     from boardgames.program import matches
-    from boardgames.ui.table.unsaved import Unsaved
+    from boardgames.ui.table.services import Unsaved
 
 PICTURE_SIZE = (320, 200)
 MOST_FOLDERS = 8
@@ -61,7 +61,7 @@ class Keeping:
         self.room.stack.push(Modal(self.room, "Matches can't be saved", lines, choices))
 
     def _ask_for_folder(self) -> None:
-        from boardgames.ui.folder_sheet import FolderSheet
+        from boardgames.ui.text_dialogs import FolderSheet
 
         question = "Matches are saved there from now on."
         proposed = journal.proposed_folders()
@@ -79,7 +79,7 @@ class Keeping:
         return error
 
     def unsaved(self, match: matches.Match) -> Unsaved:
-        from boardgames.ui.table.unsaved import Unsaved
+        from boardgames.ui.table.services import Unsaved
 
         move = partial(self._move, match)
         return Unsaved(match.journal, move, journal.proposed_folders, self._plays_unsaved)

@@ -36,7 +36,7 @@ from boardgames.data.parts import PACK, is_set, problems_of_each, shipped_files
 from boardgames.data.rulebook import RULEBOOK
 from boardgames.games import UnknownGameError, box_of, kit_of
 from boardgames.program import board_catalogue
-from boardgames.program.board_backups import sources_of, unit_of, unwritable
+from boardgames.program.own_boards import sources_of, unit_of, unwritable
 
 _MOST_ALIKE = 99
 PREFIX = ".adding-"

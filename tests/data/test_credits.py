@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import launcher
 from boardgames import paths
-from boardgames.data.credits import CreditSection, Paragraph, credits_of, load_credits
+from boardgames.data.rulebook import CreditSection, Paragraph, credits_of, load_credits
 from boardgames.games import CATALOGUE
 
 WRITTEN = """# Credits

@@ -20,11 +20,11 @@ import pytest
 import boardgames.data
 from boardgames.check import Finder
 from boardgames.core.problems import DataError, Problem
-from boardgames.data.credits import credits_of
 from boardgames.data.map_conventions import load_project
 from boardgames.data.map_guard import CellsError, cells_of
 from boardgames.data.map_head import head_in, head_of, with_properties
 from boardgames.data.pack import pack_of
+from boardgames.data.rulebook import credits_of
 from boardgames.data.saves import SaveError, read_journal
 from boardgames.data.settings import open_settings
 from boardgames.data.tmx import read_map

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.data.credits import load_credits
+from boardgames.data.rulebook import load_credits
 from boardgames.games import CATALOGUE, rulebook_of
 from tools.rule_pictures import CREDITS, GAMES, IMAGES, folder_of, pictures_of
 from tools.rules_art.sheet import SIZE

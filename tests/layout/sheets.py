@@ -16,25 +16,23 @@ from boardgames.data.rulebook import Rulebook
 from boardgames.games import rulebook_of
 from boardgames.program.offscreen import Studio
 from boardgames.program.save_location import NOTHING_LOST, ONLY_HERE
-from boardgames.ui.folder_sheet import FolderSheet
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.keys import KEYS
-from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.modal import SHOWN_AFTER_MS, Choice, Modal, ProgressSheet
 from boardgames.ui.scene import Scene
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.book import CreditsScreen
-from boardgames.ui.shell.form import Field, FormSheet
 from boardgames.ui.shell.host import MatchCard
 from boardgames.ui.shell.keys_screen import KeysScreen
-from boardgames.ui.shell.progress import SHOWN_AFTER_MS, ProgressSheet
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.saves import KeptCard, KeptScreen, SavesScreen
 from boardgames.ui.shell.settings import PREFERENCES, ColourCheck, SettingsScreen
 from boardgames.ui.shell.setup import PICTURE_AFTER_MS, SetUp
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.buttons import KEYS as OF_TABLES
-from boardgames.ui.table.curtain import Curtain
-from boardgames.ui.table.unsaved import WHERE
+from boardgames.ui.table.next_player import Curtain
+from boardgames.ui.table.services import WHERE
+from boardgames.ui.text_dialogs import Field, FolderSheet, FormSheet
 from tests.layout.matches import NAMES
 from tests.layout.stand_in import StandIn
 

@@ -17,10 +17,9 @@ from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.notes import REST_MS, Note
 from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.services import Guide
+from boardgames.ui.table.services import MARK, Guide, Unsaved
 from boardgames.ui.table.states import HandingOver
 from boardgames.ui.table.table import Table
-from boardgames.ui.table.unsaved import MARK, Unsaved
 from boardgames.ui.targets import Target
 from tests.layout.matches import NAMES, Variants, begun, finished, stops, table_for
 from tests.layout.sheets import FULL, Shown, on_top

@@ -44,7 +44,7 @@ def first_table(name: str) -> Table:
                 table.room.settings = replace(CALM, hints=True)
                 table.aids = table.aids._replace(hints=True)
                 table.place.adviser = Undecided()
-                table.advice.adviser.slice_s = 0.0
+                table.advice.slice_s = 0.0
                 return table
     raise AssertionError
 
@@ -52,7 +52,7 @@ def first_table(name: str) -> Table:
 def thought_over(table: Table) -> None:
     """Lets frames pass until the answer is there."""
     for _ in range(MOST_SLICES):
-        if not table.advice.adviser.is_thinking:
+        if not table.advice.is_thinking:
             return
         table.update(16.0)
     raise AssertionError("never comes to an answer")
@@ -68,10 +68,10 @@ def test_advice_is_thought_over_in_slices_and_then_shown() -> None:
     table.handle(KeyPressed("h"))
     assert note_of(table) == THINKING_IT_OVER
     assert table.is_thinking
-    table.advice.adviser.slice_s = 1.0
+    table.advice.slice_s = 1.0
     table.update(16.0)
-    assert not table.advice.adviser.is_thinking
-    assert table.advice.adviser.choices[0].action == table.actions[-1]
+    assert not table.advice.is_thinking
+    assert table.advice.choices[0].action == table.actions[-1]
     table.tell(None)
     assert picture_of(table) != before, "the move is drawn"
 
@@ -84,7 +84,7 @@ def picture_of(table: Table) -> bytes:
 
 def test_what_was_advised_is_gone_with_the_decision_and_with_escape() -> None:
     table = first_table("bermuda")
-    table.advice.adviser.slice_s = 1.0
+    table.advice.slice_s = 1.0
 
     def escape() -> None:
         table.handle(KeyPressed("escape"))
@@ -92,9 +92,9 @@ def test_what_was_advised_is_gone_with_the_decision_and_with_escape() -> None:
     for leave in (escape, table.turns.begin):
         table.handle(KeyPressed("h"))
         thought_over(table)
-        assert table.advice.adviser.choices
+        assert table.advice.choices
         leave()
-        assert not table.advice.adviser.choices
+        assert not table.advice.choices
 
 
 def test_who_switched_advice_off_gets_none() -> None:
@@ -102,7 +102,7 @@ def test_who_switched_advice_off_gets_none() -> None:
     table.aids = table.aids._replace(hints=False)
     table.handle(KeyPressed("h"))
     assert note_of(table) == NO_ADVICE_NOW
-    assert not table.advice.adviser.is_thinking
+    assert not table.advice.is_thinking
 
 
 @pytest.mark.thorough
@@ -115,10 +115,10 @@ def test_every_kind_of_decision_has_advice_that_can_be_followed(name: str) -> No
             continue
         table.aids = table.aids._replace(hints=True)
         table.place.adviser = kit_of(name).bots()["hard"]
-        table.advice.adviser.slice_s = 10.0
+        table.advice.slice_s = 10.0
         table.ask_advice()
         thought_over(table)
-        assert table.advice.adviser.choices[0].action in table.actions, reached.kind
+        assert table.advice.choices[0].action in table.actions, reached.kind
         assert note_of(table) not in ("", NO_ADVICE, THINKING_IT_OVER), reached.kind
         asked += 1
     assert asked

@@ -16,8 +16,8 @@ from boardgames.ui.modal import Modal
 from boardgames.ui.shell.keys_screen import KeysScreen
 from boardgames.ui.shell.settings import SettingsScreen
 from boardgames.ui.table.buttons import bar_buttons
+from boardgames.ui.table.services import SAVED_ALREADY
 from boardgames.ui.table.table import Table
-from boardgames.ui.table.unsaved import SAVED_ALREADY
 
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 

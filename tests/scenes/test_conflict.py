@@ -19,7 +19,7 @@ from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import paint
 from boardgames.ui.inputs import KeyPressed, PointerPressed
 from boardgames.ui.modal import Modal
-from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.next_player import Curtain
 from boardgames.ui.table.replay import Replay
 from boardgames.ui.table.table import Table
 from tests.scenes.conflict_positions import STILL, pass_time, put_pieces, table_of

@@ -37,7 +37,7 @@ def advised(seats: int, decision: str) -> Table:
     put_pieces(table, {}, **DECISIONS[decision])
     table.aids = table.aids._replace(hints=True)
     table.place.adviser = bots()["hard"]
-    table.advice.adviser.slice_s = 10.0
+    table.advice.slice_s = 10.0
     table.ask_advice()
     table.update(16.0)
     return table

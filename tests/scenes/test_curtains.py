@@ -14,7 +14,7 @@ from boardgames.games import CATALOGUE, kit_of, open_game
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.next_player import Curtain
 from boardgames.ui.table.states import Deciding, HandingOver
 from boardgames.ui.table.table import Table
 

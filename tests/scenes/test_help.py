@@ -15,8 +15,8 @@ from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.modal import Modal
 from boardgames.ui.shell.rules import RulesScreen
 from boardgames.ui.shell.settings import SettingsScreen
-from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.next_player import Curtain
 from boardgames.ui.table.table import Table
 from tests.stress.storm import played
 

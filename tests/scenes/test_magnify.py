@@ -13,6 +13,7 @@ from boardgames.core.game import Ref
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
 from boardgames.program.offscreen import Studio
+from boardgames.ui.draw.board_view import NEAREST, Magnifier
 from boardgames.ui.draw.picture_store import PictureStore
 from boardgames.ui.inputs import (
     KeyPressed,
@@ -24,7 +25,6 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.table.display import PIXELS_IN_A_STEP
 from boardgames.ui.table.table import Table
-from boardgames.ui.table.zoom import NEAREST, Magnifier
 from tests.scenes.decisions import CALM
 
 FRAMED = ["waterworld", "bermuda", "conflict", "whatzit"]

@@ -14,8 +14,8 @@ from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whitewater.rules.state import Phase as RiverPhase
 from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.ui.inputs import FocusChanged, KeyPressed
-from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.end_screen import EndScreen
+from boardgames.ui.table.next_player import Curtain
 from tests.scenes.decisions import GAMES, decisions_of, laid
 from tests.scenes.ears import HeardRoom, Listener, Said
 from tests.scenes.whatzit_tables import card_of

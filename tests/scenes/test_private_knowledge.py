@@ -41,7 +41,7 @@ from boardgames.ui.inputs import (
     PointerReleased,
 )
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.next_player import Curtain
 from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import E, T, cards, play, position, sail, the_game
 from tests.scenes import whatzit_tables
@@ -312,7 +312,7 @@ def test_advice_on_a_shared_screen_tells_nothing_of_it(drawing: Drawing) -> None
     advised = []
     for studio in drawing.worlds():
         table: Any = studio.room.stack.top
-        table.advice.adviser.slice_s = 10.0
+        table.advice.slice_s = 10.0
         table.handle(KeyPressed("h"))
         for _ in range(200):
             table.update(10)
@@ -438,7 +438,7 @@ class TestHoldingOnesCards:
     def test_advice_given_on_open_cards_goes_when_they_close(self) -> None:
         studio, table = shared_race()
         closed = looks(studio)
-        table.advice.adviser.slice_s = 10.0
+        table.advice.slice_s = 10.0
         table.handle(KeyPressed("k"))
         table.handle(KeyReleased("k"))
         table.handle(KeyPressed("h"))

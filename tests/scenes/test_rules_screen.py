@@ -14,7 +14,7 @@ from boardgames.games import CATALOGUE, rulebook_of
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import SYMBOLS
 from boardgames.ui.inputs import KeyPressed, PointerPressed, TextTyped, Wheel
-from boardgames.ui.shell.book_page import Spread, pieces
+from boardgames.ui.shell.book import Spread, pieces
 from boardgames.ui.shell.rules import RulesScreen
 from tests.layout.watching import WatchedLettering
 

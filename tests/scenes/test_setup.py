@@ -18,9 +18,9 @@ from boardgames.program.app import App
 from boardgames.program.offscreen import Studio
 from boardgames.program.program import Program
 from boardgames.ui.inputs import KeyPressed, TextTyped, translated
+from boardgames.ui.keys import key_name
 from boardgames.ui.shell import setup_layout
 from boardgames.ui.shell.setup import SetUp
-from boardgames.ui.shell.setup_frame import key_name
 from boardgames.ui.table.table import Table
 from tests.layout.cases import AT_CORNERS, Case, studio_of
 from tests.layout.sheets import Shown

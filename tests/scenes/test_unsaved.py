@@ -13,15 +13,15 @@ from boardgames.core.players import Player
 from boardgames.data.saves import read_journal
 from boardgames.program.app import App
 from boardgames.program.program import Program
-from boardgames.ui.folder_sheet import CHOOSE, FolderSheet
+from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.inputs import KeyPressed, PointerPressed, TextTyped
 from boardgames.ui.modal import Modal
 from boardgames.ui.scene import Scene
-from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.shelf import Shelf
 from boardgames.ui.table.replay import Replay
+from boardgames.ui.table.services import MARK
 from boardgames.ui.table.table import Table
-from boardgames.ui.table.unsaved import MARK
+from boardgames.ui.text_dialogs import CHOOSE, FolderSheet
 from tests.data.journals import other_program
 
 PEOPLE = [Player("Ada", "#112233", "●"), Player("Ben", "#445566", "▲")]

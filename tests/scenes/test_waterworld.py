@@ -23,7 +23,7 @@ from boardgames.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
-from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.next_player import Curtain
 from boardgames.ui.table.table import Table
 from tests.scenes.player import ScreenPlayer
 from tests.scenes.worlds import put

@@ -82,7 +82,7 @@ def test_advice_stands_whole_beside_the_board(
     table.aids = table.aids._replace(hints=True)
     table.place.adviser = bots()["hard"]
     table.ask_advice()
-    table.advice.adviser.slice_s = 10.0
+    table.advice.slice_s = 10.0
     table.update(0.0)
     assert table.note is not None
     said = table.note.text

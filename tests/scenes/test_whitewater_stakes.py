@@ -14,7 +14,7 @@ from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, Colour
 from boardgames.ui.inputs import FocusChanged, KeyPressed, PointerPressed, PointerReleased
-from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.next_player import Curtain
 from tests.scenes.whitewater_positions import race, table_of
 
 STILL = Settings(reduced_motion=True)

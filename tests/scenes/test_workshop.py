@@ -9,7 +9,7 @@ import pytest
 from boardgames.core.players import Player
 from boardgames.program import board_catalogue, editor
 from boardgames.program.program import Program
-from boardgames.ui.shell.board_preview import BoardPreview
+from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.table import Table
 

@@ -31,7 +31,7 @@ from boardgames.data.pack import Manifest, written
 from boardgames.games import box_of, kit_of
 from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene.dialogs import PROPOSE
-from boardgames.program import board_backups, board_catalogue, matches, own_boards
+from boardgames.program import board_catalogue, matches, own_boards
 from boardgames.program.app import App
 from boardgames.program.board_exchange import Task
 from boardgames.program.program import Program
@@ -222,7 +222,7 @@ def _drop_a_pack(game: str, kept: Path, program: Program) -> None:
 
 def _own_bench(game: str, program: Program) -> Scene:
     path = own_boards.edit_copy(game, board_catalogue.boards_of(game)[0].path)
-    board_backups.keep(path, "storm")
+    own_boards.keep(path, "storm")
     bench = program.edit_board(game, str(path))
     program.room.stack.push(bench)
     return bench

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from boardgames.program.program import Program
-from boardgames.ui.shell.progress import ProgressSheet
+from boardgames.ui.modal import ProgressSheet
 
 FRAME = 16.0
 

@@ -27,8 +27,7 @@ from boardgames.program.board_exchange import PATIENCE, SLICE, CancelledError, T
 from boardgames.program.program import Program
 from boardgames.program.sharing import PREFIX, Progress, Steps, clear_left
 from boardgames.ui.inputs import KeyPressed
-from boardgames.ui.modal import Modal
-from boardgames.ui.shell.progress import SHOWN_AFTER_MS, ProgressSheet
+from boardgames.ui.modal import SHOWN_AFTER_MS, Modal, ProgressSheet
 from tests.workshop.adding import FRAME, offered, settled
 from tests.workshop.hostile_packs import sea
 

@@ -10,7 +10,7 @@ import pytest
 from boardgames import paths
 from boardgames.__main__ import main
 from boardgames.program.program import Program
-from boardgames.ui.shell.board_preview import BoardPreview
+from boardgames.program.workshop_screen import BoardPreview
 from tests.workshop.harm import MAIN
 
 HEXAGONAL = 'orientation="hexagonal" staggeraxis="x" staggerindex="odd" hexsidelength="20"'

@@ -11,10 +11,10 @@ from boardgames import paths
 from boardgames.core.problems import DataError
 from boardgames.data.map_head import head_of, with_properties
 from boardgames.data.tmx import read_map
-from boardgames.program import board_backups, board_catalogue, editor, own_boards
+from boardgames.program import board_catalogue, editor, own_boards
 from boardgames.program.program import Program
+from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.inputs import KeyPressed, TextTyped
-from boardgames.ui.shell.board_preview import BoardPreview
 from boardgames.ui.shell.saves import KeptScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.table import Table
@@ -101,7 +101,7 @@ def test_restoring_asks_and_keeps_what_it_replaces(program: Program) -> None:
     assert len(kept.cards) == 1
     kept.take(("kept", 0))
     assert path.read_text(encoding="utf-8") == drawn
-    assert len(board_backups.generations(path)) == 2
+    assert len(own_boards.generations(path)) == 2
 
 
 def test_ten_generations_are_kept_and_each_comes_back() -> None:
@@ -110,26 +110,25 @@ def test_ten_generations_are_kept_and_each_comes_back() -> None:
     for text in texts:
         path.write_text(text, encoding="utf-8")
         assert "is back" in own_boards.restore(path, "waterworld")
-    found = board_backups.generations(path)
-    assert len(found) == board_backups.GENERATIONS
+    found = own_boards.generations(path)
+    assert len(found) == own_boards.GENERATIONS
     path.write_text(texts[-1], encoding="utf-8")
     for one, text in zip(found, reversed(texts), strict=False):
-        board_backups.bring_back(one)
+        own_boards.bring_back(one)
         assert path.read_text(encoding="utf-8") == text
-    assert board_backups.generations(path) == found, "going to and fro pushes nothing out"
+    assert own_boards.generations(path) == found, "going to and fro pushes nothing out"
 
 
 def test_the_oldest_is_brought_back_before_it_goes() -> None:
     path = own_copy()
-    for number in range(board_backups.GENERATIONS):
+    for number in range(own_boards.GENERATIONS):
         path.write_text(f"drawing {number}", encoding="utf-8")
         own_boards.restore(path, "waterworld")
     path.write_text("the last of all", encoding="utf-8")
-    board_backups.bring_back(board_backups.generations(path)[-1])
+    own_boards.bring_back(own_boards.generations(path)[-1])
     assert path.read_text(encoding="utf-8") == "drawing 0"
     kept = [
-        (one.folder / path.name).read_text(encoding="utf-8")
-        for one in board_backups.generations(path)
+        (one.folder / path.name).read_text(encoding="utf-8") for one in own_boards.generations(path)
     ]
     assert kept[0] == "the last of all"
 

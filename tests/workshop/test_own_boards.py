@@ -12,7 +12,7 @@ from boardgames.games import CATALOGUE
 from boardgames.program import board_catalogue, own_boards
 from boardgames.program.board_catalogue import BoardChoice
 from boardgames.program.program import Program
-from boardgames.ui.shell.board_preview import LOOK_EVERY_MS, BoardPreview
+from boardgames.program.workshop_screen import LOOK_EVERY_MS, BoardPreview
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.setup import SetUp
 from boardgames.ui.table.table import Table

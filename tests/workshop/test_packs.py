@@ -31,14 +31,14 @@ from boardgames.data.pack import (
 )
 from boardgames.data.parts import own_boards as made_for
 from boardgames.games import CATALOGUE
-from boardgames.program import board_backups, board_catalogue, own_boards, sharing
+from boardgames.program import board_catalogue, own_boards, sharing
 from boardgames.program.board_exchange import LARGEST_PICTURE, shown_picture
 from boardgames.program.program import Program
+from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.inputs import KeyPressed, TextTyped
 from boardgames.ui.modal import Modal
-from boardgames.ui.shell.board_preview import BoardPreview
-from boardgames.ui.shell.form import FormSheet
 from boardgames.ui.table.table import Table
+from boardgames.ui.text_dialogs import FormSheet
 from tests.conftest import Screen
 from tests.workshop.adding import offered, settled
 from tests.workshop.hostile_packs import cases, sea, sound
@@ -151,8 +151,8 @@ def test_it_is_added_on_the_command_line_once_and_taken_out_whole(
     assert "is here already, as a_sea" in capsys.readouterr().err
     assert main(["add", "--take-out", "a_sea"]) == 0
     assert all_files(paths.user_boards()) == before
-    (gone,) = board_backups.thrown_away("waterworld")
-    assert board_backups.bring_back(gone) == folder / "lagoon.tmx"
+    (gone,) = own_boards.thrown_away("waterworld")
+    assert own_boards.bring_back(gone) == folder / "lagoon.tmx"
     assert main(["add", "--take-out", "nothing"]) == 1
     assert "is no pack of yours; there are a_sea." in capsys.readouterr().err
 

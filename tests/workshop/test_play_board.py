@@ -19,9 +19,9 @@ from boardgames.core.players import Player
 from boardgames.core.problems import told
 from boardgames.data.settings import TableMemory
 from boardgames.games import CATALOGUE, box_of
-from boardgames.program import test_play
+from boardgames.program import editor
 from boardgames.program.program import Program
-from boardgames.ui.shell.board_preview import BoardPreview
+from boardgames.program.workshop_screen import BoardPreview
 from boardgames.ui.table.table import Table
 from tests.conftest import Screen
 from tests.workshop.watching import name_of, shipped_maps
@@ -322,20 +322,20 @@ def test_a_real_window_opens_with_what_is_wrong(xvfb: Screen, tmp_path: Path) ->
 
 
 def test_trials_are_not_offered_to_go_on_with_and_only_the_last_stay(program: Program) -> None:
-    for _ in range(test_play.KEPT + 2):
+    for _ in range(editor.KEPT_TRIALS + 2):
         program.try_board("lagoon")
         table = seated(program)
         table.place.closed()
         program.room.stack.back_to(program.shelf)
     assert not any(found for found in program.unfinished())
     assert len(program.matches()) == 0
-    assert len(list(paths.trials().glob("*.rainyday"))) == test_play.KEPT
+    assert len(list(paths.trials().glob("*.rainyday"))) == editor.KEPT_TRIALS
 
 
 def test_a_window_that_has_gone_takes_no_board(program: Program) -> None:
-    assert not test_play.handed_over("lagoon", None)
+    assert not editor.handed_over("lagoon", None)
     shown: list[str] = []
-    desk = test_play.TestPlayServer(lambda board, game: shown.append(board))
+    desk = editor.TestPlayServer(lambda board, game: shown.append(board))
     (paths.trials() / "next-board.json").write_text('{"board": "lagoon"}', encoding="utf-8")
     desk.look()
     assert shown == ["lagoon"]

@@ -228,7 +228,6 @@ class Assets:
         return self.kept(key, lambda: whole)
 
     def found(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        """The cached composed image, if there is one."""
         return self._sized.find(("composed", *key))
 
     def _path(self, name: str) -> Path:
@@ -318,7 +317,6 @@ class Assets:
 
 
 def made_at_once(painting: Generator[object, None, pygame.Surface]) -> pygame.Surface:
-    """Runs all steps of an image."""
     while True:
         try:
             next(painting)

@@ -1,4 +1,4 @@
-"""A board on the screen: map coordinates to pixels, and the map's image layers.
+"""A board on the screen: map coordinates to pixels, the map's image layers, and zooming.
 
 The image is composed once per window size from the tiles in the map.
 """
@@ -12,6 +12,7 @@ import pygame
 
 from boardgames.core.tiled import Point, TiledMap, TileLayer, Tileset
 from boardgames.ui.cache import Memo
+from boardgames.ui.draw.motion import Vec, ease_in_out_sine
 
 _PICTURE = "picture"
 
@@ -46,7 +47,6 @@ class Glass:
 
     @property
     def is_whole(self) -> bool:
-        """Whether it isn't zoomed in."""
         return self.zoom <= 1.0
 
     def placed(self, board: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
@@ -209,3 +209,106 @@ class _Cutter:
         if tileset.image not in self._pictures:
             self._pictures[tileset.image] = pygame.image.load(tileset.image).convert_alpha()
         return self._pictures[tileset.image]
+
+
+NEAREST = 3.0
+STEP = 1.5
+"""How much nearer one turn of the wheel or one press comes."""
+_BARELY = 1.02
+"""So little is as good as all of it."""
+GLIDE_MS = 180.0
+PAN_SHARE = 0.22
+"""How far a key moves the board, as a share of the window."""
+
+
+class Magnifier:
+    """Moves smoothly between zooms; knows shares of the board and pixels, and draws nothing."""
+
+    def __init__(self) -> None:
+        self.zoom = 1.0
+        self.middle: Vec = (0.5, 0.5)
+        self._from: tuple[float, Vec] = (1.0, (0.5, 0.5))
+        self._gone = GLIDE_MS
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the whole board will be visible."""
+        return self.zoom <= 1.0
+
+    @property
+    def is_gliding(self) -> bool:
+        return self._gone < GLIDE_MS
+
+    def shown(self) -> tuple[float, Vec]:
+        """Zoom and centre at this moment."""
+        share = ease_in_out_sine(min(1.0, self._gone / GLIDE_MS))
+        zoom, middle = self._from
+        return (
+            zoom + (self.zoom - zoom) * share,
+            (
+                middle[0] + (self.middle[0] - middle[0]) * share,
+                middle[1] + (self.middle[1] - middle[1]) * share,
+            ),
+        )
+
+    def come(self, factor: float, board: pygame.Rect, window: pygame.Rect, at: Vec) -> bool:
+        """Zooms by a factor around a point of the window; False if that changes nothing.
+
+        `board` is the rectangle of the whole board.
+        """
+        zoom = min(NEAREST, max(1.0, self.zoom * factor))
+        zoom = 1.0 if zoom < _BARELY else zoom
+        if zoom == self.zoom:
+            return False
+        share = self._share_at(board, window, at)
+        # The point keeps its place in the window while everything round it grows.
+        middle = (
+            share[0] + (window.centerx - at[0]) / (board.width * zoom),
+            share[1] + (window.centery - at[1]) / (board.height * zoom),
+        )
+        self._go(zoom, self._kept(board, window, zoom, middle))
+        return True
+
+    def move(self, dx: float, dy: float, board: pygame.Rect, window: pygame.Rect) -> None:
+        """Immediately, by pixels of the window, as if the board were dragged."""
+        size = board.width * self.zoom, board.height * self.zoom
+        middle = (self.middle[0] - dx / size[0], self.middle[1] - dy / size[1])
+        self.middle = self._kept(board, window, self.zoom, middle)
+        self.arrive()
+
+    def look_at(self, share: Vec, board: pygame.Rect, window: pygame.Rect) -> None:
+        """Glides until that place is in the centre, or as near to it as possible."""
+        self._go(self.zoom, self._kept(board, window, self.zoom, share))
+
+    def arrive(self) -> None:
+        self._gone = GLIDE_MS
+
+    def rest(self) -> None:
+        """Shows the whole board immediately."""
+        self.zoom, self.middle = 1.0, (0.5, 0.5)
+        self.arrive()
+
+    def update(self, ms: float) -> bool:
+        """True if the frame changed."""
+        if not self.is_gliding:
+            return False
+        self._gone = min(GLIDE_MS, self._gone + ms)
+        return True
+
+    def _go(self, zoom: float, middle: Vec) -> None:
+        self._from = self.shown()
+        self.zoom, self.middle, self._gone = zoom, middle, 0.0
+
+    def _share_at(self, board: pygame.Rect, window: pygame.Rect, at: Vec) -> Vec:
+        """The place of the board at that point of the window."""
+        lies = Glass(self.zoom, self.middle).placed(board, window)
+        return (at[0] - lies.left) / lies.width, (at[1] - lies.top) / lies.height
+
+    @staticmethod
+    def _kept(board: pygame.Rect, window: pygame.Rect, zoom: float, middle: Vec) -> Vec:
+        """The nearest centre at which the board doesn't leave the window empty at an edge."""
+        lies = Glass(zoom, middle).placed(board, window)
+        return (
+            (window.centerx - lies.left) / lies.width,
+            (window.centery - lies.top) / lies.height,
+        )

@@ -77,11 +77,10 @@ def rounded(
         rim = BLACK if brightness(top) > _DARK else WHITE
         alpha = 255
     fill = gradient(size, top, bottom)
+    plate = _rounded_shape(size, radius)
     if rim is None:
-        plate = _rounded_shape(size, radius)
         plate.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     else:
-        plate = _rounded_shape(size, radius)
         plate.fill((*rim, 255), special_flags=pygame.BLEND_RGBA_MULT)
         inner = _rounded_shape(size, max(0, radius - rim_width), rim_width)
         inner.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -257,18 +256,19 @@ def with_shadow(rect: pygame.Rect, blur: int) -> pygame.Rect:
 
 @_cached_by_size
 def ring(diameter: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
+    return _circle(diameter, width * _FINE, colour, alpha)
+
+
+def _circle(diameter: int, line: int, colour: Colour, alpha: int) -> pygame.Surface:
     large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
     middle = diameter * _FINE // 2
-    pygame.draw.circle(large, (*colour, alpha), (middle, middle), middle - 1, width * _FINE)
+    pygame.draw.circle(large, (*colour, alpha), (middle, middle), middle - 1, line)
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
 @_cached_by_size
 def disc(diameter: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
-    large = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
-    middle = diameter * _FINE // 2
-    pygame.draw.circle(large, (*colour, alpha), (middle, middle), middle - 1)
-    return pygame.transform.smoothscale(large, (diameter, diameter))
+    return _circle(diameter, 0, colour, alpha)
 
 
 @_cached_by_size

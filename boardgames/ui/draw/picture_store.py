@@ -1,7 +1,6 @@
 """A cache of images with a limit in bytes, since some fill the window, and glibc's heap.
 
-Rendering can be limited per frame, so nothing delays a frame.
-"""
+Rendering can be limited per frame, so nothing delays a frame."""
 
 from __future__ import annotations
 
@@ -10,6 +9,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import pygame
 
@@ -145,3 +145,35 @@ def _call_glibc(word: str, *values: int) -> None:
 
         with contextlib.suppress(OSError, AttributeError):
             getattr(ctypes.CDLL(None), word)(*values)
+
+
+class _Job(NamedTuple):
+    steps: Iterator[None]
+    is_urgent: bool
+
+
+class Preloader:
+    """Jobs in small steps, run one step per frame that has time for it."""
+
+    def __init__(self) -> None:
+        self._jobs: dict[str, _Job] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._jobs
+
+    def add(self, name: str, steps: Iterator[None], *, is_urgent: bool = False) -> None:
+        """Replaces an unfinished job of that name; urgent jobs run while things move, too."""
+        self._jobs[name] = _Job(steps, is_urgent)
+
+    def drop(self, name: str) -> None:
+        self._jobs.pop(name, None)
+
+    def run(self, *, is_busy: bool) -> bool:
+        """One step of the first job that may run; True if that finished an urgent job."""
+        for name, job in self._jobs.items():
+            if job.is_urgent or not is_busy:
+                if next(job.steps, self) is self:
+                    del self._jobs[name]
+                    return job.is_urgent
+                return False
+        return False

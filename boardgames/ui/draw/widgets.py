@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -104,6 +104,11 @@ def draw_button(room: Room, surface: pygame.Surface, button: Button, pointing: P
     _draw_face(room, surface, button, ink)
     if pointed and pointing.shows_focus:
         draw_focus(room, surface, rect, radius)
+
+
+def draw_buttons(scene: Scene, surface: pygame.Surface, buttons: Iterable[Button]) -> None:
+    for button in buttons:
+        draw_button(scene.room, surface, button, scene)
 
 
 def _draw_face(room: Room, surface: pygame.Surface, button: Button, ink: Colour) -> None:

@@ -16,7 +16,7 @@ from boardgames.ui.draw.widgets import (
     Button,
     back_button,
     columns,
-    draw_button,
+    draw_buttons,
     draw_focus,
     draw_paper,
     rows,
@@ -162,8 +162,7 @@ class BoardsScreen(Scene):
         draw_titled_table(room, surface, TITLE, 50, taken=520)
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
-        for button in self._buttons():
-            draw_button(room, surface, button, self)
+        draw_buttons(self, surface, self._buttons())
 
     def _draw_card(self, surface: pygame.Surface, index: int, rect: pygame.Rect) -> None:
         room, card = self.room, self.cards[index]

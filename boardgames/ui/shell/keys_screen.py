@@ -8,7 +8,13 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER
-from boardgames.ui.draw.widgets import Button, back_button, draw_button, draw_label, draw_paper
+from boardgames.ui.draw.widgets import (
+    Button,
+    back_button,
+    draw_buttons,
+    draw_label,
+    draw_paper,
+)
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.keys import COMMANDS, OWN, is_modifier, plain_name
 from boardgames.ui.scene import Room, Scene
@@ -185,6 +191,5 @@ class KeysScreen(Scene):
             heading = pygame.Rect(own.left, own.top, own.width, room.px(36))
             room.letters.draw_in(surface, OWN_WORDS, heading, room.type_px(21), FADED_INK)
         buttons = self._buttons()
-        for button in buttons:
-            draw_button(room, surface, button, self)
+        draw_buttons(self, surface, buttons)
         draw_label(self, surface, buttons)

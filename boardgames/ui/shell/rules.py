@@ -18,8 +18,7 @@ from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room
-from boardgames.ui.shell.book import Book
-from boardgames.ui.shell.book_page import FADE, Compositor, Spread
+from boardgames.ui.shell.book import FADE, Book, Compositor, Spread
 from boardgames.ui.targets import Target
 
 IN_SHORT = "In short"

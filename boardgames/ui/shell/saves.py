@@ -20,6 +20,7 @@ from boardgames.ui.draw.widgets import (
     Button,
     back_button,
     draw_button,
+    draw_buttons,
     draw_focus,
     draw_label,
     draw_paper,
@@ -179,8 +180,7 @@ class SavesScreen(ListScreen):
             room.letters.draw_in(surface, NONE_YET, box, px, CREAM, "display", "center")
         for index, row in self.rows():
             self._draw_match(surface, self.matches[index], row, ("match", index))
-        for button in self._buttons():
-            draw_button(room, surface, button, self)
+        draw_buttons(self, surface, self._buttons())
         draw_label(self, surface, self._buttons())
 
     def _draw_match(

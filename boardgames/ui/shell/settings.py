@@ -16,6 +16,7 @@ from boardgames.ui.draw.widgets import (
     Button,
     back_button,
     draw_button,
+    draw_buttons,
     draw_label,
     draw_paper,
     draw_symbol,
@@ -260,8 +261,7 @@ class SettingsScreen(Scene):
             value = pygame.Rect(row.right - room.px(340), row.top, room.px(260), row.height)
             text = preference.shown(getattr(room.settings, preference.field))
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")
-        for button in self._buttons():
-            draw_button(room, surface, button, self)
+        draw_buttons(self, surface, self._buttons())
         draw_label(self, surface, self._buttons())
 
 

@@ -5,7 +5,7 @@ It is built from the game's data and knows no game; layout and drawing are in se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 
 import pygame
 from msgspec.structs import replace
@@ -13,15 +13,16 @@ from msgspec.structs import replace
 from boardgames.core.game import Ref
 from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError
-from boardgames.core.variants import Value
+from boardgames.core.variants import Value, Variant
 from boardgames.ui.cache import Memo
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
+from boardgames.ui.keys import chosen_keys, exchanged
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.host import Host, SetUpSheet
-from boardgames.ui.shell.setup_frame import SetUpFrame, chosen_keys, exchanged
+from boardgames.ui.shell.setup_layout import SetUpFrame
 from boardgames.ui.targets import Target
 
 _LONGEST_NAME = 14
@@ -30,6 +31,14 @@ PICTURE_AFTER_MS = 250.0
 """Idle time before the board is drawn, which takes longer than a frame."""
 _NUMBERS = ("II", "III", "IV", "V", "VI", "VII")
 _USUAL_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edith", "Finn")
+
+
+def _allowed(variants: Mapping[str, Variant], wished: Mapping[str, Value]) -> dict[str, Value]:
+    """A value for each variant: the wished one if it is allowed, or the default."""
+    return {
+        name: wished[name] if name in wished and not one.refusal(wished[name]) else one.default
+        for name, one in variants.items()
+    }
 
 
 class SetUp(Scene):
@@ -42,14 +51,10 @@ class SetUp(Scene):
         self.count = min(max(len(sheet.last) or 2, sheet.seats[0]), sheet.seats[-1])
         self.seats = [self._usual(index) for index in range(sheet.seats[-1])]
         for index, seat in enumerate(sheet.last[: len(self.seats)]):
-            self.seats[index] = replace(
-                self.seats[index], name=seat.name, kind=self._known_kind(seat.kind)
-            )
+            kind = seat.kind if seat.kind in sheet.computers else HUMAN
+            self.seats[index] = replace(self.seats[index], name=seat.name, kind=kind)
             self._wear(index, (seat.colour, seat.symbol))
-        self.values: dict[str, Value] = {n: v.default for n, v in sheet.variants.items()}
-        for name, value in (sheet.chosen or {}).items():
-            if name in sheet.variants and not sheet.variants[name].refusal(value):
-                self.values[name] = value
+        self.values = _allowed(sheet.variants, sheet.chosen or {})
         self._put_aside: dict[str, Value] = {}
         """Values that were replaced when the first computer was added."""
         self._dress()
@@ -80,9 +85,6 @@ class SetUp(Scene):
         for index, (_, colour, symbol) in enumerate(self.sheet.colours[self.count]):
             seat = self.seats[index]
             self.seats[index] = replace(seat, colour=colour, symbol=symbol)
-
-    def _known_kind(self, kind: str) -> str:
-        return kind if kind in self.sheet.computers else HUMAN
 
     def frame(self) -> SetUpFrame:
         return SetUpFrame(
@@ -122,10 +124,12 @@ class SetUp(Scene):
                 return f"{self.sheet.variants[name].title}: {step}. {self.values[name]}. {words}"
         return words
 
+    def _values_on_board(self) -> dict[str, Value]:
+        return {n: self.values[n] for n, one in self.sheet.variants.items() if one.on_board}
+
     def _pictured(self) -> Hashable:
         """Everything the board's image depends on."""
-        seen = {n: self.values[n] for n, one in self.sheet.variants.items() if one.on_board}
-        return (self.count, self._board_name, *seen.items())
+        return (self.count, self._board_name, *self._values_on_board().items())
 
     def changed(self) -> None:
         self._since_change = 0.0
@@ -139,8 +143,7 @@ class SetUp(Scene):
         wanted = self._pictured()
         if self._since_change < PICTURE_AFTER_MS:
             return
-        seen = {n: self.values[n] for n, one in self.sheet.variants.items() if one.on_board}
-        chosen = (self.sheet.game, self.count, seen, self._board_name)
+        chosen = (self.sheet.game, self.count, self._values_on_board(), self._board_name)
         if wanted not in self._pictures:
             self._pictures[wanted] = self.host.board_picture(*chosen)
             super().changed()
@@ -317,11 +320,7 @@ class SetUp(Scene):
             # The problem is shown when the board is played.
             return
         self.sheet = replace(self.sheet, variants=sheet.variants, personas=sheet.personas)
-        before = self.values
-        self.values = {name: one.default for name, one in sheet.variants.items()}
-        for name, value in before.items():
-            if name in self.values and not sheet.variants[name].refusal(value):
-                self.values[name] = value
+        self.values = _allowed(sheet.variants, self.values)
         self._drop_values()
 
     def _look_at_board(self) -> None:

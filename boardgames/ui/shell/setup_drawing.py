@@ -10,7 +10,7 @@ from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import CREAM, FADED_INK, GOLD, INK, PAPER, WOOD_DARK, from_hex, mixed
 from boardgames.ui.draw.widgets import draw_button, draw_focus, draw_paper, draw_symbol, rows
 from boardgames.ui.shell import setup_layout
-from boardgames.ui.shell.setup_frame import SetUpFrame
+from boardgames.ui.shell.setup_layout import SetUpFrame
 
 LEAST_PICTURE, MOST_PICTURE = 100, 430
 """Height of the image in units; it is left out below the minimum."""

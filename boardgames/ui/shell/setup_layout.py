@@ -6,15 +6,95 @@ line. Help for the hovered button is shown below the paper, where it covers noth
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, wraps
+from typing import Any, TypeVar
 
 import pygame
 
-from boardgames.core.variants import Value, Variant
+from boardgames.core.game import Ref
+from boardgames.core.players import Player
+from boardgames.core.variants import Value, Variant, offered
 from boardgames.ui.draw.widgets import Button, back_button, columns, rows
-from boardgames.ui.shell.setup_frame import SetUpFrame, key_name, value_words
+from boardgames.ui.keys import key_name
+from boardgames.ui.scene import Room
+from boardgames.ui.shell.host import SetUpSheet
+
+
+@dataclass(frozen=True)
+class SetUpFrame:
+    room: Room
+    sheet: SetUpSheet
+    seats: Sequence[Player]
+    count: int
+    values: Mapping[str, Value]
+    keys: Sequence[str]
+    board: int
+    typing: Ref | None
+    """What the keyboard edits: ("name", seat) or ("key", seat)."""
+    shown_ref: Ref | None
+    shows_focus: bool
+
+    picture: pygame.Surface | None = None
+    """The chosen board; None until it is drawn, or if it isn't known before."""
+    cached: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
+    """Cached layout of this frame, as parts depend on each other."""
+
+    @cached_property
+    def offered(self) -> list[tuple[str, Variant]]:
+        """Variants that make a difference with these players."""
+        has_computers = self.people < self.count
+        found = offered(self.sheet.variants, self.count, has_computers, self.values)
+        return list(found.items())
+
+    @property
+    def has_keys(self) -> bool:
+        needed = self.sheet.keys_with
+        return bool(self.sheet.keys) and (not needed or needed in dict(self.offered))
+
+    @property
+    def people(self) -> int:
+        return sum(seat.is_human for seat in self.seats[: self.count])
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays against computers."""
+        return self.people == 1 and self.count > 1
+
+    def minutes(self) -> str:
+        """Expected length; empty if it wasn't measured."""
+        if self.sheet.pace is None:
+            return ""
+        asked = {name: self.values[name] for name, _ in self.offered}
+        minutes = self.sheet.pace.minutes(self.count, self.people, asked)
+        return f"about {minutes} minutes" if minutes else ""
+
+    def recommendation(self, variant: Variant, name: str) -> str:
+        """Empty if nothing is recommended."""
+        if variant.recommended is None:
+            return ""
+        if self.values[name] == variant.recommended:
+            return "This is what we recommend."
+        return f"We recommend: {value_words(variant, variant.recommended)}."
+
+    def computer_lines(self) -> list[str]:
+        """A line per level of computer in the match."""
+        sitting = {seat.kind for seat in self.seats[: self.count]}
+        return [
+            f"{persona.name} ({kind}): {persona.manner}"
+            for kind, persona in self.sheet.personas.items()
+            if kind in sitting
+        ]
+
+
+def value_words(variant: Variant, value: Value) -> str:
+    if variant.choices is not None:
+        return variant.choices[value]
+    if isinstance(variant.default, bool):
+        return "Yes" if value else "No"
+    return str(value)
+
 
 NOTHING_POINTED = "Point at a choice, and what it changes is told here."
 BOARD = "The board you play on; press to see them all."
@@ -39,8 +119,6 @@ T = TypeVar("T")
 
 
 def _cached_in_frame(lay_out: Callable[[SetUpFrame], T]) -> Callable[[SetUpFrame], T]:
-    """Caches the result in the frame."""
-
     @wraps(lay_out)
     def cached(frame: SetUpFrame) -> T:
         name = lay_out.__name__
@@ -60,7 +138,6 @@ def sheet_rect(frame: SetUpFrame) -> pygame.Rect:
 
 
 def help_rect(frame: SetUpFrame) -> pygame.Rect:
-    """Area of the help text."""
     room, sheet = frame.room, sheet_rect(frame)
     rect = pygame.Rect(sheet.left, sheet.bottom, sheet.width, room.size[1] - sheet.bottom)
     return rect.inflate(-room.px(60), -room.px(16))

@@ -1,7 +1,6 @@
 """The shelf: five games in a room, with rain outside the window.
 
-Hovering over a game shows its description; "Continue" is first if there is an unfinished match.
-"""
+Hovering over a game shows its description; "Continue" is first if there is an unfinished match."""
 
 from __future__ import annotations
 
@@ -9,20 +8,77 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
+from boardgames.data.settings import Settings
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM, LAMP, PAPER, WOOD_DARK
-from boardgames.ui.draw.widgets import Button, draw_button, draw_focus, draw_label, draw_paper
+from boardgames.ui.draw.theme import CREAM, INK, LAMP, PAPER, WOOD_DARK
+from boardgames.ui.draw.widgets import (
+    Button,
+    columns,
+    draw_button,
+    draw_focus,
+    draw_label,
+    draw_paper,
+)
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell import welcome
 from boardgames.ui.shell.host import BoxCard, Host, MatchCard
 from boardgames.ui.targets import Target
+
+WELCOME = "Welcome! Is everything large enough, calm enough, loud enough?"
+SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+
+
+def _welcome_card(room: Room) -> pygame.Rect:
+    return pygame.Rect(room.px(330), room.px(146), room.px(760), room.px(180))
+
+
+def _welcome_buttons(room: Room) -> list[Button]:
+    rect = _welcome_card(room).inflate(-room.px(36), -room.px(24))
+    row = pygame.Rect(rect.left, rect.bottom - room.px(72), rect.width, room.px(72))
+    settings = room.settings
+    texts = (
+        ("scale", f"Size {round(settings.interface_scale * 100)} %"),
+        ("motion", "Still pictures" if settings.reduced_motion else "Moving pictures"),
+        ("sound", "Silence" if settings.mute else "Sounds"),
+        ("done", "Good"),
+    )
+    cells = columns(row, [0, 0, 0, 0], room.px(12))
+    return [
+        Button(("welcome", name), cell, text, style="primary" if name == "done" else "plain")
+        for cell, (name, text) in zip(cells, texts, strict=True)
+    ]
+
+
+def _with_choice(settings: Settings, ref: Ref) -> Settings:
+    """The settings after a button was pressed."""
+    match ref[1]:
+        case "scale":
+            near = min(SCALES, key=lambda scale: abs(scale - settings.interface_scale))
+            scale = SCALES[(SCALES.index(near) + 1) % len(SCALES)]
+            return msgspec.structs.replace(settings, interface_scale=scale)
+        case "motion":
+            return msgspec.structs.replace(settings, reduced_motion=not settings.reduced_motion)
+        case "sound":
+            return msgspec.structs.replace(settings, mute=not settings.mute)
+    return msgspec.structs.replace(settings, has_been_welcomed=True)
+
+
+def _draw_welcome(room: Room, surface: pygame.Surface, scene: Scene) -> None:
+    rect = _welcome_card(room)
+    draw_paper(room, surface, rect)
+    inner = rect.inflate(-room.px(44), -room.px(28))
+    head = pygame.Rect(inner.left, inner.top, inner.width, room.px(64))
+    room.letters.draw_in(surface, WELCOME, head, room.type_px(27), INK, "display")
+    for button in _welcome_buttons(room):
+        draw_button(room, surface, button, scene)
+
 
 FRAME_MS = 80.0
 AWAKE_MS = 15_000.0
@@ -192,7 +248,7 @@ class Shelf(Scene):
             (("quit",), "close", "Leave (Q)", ("q",)),
         ]
         if self._welcomes:
-            made.extend(welcome.buttons(room))
+            made.extend(_welcome_buttons(room))
         side = room.px(64)
         for index, (ref, icon, label, keys) in enumerate(specs):
             at = room.size[0] - room.px(28) - (len(specs) - index) * (side + room.px(12))
@@ -201,7 +257,7 @@ class Shelf(Scene):
         return made
 
     def words(self) -> list[str]:
-        return [TITLE, welcome.QUESTION if self._welcomes else "", TAKE_A_BOX]
+        return [TITLE, WELCOME if self._welcomes else "", TAKE_A_BOX]
 
     def focus_words(self) -> str:
         match self.focused:
@@ -239,7 +295,7 @@ class Shelf(Scene):
 
                 self.room.stack.push(SettingsScreen(self.room, self.host))
             case ("welcome", _):
-                self.room.settings = welcome.changed(self.room.settings, ref)
+                self.room.settings = _with_choice(self.room.settings, ref)
                 self.host.settings_changed()
                 self.changed()
             case ("quit",):
@@ -345,7 +401,7 @@ class Shelf(Scene):
             self._draw_box(surface, box, self._box_rect(index))
         self._draw_story(surface)
         if self._welcomes:
-            welcome.draw(room, surface, self)
+            _draw_welcome(room, surface, self)
         for button in self._buttons():
             if button.ref[0] != "welcome":
                 draw_button(room, surface, button, self)

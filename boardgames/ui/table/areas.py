@@ -56,18 +56,17 @@ class Areas:
     """Plates as they were drawn, by whose they are and how they look."""
 
     def through(self, glass: Glass) -> Areas:
-        """The same places, the board looked at so near."""
+        """The same areas, with the board zoomed."""
         return Areas(**{**vars(self), "glass": glass})
 
     def nearer(self, board: pygame.Rect) -> pygame.Rect:
-        """The board where it lies, enlarged as it is looked at."""
+        """The zoomed board, given where the whole one is."""
         return self.glass.placed(board, self.board)
 
 
 def laid_out(
     room: Room, seats: int, tray_height: int = TRAY_HEIGHT, prompt_height: int = PROMPT_HEIGHT
 ) -> Areas:
-    """The areas for the room's present size."""
     width, height = room.size
     margin = room.px(MARGIN)
     side_width = room.px(SIDE_WIDTH)
@@ -106,14 +105,14 @@ def laid_out(
 
 
 def _least_words(room: Room) -> int:
-    """How high three lines of the smallest type are, with air around them."""
+    """The height of three lines of the smallest type, with padding."""
     return 3 * room.letters.line_height(room.type_px(0)) + room.px(14)
 
 
 def around(window: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
-    """The window without a part of it: what lies above and below, left and right of that.
+    """The window without a part: above, below, left and right of it.
 
-    At its sides a few pixels of the part may be among it.
+    A few pixels of the part may be included at its sides.
     """
     if hole is None:
         return [window]
@@ -131,7 +130,7 @@ def around(window: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
 
 
 def in_columns(part: pygame.Rect) -> list[pygame.Rect]:
-    """The same part: what of it is copied fast, and what is left of it at its sides."""
+    """The part split into what is copied fast and the rest at its sides."""
     left, right = -(-part.left // _EVEN) * _EVEN, part.right // _EVEN * _EVEN
     if right <= left:
         return [part]
@@ -140,7 +139,7 @@ def in_columns(part: pygame.Rect) -> list[pygame.Rect]:
 
 
 def in_bands(part: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """The same part in so many strips, from the top."""
+    """The part split into `count` strips, from the top."""
     edges = [part.top + part.height * number // count for number in range(count + 1)]
     return [
         pygame.Rect(part.left, top, part.width, bottom - top) for top, bottom in pairwise(edges)
@@ -148,18 +147,17 @@ def in_bands(part: pygame.Rect, count: int) -> list[pygame.Rect]:
 
 
 def corner_of(part: pygame.Rect) -> tuple[int, int]:
-    """The upper left corner of the part once it is widened."""
     return part.left // _EVEN * _EVEN, part.top
 
 
 def widened(part: pygame.Rect) -> pygame.Rect:
-    """The part with as many pixels more at its sides as let it be copied faster."""
+    """The part, wider at its sides by the pixels that let it be copied faster."""
     left, right = part.left // _EVEN * _EVEN, -(-part.right // _EVEN) * _EVEN
     return pygame.Rect(left, part.top, right - left, part.height)
 
 
 def fitted(area: pygame.Rect, proportions: tuple[float, float]) -> pygame.Rect:
-    """The largest rectangle of these proportions in the middle of the area."""
+    """The largest rectangle of these proportions, centred in the area."""
     scale = min(area.width / proportions[0], area.height / proportions[1])
     rect = pygame.Rect(0, 0, round(proportions[0] * scale), round(proportions[1] * scale))
     rect.center = area.center

@@ -14,8 +14,8 @@ from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import KeyPressed, PointerPressed, Pos
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
+from boardgames.ui.table.services import MARK
 from boardgames.ui.table.states import Ended, HandingOver, LessonPause, Showing, State, UndoPause
-from boardgames.ui.table.unsaved import MARK
 from boardgames.ui.targets import Target
 
 KEYS = (
@@ -52,7 +52,6 @@ def bar_buttons(
     is_unsaved: bool,
     is_led: bool,
 ) -> list[Button]:
-    """Undo, log, hint, glass, rules and menu: the same place in every game."""
     side, gap = bar.height, room.px(11)
     specs = [
         (("bar", "undo"), "undo", A_STEP_BACK if is_led else "Take back (U)", ("u",)),
@@ -79,19 +78,19 @@ def bar_buttons(
 
 
 def skip_button(rect: pygame.Rect) -> Button:
-    """Ends what is shown to somebody who was away."""
+    """Skips what is shown to somebody who was away."""
     return Button(("skip",), rect, "Go on", style="primary", label="To the present position (Esc)")
 
 
 def press_button(rect: pygame.Rect, press: Press) -> Button:
-    """Goes on with what waits for somebody's press; any other press does, too."""
+    """Continues after a pause; any other press does, too."""
     return Button(("press",), rect, press.text, style="primary", label=press.prompt)
 
 
 def is_for_window(
     given: PointerPressed | KeyPressed, target_at: Callable[[Pos], Target | None]
 ) -> bool:
-    """Whether an input is answered at once, so that it finishes no motion."""
+    """Whether an input is handled immediately, without finishing an animation."""
     if isinstance(given, KeyPressed):
         return given.key in _NEVER_SKIPPING_KEYS
     target = target_at(given.pos)
@@ -110,7 +109,7 @@ def table_buttons(
     can_undo: bool,
     is_unsaved: bool,
 ) -> list[Button]:
-    """Those at the top, and the one thing to press that isn't the game's."""
+    """The bar, and the primary button unless it is the game's."""
     made = bar_buttons(
         room,
         areas.bar,

@@ -1,6 +1,6 @@
-"""Thinking at the table: a computer's pause, as people make one, and advice for whoever asks.
+"""Thinking at the table: computer players, and advice for people.
 
-Both think a little in every frame, so that the screen never stands still for it.
+Both think a little in every frame, so the screen never freezes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,15 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Generic, TypeVar
 
-from boardgames.ai.bots import Choice, Thought, Weighing
+import pygame
+
+from boardgames.ai.bots import Bot, Choice, Thought, Weighing, weighed
+from boardgames.core.rng import Rng
+from boardgames.ui.scene import Room
+from boardgames.ui.table.game_ui import Advised
+from boardgames.ui.table.notes import THINKING_IT_OVER, Note, advised
+from boardgames.ui.table.viewpoint import Viewpoint
+from boardgames.ui.widgets.arrows import draw_advice, path_between
 
 T = TypeVar("T")
 
@@ -21,14 +29,13 @@ SLICE_S = 0.012
 
 
 class Sliced(Generic[T]):
-    """A thought that goes on for a moment at a time."""
+    """A thought that continues for a moment at a time."""
 
     def __init__(self, thought: Generator[None, None, T]) -> None:
         self._thought = thought
         self.result: T | None = None
 
     def go_on(self, seconds: float) -> None:
-        """Thinks for so long, or until it has a result."""
         end = time.perf_counter() + seconds
         try:
             while time.perf_counter() < end:
@@ -38,19 +45,18 @@ class Sliced(Generic[T]):
 
 
 class Computer:
-    """Whoever is to move, if it is no person."""
+    """The computer to move."""
 
     def __init__(self) -> None:
         self.slice_s = SLICE_S
         self.begin()
 
     def begin(self, pause_ms: float = PAUSE_MS) -> None:
-        """A new decision: whatever was thought of another is forgotten."""
         self._pause_left = pause_ms
         self._thought: Sliced[Any] | None = None
 
     def update(self, ms: float, think: Callable[[], Thought]) -> Any:
-        """Lets time pass; gives the action once it is found and the pause is over, else None."""
+        """The action once it is found and the pause is over, else None."""
         self._pause_left -= ms
         if self._thought is None:
             self._thought = Sliced(think())
@@ -60,7 +66,7 @@ class Computer:
 
 
 class Adviser:
-    """A strong player who looks over the shoulder of whoever asks for advice."""
+    """A strong player who rates the choices of a person."""
 
     def __init__(self) -> None:
         self.slice_s = SLICE_S
@@ -70,21 +76,18 @@ class Adviser:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether somebody waits for its answer."""
         return self._thought is not None
 
     def begin(self, weighing: Weighing) -> None:
-        """It was asked."""
         self.choices = ()
         self._thought = Sliced(weighing)
 
     def forget(self) -> None:
-        """The decision is another: its advice no longer holds."""
         self.choices = ()
         self._thought = None
 
     def update(self) -> bool:
-        """Thinks on; whether it has just come to an answer."""
+        """Whether it has just answered."""
         if self._thought is None:
             return False
         self._thought.go_on(self.slice_s)
@@ -92,3 +95,49 @@ class Adviser:
             return False
         self.choices, self._thought = self._thought.result, None
         return True
+
+
+class Advice(Adviser):
+    """The advice on the present decision, if it was asked for."""
+
+    def __init__(self, bot: Callable[[], Bot | None], viewpoint: Viewpoint) -> None:
+        super().__init__()
+        self._find_bot = bot
+        self._viewpoint = viewpoint
+        self.given: Advised | None = None
+
+    def ask(self) -> Note | None:
+        """Starts the computer; None if there is none."""
+        think = self.source()
+        if think is None:
+            return None
+        self.begin(think())
+        return advised(THINKING_IT_OVER)
+
+    def source(self) -> Callable[[], Weighing] | None:
+        """Starts thinking about the present decision; None if there is no computer.
+
+        Chance has separate streams: no advice knows how dice will fall.
+        """
+        bot, session = self._find_bot(), self._viewpoint.session
+        if bot is None:
+            return None
+        rng, seat = Rng.of(len(session.entries)), self._viewpoint.private_viewer
+        return lambda: weighed(bot, session, rng, seat)
+
+    def forget(self) -> None:
+        super().forget()
+        self.given = None
+
+    def draw(
+        self,
+        room: Room,
+        surface: pygame.Surface,
+        shown: Advised | None,
+        rects_of: Callable[[Choice], Sequence[pygame.Rect]],
+    ) -> None:
+        """`rects_of` finds what to click."""
+        if shown is None or shown.path is None or not self.choices:
+            return
+        rects = rects_of(self.choices[0])
+        draw_advice(room, surface, shown.path or path_between(rects), rects)

@@ -17,8 +17,8 @@ from boardgames.core.game import CHANCE, NOBODY, Event
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
 from boardgames.ui.cache import Memo
-from boardgames.ui.draw.board_view import Glass
-from boardgames.ui.draw.picture_store import is_drawn_within
+from boardgames.ui.draw.board_view import Glass, Magnifier
+from boardgames.ui.draw.picture_store import Preloader, is_drawn_within
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import (
@@ -29,12 +29,10 @@ from boardgames.ui.table.areas import (
 from boardgames.ui.table.frame import Aids, Attention, Scenery
 from boardgames.ui.table.game_ui import Elapsed, GameUI, Match, Tick
 from boardgames.ui.table.layouts import Layouts
-from boardgames.ui.table.preloader import Preloader
 from boardgames.ui.table.stage import Fade, Stage
 from boardgames.ui.table.states import Deciding, Showing
 from boardgames.ui.table.viewpoint import Viewpoint
-from boardgames.ui.table.zoom import Magnifier
-from boardgames.ui.widgets.move_arrows import MoveArrow, draw_move_arrows
+from boardgames.ui.widgets.arrows import MoveArrow, draw_move_arrows
 from boardgames.ui.widgets.outcome_marks import OutcomeMark, draw_outcome_marks
 from boardgames.ui.widgets.story import Strip
 
@@ -193,12 +191,12 @@ class Display:
         """What never changes while the window keeps its size."""
         if self._ground is None:
             self._ground = pygame.Surface(self.room.size)
-            self.ui.painters.ground(self.frame(self._layouts.whole), self._ground)
+            self.ui.painters.ground(self.whole_frame, self._ground)
         return self._ground
 
     def draw(self, surface: pygame.Surface) -> bool:
         """The table without prompt, buttons and notes; True: draw another frame soon."""
-        whole = self.frame(self._layouts.whole)
+        whole = self.whole_frame
         board = whole.board_rect
         if board is None or (self.glass.is_whole and not self.zoom.is_gliding):
             return self._draw_whole(surface, whole)
@@ -237,7 +235,10 @@ class Display:
         """The table as somebody without a seat sees it: no hand is open, and nobody decides."""
         viewer, attention, memo = self.viewpoint.viewer, self._attention, self.memo
         self.viewpoint.viewer, self.memo = NOBODY, {}
-        self._attention = partial(_undecided, attention())
+        given = attention()
+        if isinstance(given.state, Deciding):
+            given = replace(given, state=Showing(), actions=())
+        self._attention = lambda: given
         image = pygame.Surface(self.room.size)
         self.draw(image)
         self.viewpoint.viewer, self._attention, self.memo = viewer, attention, memo
@@ -253,7 +254,7 @@ class Display:
     @property
     def whole_board(self) -> pygame.Rect | None:
         """Where the whole board is drawn; None while it can't be zoomed."""
-        rect: pygame.Rect | None = self.frame(self._layouts.whole).board_rect
+        rect: pygame.Rect | None = self.whole_frame.board_rect
         return rect
 
     @property
@@ -456,8 +457,3 @@ class Display:
         self.stage.clear()
         self.fade.end()
         self.ui.local.cleared()
-
-
-def _undecided(attention: Attention) -> Attention:
-    is_deciding = isinstance(attention.state, Deciding)
-    return replace(attention, state=Showing(), actions=()) if is_deciding else attention

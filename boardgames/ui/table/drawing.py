@@ -21,15 +21,15 @@ from boardgames.ui.draw.widgets import (
 )
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
-from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.log import LogPanel
+from boardgames.ui.table.next_player import Banner
 from boardgames.ui.table.notes import Note, draw_note, tooltip_rect
 from boardgames.ui.targets import Target
 
 
 @dataclass(frozen=True)
 class Over:
-    """Everything that lies over the game's own picture now."""
+    """Everything drawn over the game."""
 
     room: Room
     areas: Areas
@@ -58,13 +58,8 @@ class Over:
     board: pygame.Rect | None = None
     """Where the board itself is drawn, if that is known."""
 
-    def is_button(self, ref: Ref) -> bool:
-        """Whether that is one of the buttons."""
-        return any(button.ref == ref for button in self.buttons)
-
 
 def draw_over(over: Over, surface: pygame.Surface) -> None:
-    """Everything that lies over the game's own picture."""
     width = max(2, over.room.px(3))
     for rect in over.outlined:
         draw_bold_ring(surface, rect, width, WHITE, min(rect.size) // 6)
@@ -73,7 +68,9 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
         draw_button(over.room, surface, button, over)
         if button.ref == ("bar", "undo") and over.rethink > 0:
             _draw_ring(over.room, surface, button.rect, over.rethink)
-    label = None if over.label is None else _label_place(over, over.label)
+    label: pygame.Rect | None = None
+    if over.label is not None:
+        label = tooltip_rect(over.room, over.label.label, over.label.rect, over.kept_free)
     note = over.note
     if over.label is not None and label is None and (note is None or not note.was_asked):
         note = Note(over.label.label)  # a hint can wait: it comes back with the next look away
@@ -85,11 +82,6 @@ def draw_over(over: Over, surface: pygame.Surface) -> None:
     over.banner.draw(over.room, surface, over.areas.board, over.board)
     if over.label is not None and label is not None:
         draw_slip(over.room, surface, over.label.label, label)
-
-
-def _label_place(over: Over, target: Target) -> pygame.Rect | None:
-    """Beside the thing; None where that would cover something: then in the notes' place."""
-    return tooltip_rect(over.room, target.label, target.rect, over.kept_free)
 
 
 def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
@@ -112,7 +104,7 @@ def _draw_prompt(over: Over, surface: pygame.Surface) -> None:
 def _draw_chapter(
     over: Over, surface: pygame.Surface, area: pygame.Rect
 ) -> tuple[str, pygame.Rect]:
-    """A lesson's chapter above what it says; gives that, and the place left for it."""
+    """Draws a lesson's heading; returns its text and the space left for it."""
     room, (title, _, text) = over.room, over.prompt.partition("\n")
     height = room.px(34)
     line = pygame.Rect(area.topleft, (area.width, height))
@@ -124,12 +116,12 @@ def _draw_focused(over: Over, surface: pygame.Surface) -> None:
     target = over.pointed
     if target is None or not over.shows_focus:
         return
-    if not over.is_button(target.ref):
+    if all(button.ref != target.ref for button in over.buttons):
         draw_focus(over.room, surface, target.rect, over.room.px(8))
 
 
 def _draw_ring(room: Room, surface: pygame.Surface, button: pygame.Rect, share: float) -> None:
-    """A thin ring round the button, as long as time is left."""
+    """A thin ring around the button, as long as time is left."""
     rect = button.inflate(room.px(16), room.px(16))
     width = max(2, room.px(5))
     start = math.pi / 2

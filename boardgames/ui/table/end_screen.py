@@ -10,8 +10,14 @@ import pygame
 from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK
-from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_paper, draw_symbol
+from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK, Colour
+from boardgames.ui.draw.widgets import (
+    Button,
+    columns,
+    draw_buttons,
+    draw_paper,
+    draw_symbol,
+)
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.game_ui import Ending
@@ -156,8 +162,7 @@ class EndScreen(Scene):
             rows.width -= room.px(28)
             self.ending.picture(surface, picture)
         self._draw_ranking(surface, rows)
-        for button in self._buttons():
-            draw_button(room, surface, button, self)
+        draw_buttons(self, surface, self._buttons())
 
     def _draw_ranking(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         room, top, bottom = self.room, inner.top, inner.bottom
@@ -190,15 +195,10 @@ class EndScreen(Scene):
         self,
         surface: pygame.Surface,
         area: pygame.Rect,
-        texts: object,
-        colour: tuple[int, int, int],
+        texts: Sequence[str],
+        colour: Colour,
         px: int,
     ) -> None:
-        cells = list(texts) if isinstance(texts, list | tuple) else []
-        if not cells:
-            return
-        gap = self.room.px(8)
-        for cell, text in zip(columns(area, [0] * len(cells), gap), cells, strict=True):
-            self.room.letters.draw_in(
-                surface, text, cell, self.room.type_px(px), colour, "text", "center"
-            )
+        room, cells = self.room, columns(area, [0] * len(texts), self.room.px(8))
+        for cell, text in zip(cells, texts, strict=True):
+            room.letters.draw_in(surface, text, cell, room.type_px(px), colour, "text", "center")

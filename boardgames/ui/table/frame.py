@@ -167,7 +167,6 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
 
     @property
     def decides(self) -> bool:
-        """Whether the viewer has a decision to make."""
         return isinstance(self.state, Deciding)
 
     @property

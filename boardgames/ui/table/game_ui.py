@@ -25,11 +25,10 @@ from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import TRAY_HEIGHT, Areas
 from boardgames.ui.table.frame import Frame, Scenery
-from boardgames.ui.table.notes import Note
+from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
-from boardgames.ui.widgets.hints import Offered
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 G = TypeVar("G", bound=Game[Any, Any])

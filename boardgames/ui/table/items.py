@@ -16,7 +16,7 @@ from boardgames.ui.table.log import LogPanel
 from boardgames.ui.table.notes import Note, link_rect
 from boardgames.ui.table.things import Thing, targets_of
 from boardgames.ui.targets import Target
-from boardgames.ui.widgets.move_arrows import MoveArrow
+from boardgames.ui.widgets.arrows import MoveArrow
 from boardgames.ui.widgets.outcome_marks import OutcomeMark, with_outcomes
 
 
@@ -86,7 +86,7 @@ class Items:
         return {thing.ref for thing in self.things() if thing.depth < 0}
 
     def origin(self) -> Thing | None:
-        """Where an arrow key starts when nothing has the focus."""
+        """Where an arrow key starts if nothing has the focus."""
         return next((thing for thing in self.things() if thing.is_origin), None)
 
     def kept_clear(self) -> list[pygame.Rect]:

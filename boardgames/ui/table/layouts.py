@@ -38,7 +38,6 @@ class Layouts:
         return Strip(self._room, self.whole_areas.story)
 
     def glass(self, zoom: float, middle: tuple[float, float]) -> Glass:
-        """How the board is seen so near."""
         return Glass(zoom, middle, None, self._sheets)
 
     def areas(self, glass: Glass) -> Areas:

@@ -49,11 +49,10 @@ class LogPanel:
         self._unfolded.clear()
 
     def scroll(self, turns: float) -> None:
-        """Older lines with the wheel upwards."""
         self._back = max(0, self._back + round(turns * 2))
 
     def rows(self, story: Sequence[TurnSummary]) -> list[Row]:
-        """What is written now; a turn without a sentence of its own shows its steps."""
+        """A turn without a sentence shows its steps."""
         found = []
         for turn in story:
             folds = bool(turn.text) and bool(turn.steps)
@@ -64,7 +63,7 @@ class LogPanel:
         return found
 
     def take(self, story: Sequence[TurnSummary], index: int) -> Ref | None:
-        """Unfolds or folds a turn; gives the thing the line is about."""
+        """Folds or unfolds a turn; returns what the line is about."""
         row = self.rows(story)[index]
         if row.folds:
             self._unfolded ^= {row.turn}
@@ -87,7 +86,7 @@ class LogPanel:
         return placed
 
     def _box(self, row: Row, inner: pygame.Rect) -> pygame.Rect:
-        """As wide as the line may be: steps stand a little to the right."""
+        """Steps are indented."""
         indent = self.room.px(_INDENT) if row.is_step else 0
         return pygame.Rect(inner.left + indent, inner.top, inner.width - indent, inner.height)
 
@@ -97,7 +96,6 @@ class LogPanel:
         return pygame.Rect(inner.left, inner.top + title, inner.width, inner.height - title)
 
     def targets(self, story: Sequence[TurnSummary], area: pygame.Rect) -> list[Target]:
-        """The visible lines that unfold or are about a place."""
         rows = self.rows(story)
         return [
             Target(("log", index), rect, label="", is_stop=False)
@@ -112,7 +110,6 @@ class LogPanel:
         area: pygame.Rect,
         shown_ref: Ref | None,
     ) -> None:
-        """The drawer with the newest lines at the bottom."""
         room, rows = self.room, self.rows(story)
         draw_paper(room, surface, area)
         inner = self._inner(area)
@@ -134,7 +131,7 @@ class LogPanel:
                 room.letters.draw(surface, text, (rect.left, rect.top + line * step), px, colour)
 
     def _draw_fold(self, surface: pygame.Surface, rect: pygame.Rect, is_unfolded: bool) -> None:
-        """A small arrow before the line: to the right while folded, downwards when open."""
+        """An arrow before the line: to the right while folded, downwards when open."""
         size = self.room.px(7)
         x = rect.left - self.room.px(10)
         y = rect.top + self.room.letters.line_height(self.room.type_px(21)) // 2

@@ -16,7 +16,37 @@ from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_paper, tooltip_size
 from boardgames.ui.scene import Room
 from boardgames.ui.targets import Target
-from boardgames.ui.widgets.hints import Hints, Offered
+
+Offered = Iterable[tuple[str, str]]
+"""Fitting hints by id, most important first."""
+
+
+class Hints:
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._decision: Hashable = None
+        self.now = ""
+
+    def look(self, decision: Hashable, offered: Offered) -> None:
+        """Finds a new hint; unchanged for the same decision."""
+        if decision == self._decision:
+            return
+        self._decision = decision
+        self.now = ""
+        known = self._room.settings.lessons_seen
+        for name, text in offered:
+            if name not in known:
+                self._room.note_told(name)
+                self.now = text
+                return
+
+    def dismiss(self) -> None:
+        self.now = ""
+
+    def forget(self) -> None:
+        self._decision = None
+        self.now = ""
+
 
 NO_ADVICE = "No advice here."
 NO_ADVICE_NOW = "No advice now."
@@ -42,34 +72,29 @@ class Note:
 
     @property
     def stays_ms(self) -> float:
-        """How long it can be read."""
         return LEAST_MS + MS_PER_LETTER * len(self.text)
 
 
 def refusal(target: Target, reason: RuleRef | None) -> Note | None:
-    """Which rule forbids a thing, or at least what it is; None where nothing is known of it."""
+    """The rule against a thing, or at least its name; None if nothing is known."""
     if reason is not None:
         return Note(reason.sentence, reason.rule)
     return Note(target.label) if target.label else None
 
 
 def undo_refusal(reason: str) -> Note:
-    """Why nothing can be taken back."""
     return Note(f"Nothing can be taken back: {reason}.", icon="undo")
 
 
 def advised(text: str) -> Note:
-    """What whoever asked is told."""
     return Note(text, icon=HINT)
 
 
 def hint(text: str) -> Note:
-    """What a newcomer is told, unasked."""
     return Note(text, icon=HINT, was_asked=False)
 
 
 def link_rect(room: Room, place: pygame.Rect, note: Note) -> pygame.Rect:
-    """The rule's number, at the end of the slip."""
     width = room.letters.width(note.rule, room.type_px(_LINK_TYPE), "bold") + room.px(16)
     rect = pygame.Rect(0, 0, width, room.letters.line_height(room.type_px(_LINK_TYPE)))
     rect.bottomright = (place.right - room.px(8), place.bottom - room.px(5))
@@ -77,7 +102,7 @@ def link_rect(room: Room, place: pygame.Rect, note: Note) -> pygame.Rect:
 
 
 def draw_note(room: Room, surface: pygame.Surface, place: pygame.Rect, note: Note) -> None:
-    """A slip of paper in the notes' place; the rule's number is a small link on it."""
+    """In the notes' area; the number of the rule is a small link."""
     draw_paper(room, surface, place)
     pad = room.px(_PAD)
     inner = place.inflate(-2 * pad, -room.px(14))
@@ -98,7 +123,7 @@ def draw_note(room: Room, surface: pygame.Surface, place: pygame.Rect, note: Not
 
 
 class Notes:
-    """The note that is shown now, and whether the tooltip is."""
+    """The note shown now, and the tooltip."""
 
     def __init__(self, room: Room) -> None:
         self.tooltip = Tooltip()
@@ -117,7 +142,7 @@ class Notes:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something will come or go soon."""
+        """Whether something will appear or disappear soon."""
         return self._note is not None or self.tooltip.is_coming
 
     def tell(self, note: Note | None) -> None:
@@ -130,7 +155,7 @@ class Notes:
         self.hints.look(decision, offered)
 
     def pass_time(self, ms: float, *, is_busy: bool) -> tuple[bool, bool]:
-        """Whether the tooltip came or went, and whether a note left."""
+        """Whether the tooltip appeared or disappeared, and whether a note did."""
         has_left = False
         if self._note is not None:
             self._left_ms -= ms
@@ -153,8 +178,6 @@ REST_MS = 420.0
 
 
 class Tooltip:
-    """Whether what is pointed at is named now."""
-
     def __init__(self) -> None:
         self._ref: Ref | None = None
         self._left = 0.0
@@ -162,23 +185,21 @@ class Tooltip:
 
     @property
     def is_coming(self) -> bool:
-        """Whether it only waits for the pointer to rest."""
         return self._ref is not None and not self.is_up
 
     def moved(self, ref: Ref | None) -> None:
-        """The pointer, or the keyboard's focus, was moved and is on that thing now."""
         if ref == self._ref and self.is_up:
             return
         self._ref, self._left, self.is_up = ref, REST_MS, False
 
     def dismiss(self) -> bool:
-        """Something was pressed, or moves: gone until the pointer is moved; True if it was up."""
+        """Hides it until the pointer moves; returns whether it was visible."""
         was_up = self.is_up
         self._ref, self.is_up = None, False
         return was_up
 
     def update(self, ms: float) -> bool:
-        """Lets time pass; True if it came up just now."""
+        """Returns whether it appeared now."""
         if not self.is_coming:
             return False
         self._left -= ms
@@ -189,7 +210,7 @@ class Tooltip:
 def tooltip_rect(
     room: Room, text: str, near: pygame.Rect, kept_free: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
-    """Beside the thing, over nothing that must stay to be seen; None where no such place is."""
+    """Beside the thing, clear of `kept_free`; None if there is no such place."""
     window = pygame.Rect((0, 0), room.size)
     for rect in _beside(pygame.Rect((0, 0), tooltip_size(room, text)), near, room.px(8)):
         inside = rect.clamp(window)
@@ -200,7 +221,6 @@ def tooltip_rect(
 
 
 def _beside(rect: pygame.Rect, near: pygame.Rect, gap: int) -> Iterable[pygame.Rect]:
-    """Above, below, right and left of it."""
     for anchor, at in (
         ("midbottom", (near.centerx, near.top - gap)),
         ("midtop", (near.centerx, near.bottom + gap)),

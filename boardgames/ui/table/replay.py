@@ -16,7 +16,7 @@ from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, WOOD, WOOD_DARK
-from boardgames.ui.draw.widgets import Button, draw_button, draw_tooltip
+from boardgames.ui.draw.widgets import Button, draw_buttons, draw_tooltip
 from boardgames.ui.inputs import (
     Input,
     KeyPressed,
@@ -107,10 +107,9 @@ class Replay(Scene):
     def jump(self, at: int) -> None:
         self.display.clear()
         self.at = max(0, min(self.length, at))
-        self.viewpoint.is_looking_back = self.at < self.length
+        self._note_present()
         self.viewpoint.shown = self.at
-        self.display.changed()
-        self.changed()
+        self._shown_more()
 
     def _turns_on(self, turns: int) -> int:
         """The length of the match so many turns from here."""
@@ -138,11 +137,10 @@ class Replay(Scene):
         for index in range(self.at, at):
             self.display.cue(self.session.entries[index], 1.0, is_live=False)
         self.at = at
-        self.display.stage.then(self._arrived)
+        self.display.stage.then(self._note_present)
         self.changed()
 
-    def _arrived(self) -> None:
-        """At the present everything that may be seen is."""
+    def _note_present(self) -> None:
         self.viewpoint.is_looking_back = self.at < self.length
 
     @property
@@ -241,7 +239,7 @@ class Replay(Scene):
     def _ask_to_branch(self) -> None:
         at = self.at
         choices = [
-            Choice("Go on from here", lambda: self._branch(at), is_primary=True),
+            Choice("Go on from here", lambda: self._branch_at(at), is_primary=True),
             Choice("Look on"),
         ]
         lines = [
@@ -249,9 +247,6 @@ class Replay(Scene):
             "The old one stays as it is.",
         ]
         self.room.stack.push(Modal(self.room, "A new match from here?", lines, choices))
-
-    def _branch(self, at: int) -> None:
-        self._branch_at(at)
 
     def pointer(self, given: Input) -> bool:
         match given:
@@ -321,14 +316,11 @@ class Replay(Scene):
         surface.set_clip(None)
         knob = paint.disc(room.px(34), CREAM)
         surface.blit(knob, knob.get_rect(center=(done.right, track.centery)))
-        for button in self._buttons():
-            draw_button(room, surface, button, self)
+        draw_buttons(self, surface, self._buttons())
         target = self.target_of(self.shown_ref)
-        if target is not None and target.label and not self._has_text(target.ref):
+        # A button's face says what its label would.
+        if target is not None and target.label and not target.text:
             draw_tooltip(room, surface, target.label, target.rect)
-
-    def _has_text(self, ref: Ref) -> bool:
-        return any(button.ref == ref and button.text for button in self._buttons())
 
     def _caption(self) -> str:
         turns = len(self._turn_ends) - 1

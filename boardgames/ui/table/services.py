@@ -1,27 +1,107 @@
-"""What a table is opened with, and the notes it shows."""
+"""What a table is opened with: the match, its save and its lesson."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from boardgames.ai.bots import Bot
-from boardgames.core.game import Action, Seat
+from boardgames.core.game import Action, Ref, Seat
 from boardgames.core.lesson import LessonSession
 from boardgames.core.narration import Narration
 from boardgames.core.players import Player
 from boardgames.core.session import Session
 from boardgames.core.tiled import Maps
-from boardgames.ui.table.unsaved import Unsaved
+from boardgames.data.journal import Journal
+from boardgames.ui.modal import Choice, Modal
+from boardgames.ui.scene import Room
+from boardgames.ui.text_dialogs import FolderSheet
+
+MARK: Ref = ("bar", "unsaved")
+SAVED = "Everything is saved."
+SAVED_ALREADY = "It is saved already: every move is, as soon as it is made."
+UNSAVED = "This match is not saved"
+NOTHING_KEPT = "Nothing of this is saved."
+GOES_ON = "The match goes on all the same, and everything is written as soon as that works."
+IS_LOST = "What isn't saved is lost once the match is put away."
+WHERE = "The whole match is written there, and goes on being saved there."
+
+Say = Callable[[str], None]
+"""Tells the people at the table something in a sentence."""
+
+
+class Unsaved:
+    def __init__(
+        self,
+        journal: Journal,
+        keep_in: Callable[[str], str],
+        proposals: Callable[[], Sequence[tuple[str, Path]]],
+        is_told: bool = False,
+    ) -> None:
+        self.journal = journal
+        self.keep_in = keep_in
+        """Goes on saving in a folder; gives a sentence where it can't."""
+        self.proposals = proposals
+        self.is_told = is_told
+        """Whether the people at the table know already."""
+
+    @property
+    def trouble(self) -> str:
+        """Why the match isn't saved; empty if it is."""
+        return self.journal.trouble
+
+    @property
+    def standing(self) -> str:
+        return f"{UNSAVED}." if self.trouble else SAVED
+
+    def is_news(self) -> bool:
+        if not self.trouble:
+            self.is_told = False
+        return bool(self.trouble) and not self.is_told
+
+    def tell(self, room: Room, say: Say) -> None:
+        """Shows the error and what can be done; Esc continues without saving."""
+        if not self.trouble:
+            return
+        self.is_told = True
+        choices = [
+            Choice("Try again", lambda: self._try_again(room, say), is_primary=True),
+            Choice("Save elsewhere…", lambda: self._ask_where(room, lambda: self._said(say))),
+            Choice("Go on without saving"),
+        ]
+        room.stack.push(Modal(room, UNSAVED, [self.trouble, GOES_ON], choices))
+
+    def before_leaving(self, room: Room, leave: Callable[[], None]) -> None:
+        """Leaves the table, after a question if something would be lost."""
+        if not self.trouble or self.journal.attempt():
+            leave()
+            return
+        choices = [
+            Choice("Save elsewhere…", lambda: self._ask_where(room, leave), is_primary=True),
+            Choice("Stay"),
+            Choice("Leave it unsaved", leave),
+        ]
+        room.stack.push(Modal(room, UNSAVED, [self.trouble, IS_LOST], choices))
+
+    def _try_again(self, room: Room, say: Say) -> None:
+        if self.journal.attempt():
+            self._said(say)
+        else:
+            self.tell(room, say)
+
+    def _ask_where(self, room: Room, done: Callable[[], None]) -> None:
+        room.stack.push(FolderSheet(room, WHERE, self.proposals(), self.keep_in, done))
+
+    def _said(self, say: Say) -> None:
+        say(f"{SAVED} It is in {self.journal.path.parent}.")
 
 
 @dataclass
 class TableServices:
-    """Everything a table is opened with."""
-
     session: Session[Any, Any]
     players: Sequence[Player]
     title: str
@@ -54,7 +134,7 @@ class TableServices:
 
 
 class Guide:
-    """Leads a learner through a lesson: says what to do, and goes on to the next step."""
+    """Leads a learner through a lesson."""
 
     def __init__(self, session: LessonSession, play_now: Callable[[], None]) -> None:
         self.session = session
@@ -64,7 +144,6 @@ class Guide:
 
     @property
     def text(self) -> str:
-        """What to do now, what others are about to do, or what was just learned."""
         session = self.session
         if self._is_farewell:
             return f"Still to discover\n{session.lesson.still}"
@@ -78,18 +157,16 @@ class Guide:
 
     @property
     def is_last_word(self) -> bool:
-        """Whether nothing is left but to play."""
         session = self.session
         has_ended = session.beat is None and session.is_last_step
         return has_ended and (self._is_farewell or not session.lesson.still)
 
     @property
     def button(self) -> str:
-        """What the button says that goes on."""
         return "Play now" if self.is_last_word else "Go on"
 
     def advance(self) -> int:
-        """Goes on in the lesson; gives the first entry that shall be watched."""
+        """Continues the lesson; returns the first entry to show."""
         session, played = self.session, len(self.session.entries)
         if session.waits_to_show:
             session.show_others()
@@ -108,9 +185,9 @@ class Guide:
             self.session.step_back()
 
     def meant(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """What a click plays that means these actions; nothing where the lesson asks otherwise.
+        """The actions to play for a click that means these; empty if the lesson asks otherwise.
 
-        Another way to the same end counts as the way of the script.
+        Another path to the same end counts as the one in the script.
         """
         run = self.session.run
         if tuple(actions) == run[: len(actions)]:

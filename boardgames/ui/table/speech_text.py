@@ -13,8 +13,8 @@ from boardgames.core.game import NOBODY, Seat
 from boardgames.core.narration import TurnSummary
 from boardgames.ui.scene import Room
 from boardgames.ui.speech import SpeechContent, Words
-from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.game_ui import GameUI
+from boardgames.ui.table.next_player import Banner
 from boardgames.ui.table.notes import Notes
 from boardgames.ui.table.services import TableServices
 from boardgames.ui.table.states import Computing, Deciding, Ended, HandingOver, Showing, UndoPause
@@ -26,7 +26,7 @@ MOST_TURNS = 12
 
 
 class Spoken(Protocol):
-    """What the words are taken from; the table."""
+    """The table."""
 
     room: Room
     place: TableServices
@@ -45,15 +45,12 @@ class Spoken(Protocol):
 
 
 class SpeechText:
-    """What the table says."""
-
     def __init__(self, table: Spoken) -> None:
         self._table = table
         self._said: Words = ()
         """What the voice was last given; nothing is new while things move."""
 
     def prompt(self) -> str:
-        """One sentence on what happens now."""
         table, state = self._table, self._table.turns.state
         if table.place.guide is not None:
             return "" if isinstance(state, Showing) else table.place.guide.text
@@ -109,13 +106,12 @@ class SpeechText:
 
 
 def _away_words(missed: Sequence[TurnSummary], shown: int) -> str:
-    """The turn that is being shown to somebody who was away."""
     now = next((turn.whole for turn in missed if turn.last >= shown), "")
     return f"While you were away: {now}" if now else "While you were away …"
 
 
 def told_lately(turns: Sequence[TurnSummary], since: int, mover: Seat | None) -> Words:
-    """The turns that ended at that entry or later; for the mover's present turn its steps."""
+    """The turns that ended at that entry or later; the steps of the mover's present turn."""
     found: list[tuple[Hashable, str]] = []
     for turn in turns[-MOST_TURNS:]:
         if turn.last < since:

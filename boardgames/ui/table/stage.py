@@ -45,8 +45,6 @@ class _Cue:
 
 
 class Stage:
-    """Plays groups of motions one after another, the motions of a group together."""
-
     def __init__(self, play_sound: Callable[[str], None]) -> None:
         self.speed = 1.0
         """0 plays nothing and shows results at once."""
@@ -56,35 +54,34 @@ class Stage:
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything still waits to be seen."""
         return bool(self._cues)
 
     @property
     def hides_tray(self) -> bool:
-        """Whether what plays now is for everybody's eyes, so that no hand may lie open."""
+        """Whether everybody watches what plays now, so that no hand may be open."""
         return bool(self._cues) and any(motion.hides_tray for motion in self._cues[0].motions)
 
     @property
     def press(self) -> Press | None:
-        """What waits for somebody to press something, if anything does."""
+        """What waits for a press, if anything does."""
         return self._cues[0].press if self._cues else None
 
     @property
     def is_moving(self) -> bool:
-        """Whether time alone changes what is seen."""
+        """Whether time alone changes the frame."""
         return self.is_busy and self.press is None
 
     def play(self, motions: Sequence[Motion], haste: float = 1.0) -> None:
-        """Adds a group that moves together, so many times faster than usual."""
+        """Adds a group of motions that play together."""
         if motions:
             self._cues.append(_Cue(motions, None, clears=False, haste=haste))
 
     def then(self, done: Callable[[], None]) -> None:
-        """Calls back, and lets go of all poses, once everything added before has been seen."""
+        """Calls back, and drops all poses, once everything added before has been shown."""
         self._cues.append(_Cue((), done, clears=True))
 
     def update(self, ms: float) -> bool:
-        """Lets time pass; True if the picture changed."""
+        """True if the frame changed."""
         has_moved = False
         left = ms * self.speed if self.speed > 0 else math.inf
         while self.is_moving:
@@ -117,29 +114,26 @@ class Stage:
             cue.done()
 
     def finish_running(self) -> None:
-        """Brings what moves now to its end, and what follows at once to its beginning."""
+        """Finishes the running group, and empty ones after it."""
         if self._cues:
             self._finish(self._cues[0])
         while self._cues and not self._cues[0].motions:
             self._finish(self._cues[0])
 
     def skip(self) -> None:
-        """Brings everything to its end."""
         while self._cues:
             self._finish(self._cues[0])
 
     def skip_to_press(self) -> None:
-        """Brings everything to its end that waits for nobody."""
         while self.is_moving:
             self._finish(self._cues[0])
 
     def clear(self) -> None:
-        """Forgets everything that waits, without calling back."""
+        """Drops everything without calling back."""
         self._cues.clear()
         self._held.clear()
 
     def pose(self, ref: Ref) -> Pose | None:
-        """How the thing is shown now, if a motion has a say."""
         if self._cues:
             for motion, t in reversed(self._cues[0].shares()):
                 poses = motion.poses(t)
@@ -148,7 +142,7 @@ class Stage:
         return self._held.get(ref)
 
     def poses(self) -> dict[Ref, Pose]:
-        """All poses at this moment, the running motions' over the held ones."""
+        """Running motions override held poses."""
         found = dict(self._held)
         if self._cues:
             for motion, t in self._cues[0].shares():
@@ -156,7 +150,6 @@ class Stage:
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What the running motions draw over the table."""
         if self._cues:
             for motion, t in self._cues[0].shares():
                 motion.draw(surface, t)
@@ -166,7 +159,7 @@ FADE_MS = 150.0
 
 
 class Fade:
-    """An old picture over the new one, fainter and fainter."""
+    """The old frame over the new one, fading out."""
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
@@ -174,26 +167,21 @@ class Fade:
 
     @property
     def is_running(self) -> bool:
-        """Whether something of the old picture can still be seen."""
         return self._picture is not None
 
     def begin(self, picture: pygame.Surface) -> None:
-        """From this picture to whatever is drawn from now on."""
         self._picture = picture
         self._left = FADE_MS
 
     def end(self) -> None:
-        """The old picture is gone."""
         self._picture = None
 
     def update(self, ms: float) -> None:
-        """Lets time pass."""
         self._left -= ms
         if self._left <= 0:
             self.end()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What is left of the old picture."""
         if self._picture is not None:
             self._picture.set_alpha(round(255 * self._left / FADE_MS))
             surface.blit(self._picture, (0, 0))

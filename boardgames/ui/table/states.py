@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -33,6 +34,14 @@ class UndoPause:
 
     length_ms: float
     left_ms: float
+
+    @property
+    def is_timed(self) -> bool:
+        return self.left_ms != math.inf
+
+    @property
+    def share_left(self) -> float:
+        return self.left_ms / self.length_ms if self.is_timed else 1.0
 
 
 @dataclass(frozen=True)

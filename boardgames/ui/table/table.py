@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from boardgames.ai.bots import Choice, Weighing
-from boardgames.core.game import NOBODY, Outcome, Ref, RuleRef, Seat
+from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
@@ -29,10 +29,8 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.speech import SpeechContent
-from boardgames.ui.table.advice import Advice
-from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.buttons import KEYS, is_for_window, table_buttons
-from boardgames.ui.table.curtain import Curtain
+from boardgames.ui.table.computer import Advice
 from boardgames.ui.table.display import Display, Marks
 from boardgames.ui.table.drawing import Over, draw_over
 from boardgames.ui.table.frame import Aids, Attention
@@ -60,6 +58,7 @@ from boardgames.ui.table.game_ui import (
 )
 from boardgames.ui.table.items import Items, note_target, with_log
 from boardgames.ui.table.log import LogPanel
+from boardgames.ui.table.next_player import Banner, Curtain
 from boardgames.ui.table.notes import (
     NO_ADVICE,
     NO_ADVICE_NOW,
@@ -72,7 +71,7 @@ from boardgames.ui.table.notes import (
 )
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.replay import Replay
-from boardgames.ui.table.services import TableServices
+from boardgames.ui.table.services import MARK, TableServices
 from boardgames.ui.table.speech_text import SpeechText
 from boardgames.ui.table.states import (
     Computing,
@@ -85,7 +84,6 @@ from boardgames.ui.table.states import (
 )
 from boardgames.ui.table.table_menu import TableMenu
 from boardgames.ui.table.turns import Turns
-from boardgames.ui.table.unsaved import MARK
 from boardgames.ui.table.viewpoint import Viewpoint
 from boardgames.ui.table.zooming import BoardZooming
 from boardgames.ui.targets import Target, nearest_towards
@@ -195,7 +193,6 @@ class Table(Scene):
 
     @property
     def state(self) -> State:
-        """What the table is waiting for."""
         return self.turns.state
 
     @property
@@ -283,7 +280,6 @@ class Table(Scene):
             self.menu.tell_unsaved()
 
     def _ask(self) -> None:
-        """Prepares the decision, if there is one."""
         seen = self.viewpoint.now()
         self.actions = self.session.legal_actions() if self.decides else ()
         if not self.viewpoint.entries_to_show():  # until then, clicks that led to a move stay known
@@ -307,7 +303,6 @@ class Table(Scene):
         self._banner_key = banner.key
 
     def _say_who_has_left(self) -> None:
-        """Says once that only the others continue."""
         if self.session.to_move is None or self._was_told_to_wait:
             return
         if self.turns.everybody_has_left:
@@ -357,7 +352,7 @@ class Table(Scene):
     def _is_timed(self) -> bool:
         """Whether the banner, the undo pause or the plan is moved on by time."""
         state = self.turns.state
-        is_waiting = isinstance(state, UndoPause) and state.left_ms != float("inf")
+        is_waiting = isinstance(state, UndoPause) and state.is_timed
         is_planned = isinstance(state, Showing) and bool(state.plan)
         return self.banner.is_up or is_waiting or is_planned
 
@@ -386,7 +381,7 @@ class Table(Scene):
             self.send(due.actions)
         if due.responses:
             self._carry_out(list(due.responses))
-        if self.advice.pass_time():
+        if self.advice.update():
             self._give_advice()
 
     def animate(self, ms: float) -> Tick:
@@ -467,7 +462,6 @@ class Table(Scene):
         return None if target is None else target.rect.center
 
     def buttons(self) -> list[Button]:
-        """All buttons on the table."""
         frame = self.frame
         if self._buttons is None or self._buttons[0] is not frame:
             self._buttons = frame, self._find_buttons()
@@ -550,10 +544,10 @@ class Table(Scene):
         if isinstance(answer, Select):
             self._respond(answer)
             answer = answer.note
-        self.tell(answer if answer is not None else refusal(target, self._rule_against(ref)))
-
-    def _rule_against(self, ref: Ref) -> RuleRef | None:
-        return self.narration.refusal(self.view, ref) if self.decides else None
+        if answer is None:
+            rule = self.narration.refusal(self.view, ref) if self.decides else None
+            answer = refusal(target, rule)
+        self.tell(answer)
 
     def _carry_out(self, responses: Responses) -> bool:
         """Does what the game answered; whether that used the input up."""
@@ -754,7 +748,7 @@ class Table(Scene):
         return target.rect.center
 
     def _follow_focus(self) -> None:
-        """What has got the focus comes into sight on a zoomed board."""
+        """Brings what has the focus into sight on a zoomed board."""
         target = self.focused_target
         if not self.display.is_zoomed or target is None or target.rect.size > (0, 0):
             return
@@ -901,7 +895,6 @@ class Table(Scene):
         return self.ui.ending(self.display.whole_frame, outcome)
 
     def end_words(self) -> str:
-        """Why the match ended."""
         words: str = self.frame.cached(self._find_end_words)
         return words
 
@@ -913,7 +906,6 @@ class Table(Scene):
         self.room.stack.push(self.replay())
 
     def replay(self) -> Replay:
-        """The match from its first entry to its last, to step through."""
         return Replay(
             self.room,
             self.viewpoint,
@@ -966,7 +958,6 @@ class Table(Scene):
 
     @property
     def kept_clear(self) -> list[pygame.Rect]:
-        """What no tooltip may cover."""
         lit = [target.rect for target in self.all_targets() if target.lit]
         kept = self.items.kept_clear()
         return [*lit, *kept, *self.frame.kept_clear, self.display.areas.prompt]
@@ -991,7 +982,7 @@ class Table(Scene):
             label=tooltip,
             outlined=self._outlined(),
             kept_free=self.kept_clear if tooltip is not None else (),
-            rethink=_share_left(state),
+            rethink=state.share_left if isinstance(state, UndoPause) else 0.0,
         )
 
     def prompt_words(self) -> str:
@@ -1016,10 +1007,3 @@ def _match_of(place: TableServices) -> Match:
         is_lesson=place.guide is not None,
         ask_rules=lambda question: question(session.state),
     )
-
-
-def _share_left(state: State) -> float:
-    """How much of the undo pause is left, from 1 to 0."""
-    if not isinstance(state, UndoPause):
-        return 0.0
-    return 1.0 if state.left_ms == float("inf") else state.left_ms / state.length_ms

@@ -14,12 +14,11 @@ from boardgames.ui.table.end_screen import EndScreen, NextSteps
 from boardgames.ui.table.frame import Aids
 from boardgames.ui.table.game_ui import Ending
 from boardgames.ui.table.notes import Note
-from boardgames.ui.table.services import TableServices
-from boardgames.ui.table.unsaved import NOTHING_KEPT, SAVED_ALREADY
+from boardgames.ui.table.services import NOTHING_KEPT, SAVED_ALREADY, TableServices
 
 
 class TableMenu:
-    """The ways out of a match, and what is said about its save."""
+    """The ways out of a match, and messages about its save."""
 
     def __init__(self, room: Room, place: TableServices, tell: Callable[[Note], None]) -> None:
         self._room = room
@@ -72,28 +71,24 @@ class TableMenu:
             self._tell(Note(NOTHING_KEPT if unsaved is None else SAVED_ALREADY))
 
     def tell_unsaved(self) -> None:
-        """Says that the match isn't saved, if that is news."""
         if self._place.unsaved is not None and self._place.unsaved.is_news():
             self.explain_unsaved()
 
     def explain_unsaved(self) -> None:
-        """Why the match isn't saved, and what can be done."""
         if self._place.unsaved is not None:
             self._place.unsaved.tell(self._room, lambda text: self._tell(Note(text)))
 
     def leave(self) -> None:
-        """Back to the shelf."""
         self.before_leaving(self._place.leave)
 
     def before_leaving(self, leave: Callable[[], None]) -> None:
-        """Leaves the match, after a question where not everything could be saved."""
+        """Asks first if not everything could be saved."""
         if self._place.unsaved is None:
             leave()
         else:
             self._place.unsaved.before_leaving(self._room, leave)
 
     def branch(self, length: int) -> None:
-        """Continues from an earlier point as a new match."""
         self.before_leaving(partial(self._place.branch, length))
 
     def show_end(

@@ -110,7 +110,6 @@ class Turns:
         self._owner.state_entered(moved_on=moved_on)
 
     def begin(self) -> None:
-        """Asks the first question."""
         self._enter(self._next())
 
     def _thinking_ms(self) -> float:

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.ui.draw.board_view import PAN_SHARE, STEP
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.inputs import (
     Input,
@@ -19,7 +20,6 @@ from boardgames.ui.inputs import (
     Wheel,
 )
 from boardgames.ui.table.display import Display
-from boardgames.ui.table.zoom import PAN_SHARE, STEP
 from boardgames.ui.targets import Target
 
 _SLACK = 6

@@ -12,7 +12,7 @@ from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.events import Blocked
 from boardgames.games.bermuda.rules.state import LETTERS, At, Hanging, Phase
 from boardgames.games.bermuda.scene.frame import BermudaFrame
-from boardgames.ui.widgets.hints import Offered
+from boardgames.ui.table.notes import Offered
 
 
 def offered(frame: BermudaFrame) -> Offered:

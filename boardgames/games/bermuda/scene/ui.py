@@ -51,11 +51,10 @@ from boardgames.ui.table.game_ui import (
     Style,
     TurnBanner,
 )
-from boardgames.ui.table.notes import Note
+from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
-from boardgames.ui.widgets.hints import Offered
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 CHOOSING_MS, HANDLING_MS = 180.0, 50.0

@@ -16,7 +16,7 @@ from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.table.computer import Adviser
 from boardgames.ui.table.game_ui import Port
 from boardgames.ui.table.notes import THINKING_IT_OVER
-from boardgames.ui.widgets.advice_overlay import draw_advice
+from boardgames.ui.widgets.arrows import draw_advice
 from boardgames.ui.widgets.plates import plate_details
 
 PROPOSE: Ref = ("button", "propose")

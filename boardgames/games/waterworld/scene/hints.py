@@ -14,7 +14,7 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.ui.widgets.hints import Offered
+from boardgames.ui.table.notes import Offered
 
 PARTING = frozenset((Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER))
 ANY_COLOUR = "All four start equally far from everything; take the colour you like."

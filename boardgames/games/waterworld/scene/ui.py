@@ -57,11 +57,10 @@ from boardgames.ui.table.game_ui import (
     Style,
     Tick,
 )
-from boardgames.ui.table.notes import Note
+from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
-from boardgames.ui.widgets.hints import Offered
 from boardgames.ui.widgets.hold import Hold
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 

@@ -38,8 +38,8 @@ from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.draw.widgets import Button
 from boardgames.ui.inputs import FocusChanged, Input, KeyPressed, PointerPressed, TextTyped
+from boardgames.ui.keys import chosen_keys, key_name
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.shell.setup_frame import chosen_keys, key_name
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
@@ -63,12 +63,11 @@ from boardgames.ui.table.game_ui import (
     Style,
     TurnBanner,
 )
-from boardgames.ui.table.notes import Note
+from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.states import HandingOver
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
-from boardgames.ui.widgets.hints import Offered
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 PAINTERS = Painters(

@@ -58,12 +58,11 @@ from boardgames.ui.table.game_ui import (
     Select,
     Style,
 )
-from boardgames.ui.table.notes import Note
+from boardgames.ui.table.notes import Note, Offered
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.states import Showing
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
-from boardgames.ui.widgets.hints import Offered
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 PALETTE = Palette(

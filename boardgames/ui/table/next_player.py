@@ -1,21 +1,26 @@
-"""The banner that calls the next player, for a second or until anybody does anything."""
+"""Calls the next player: a banner over the board, or a screen that hides it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
+from boardgames.core.game import Ref
 from boardgames.core.players import Player
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, LAMP, Colour, ink_on
-from boardgames.ui.draw.widgets import draw_symbol
-from boardgames.ui.scene import Room
+from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
+from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.scene import Room, Scene
+from boardgames.ui.targets import Target
 
 BANNER_MS = 1000.0
 COLOURED_MS = 900.0
 
 
 class Banner:
-    """A few words over the board that go by themselves."""
+    """A few words over the board that disappear by themselves."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -25,22 +30,20 @@ class Banner:
 
     @property
     def is_up(self) -> bool:
-        """Whether it can be read now."""
         return self._left > 0
 
     def show(self, text: str, player: Player, ground: Colour | None = None) -> None:
-        """Calls a player, on a ground of another colour than usual if one is given."""
         self.text, self._player, self._ground = text, player, ground
         self._left = (BANNER_MS if ground is None else COLOURED_MS) if text else 0.0
 
     def drop(self) -> bool:
-        """Takes it away; True if it was there."""
+        """Returns whether it was visible."""
         was_up = self.is_up
         self._left = 0.0
         return was_up
 
     def update(self, ms: float) -> bool:
-        """Lets time pass; True while it is up."""
+        """Returns whether it was visible."""
         was_up = self.is_up
         self._left -= ms
         return was_up
@@ -99,3 +102,61 @@ def _draw_coloured(
     draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(72))
     inner = pygame.Rect(rect.left + room.px(116), rect.top, rect.width - room.px(140), rect.height)
     room.letters.draw_in(surface, text, inner, room.type_px(44), ink, "display")
+
+
+LOOK_AWAY = "Pass the screen; everybody else looks away."
+
+
+class Curtain(Scene):
+    """Waits until the right person is at the screen."""
+
+    def __init__(self, room: Room, player: Player, lift: Callable[[], None]) -> None:
+        super().__init__(room)
+        self.player = player
+        self._lift = lift
+
+    def _button(self) -> Button:
+        width, height = self.room.px(620), self.room.px(92)
+        rect = pygame.Rect(0, 0, width, height)
+        rect.center = (self.room.size[0] // 2, round(self.room.size[1] * 0.72))
+        text = f"I am {self.player.name}: show my table"
+        return Button(("lift",), rect, text, keys=("enter", "space"), style="primary")
+
+    def words(self) -> list[str]:
+        return [self.player.name, LOOK_AWAY, self._button().text]
+
+    def targets(self) -> list[Target]:
+        return [self._button().target()]
+
+    def take(self, ref: Ref) -> None:
+        self._lift()
+
+    def key(self, pressed: KeyPressed) -> bool:
+        if pressed.key in ("enter", "space"):
+            self._lift()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        room = self.room
+        surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
+        centre = (room.size[0] // 2, round(room.size[1] * 0.34))
+        draw_symbol(room, surface, self.player.symbol, self.player.rgb, centre, room.px(240))
+        box = pygame.Rect(0, 0, round(room.size[0] * 0.8), room.px(110))
+        box.center = (centre[0], round(room.size[1] * 0.52))
+        letters = room.letters
+        letters.draw_in(
+            surface, self.player.name, box, room.type_px(84), CREAM, "display", "center"
+        )
+        line = pygame.Rect(0, 0, box.width, room.px(44))
+        line.center = (centre[0], round(room.size[1] * 0.605))
+        letters.draw_in(
+            surface,
+            LOOK_AWAY,
+            line,
+            room.type_px(28),
+            LAMP,
+            "text",
+            "center",
+        )
+        draw_button(room, surface, self._button(), self)

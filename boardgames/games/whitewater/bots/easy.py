@@ -15,30 +15,21 @@ from boardgames.core.game import Action, Game, Seat
 from boardgames.core.hexes import distance
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.evaluation import has_no_card, is_out_of_breath
-from boardgames.games.whitewater.bots.planning import has_left_paddle, paddles_to_take
 from boardgames.games.whitewater.bots.steering import (
+    NO_WAY,
     Steering,
     Table,
     best_facing,
+    cheapest,
+    fear,
+    has_left_paddle,
     is_held_up,
     is_last_raft,
     leaves_swimmer,
     may_rest,
     may_stay,
+    paddles_to_take,
     points_left,
-)
-from boardgames.games.whitewater.bots.strokes import (
-    CAUTION,
-    Move,
-    backfires,
-    brings_home,
-    can_get_home,
-    cost_of,
-    gain_of,
-    leads_downstream,
-    may_spend,
-    moves_of,
-    stake_of,
 )
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
@@ -60,23 +51,39 @@ from boardgames.games.whitewater.rules.state import (
     ACTING,
     Card,
     Phase,
+    Raft,
     State,
     is_locked,
     member_of,
+    own_rafts,
     raft_of,
+    ready_count,
 )
+
+CAUTION = 0.3
+"""The part of what a whirlpool costs that it minds: it paddles straight ahead."""
 
 WHIM = 0.75
 """How often it takes any decent stroke downstream instead of the best action."""
+
 DECENT = 1.0
 """Points that a decent action loses at most."""
+
 LEISURE = 0.35
 """How often it lets the raft in hand be after a stroke, though never right before the finish."""
+
 UNSTICK = 0.3
 """How often a raft that can't get ahead tries something else rather than rest."""
+
 SIDESTEP = 0.5
 """Points that a stroke out of a whirlpool may lose where it rolls again, or a rest is needed."""
+
+RESERVE = 2
+"""Energy cards it keeps for trouble."""
+
 FAR = 999
+
+Move = Paddle | Backpaddle | TurnRaft
 
 
 class Easy:
@@ -332,3 +339,90 @@ def _energy_of(action: AnyAction) -> int:
 
 def _first_two(entry: tuple[float, float, AnyAction]) -> tuple[float, float]:
     return entry[0], entry[1]
+
+
+def moves_of(actions: Sequence[AnyAction]) -> list[Move]:
+    """Every move and turn once, paid with as little Energy as can be."""
+    return [action for action in cheapest(tuple(actions)) if isinstance(action, Move)]
+
+
+def gain_of(
+    game: Whitewater, view: State, action: Move, seat: Seat, table: Table
+) -> tuple[float, float]:
+    """Points nearer to the finish, and points paid."""
+    after = game.advance(view, action)
+    moved = raft_of(after, action.raft)
+    gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
+    if after.roll is not None and after.roll.letter == action.raft:
+        gain -= CAUTION * fear(game, after.roll.die)
+    member = member_of(moved, seat)
+    assert member is not None
+    if leaves_swimmer(moved, member):
+        gain -= NO_WAY
+    return gain, cost_of(game, view, action)
+
+
+def cost_of(game: Whitewater, view: State, action: Move) -> int:
+    costs = game.terms.costs
+    if isinstance(action, TurnRaft):
+        return costs.turn
+    cost = costs.back if isinstance(action, Backpaddle) else costs.move
+    return cost + (costs.snag if raft_of(view, action.raft).hex in game.river(view).snags else 0)
+
+
+def stake_of(raft: Raft, seat: Seat) -> int:
+    """What the seat has staked on a raft of its own."""
+    member = member_of(raft, seat)
+    assert member is not None
+    return member.stake
+
+
+def may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
+    """Energy is for the favourite, or for what it brings home; some is kept until it is enough."""
+    if not action.energy:
+        return True
+    raft = raft_of(view, action.raft)
+    before = [
+        one
+        for one in own_rafts(view, seat)
+        if one.hex is not None and stake_of(one, seat) > stake_of(raft, seat)
+    ]
+    if can_get_home(view, raft, seat, table):
+        return not any(can_get_home(view, one, seat, table) for one in before)
+    return not before and view.energy[seat] - action.energy >= RESERVE
+
+
+def can_get_home(view: State, raft: Raft, seat: Seat, table: Table) -> bool:
+    """Whether the points in hand are enough for the rest of the way."""
+    member = member_of(raft, seat)
+    assert member is not None
+    return points_left(table, raft) <= ready_count(member.cards) + view.energy[seat]
+
+
+def brings_home(game: Whitewater, view: State, action: AnyAction) -> bool:
+    return game.advance(view, action).finished != view.finished
+
+
+def leads_downstream(game: Whitewater, view: State, action: AnyAction) -> bool:
+    """Whether it is a stroke with the water, as anybody would paddle."""
+    if not isinstance(action, Paddle):
+        return False
+    here = raft_of(view, action.raft).hex
+    return here is not None and action.dir in game.river(view).downstream[here]
+
+
+def backfires(game: Whitewater, view: State, action: Move, seat: Seat, open_way: Table) -> bool:
+    """Whether it pushes others' raft over the finish, or harms one that it has staked more on."""
+    after = game.advance(view, action)
+    home = (raft_of(after, finish.letter) for finish in after.finished[len(view.finished) :])
+    if any(member_of(raft, seat) is None for raft in home):
+        return True
+    stake = stake_of(raft_of(view, action.raft), seat)
+    return any(
+        stake_of(raft, seat) > stake
+        and (
+            (after.roll is not None and after.roll.letter == raft.letter)
+            or points_left(open_way, raft_of(after, raft.letter)) > points_left(open_way, raft)
+        )
+        for raft in own_rafts(view, seat)
+    )

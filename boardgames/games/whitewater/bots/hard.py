@@ -19,8 +19,7 @@ from boardgames.ai.bots import Bot, Choice, Weighing
 from boardgames.core.game import CHANCE, Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.evaluation import Scale, Weights
-from boardgames.games.whitewater.bots.normal import Normal, Thinking
-from boardgames.games.whitewater.bots.planning import Plan, Planner, Search
+from boardgames.games.whitewater.bots.normal import Normal, Plan, Planner, Search, Thinking
 from boardgames.games.whitewater.bots.stake_inference import (
     Effort,
     effort_of,

@@ -7,12 +7,25 @@ that can't be pushed cost more; everything else about other rafts is left to loo
 from __future__ import annotations
 
 import itertools
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from functools import lru_cache
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import SIDES, distance, neighbour, opposite
-from boardgames.games.whitewater.rules.actions import Face
+from boardgames.games.whitewater.rules.actions import (
+    AnyAction,
+    Backpaddle,
+    Face,
+    Paddle,
+    Recover,
+    Swim,
+    TakePaddle,
+    TurnRaft,
+)
+from boardgames.games.whitewater.rules.recovery import paddle_in_water
 from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.routes import Pose, Side, Ways
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -22,28 +35,37 @@ from boardgames.games.whitewater.rules.state import (
     Raft,
     State,
     is_locked,
+    member_of,
     own_rafts,
     raft_of,
+    ready_count,
 )
 from boardgames.games.whitewater.rules.steps import can_step
 
 POOLS = {"blue": 1.6, "red": 2.4, "black": 3.4}
 """Points a whirlpool is feared by; half as much again in the Advanced game."""
+
 ADVANCED_FEAR = 1.5
+
 ROUND_ABOUT = 6.0
 """Points of a way round that are better than waiting for a raft that can't be pushed."""
+
 ROUND_A_WRECK = 12.0
 """The same for one whose crew can't paddle it away."""
+
 NO_WAY = 99.0
+
 LEASH = 3
 """Hexes a raft may go from its swimmer while both of that seat's cards are locked."""
 
 POSES_AT_ONCE = 12
 """Hexes, and then poses, of a new river that are worked out between two stops."""
+
 IN_SIGHT = 3
 """Hexes from which a raft minds what bars its way; farther off it will have changed."""
 
 Table = dict[Pose, float]
+
 T = TypeVar("T")
 
 
@@ -189,3 +211,48 @@ def may_rest(game: Whitewater, state: State, raft: Raft, member: Member) -> bool
         and raft.hex not in game.river(state).pools
         and state.energy[member.seat] < game.terms.most_energy
     )
+
+
+def paddles_to_take(state: State, actions: Sequence[AnyAction], seat: Seat) -> list[TakePaddle]:
+    """Rivals' paddles in reach of a raft that has a point to spare for one."""
+    found: list[TakePaddle] = []
+    for action in actions:
+        if isinstance(action, TakePaddle) and action.energy == 0:
+            member = member_of(raft_of(state, action.raft), seat)
+            assert member is not None
+            if ready_count(member.cards) + state.energy[seat] > 1:
+                found.append(action)
+    return found
+
+
+def has_left_paddle(game: Whitewater, view: State, raft: Raft, owner: Member) -> bool:
+    """Whether a paddle lies so far behind its raft that a token on the card is lost (WR-110)."""
+    if owner.swimmer is not None or raft.capsized:
+        return False
+    index = paddle_in_water(view.paddles, raft.letter, owner.seat)
+    if index < 0 or raft.hex is None:
+        return False
+    paddle, to_go = view.paddles[index].hex, game.river(view).to_go
+    return distance(raft.hex, paddle) > 1 and to_go[paddle] > to_go[raft.hex]
+
+
+LISTS_KEPT = 4096
+"""Lists of legal actions that come again and again while turns are thought through."""
+
+
+@lru_cache(maxsize=LISTS_KEPT)
+def cheapest(actions: tuple[AnyAction, ...]) -> tuple[AnyAction, ...]:
+    """Every action once; Action cards come back next turn, so Energy pays only the rest."""
+    found: dict[AnyAction, AnyAction] = {}
+    for action in actions:
+        # Lists come with the least Energy first.
+        found.setdefault(_unpaid(action), action)
+    return tuple(found.values())
+
+
+def _unpaid(action: AnyAction) -> AnyAction:
+    """What is done, however it is paid for."""
+    match action:
+        case Paddle() | Backpaddle() | TurnRaft() | Recover() | Swim() | TakePaddle():
+            return replace(action, energy=0)
+    return action

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from boardgames.core.game import Moment, Ref
-from boardgames.games.whitewater.narration.rows import ROWS
+from boardgames.games.whitewater.narration.narration import ROWS
 from boardgames.games.whitewater.rules.actions import AnyAction, Paddle, Rolled, TurnRaft
 from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.motions import rafts, whirlpools

@@ -10,10 +10,9 @@ import pytest
 
 from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater.narration import captions, resting, start
-from boardgames.games.whitewater.narration.hazards import odds
-from boardgames.games.whitewater.narration.standing import prospects, standings
-from boardgames.games.whitewater.narration.words import chance
+from boardgames.games.whitewater.narration import captions, resting
+from boardgames.games.whitewater.narration.captions import chance, odds, prospects
+from boardgames.games.whitewater.narration.match_stats import standings
 from boardgames.games.whitewater.rules.actions import EndTurn, Paddle, PassRaftCard, Rest
 from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
 from boardgames.games.whitewater.scene.buttons import REST_AND_END
@@ -267,8 +266,12 @@ class TestTheStart:
         assert table.session.entries[-1].action == PassRaftCard(2)
 
     def test_stakes_say_what_they_make_of_a_place(self) -> None:
-        assert start.staked_lines(2, (3, 2, 1)) == [("first", "6"), ("second", "4"), ("third", "2")]
-        assert "2x 6–4–2 and 1x 3–2–1" in start.what_stakes_do((1, 2), (3, 2, 1))
+        assert captions.staked_lines(2, (3, 2, 1)) == [
+            ("first", "6"),
+            ("second", "4"),
+            ("third", "2"),
+        ]
+        assert "2x 6–4–2 and 1x 3–2–1" in captions.what_stakes_do((1, 2), (3, 2, 1))
 
     def test_the_words_are_hints_and_can_be_switched_off(self) -> None:
         studio = Studio(SIZE, STILL)

@@ -14,8 +14,7 @@ from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex, bow_directions
 from boardgames.core.players import Persona
 from boardgames.core.wording import as_sentence, pluralize
-from boardgames.games.whitewater.narration.hazards import risk
-from boardgames.games.whitewater.narration.words import PLACES, POINTS_TO
+from boardgames.games.whitewater.narration.captions import PLACES, POINTS_TO, risk
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,

@@ -1,20 +1,22 @@
-"""What the end screen counts: a pure fold over the events of a match.
+"""The figures of a match: how the race stands, and what the end screen counts.
 
-It is folded from events alone, so it can be shown while a match is replayed as well.
+All of it follows from what everybody sees, so it can be shown while a match is replayed as well.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from boardgames.core.game import Event
+from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
+from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.state import Raft, State, is_locked, member_of, place_of
 from boardgames.games.whitewater.rules.terms import Terms, odds
 
 K = TypeVar("K", int, str)
@@ -119,3 +121,34 @@ def expected(terms: Terms, rolls: Rolls) -> dict[str, float]:
         for kind, share in odds(terms, colour).items():
             found[kind] += count * share
     return found
+
+
+class Standing(NamedTuple):
+    """A raft in the race."""
+
+    letter: str
+    to_go: int
+    """Hexes to the finish; 0 for a raft that is over it."""
+    taken: int | None
+    """The place it has, from 1."""
+    would_be: int | None
+    """The place it has or would have if all came in as they lie; None where none is left for it."""
+
+
+def standings(river: River, view: State, places: int) -> list[Standing]:
+    """All rafts, the foremost first."""
+    to_go = {raft.letter: river.to_go[raft.hex] if raft.hex else 0 for raft in view.rafts}
+    found = []
+    for raft in view.rafts:
+        taken = place_of(view, raft.letter)
+        ahead = sum(far < to_go[raft.letter] for far in to_go.values())
+        place = taken or ahead + 1
+        would_be = place if place <= places else None
+        found.append(Standing(raft.letter, to_go[raft.letter], taken, would_be))
+    return sorted(found, key=lambda one: (one.taken or places + 1, one.to_go, one.letter))
+
+
+def counts_nothing(raft: Raft, seat: Seat) -> bool:
+    """WR-94: whether both of a seat's cards on a raft are locked, so that it scores nothing."""
+    member = member_of(raft, seat)
+    return member is not None and all(is_locked(card) for card in member.cards)

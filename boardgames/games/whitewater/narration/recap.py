@@ -11,20 +11,17 @@ from typing import NamedTuple
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.wording import Addressing, join_names
-from boardgames.games.whitewater.narration.words import (
-    CORNERS,
-    PLACES,
-    counted,
-    number,
-    where_to,
-)
+from boardgames.games.whitewater.narration.captions import CORNERS, PLACES
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind, TurnKind
 
 MOST_DEEDS = 3
 """More would no longer be a sentence; what matters least is left out first."""
+
 VERBS = {1: "edged", 2: "brought", 3: "paddled"}
 """How a raft goes so many hexes; farther it is driven."""
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class _Deed(NamedTuple):
@@ -272,3 +269,20 @@ def _turned(raft: str, corners: int) -> str:
     if abs(corners) > 1:
         return f"turned {raft} by {CORNERS[abs(corners) % len(CORNERS)]}"
     return f"turned {raft} to the {'right' if corners > 0 else 'left'}"
+
+
+def where_to(onto: str) -> str:
+    """The way onto what is drawn on a hex; empty on open water."""
+    if not onto:
+        return ""
+    return f"into {onto}" if onto.endswith(("whirlpool", "eddy")) else f"onto {onto}"
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """A small number in words, as one tells it."""
+    return f"{number(count)} {one if count == 1 else many}"
+
+
+def number(count: int) -> str:
+    """A small number in words."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import bow_directions
 from boardgames.core.wording import pluralize
-from boardgames.games.whitewater.narration.hazards import risk
+from boardgames.games.whitewater.narration.captions import risk
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.river import River

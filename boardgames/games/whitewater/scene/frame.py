@@ -9,8 +9,12 @@ from typing import Any
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.narration.match_stats import MatchStats, match_stats
-from boardgames.games.whitewater.narration.standing import Standing, standings
+from boardgames.games.whitewater.narration.match_stats import (
+    MatchStats,
+    Standing,
+    match_stats,
+    standings,
+)
 from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, TurnBegan
 from boardgames.games.whitewater.rules.river import River

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from boardgames.core.hexes import bow_directions, distance
-from boardgames.games.whitewater.narration import hazards
+from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.actions import Paddle, Rest
 from boardgames.games.whitewater.rules.events import WhirlpoolEntered
 from boardgames.games.whitewater.rules.river import OUT, River
@@ -127,7 +127,7 @@ def _of_a_pool_ahead(frame: WhitewaterFrame, raft: Raft) -> str:
     colour = next((river.pools[there] for there in ahead if there in river.pools), None)
     if colour is None:
         return ""
-    told = f"{colour.capitalize()} whirlpool ahead: {hazards.risk(frame.game.terms, colour)}."
+    told = f"{colour.capitalize()} whirlpool ahead: {captions.risk(frame.game.terms, colour)}."
     if terms.advanced and view.energy[view.active] < terms.most_energy:
         return f"{told} Rest before you enter: only Energy helps a rafter back."
     laid = river.board_at(raft.hex)

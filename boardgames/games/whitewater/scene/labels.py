@@ -9,11 +9,17 @@ from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex, direction_to
 from boardgames.core.wording import join_names, pluralize
 from boardgames.games.whitewater.narration import resting
+from boardgames.games.whitewater.narration.captions import (
+    PLACES,
+    POINTS_TO,
+    cell_label,
+    entering,
+    face_words,
+    prospects,
+    to_go_words,
+)
 from boardgames.games.whitewater.narration.click_paths import LEAVE_RAFT
-from boardgames.games.whitewater.narration.hazards import cell_label, entering
 from boardgames.games.whitewater.narration.refusals import why_no_rest
-from boardgames.games.whitewater.narration.standing import prospects, to_go_words
-from boardgames.games.whitewater.narration.words import PLACES, POINTS_TO, face_words
 from boardgames.games.whitewater.rules.events import DieRolled, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
     ACTING,

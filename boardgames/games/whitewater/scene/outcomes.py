@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Event, Ref
-from boardgames.games.whitewater.narration import hazards
-from boardgames.games.whitewater.narration.standing import finishing_words
+from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration.captions import finishing_words
 from boardgames.games.whitewater.rules.events import (
     MoveKind,
     RaftFinished,
@@ -52,21 +52,21 @@ def _gains(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> It
             case RaftMoved(letter, start, end, MoveKind.RAPIDS) if letter in own:
                 to_go = frame.river.to_go
                 if end is None or to_go[end] < to_go[start]:
-                    yield hazards.CARRIED_ON
+                    yield captions.CARRIED_ON
             case WhirlpoolEntered(letter, colour, roller) if letter not in own:
-                yield hazards.pushed_into(letter, colour, frame.name_of(roller))
+                yield captions.pushed_into(letter, colour, frame.name_of(roller))
 
 
 def _losses(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
     for event in events:
         match event:
             case WhirlpoolEntered(letter, colour) if letter in own:
-                yield hazards.risk(frame.game.terms, colour)
+                yield captions.risk(frame.game.terms, colour)
             case RaftFinished(letter, place) if letter not in own:
                 yield finishing_words(letter, place, frame.points[place - 1])
             case RaftMoved(letter, start, end, MoveKind.PUSH) if letter not in own:
                 to_go = frame.river.to_go
                 if end is not None and to_go[end] < to_go[start]:
-                    yield hazards.helped_on(letter)
+                    yield captions.helped_on(letter)
             case RapidsHeld(letter) if letter in own:
-                yield hazards.HELD
+                yield captions.HELD

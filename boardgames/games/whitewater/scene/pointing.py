@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.narration import hazards, standing
-from boardgames.games.whitewater.narration.start import partner_label
+from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration.captions import partner_label
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -110,7 +110,7 @@ def _plain_hexes(frame: WhitewaterFrame) -> dict[Hex, Thing]:
     """Every hex in sight as it is while nobody lies there and nobody can go there."""
     area, camera = frame.layout.river, frame.camera
     seen = camera.seen().inflate(*TILE_SIZE)
-    labels = hazards.hex_labels(frame.game.terms, frame.river)
+    labels = captions.hex_labels(frame.game.terms, frame.river)
     found = {}
     for here, spot in middles(frame.river).items():
         if seen.collidepoint(spot):
@@ -262,11 +262,11 @@ def _race(frame: WhitewaterFrame) -> Iterator[Thing]:
     for index in range(len(frame.points)):
         letter = finished[index].letter if index < len(finished) else ""
         rect = layout.place(index).union(layout.worth(index))
-        label = standing.place_words(index + 1, frame.points, letter)
+        label = captions.place_words(index + 1, frame.points, letter)
         yield Thing(("place", index), rect, label=label, is_stop=False)
     found = frame.standings if frame.view.phase in ACTING else []
     for index, one in enumerate(found):
-        label = standing.standing_words(one, frame.points)
+        label = captions.standing_words(one, frame.points)
         rect = layout.standing(index, len(found))
         yield Thing(("standing", one.letter), rect, label=label, is_stop=False)
 

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.whitewater.narration.standing import TO_GO, counts_nothing, worth_words
+from boardgames.games.whitewater.narration.captions import TO_GO, worth_words
+from boardgames.games.whitewater.narration.match_stats import counts_nothing
 from boardgames.games.whitewater.rules.state import (
     TOKEN_CARDS,
     Card,

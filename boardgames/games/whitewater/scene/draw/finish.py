@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.games.whitewater.narration import captions
-from boardgames.games.whitewater.narration.standing import counts_nothing
+from boardgames.games.whitewater.narration.match_stats import counts_nothing
 from boardgames.games.whitewater.rules.river import OUT
 from boardgames.games.whitewater.rules.state import Phase, Raft
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card

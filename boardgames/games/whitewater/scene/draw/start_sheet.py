@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.whitewater.narration import start
+from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.state import Phase, partner_of, raft_of
 from boardgames.games.whitewater.scene import labels
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
@@ -120,11 +120,11 @@ def draw_sheet(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     if view.phase is Phase.PASS:
         _draw_partners(frame, surface)
         letter = view.pairs[view.active]
-        title, told = start.who_paddles(name, letter), start.why_given(name, letter)
+        title, told = captions.who_paddles(name, letter), captions.why_given(name, letter)
     else:
         _draw_stakes(frame, surface)
-        title = start.stakes_secretly(name)
-        told = start.what_stakes_do(frame.staking.factors, frame.points)
+        title = captions.stakes_secretly(name)
+        told = captions.what_stakes_do(frame.staking.factors, frame.points)
     place = parts(frame)
     px = room.type_px(44)
     room.letters.draw_in(surface, title, place.title, px, CREAM, "display", "center")
@@ -139,7 +139,7 @@ def draw_course(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     room, place = frame.room, parts(frame)
     if not place.picture.height:
         return
-    text, px = start.river_to_come(frame.river, frame.points), room.type_px(22)
+    text, px = captions.river_to_come(frame.river, frame.points), room.type_px(22)
     room.letters.draw_in(surface, text, place.caption, px, CREAM, "bold", "center")
     picture, size = frame.river_picture, place.picture.size
     key = (frame.river, size, picture.is_whole)
@@ -213,7 +213,7 @@ def _draw_worth(
     """On the card: what the three places bring with this stake."""
     if not frame.aids.outcomes:
         return
-    room, lines = frame.room, start.staked_lines(factor, frame.points)
+    room, lines = frame.room, captions.staked_lines(factor, frame.points)
     px = room.type_px(22)
     high = room.letters.line_height(px)
     plate = pygame.Rect(0, 0, rect.width - room.px(14), high * len(lines) + room.px(10))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from boardgames.core.wording import pluralize
 from boardgames.games.whitewater.narration import match_stats
-from boardgames.games.whitewater.narration.words import tie_sentences
+from boardgames.games.whitewater.narration.captions import tie_sentences
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import own_rafts
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame

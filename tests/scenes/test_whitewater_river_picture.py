@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.scene.draw.river_picture import PARTS, RiverPicture
 from boardgames.program.offscreen import Studio
@@ -25,7 +25,7 @@ def pictures_made_once() -> None:
 @pytest.fixture
 def picture() -> RiverPicture:
     game: Whitewater = the_game(boards=3)
-    river = game.terms.river(game.terms.opening_course())
+    river = game.river(game.start(4))
     return RiverPicture(Studio((640, 400)).room.assets, river, SCALE)
 
 

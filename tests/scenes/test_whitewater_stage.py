@@ -14,8 +14,7 @@ from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Paddle
-from boardgames.games.whitewater.rules.board import TILE_SIZE
-from boardgames.games.whitewater.rules.river import OUT
+from boardgames.games.whitewater.rules.board import OUT, TILE_SIZE
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene.draw.finish import PENNANT
 from boardgames.games.whitewater.scene.draw.lights import LIT, draw_lights, hex_outline

@@ -7,10 +7,10 @@ from boardgames.games.whitewater.bots.normal import Normal
 from boardgames.games.whitewater.narration.advice import PERSONAS
 from boardgames.games.whitewater.narration.lesson import lesson
 from boardgames.games.whitewater.narration.narration import WhitewaterNarration
-from boardgames.games.whitewater.rules.laying import MEETING
 from boardgames.games.whitewater.rules.rules import build
-from boardgames.games.whitewater.rules.rules_validation import problems
+from boardgames.games.whitewater.rules.setup import MEETING
 from boardgames.games.whitewater.rules.state import Rules
+from boardgames.games.whitewater.rules.validation import problems
 
 KIT = Kit(
     name="whitewater",

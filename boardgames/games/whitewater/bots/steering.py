@@ -25,8 +25,8 @@ from boardgames.games.whitewater.rules.actions import (
     TakePaddle,
     TurnRaft,
 )
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.recovery import paddle_in_water
-from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.routes import Pose, Side, Ways
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (

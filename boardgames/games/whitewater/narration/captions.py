@@ -14,13 +14,11 @@ from boardgames.core.game import Seat, Who
 from boardgames.core.hexes import Hex
 from boardgames.core.wording import join_names, pluralize
 from boardgames.games.whitewater.narration.match_stats import Standing, counts_nothing
-from boardgames.games.whitewater.rules.board import Cell, Space
-from boardgames.games.whitewater.rules.dice import SPINS
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import Cell, River, Space
 from boardgames.games.whitewater.rules.scoring import Line, rank_of
-from boardgames.games.whitewater.rules.state import State, own_rafts, place_of
-from boardgames.games.whitewater.rules.terms import Terms
-from boardgames.games.whitewater.rules.terms import odds as odds_of
+from boardgames.games.whitewater.rules.state import State, Terms, own_rafts, place_of
+from boardgames.games.whitewater.rules.steps import SPINS
+from boardgames.games.whitewater.rules.steps import odds as odds_of
 
 PLACES = ("first", "second", "third")
 

@@ -14,10 +14,17 @@ from msgspec.structs import replace
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.events import MoveKind
-from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.rules.state import Raft, State, is_locked, member_of, place_of
-from boardgames.games.whitewater.rules.terms import Terms, odds
+from boardgames.games.whitewater.rules.state import (
+    Raft,
+    State,
+    Terms,
+    is_locked,
+    member_of,
+    place_of,
+)
+from boardgames.games.whitewater.rules.steps import odds
 
 K = TypeVar("K", int, str)
 

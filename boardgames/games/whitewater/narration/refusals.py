@@ -16,9 +16,8 @@ from boardgames.core.hexes import (
     stern_directions,
 )
 from boardgames.games.whitewater.narration.click_paths import click_path
-from boardgames.games.whitewater.rules.board import JOINS
+from boardgames.games.whitewater.rules.board import JOINS, OUT, River
 from boardgames.games.whitewater.rules.recovery import paddle_in_water
-from boardgames.games.whitewater.rules.river import OUT, River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
@@ -28,12 +27,12 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     State,
+    Terms,
     is_locked,
     member_of,
     own_rafts,
     ready_count,
 )
-from boardgames.games.whitewater.rules.terms import Terms
 
 NO_POINTS = "A ready card is one point; there is none left for this raft."
 NOT_YOURS = "Points can be spent only on a raft one is in."

@@ -14,11 +14,10 @@ from boardgames.core.hexes import bow_directions
 from boardgames.core.wording import pluralize
 from boardgames.games.whitewater.narration.captions import risk
 from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.events import MoveKind
-from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.rules.state import Raft, State, own_rafts, raft_of
+from boardgames.games.whitewater.rules.state import Raft, State, Terms, own_rafts, raft_of
 from boardgames.games.whitewater.rules.steps import can_step
-from boardgames.games.whitewater.rules.terms import Terms
 
 E = TypeVar("E", bound=Event)
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat, Trace
 from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
-from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import (
     OVER,
     READY,
@@ -21,8 +21,8 @@ from boardgames.games.whitewater.rules.state import (
     Member,
     Raft,
     State,
+    Terms,
 )
-from boardgames.games.whitewater.rules.terms import Terms
 
 
 class Draft:

@@ -15,7 +15,7 @@ from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Tra
 from boardgames.core.hexes import SIDES
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.rules import dice, laying, opening, recovery, turns
+from boardgames.games.whitewater.rules import recovery, setup, turns
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     Backpaddle,
@@ -41,7 +41,7 @@ from boardgames.games.whitewater.rules.actions import (
     TurnRaft,
     UseSpare,
 )
-from boardgames.games.whitewater.rules.board import boards_of
+from boardgames.games.whitewater.rules.board import River, boards_of
 from boardgames.games.whitewater.rules.draft import Draft
 from boardgames.games.whitewater.rules.events import (
     MoveKind,
@@ -50,15 +50,14 @@ from boardgames.games.whitewater.rules.events import (
     TurnBegan,
     TurnKind,
 )
-from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
-from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
-from boardgames.games.whitewater.rules.state import ACT, ACTING, Phase, State
-from boardgames.games.whitewater.rules.state_validation import problems_of
-from boardgames.games.whitewater.rules.steps import spin, step
-from boardgames.games.whitewater.rules.terms import Terms, facts_of
+from boardgames.games.whitewater.rules.state import ACT, ACTING, LEAST_BOARDS, Phase, State, Terms
+from boardgames.games.whitewater.rules.steps import odds, resolve, spin, step
+from boardgames.games.whitewater.rules.turns import Lists
+from boardgames.games.whitewater.rules.validation import problems_of
 
 PADDLED, BACKED, TURNED = MoveKind.PADDLE, MoveKind.BACK, TurnKind.TURN
+
 FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
 
 
@@ -96,7 +95,7 @@ class Whitewater(Game[State, AnyAction]):
         return self.terms.river(state.course)
 
     def start(self, seats: int) -> State:
-        return opening.start(self.terms, seats)
+        return setup.start(self.terms, seats)
 
     def to_move(self, state: State) -> Seat | None:
         if state.phase is ACT:  # nearly always
@@ -123,9 +122,8 @@ class Whitewater(Game[State, AnyAction]):
                 return FACES
             case Phase.REST:
                 draft = Draft(self.terms, state)
-                rafts = draft.rafts
-                can = [raft for raft in rafts if turns.can_rest(draft, raft, state.active)]
-                return rests_at_end([raft.letter for raft in can])
+                can = [raft for raft in state.rafts if turns.can_rest(draft, raft, state.active)]
+                return (*(Rest(raft.letter) for raft in can), EndTurn())
             case Phase.DRIFT:
                 draft = Draft(self.terms, state)
                 return tuple(
@@ -133,16 +131,16 @@ class Whitewater(Game[State, AnyAction]):
                     for index, direction in turns.drifts(draft)
                 )
             case Phase.STAKES:
-                return opening.stake_choices(self.terms, len(state.energy))
+                return setup.stake_choices(self.terms, len(state.energy))
         return self._opening_actions(state)
 
     def _opening_actions(self, state: State) -> tuple[AnyAction, ...]:
         if state.phase is Phase.FIRST:
             return tuple(FirstSeatDrawn(seat) for seat in range(len(state.energy)))
         if state.phase is Phase.COURSE and self.terms.course == "build":
-            return opening.river_choices(self.terms, state)
+            return setup.river_choices(self.terms, state)
         if state.phase is Phase.PASS and not self.terms.deals_crews:
-            return opening.pass_choices(state)
+            return setup.pass_choices(state)
         return ()
 
     def allows(self, state: State, action: AnyAction) -> bool:
@@ -154,7 +152,7 @@ class Whitewater(Game[State, AnyAction]):
         }
         if type(action) in unlisted:
             asked = unlisted[type(action)]
-            return asked and opening.allows_unlisted(self.terms, state, action)
+            return asked and setup.allows_unlisted(self.terms, state, action)
         return action in self.legal_actions(state)
 
     def step(self, state: State, action: AnyAction, events: Trace[State] | None) -> State:
@@ -193,7 +191,7 @@ class Whitewater(Game[State, AnyAction]):
         turns.end_turn(draft)
 
     def _roll(self, draft: Draft, action: Rolled) -> None:
-        dice.resolve(draft, action.face)
+        resolve(draft, action.face)
         if draft.roll is None:
             turns.go_on(draft)
 
@@ -242,23 +240,23 @@ class Whitewater(Game[State, AnyAction]):
     def _apply_opening(self, draft: Draft, action: AnyAction) -> None:
         match action:
             case FirstSeatDrawn(seat):
-                opening.choose_first(draft, seat)
+                setup.choose_first(draft, seat)
             case LayBoard(board):
-                opening.lay_board(draft, board)
+                setup.lay_board(draft, board)
             case EndRiver():
-                opening.end_river(draft)
+                setup.end_river(draft)
             case CourseDrawn(boards):
-                opening.draw_course(draft, boards)
+                setup.draw_course(draft, boards)
             case PairsDealt(letters):
-                opening.deal_pairs(draft, letters)
+                setup.deal_pairs(draft, letters)
             case PassRaftCard(seat):
-                opening.pass_card(draft, seat)
+                setup.pass_card(draft, seat)
             case CardsPassed(order):
-                opening.pass_cards(draft, order)
+                setup.pass_cards(draft, order)
             case CharactersDrawn(names):
-                opening.draw_characters(draft, names)
+                setup.draw_characters(draft, names)
             case PlaceStakes(factors):
-                opening.place_stakes(draft, factors)
+                setup.place_stakes(draft, factors)
 
     def chance(self, state: State, rng: Rng) -> AnyAction:
         rules = self.terms.rules
@@ -270,7 +268,7 @@ class Whitewater(Game[State, AnyAction]):
             case Phase.FIRST:
                 return FirstSeatDrawn(rng.below(seats))
             case Phase.COURSE:
-                return CourseDrawn(laying.drawn(self.terms.boards, self.terms.most_boards, rng))
+                return CourseDrawn(setup.drawn(self.terms.boards, self.terms.most_boards, rng))
             case Phase.PAIRS:
                 count = rules.rafts_for_two if seats == 2 else seats
                 return PairsDealt(rng.shuffled(sorted(rules.rafts))[:count])
@@ -289,7 +287,7 @@ class Whitewater(Game[State, AnyAction]):
 
     def paddlers(self, state: State, seat: Seat) -> tuple[str, ...]:
         """The characters on a seat's Action cards, raft by raft, left to right."""
-        return opening.paddlers_of(self.terms, state, seat)
+        return setup.paddlers_of(self.terms, state, seat)
 
     def problems(self, state: State) -> list[str]:
         return problems_of(self.terms, state)
@@ -318,7 +316,7 @@ class Whitewater(Game[State, AnyAction]):
         for offset in placed:
             other = (view.first + offset) % seats
             if other != seat:
-                opening.lay_stakes(draft, other, rng.shuffled(self.terms.rules.factors(seats)))
+                setup.lay_stakes(draft, other, rng.shuffled(self.terms.rules.factors(seats)))
         return replace(view, rafts=tuple(draft.rafts))
 
     def is_private(self, state: State) -> bool:
@@ -340,3 +338,30 @@ class Whitewater(Game[State, AnyAction]):
 def build(parts: Parts, options: Mapping[str, Any]) -> Whitewater:
     """The game for sound parts and the chosen variants."""
     return Whitewater(Terms(parts.rules, boards_of(parts.maps), options), dict(options))
+
+
+def facts_of(terms: Terms) -> Mapping[str, object]:
+    """By the names the rulebook uses."""
+    rules, costs = terms.rules, terms.costs
+    facts: dict[str, object] = {
+        "board_count": len(terms.boards),
+        "raft_count": len(rules.rafts),
+        "raft_card_count": 2 * len(rules.rafts),
+        "action_card_count": rules.seats.most * terms.action_cards(rules.seats.most),
+        "character_count": len(rules.characters),
+        "character_copies": terms.copies_of_character(),
+        "energy_card_count": rules.seats.most * rules.energy_cards,
+        "least_boards": LEAST_BOARDS,
+        "stakes_for_two": list(rules.factors(2)),
+        "stakes_for_more": list(rules.factors(rules.seats.most)),
+        "snag_move": costs.move + costs.snag,
+        "snag_back": costs.back + costs.snag,
+        "rafter_cost": costs.recover * rules.cards_per_raft,
+        "capsize_cost": costs.recover * 2 * rules.cards_per_raft,
+        "capsize_tokens": 2 * rules.cards_per_raft,
+        "round_limit": terms.round_limit,
+    }
+    for die in ("blue", "red", "black"):
+        for kind, share in odds(terms, die).items():
+            facts[f"odds_{die}_{kind}"] = f"{100 * share:.1f}"
+    return facts

@@ -1,14 +1,15 @@
-"""What a match of Whitewater consists of: the numbers it is played by, and one frozen position.
+"""What a match of Whitewater consists of: the rules it is played by, and one frozen position.
 
 A raft carries its crew's cards, because nearly every action is about one raft and the two seats in
 it. Places follow from the order of `finished`, the joined river from `course`; neither is stored
-a second time.
+a second time. Rivers are joined once per course, so a position carries only the boards' names.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum, StrEnum
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -16,6 +17,7 @@ from msgspec import Meta
 from boardgames.core.game import Seat
 from boardgames.core.hexes import Hex
 from boardgames.core.variants import Variant
+from boardgames.games.whitewater.rules.board import River, RiverBoard
 
 
 class Phase(StrEnum):
@@ -62,11 +64,17 @@ Cards = tuple[Card, Card]
 """A seat's two cards on one raft, left and right."""
 
 LOCKED_CARDS = (Card.LOCKED, Card.LOCKED_TOKEN, Card.PADDLE, Card.PADDLE_TOKEN)
+
 PADDLE_CARDS = (Card.PADDLE, Card.PADDLE_TOKEN)
+
 TOKEN_CARDS = (Card.LOCKED_TOKEN, Card.PADDLE_TOKEN)
+
 WITHOUT_TOKEN = {Card.LOCKED_TOKEN: Card.LOCKED, Card.PADDLE_TOKEN: Card.PADDLE}
+
 WITH_TOKEN = {Card.LOCKED: Card.LOCKED_TOKEN, Card.PADDLE: Card.PADDLE_TOKEN}
+
 BOTH_READY: Cards = (READY, READY)
+
 UNLOCKED: tuple[Cards, ...] = (
     BOTH_READY,
     (SPENT, READY),
@@ -207,13 +215,18 @@ def place_of(state: State, letter: str) -> int | None:
 
 
 Letter = Literal["A", "B", "C", "D", "E", "F"]
+
 DieFace = Literal[
     "L1", "L2", "L3", "L4", "L5", "R1", "R2", "R3", "R4", "R5", "half",
     "paddle", "overboard", "capsize", "red", "black",
 ]  # fmt: skip
+
 Die = Annotated[tuple[DieFace, ...], Meta(min_length=6, max_length=6)]
+
 Cost = Annotated[int, Meta(ge=1, le=4)]
+
 Factor = Annotated[int, Meta(ge=1, le=9)]
+
 PlacePoints = Annotated[int, Meta(ge=1, le=20)]
 
 
@@ -297,3 +310,70 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def factors(self, seats: int) -> tuple[int, ...]:
         """The scoring tokens each seat has at a table of that size."""
         return self.stakes.get(seats) or self.stakes["default"]
+
+
+WITH_OURS = "_with_ours"
+"""Ends the names of ways to lay a river for which boards of ours are in the box, too."""
+
+LEAST_BOARDS = 3
+"""WR-06: the Start board and two others."""
+
+
+class Terms:
+    """Rules, boards and options; nothing of it changes during a match."""
+
+    def __init__(
+        self, rules: Rules, boards: Mapping[str, RiverBoard], options: Mapping[str, Any]
+    ) -> None:
+        self.rules = rules
+        course = str(options["course"])
+        self.course = course.removesuffix(WITH_OURS)
+        self.boards = _boards_in_play(rules, boards, course)
+        self.costs = rules.costs
+        self.most_energy = rules.energy_cards
+        self.points = rules.points
+        self.advanced = options["game"] == "advanced"
+        self.drifting = bool(options["drifting"])
+        self.hard_rest = bool(options["hard_rest"])
+        self.most_boards = int(options["boards"])
+        self.deals_crews = options["rafts"] == "deal"
+        self.draws_first = options["first_seat"] == "lot"
+        self.paddlers = str(options["characters"])
+        self.round_limit = int(options["round_limit"])
+        self._rivers: dict[tuple[str, ...], River] = {}
+        self._course: tuple[str, ...] | None = None
+        self._river: River
+
+    def river(self, course: tuple[str, ...]) -> River:
+        """The joined river of a course."""
+        # A match asks for the same one again and again: a look suffices, without comparing names.
+        if course is self._course:
+            return self._river
+        river = self._rivers.get(course)
+        if river is None:
+            river = self._rivers[course] = River([self.boards[name] for name in course])
+        self._course, self._river = course, river
+        return river
+
+    def rafts_per_seat(self, seats: int) -> int:
+        """How many rafts each seat is in."""
+        return self.rules.rafts_for_two if seats == 2 else 2
+
+    def action_cards(self, seats: int) -> int:
+        """How many Action cards each seat has."""
+        return self.rules.cards_per_raft * self.rafts_per_seat(seats)
+
+    def copies_of_character(self) -> int:
+        """WR-03: so many cards of each character are in the box."""
+        cards = self.rules.seats.most * self.action_cards(self.rules.seats.most)
+        return -(-cards // len(self.rules.characters))
+
+
+def _boards_in_play(
+    rules: Rules, boards: Mapping[str, RiverBoard], course: str
+) -> Mapping[str, RiverBoard]:
+    """Those of the old box and a player's own; ours only where the table has asked for them."""
+    if course.endswith(WITH_OURS):
+        return boards
+    asked = rules.courses[course].boards if course in rules.courses else ()
+    return {name: one for name, one in boards.items() if not one.is_ours or name in asked}

@@ -12,7 +12,7 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
 from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
 from boardgames.games.whitewater.scene.draw.near_river import NearRiver

@@ -16,8 +16,8 @@ from boardgames.games.whitewater.narration.match_stats import (
     standings,
 )
 from boardgames.games.whitewater.rules.actions import AnyAction
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, TurnBegan
-from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     ACTING,

@@ -11,8 +11,8 @@ from functools import lru_cache
 from boardgames.core.hexes import bow_directions, distance
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.actions import Paddle, Rest
+from boardgames.games.whitewater.rules.board import OUT, River
 from boardgames.games.whitewater.rules.events import WhirlpoolEntered
-from boardgames.games.whitewater.rules.river import OUT, River
 from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, Pose, route_costs
 from boardgames.games.whitewater.rules.state import (
     Costs,

@@ -6,7 +6,7 @@ import pygame
 
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.narration.match_stats import counts_nothing
-from boardgames.games.whitewater.rules.river import OUT
+from boardgames.games.whitewater.rules.board import OUT
 from boardgames.games.whitewater.rules.state import Phase, Raft
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN, middle

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.games.whitewater.rules.board import JOINS, TILE_SIZE, RiverBoard
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import JOINS, TILE_SIZE, River, RiverBoard
 from boardgames.games.whitewater.rules.state import Phase
 from boardgames.games.whitewater.scene import labels
 from boardgames.games.whitewater.scene.draw.lights import draw_light

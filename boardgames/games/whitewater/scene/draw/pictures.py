@@ -7,7 +7,7 @@ from collections import defaultdict
 import pygame
 
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.scene.draw.raft_pictures import Paddler, RaftPictures
 from boardgames.ui.cache import Layer, Memo
 from boardgames.ui.draw.assets import Assets

@@ -9,8 +9,7 @@ import pygame
 
 from boardgames.core.hexes import Hex, corners
 from boardgames.games.whitewater.narration import captions
-from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import TILE_SIZE, River, Space
 from boardgames.games.whitewater.scene.draw.lights import LIT
 from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge, raft_colour
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN, look_of, middle, world_of

@@ -11,8 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules.board import TILE_SIZE
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import TILE_SIZE, River
 from boardgames.games.whitewater.scene import side, tray
 from boardgames.games.whitewater.scene.draw import (
     boards,

@@ -9,8 +9,7 @@ from functools import lru_cache
 import pygame
 
 from boardgames.core.hexes import Hex, centre, neighbour
-from boardgames.games.whitewater.rules.board import TILE_SIZE
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import TILE_SIZE, River
 
 Vec = tuple[float, float]
 

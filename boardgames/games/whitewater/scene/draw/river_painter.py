@@ -16,8 +16,7 @@ import pygame
 
 from boardgames.core.hexes import Hex, corners, neighbour
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.rules.board import TILE_SIZE, Cell, Space
-from boardgames.games.whitewater.rules.river import OUT, River
+from boardgames.games.whitewater.rules.board import OUT, TILE_SIZE, Cell, River, Space
 from boardgames.games.whitewater.scene.draw.river_map import (
     COLUMN,
     Vec,

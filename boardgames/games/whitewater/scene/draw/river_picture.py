@@ -8,8 +8,7 @@ from itertools import islice
 
 import pygame
 
-from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import TILE_SIZE, River, Space
 from boardgames.games.whitewater.scene.draw.river_map import COLUMN, look_of, middle, world_of
 from boardgames.games.whitewater.scene.draw.river_painter import Brushes, Painter
 from boardgames.ui.draw.assets import Assets

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.games.whitewater.narration.match_stats import MatchStats
-from boardgames.games.whitewater.rules.river import OUT
+from boardgames.games.whitewater.rules.board import OUT
 from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge, raft_colour
 from boardgames.games.whitewater.scene.draw.river_map import middle, world_of
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture

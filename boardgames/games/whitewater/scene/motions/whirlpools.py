@@ -9,9 +9,9 @@ import pygame
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.hexes import SIDES, Hex
 from boardgames.games.whitewater.narration import captions
-from boardgames.games.whitewater.rules.dice import SPINS
 from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, RaftTurned
 from boardgames.games.whitewater.rules.state import State, is_locked, raft_of
+from boardgames.games.whitewater.rules.steps import SPINS
 from boardgames.games.whitewater.scene.draw import effects, lights
 from boardgames.games.whitewater.scene.draw.floating import draw_swimmer
 from boardgames.games.whitewater.scene.draw.river_map import middle

@@ -1,19 +1,25 @@
 """Sections B and C: who begins, the river, the crews, the paddlers, the stakes.
 
 Every phase whose choice the table hasn't asked for is stepped over, so a plain match begins with
-the letters being dealt.
+the letters being dealt. Whether a river can still grow long enough depends only on how many boards
+of each pair of colours are left, so it is counted by kinds and stays quick with any number of
+hobbyists' boards.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import permutations
+from typing import Any
 
 from msgspec.structs import replace
 
-from boardgames.core.game import Seat
-from boardgames.games.whitewater.rules import laying
+from boardgames.core.game import Game, Seat
+from boardgames.core.kit import Meeting, Parts
+from boardgames.core.rng import Rng
+from boardgames.core.session import Session
 from boardgames.games.whitewater.rules.actions import (
     AnyAction,
     CardsPassed,
@@ -25,6 +31,7 @@ from boardgames.games.whitewater.rules.actions import (
     PassRaftCard,
     PlaceStakes,
 )
+from boardgames.games.whitewater.rules.board import JOINS, RiverBoard
 from boardgames.games.whitewater.rules.draft import Draft
 from boardgames.games.whitewater.rules.events import (
     BoardLaid,
@@ -35,28 +42,56 @@ from boardgames.games.whitewater.rules.events import (
     RiverEnded,
     StakesPlaced,
 )
-from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State, member_of
-from boardgames.games.whitewater.rules.terms import Terms
+from boardgames.games.whitewater.rules.state import (
+    LEAST_BOARDS,
+    WITH_OURS,
+    Member,
+    Phase,
+    Raft,
+    State,
+    Terms,
+    member_of,
+)
 from boardgames.games.whitewater.rules.turns import begin_turn
+
+Boards = Mapping[str, RiverBoard]
+
+Kinds = tuple[tuple[str, str, int], ...]
+"""(begins, ends, how many) of the boards that are left."""
 
 
 def start(terms: Terms, seats: int) -> State:
     """The state before anything happened."""
-    phase = Phase.FIRST if terms.draws_first else terms.phase_after_first()
-    return State(phase, (terms.most_energy,) * seats, terms.opening_course())
+    phase = Phase.FIRST if terms.draws_first else _phase_after_first(terms)
+    return State(phase, (terms.most_energy,) * seats, _opening_course(terms))
+
+
+def _opening_course(terms: Terms) -> tuple[str, ...]:
+    """The part of the river that is there before anything is chosen."""
+    if terms.course == "draw":
+        return ()
+    if terms.course == "build":
+        starts = choices(terms.boards, ())
+        return (starts[0],) if len(starts) == 1 else ()
+    return terms.rules.courses[terms.course].boards[: terms.most_boards]
+
+
+def _phase_after_first(terms: Terms) -> Phase:
+    """Whether the river still has to be laid once it is known who begins."""
+    return Phase.COURSE if terms.course in ("build", "draw") else Phase.PAIRS
 
 
 def choose_first(draft: Draft, seat: Seat) -> None:
     """Chance has named who begins."""
     draft.first = draft.active = seat
     draft.events.append(FirstSeatChosen(seat))
-    draft.phase = draft.terms.phase_after_first()
+    draft.phase = _phase_after_first(draft.terms)
 
 
 def river_choices(terms: Terms, state: State) -> tuple[AnyAction, ...]:
     """WR-12: boards that fit, and the end of the river once it is long enough."""
-    found: list[AnyAction] = [LayBoard(name) for name in laying.choices(terms.boards, state.course)]
-    if len(state.course) >= laying.LEAST_BOARDS:
+    found: list[AnyAction] = [LayBoard(name) for name in choices(terms.boards, state.course)]
+    if len(state.course) >= LEAST_BOARDS:
         found.append(EndRiver())
     return tuple(found)
 
@@ -67,7 +102,7 @@ def lay_board(draft: Draft, name: str) -> None:
     draft.course = (*draft.course, name)
     draft.active = (draft.active + 1) % len(draft.energy)
     draft.events.append(BoardLaid(name, len(draft.course), terms.boards[name].title))
-    if len(draft.course) >= terms.most_boards or not laying.choices(terms.boards, draft.course):
+    if len(draft.course) >= terms.most_boards or not choices(terms.boards, draft.course):
         end_river(draft)
 
 
@@ -192,8 +227,8 @@ def allows_unlisted(terms: Terms, state: State, action: AnyAction) -> bool:
     seats = len(state.energy)
     match action:
         case CourseDrawn(boards):
-            wanted = laying.reachable(terms.boards, terms.most_boards)
-            return len(boards) == wanted and laying.is_river(terms.boards, boards)
+            wanted = reachable(terms.boards, terms.most_boards)
+            return len(boards) == wanted and is_river(terms.boards, boards)
         case PairsDealt(letters):
             wanted = terms.rules.rafts_for_two if seats == 2 else seats
             known = all(letter in terms.rules.rafts for letter in letters)
@@ -227,3 +262,117 @@ def paddlers_of(terms: Terms, state: State, seat: Seat) -> tuple[str, ...]:
         who = terms.paddlers.removesuffix("s")
         names = [name for name in names if terms.rules.characters[name] == who]
     return tuple(names[card % len(names)] for card in range(count))
+
+
+DRAWN, LAID = "draw", "build"
+
+
+@cache
+def _longest(colour: str, kinds: Kinds) -> int:
+    """How many more boards a river can get that ends in this colour."""
+    best = 0
+    for index, (begins, ends, count) in enumerate(kinds):
+        if begins == JOINS[colour]:
+            rest = ((begins, ends, count - 1),) if count > 1 else ()
+            best = max(best, 1 + _longest(ends, kinds[:index] + rest + kinds[index + 1 :]))
+    return best
+
+
+def longest(boards: Boards, course: Sequence[str]) -> int:
+    """How many boards a river can have that begins with this course."""
+    left = Counter(
+        (board.begin.colour, board.end.colour)
+        for name, board in boards.items()
+        if board.begin is not None and name not in course
+    )
+    kinds = tuple(sorted((begins, ends, count) for (begins, ends), count in left.items()))
+    return len(course) + _longest(boards[course[-1]].end.colour, kinds)
+
+
+def start_boards(boards: Boards) -> list[str]:
+    """The boards a river can begin with."""
+    return [name for name, board in boards.items() if board.begin is None]
+
+
+def fits(boards: Boards, course: Sequence[str], name: str) -> bool:
+    """Whether the board can be laid next (WR-08, WR-10)."""
+    board = boards.get(name)
+    if board is None or name in course:
+        return False
+    if not course:
+        return board.begin is None
+    return board.begin is not None and board.begin.colour == JOINS[boards[course[-1]].end.colour]
+
+
+def choices(boards: Boards, course: Sequence[str], least: int = LEAST_BOARDS) -> list[str]:
+    """The boards that fit and leave room for a river of at least so many boards."""
+    return [
+        name
+        for name in boards
+        if fits(boards, course, name) and longest(boards, (*course, name)) >= least
+    ]
+
+
+def drawn(boards: Boards, count: int, rng: Rng) -> tuple[str, ...]:
+    """A river by lot, of so many boards or as many as can be joined."""
+    count = reachable(boards, count)
+    course: tuple[str, ...] = ()
+    while len(course) < count:
+        course = (*course, rng.choice(choices(boards, course, count)))
+    return course
+
+
+def reachable(boards: Boards, count: int) -> int:
+    """So many boards, or as many as can be joined if that is fewer."""
+    return min(count, max(longest(boards, (name,)) for name in start_boards(boards)))
+
+
+def is_river(boards: Boards, course: Sequence[str]) -> bool:
+    """Whether every board fits the one before."""
+    return all(fits(boards, course[:index], name) for index, name in enumerate(course))
+
+
+# A board somebody asked for by its name ------------------------------------------------------
+
+
+def _with_board(parts: Parts, name: str, variants: Mapping[str, Any]) -> dict[str, Any]:
+    """The chosen river where it has the board or may still get it, else one drawn by lot."""
+    known = parts.rules.variants
+    course = str(variants.get("course", known["course"].default))
+    length = int(variants.get("boards", known["boards"].default))
+    sample = parts.rules.courses.get(course)
+    if sample is None or name not in sample.boards[:length]:
+        way = LAID if course.removesuffix(WITH_OURS) == LAID else DRAWN
+        is_ours = parts.maps[f"{name}.tmx"].properties.get("ours") is True
+        course = f"{way}{WITH_OURS}" if is_ours or course.endswith(WITH_OURS) else way
+    return {**variants, "course": course}
+
+
+def _is_drawn(game: Game[Any, Any]) -> bool:
+    return str(game.options["course"]).removesuffix(WITH_OURS) == DRAWN
+
+
+def _is_known(game: Game[Any, Any]) -> bool:
+    return str(game.options["course"]).removesuffix(WITH_OURS) not in (DRAWN, LAID)
+
+
+def _distance_to(state: State, name: str) -> int:
+    course = state.course
+    return course.index(name) if name in course else len(course) + 1
+
+
+def _lay_stakes(session: Session[Any, Any]) -> None:
+    """They lie over the river, and whoever draws it wants to see water."""
+    while session.state.phase is Phase.STAKES:
+        session.play(session.legal_actions()[0])
+
+
+MEETING = Meeting(
+    first="put_in.tmx",
+    choices=_with_board,
+    is_luck=_is_drawn,
+    distance=_distance_to,
+    has_fallen=lambda state: bool(state.course),
+    is_known=_is_known,
+    uncover=_lay_stakes,
+)

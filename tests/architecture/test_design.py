@@ -32,7 +32,6 @@ SMALL = {
     "boardgames.games.bermuda.narration.click_paths": "the same subject as in the other games",
     "boardgames.games.bermuda.narration.narration": "the same subject as in the other games",
     "boardgames.games.whatzit.bots.clueless": "a computer player",
-    "boardgames.games.whitewater.scene.foam": "used by drawing and by local state",
 }
 """Modules under the least size whose subject belongs nowhere else, with the reason."""
 LEAST_LINES = 35

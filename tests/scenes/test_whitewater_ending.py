@@ -18,7 +18,7 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Card, Finish, Phase, Raft, State
-from boardgames.games.whitewater.scene.draw.raft_pictures import raft_colour
+from boardgames.games.whitewater.scene.draw.pictures import raft_colour
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.table.end_screen import EndScreen

@@ -14,10 +14,8 @@ from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
-from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
-from boardgames.games.whitewater.scene.draw.near_river import NearRiver
-from boardgames.games.whitewater.scene.draw.river_map import middle, world_of
-from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
+from boardgames.games.whitewater.scene.draw.camera import Camera, Vec, middle, world_of
+from boardgames.games.whitewater.scene.draw.river_picture import NearRiver, RiverPicture
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room
 

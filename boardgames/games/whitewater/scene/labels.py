@@ -5,10 +5,11 @@ Every sentence stands here whole, so that it can be said in another language.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex, direction_to
 from boardgames.core.wording import join_names, pluralize
-from boardgames.games.whitewater.narration import resting
 from boardgames.games.whitewater.narration.captions import (
     PLACES,
     POINTS_TO,
@@ -20,6 +21,7 @@ from boardgames.games.whitewater.narration.captions import (
 )
 from boardgames.games.whitewater.narration.click_paths import LEAVE_RAFT
 from boardgames.games.whitewater.narration.refusals import why_no_rest
+from boardgames.games.whitewater.rules.actions import Rest
 from boardgames.games.whitewater.rules.events import DieRolled, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -35,8 +37,7 @@ from boardgames.games.whitewater.rules.state import (
     raft_of,
     ready_count,
 )
-from boardgames.games.whitewater.scene import choices
-from boardgames.games.whitewater.scene.frame import WhitewaterFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame, price
 
 STEPS = {
     MoveKind.PADDLE: "Move here",
@@ -183,7 +184,7 @@ def way_label(frame: WhitewaterFrame, here: Hex) -> str:
 def step_label(frame: WhitewaterFrame, ref: Ref) -> str:
     """What pointing at a lit hex does: move, back, drift or swim there, and whom it pushes."""
     events = frame.offer.preview(frame.game, frame.view, ref)
-    paid = sum(choices.price(events))
+    paid = sum(price(events))
     moved = next((e for e in events if isinstance(e, RaftMoved) and e.why in STEPS), None)
     verb = STEPS[moved.why] if moved is not None else "Swim here"
     pushed = {e.letter for e in events if isinstance(e, RaftMoved) and e.why is MoveKind.PUSH}
@@ -297,18 +298,37 @@ def end_turn_label(frame: WhitewaterFrame) -> str:
 
 
 def rest_and_end(frame: WhitewaterFrame) -> str:
-    """The button that lets rest who can, and ends the turn."""
-    return resting.rest_and_end(resting.resting(frame.rests), frame.chosen)
+    """The button; the rafts are named unless only the chosen one rests."""
+    rafts = _resting(frame)
+    return "Rest and end" if _are_chosen(frame, rafts) else f"Rest {', '.join(rafts)} and end"
 
 
 def rest_and_end_label(frame: WhitewaterFrame) -> str:
-    """What that button does, and why nobody of the chosen raft rests where others do."""
-    rafts, view = resting.resting(frame.rests), frame.view
-    told = resting.rested_turn(rafts, frame.chosen, _next_name(frame))
-    barred = why_no_rest(frame.game.terms, view, frame.chosen)
+    """Who rests, who moves then, and why nobody of the chosen raft rests where others do."""
+    rafts = _resting(frame)
+    gets = "rests and readies an Energy card" if rafts.total() == 1 else "rest for Energy"
+    text = f"{_paddlers(frame, rafts)} {gets}; then {_next_name(frame)} moves (E)"
+    barred = why_no_rest(frame.game.terms, frame.view, frame.chosen)
     if barred is None or frame.chosen in rafts:
-        return told
-    return f"{told}. {barred.sentence}"
+        return text
+    return f"{text}. {barred.sentence}"
+
+
+def _resting(frame: WhitewaterFrame) -> Counter[str]:
+    """How many paddlers of which rafts rest, in the order of the plan."""
+    return Counter(action.raft for action in frame.rests if isinstance(action, Rest))
+
+
+def _paddlers(frame: WhitewaterFrame, rafts: Counter[str]) -> str:
+    if _are_chosen(frame, rafts):
+        return pluralize(rafts.total(), "paddler")
+    (letter, count), *others = rafts.items()
+    first = f"{pluralize(count, 'paddler')} of raft {letter}"
+    return join_names([first, *(f"{more} of raft {other}" for other, more in others)])
+
+
+def _are_chosen(frame: WhitewaterFrame, rafts: Counter[str]) -> bool:
+    return list(rafts) == [frame.chosen]
 
 
 def _next_name(frame: WhitewaterFrame) -> str:

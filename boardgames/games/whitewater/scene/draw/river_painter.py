@@ -17,7 +17,7 @@ import pygame
 from boardgames.core.hexes import Hex, corners, neighbour
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.rules.board import OUT, TILE_SIZE, Cell, River, Space
-from boardgames.games.whitewater.scene.draw.river_map import (
+from boardgames.games.whitewater.scene.draw.camera import (
     COLUMN,
     Vec,
     around,

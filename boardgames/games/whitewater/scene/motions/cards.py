@@ -14,8 +14,8 @@ from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import Card, State, member_of, raft_of
-from boardgames.games.whitewater.scene.draw import effects
-from boardgames.games.whitewater.scene.draw.river_map import middle
+from boardgames.games.whitewater.scene.draw import floating
+from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.draw.spots import slots
 from boardgames.games.whitewater.scene.frame import CardKey, WhitewaterScenery
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead
@@ -157,7 +157,7 @@ def of_paddle_back(scenery: WhitewaterScenery, view: State, letter: str, here: H
     def painted(surface: pygame.Surface, t: float) -> None:
         x, y = between(start, end, t)
         lift = 46 * 4 * t * (1 - t)
-        effects.stamp(scenery, surface, "paddle", (x, y - lift), 56, 1.0, 360 * t)
+        floating.stamp(scenery, surface, "paddle", (x, y - lift), 56, 1.0, 360 * t)
 
     fly = Drawn(350, sound="water", paint=painted, posed=lambda t: hidden)
     return [*lead(scenery, letter, start), [fly]]
@@ -173,7 +173,7 @@ def of_rafter_back(scenery: WhitewaterScenery, view: State, back: ev.RafterBack)
         return {ref: Pose(at=at, lift=18 * math.sin(math.pi * t), is_hidden=t >= 1)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.spray(scenery, surface, start, t / 0.5, 60)
+        floating.spray(scenery, surface, start, t / 0.5, 60)
 
     climb = Drawn(400, sound="whitewater_splash", posed=poses, paint=painted)
     return [*lead(scenery, back.letter, start), [climb]]
@@ -193,7 +193,7 @@ def of_swam(scenery: WhitewaterScenery, swam: ev.SwimmerMoved) -> Made:
 
     def painted(surface: pygame.Surface, t: float) -> None:
         x, y = between(start, end, t)
-        effects.ring(scenery, surface, (x + aside[0], y + aside[1]), (t * 3) % 1.0, 60)
+        floating.ring(scenery, surface, (x + aside[0], y + aside[1]), (t * 3) % 1.0, 60)
 
     return [
         *lead(scenery, f"{swam.letter}{swam.seat}", start),
@@ -224,7 +224,7 @@ def _below(scenery: WhitewaterScenery, text: str) -> Motion:
 
     def painted(surface: pygame.Surface, t: float) -> None:
         at = (area.centerx, area.bottom - room.px(60))
-        effects.caption(scenery, surface, text, at, room.type_px(26))
+        floating.caption(scenery, surface, text, at, room.type_px(26))
 
     return Drawn(NOTICE_MS, paint=painted)
 
@@ -238,6 +238,8 @@ def _over_raft(scenery: WhitewaterScenery, view: State, letter: str, text: str) 
     def painted(surface: pygame.Surface, t: float) -> None:
         x, y = scenery.layout.camera.at(at)
         up = scenery.layout.camera.px(84)
-        effects.caption(scenery, surface, text, (round(x), round(y) - up), scenery.room.type_px(24))
+        floating.caption(
+            scenery, surface, text, (round(x), round(y) - up), scenery.room.type_px(24)
+        )
 
     return Drawn(NOTICE_MS, paint=painted)

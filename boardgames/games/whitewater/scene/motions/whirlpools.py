@@ -12,14 +12,14 @@ from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, RaftTurned
 from boardgames.games.whitewater.rules.state import State, is_locked, raft_of
 from boardgames.games.whitewater.rules.steps import SPINS
-from boardgames.games.whitewater.scene.draw import effects, lights
+from boardgames.games.whitewater.scene.draw import floating, highlights
+from boardgames.games.whitewater.scene.draw.beside import river_die
+from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.draw.floating import draw_swimmer
-from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.spots import facing_rect
 from boardgames.games.whitewater.scene.frame import CardKey, WhitewaterScenery
 from boardgames.games.whitewater.scene.motions.cards import locking
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead, of_turned, posed
-from boardgames.games.whitewater.scene.side import river_die
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
@@ -132,7 +132,7 @@ def _draw_die_beside(
     draw_die(scenery.room, surface, river_die(rolled.die, rolled.face), (x, y), side)
     px = scenery.room.type_px(24)
     text = captions.rolled(scenery.name_of(rolled.roller), rolled.face)
-    effects.caption(scenery, surface, text, (round(x), round(y + up * side * 0.82)), px)
+    floating.caption(scenery, surface, text, (round(x), round(y + up * side * 0.82)), px)
 
 
 # What is lost --------------------------------------------------------------------------------
@@ -173,8 +173,8 @@ def _somersault(scenery: WhitewaterScenery, at: Vec) -> Motion:
         share = ease_out_quad(min(1.0, t / 0.8))
         x, y = between(at, end, share)
         lift = 60 * 4 * share * (1 - share)
-        effects.stamp(scenery, surface, "paddle", (x, y - lift), 80, 1.0, 540 * share)
-        effects.ring(scenery, surface, end, (t - 0.75) / 0.25, 90)
+        floating.stamp(scenery, surface, "paddle", (x, y - lift), 80, 1.0, 540 * share)
+        floating.ring(scenery, surface, end, (t - 0.75) / 0.25, 90)
 
     return Drawn(PADDLE_MS, sound="whitewater_plop", paint=painted)
 
@@ -192,7 +192,7 @@ def _overboard(scenery: WhitewaterScenery, at: Vec, letter: str) -> Motion:
         surface.set_clip(scenery.layout.river)
         draw_swimmer(scenery, surface, letter, (0, 0), side, Pose(at=spot, lift=lift))
         surface.set_clip(clip)
-        effects.spray(scenery, surface, end, (t - 0.8) / 0.2, 90)
+        floating.spray(scenery, surface, end, (t - 0.8) / 0.2, 90)
 
     return Drawn(ARC_MS + 80, sound="whitewater_splash", paint=painted)
 
@@ -215,8 +215,8 @@ def of_capsized(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
         return {("raft", letter): _flipped(at, heading, scale, share >= 0.5)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.spray(scenery, surface, at, (t - 0.5) / 0.5, 150)
-        effects.ring(scenery, surface, at, (t - 0.45) / 0.55, 260)
+        floating.spray(scenery, surface, at, (t - 0.5) / 0.5, 150)
+        floating.ring(scenery, surface, at, (t - 0.45) / 0.55, 260)
 
     cards = [
         locking(card, LockKind.CAPSIZE.value, 80.0 * index)
@@ -246,8 +246,8 @@ def of_righted(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
         return {("raft", letter): _flipped(at, heading, scale, share < 0.5)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.ring(scenery, surface, at, t, 180)
-        effects.spray(scenery, surface, at, (t - 0.3) / 0.7, 120)
+        floating.ring(scenery, surface, at, t, 180)
+        floating.spray(scenery, surface, at, (t - 0.3) / 0.7, 120)
         _draw_blooming(scenery, surface, here, (t - 0.6) / 0.4)
 
     return [[Drawn(500, sound="whitewater_splash", posed=poses, paint=painted)]]
@@ -264,4 +264,4 @@ def _draw_blooming(
         side = max(4, round(whole.width * ease_out_back(min(1.0, t))))
         rect = pygame.Rect(0, 0, side, side)
         rect.center = whole.center
-        lights.draw_pointer(surface, rect, facing)
+        highlights.draw_pointer(surface, rect, facing)

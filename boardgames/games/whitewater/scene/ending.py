@@ -1,25 +1,31 @@
-"""The end screen's picture: the podium with what each raft was worth, every raft's way, the dice.
+"""The end screen: the podium with what each raft was worth, every raft's path, the dice, the table.
 
-The scores stand under the rafts because a stake only makes sense beside the raft it lay on; the
+The scores are under the rafts because a stake only makes sense beside the raft it was on; the
 table beside the picture adds them up by seat.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from boardgames.core.wording import pluralize
+from boardgames.games.whitewater.narration import match_stats
+from boardgames.games.whitewater.narration.captions import tie_sentences
 from boardgames.games.whitewater.narration.match_stats import MatchStats, expected, rolls_of_all
+from boardgames.games.whitewater.rules.board import OUT
 from boardgames.games.whitewater.rules.scoring import Line
-from boardgames.games.whitewater.rules.state import raft_of
+from boardgames.games.whitewater.rules.state import own_rafts, raft_of
+from boardgames.games.whitewater.scene.draw.camera import middle, world_of
 from boardgames.games.whitewater.scene.draw.floating import crew_of
-from boardgames.games.whitewater.scene.draw.raft_pictures import (
+from boardgames.games.whitewater.scene.draw.pictures import (
     RaftLook,
     draw_badge,
     raft_colour,
     raft_pattern,
 )
-from boardgames.games.whitewater.scene.ending import scores
-from boardgames.games.whitewater.scene.ending.course_chart import CourseChart
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
@@ -28,24 +34,93 @@ from boardgames.ui.draw.widgets import columns, draw_symbol, rows
 from boardgames.ui.scene import Room
 from boardgames.ui.widgets.charts import Bar, draw_bar
 
+EVERY_WAY, NOBODY_CAME = "Every raft’s way", "nobody"
+
+WHY_NOTHING = ("both paddlers locked: 0", "locked: 0", "0")
+"""WR-94, in as many words as there is room for."""
+
+RESULTS = {"spin": "Spins", "paddle": "Paddles", "overboard": "Overboard", "capsize": "Capsizes"}
+
+NO_BREAK = "\u00a0"
+
+MOST_TIES = 2
+"""More sentences than this would crowd the end screen."""
+
 STEPS = (1, 0, 2)
 """Places from left to right."""
+
 HIGH = (0.48, 0.4, 0.32)
 """How high the step of each place is, as a share of the panel."""
+
 RAFT = 166
 """How long a raft on the podium is, where there is room for it."""
+
 OVER = 12
 """How far its near paddles reach down over the step it lies on."""
+
 BEAM = 0.9
 """How much of its length a raft takes up across, paddles and all."""
+
 STONE: tuple[Colour, Colour, Colour] = ((252, 246, 230), (226, 214, 186), (120, 104, 78))
+
 ROLLED = (21, 104, 122)
+
 KINDS = (
     ("spin", "face_half"),
     ("paddle", "face_paddle"),
     ("overboard", "face_overboard"),
     ("capsize", "face_capsize"),
 )
+
+Vec = tuple[float, float]
+
+ASIDE = 60
+"""How wide the tracks of all rafts over the same hexes run, in map pixels."""
+
+
+def ties(frame: WhitewaterFrame) -> str:
+    """How the best ties were broken."""
+    lines = [frame.game.score(frame.view, seat) for seat in range(frame.seats)]
+    return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
+
+
+def figures(
+    frame: WhitewaterFrame, told: match_stats.MatchStats
+) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
+    state = frame.view
+    most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
+    heads = ["Place × stake"] * most
+    last = ["Points", "Rests", "Losses (due)"]
+    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
+    for seat in range(frame.seats):
+        lines = frame.game.score(state, seat)
+        cells = [line_words(line) for line in lines]
+        total = sum(line.points for line in lines)
+        rolls = told.rolls.get(seat, match_stats.Rolls())
+        lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
+        due = sum(
+            v for k, v in match_stats.expected(frame.game.terms, rolls).items() if k != "spin"
+        )
+        rests = told.rests.get(seat, 0)
+        rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
+    return rows
+
+
+def line_words(line: Line) -> str:
+    """What a raft gave a seat: points for its place times the stake, or why nothing."""
+    if line.locked and line.worth:
+        return f"{line.letter}: both paddlers locked: 0"
+    whole = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
+    # A sum must not be broken over two lines.
+    return f"{line.letter}: {whole.replace(' ', NO_BREAK)}"
+
+
+def whirlpools_brought(count: int) -> str:
+    """Over the dice of the end screen."""
+    if not count:
+        return "No whirlpool was rolled for"
+    return f"{pluralize(count, 'whirlpool')} brought (on average)"
 
 
 class EndPicture:
@@ -65,10 +140,10 @@ class EndPicture:
         gap = room.px(7)
         podium, first, river, second, low = rows(area, [0, head, course, head, dice], gap)
         self._draw_podium(surface, podium)
-        self._draw_heading(surface, scores.EVERY_WAY, first)
+        self._draw_heading(surface, EVERY_WAY, first)
         self.chart.draw(surface, river)
         count = sum(rolls_of_all(self.told).entered.values())
-        self._draw_heading(surface, scores.whirlpools_brought(count), second)
+        self._draw_heading(surface, whirlpools_brought(count), second)
         self._draw_dice(surface, low)
 
     def _draw_heading(self, surface: pygame.Surface, text: str, box: pygame.Rect) -> None:
@@ -95,7 +170,7 @@ class EndPicture:
                 self._draw_raft(surface, letter, step, min(room.px(RAFT), wide))
                 self._draw_scores(surface, letter, lines, px)
             else:
-                text = scores.NOBODY_CAME
+                text = NOBODY_CAME
                 room.letters.draw_in(surface, text, lines, px, FADED_INK, "text", "center")
             self._draw_medal(surface, place, step)
 
@@ -162,8 +237,8 @@ class EndPicture:
     def _why_nothing(self, width: int, px: int) -> str:
         """WR-94, in as many words as there is room for."""
         letters = self.frame.room.letters
-        fitting = [t for t in scores.WHY_NOTHING if letters.width(t, px, "bold") <= width]
-        return fitting[0] if fitting else scores.WHY_NOTHING[-1]
+        fitting = [t for t in WHY_NOTHING if letters.width(t, px, "bold") <= width]
+        return fitting[0] if fitting else WHY_NOTHING[-1]
 
     # The dice ----------------------------------------------------------------------------------
 
@@ -177,9 +252,7 @@ class EndPicture:
         cells = [cell for row in rows(area, [0, 0], 0) for cell in columns(row, [0, 0], gap)]
         for (kind, face), cell in zip(KINDS, cells, strict=True):
             count = rolls.results.get(kind, 0)
-            self._draw_kind(
-                surface, (face, scores.RESULTS[kind]), (count, due[kind]), longest, cell
-            )
+            self._draw_kind(surface, (face, RESULTS[kind]), (count, due[kind]), longest, cell)
 
     def _draw_kind(
         self,
@@ -193,7 +266,7 @@ class EndPicture:
         face, title = named
         rolled, due = counts
         px, gap = room.type_px(18), room.px(6)
-        titles = max(room.letters.width(name, px) for name in scores.RESULTS.values())
+        titles = max(room.letters.width(name, px) for name in RESULTS.values())
         right = cell.right - room.letters.width("99 (99.9)", px, "bold") - gap
         side = cell.height - gap
         left = cell.left
@@ -245,3 +318,98 @@ def painted_banks(room: Room, size: tuple[int, int]) -> pygame.Surface:
     shape = paint.rounded(size, room.px(12), (255, 255, 255), (255, 255, 255))
     sheet.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet
+
+
+class CourseChart:
+    """Draws the river and the tracks; the river is kept for the window size."""
+
+    def __init__(self, frame: WhitewaterFrame, told: MatchStats) -> None:
+        self.frame = frame
+        self.told = told
+        self._river = frame.river
+        self._world = world_of(frame.river)
+
+    def height_in(self, width: int, most: int) -> int:
+        """How high the river is drawn where there is so much room."""
+        return min(most, round(self._world.height * width / self._world.width))
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The river over the whole area, the tracks on it."""
+        world, told = self._world, self.told
+        surface.blit(self._picture(area.size), area)
+        sx, sy = area.width / world.width, area.height / world.height
+        ways = {
+            letter: [
+                (area.left + (x - world.left) * sx, area.top + (y - world.top) * sy)
+                for x, y in self._way(letter)
+            ]
+            for letter in sorted(told.tracks)
+        }
+        for letter, way in ways.items():
+            if letter in told.finished:
+                way.append(self._arrival(area, told.finished.index(letter)))
+            self._draw_way(surface, letter, way)
+        self._draw_letters(surface, ways)
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        kept = self.frame.layout.pictures.course
+        return kept.get((self._river, size), lambda: self._painted(size))
+
+    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+        """The river; a short one is drawn out to the width there is."""
+        room, world, river = self.frame.room, self._world, self._river
+        # Painted larger and scaled down, or trees and foam would be only dots.
+        large = RiverPicture(room.assets, river, 2 * size[1] / world.height)
+        sheet = pygame.Surface(
+            (round(world.width * large.scale), round(world.height * large.scale))
+        )
+        for part in large.parts:
+            start = round(large.spans[part].left * large.scale) - round(world.left * large.scale)
+            sheet.blit(large.slice(part), (start, 0))
+        large.stamp_pools(sheet, world.left)
+        small = pygame.transform.smoothscale(sheet, size).convert_alpha()
+        shape = paint.rounded(size, room.px(12), (255, 255, 255), (255, 255, 255))
+        small.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return small
+
+    def _way(self, letter: str) -> list[Vec]:
+        """A raft's track in map pixels, a little beside the others'."""
+        letters = sorted(self.told.tracks)
+        aside = (letters.index(letter) - (len(letters) - 1) / 2) * ASIDE / len(letters)
+        spots = [middle(here) for here in self.told.tracks[letter]]
+        return [(x, y + aside) for x, y in spots]
+
+    def _arrival(self, area: pygame.Rect, place: int) -> Vec:
+        """Where a raft is shown that has got there: behind the line, one below the other."""
+        river, world = self._river, self._world
+        gates = [middle(here)[1] for here in river.open if OUT in river.ways[here]]
+        centre = ((min(gates) + max(gates)) / 2 - world.top) / world.height * area.height
+        step = min(self._badge, area.height / 3)
+        centre = max(1.5 * step, min(area.height - 1.5 * step, centre))
+        return area.right - self._badge * 0.7, area.top + centre + (place - 1) * step
+
+    @property
+    def _badge(self) -> int:
+        """How wide the letter of a raft is where it ended."""
+        return max(15, self.frame.room.px(24))
+
+    def _draw_way(self, surface: pygame.Surface, letter: str, way: list[Vec]) -> None:
+        room = self.frame.room
+        if len(way) < 2:
+            return
+        for width, tint in (
+            (room.px(6), INK),
+            (room.px(4), raft_colour(self.frame.game, letter)),
+        ):
+            pygame.draw.lines(surface, tint, False, way, max(2, width))
+            for spot in way:
+                pygame.draw.circle(surface, tint, spot, max(1, width // 2))
+
+    def _draw_letters(self, surface: pygame.Surface, ways: dict[str, list[Vec]]) -> None:
+        """Each raft's letter where it ended, and once on its way so that nobody needs colours."""
+        room = self.frame.room
+        for index, (letter, way) in enumerate(ways.items()):
+            colour = raft_colour(self.frame.game, letter)
+            half = way[len(way) * (index + 2) // (len(ways) + 3)]
+            draw_badge(room.assets, surface, letter, colour, half, max(13, room.px(18)))
+            draw_badge(room.assets, surface, letter, colour, way[-1], self._badge)

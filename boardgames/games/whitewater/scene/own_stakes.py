@@ -20,6 +20,7 @@ from boardgames.ui.targets import Target
 from boardgames.ui.widgets.hold import Hold
 
 LOOK: Ref = ("look",)
+
 CLOSE: Ref = ("close",)
 
 

@@ -31,21 +31,8 @@ from boardgames.games.whitewater.bots.steering import (
     paddles_to_take,
     points_left,
 )
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Backpaddle,
-    Drift,
-    EndRiver,
-    EndTurn,
-    LeaveRaft,
-    Paddle,
-    Recover,
-    Rest,
-    Swim,
-    TakePaddle,
-    TurnRaft,
-    UseSpare,
-)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -83,7 +70,7 @@ RESERVE = 2
 
 FAR = 999
 
-Move = Paddle | Backpaddle | TurnRaft
+Move = act.Paddle | act.Backpaddle | act.TurnRaft
 
 
 class Easy:
@@ -117,7 +104,7 @@ class Easy:
             case Phase.DRIFT:
                 return min(actions, key=lambda action: self._left_after(game, view, action))
             case Phase.COURSE:
-                boards = [action for action in actions if not isinstance(action, EndRiver)]
+                boards = [action for action in actions if not isinstance(action, act.EndRiver)]
                 return rng.choice(boards or actions)
         return rng.choice(actions)
 
@@ -137,7 +124,7 @@ class Easy:
         out_now = stuck or self._onward(game, view, ways_out, seat, table)
         if out_now:
             return out_now[0]
-        found = _all_of(actions, UseSpare) or _worth_recovering(game, view, actions, seat)
+        found = _all_of(actions, act.UseSpare) or _worth_recovering(game, view, actions, seat)
         if found:
             return min(found, key=_energy_of)
         paddles = paddles_to_take(view, actions, seat)
@@ -147,22 +134,22 @@ class Easy:
         if swim is not None:
             return swim
         if is_out_of_breath(view, seat):
-            rests: Sequence[AnyAction] = _all_of(actions, Rest) or ways_out
+            rests: Sequence[AnyAction] = _all_of(actions, act.Rest) or ways_out
             if rests:
                 return rests[0]
         move = self._move(game, view, actions, seat, table, rng)
         if move is not None:
             return move
-        found = _all_of(actions, TakePaddle) or _all_of(actions, Rest)
+        found = _all_of(actions, act.TakePaddle) or _all_of(actions, act.Rest)
         if found:
             return min(found, key=_energy_of)
-        return LeaveRaft() if _has_more_to_do(game, view, actions) else EndTurn()
+        return act.LeaveRaft() if _has_more_to_do(game, view, actions) else act.EndTurn()
 
     def _swim(self, view: State, actions: Sequence[AnyAction]) -> AnyAction | None:
         """A swimmer is brought nearer to its raft, if anything does."""
         best: tuple[int, int, AnyAction] | None = None
         for action in actions:
-            if not isinstance(action, Swim):
+            if not isinstance(action, act.Swim):
                 continue
             raft = raft_of(view, action.raft)
             member = member_of(raft, action.owner)
@@ -232,7 +219,7 @@ class Easy:
         if may_stay(game, view, action.raft):
             return False
         gain = gain_of(game, view, action, seat, self._steering.open_way(game, view))[0]
-        return gain <= 0 if isinstance(action, Backpaddle) else gain < -DECENT
+        return gain <= 0 if isinstance(action, act.Backpaddle) else gain < -DECENT
 
     def _ways_out(
         self, game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat
@@ -241,7 +228,7 @@ class Easy:
         pools, open_way = game.river(view).pools, self._steering.open_way(game, view)
         found: list[tuple[float, float, Move]] = []
         for action in moves_of(actions):
-            if isinstance(action, TurnRaft) or raft_of(view, action.raft).hex not in pools:
+            if isinstance(action, act.TurnRaft) or raft_of(view, action.raft).hex not in pools:
                 continue
             if backfires(game, view, action, seat, open_way):
                 continue
@@ -268,12 +255,12 @@ class Easy:
                 is_good = gain >= -SIDESTEP
             else:
                 is_good = gain > 0 and may_spend(view, action, seat, table)
-            if is_good and isinstance(action, Paddle):
+            if is_good and isinstance(action, act.Paddle):
                 found.append(action)
         return found
 
     def _left_after(self, game: Whitewater, view: State, action: AnyAction) -> float:
-        assert isinstance(action, Drift)
+        assert isinstance(action, act.Drift)
         after = game.advance(view, action)
         dread = self._steering.dread(game, after.roll.die) if after.roll else 0.0
         table = self._steering.open_way(game, view)
@@ -307,7 +294,7 @@ def _worth_recovering(
     """
     found: list[AnyAction] = []
     for action in actions:
-        if isinstance(action, Recover):
+        if isinstance(action, act.Recover):
             raft = raft_of(view, action.raft)
             owner = member_of(raft, action.owner)
             assert owner is not None
@@ -324,9 +311,9 @@ def _worth_recovering(
 
 def _has_more_to_do(game: Whitewater, view: State, actions: Sequence[AnyAction]) -> bool:
     """Whether another raft has anything to be done once this one is left."""
-    if LeaveRaft() not in actions:
+    if act.LeaveRaft() not in actions:
         return False
-    return len(game.legal_actions(game.advance(view, LeaveRaft()))) > 1
+    return len(game.legal_actions(game.advance(view, act.LeaveRaft()))) > 1
 
 
 def _all_of(actions: Sequence[AnyAction], kind: type[Action]) -> list[AnyAction]:
@@ -364,9 +351,9 @@ def gain_of(
 
 def cost_of(game: Whitewater, view: State, action: Move) -> int:
     costs = game.terms.costs
-    if isinstance(action, TurnRaft):
+    if isinstance(action, act.TurnRaft):
         return costs.turn
-    cost = costs.back if isinstance(action, Backpaddle) else costs.move
+    cost = costs.back if isinstance(action, act.Backpaddle) else costs.move
     return cost + (costs.snag if raft_of(view, action.raft).hex in game.river(view).snags else 0)
 
 
@@ -405,7 +392,7 @@ def brings_home(game: Whitewater, view: State, action: AnyAction) -> bool:
 
 def leads_downstream(game: Whitewater, view: State, action: AnyAction) -> bool:
     """Whether it is a stroke with the water, as anybody would paddle."""
-    if not isinstance(action, Paddle):
+    if not isinstance(action, act.Paddle):
         return False
     here = raft_of(view, action.raft).hex
     return here is not None and action.dir in game.river(view).downstream[here]

@@ -30,20 +30,8 @@ from boardgames.games.whitewater.bots.steering import (
     paddles_to_take,
     points_left,
 )
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Backpaddle,
-    EndRiver,
-    EndTurn,
-    LeaveRaft,
-    Paddle,
-    Recover,
-    Rest,
-    Rolled,
-    TakePaddle,
-    TurnRaft,
-    UseSpare,
-)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     Phase,
@@ -119,7 +107,7 @@ class Normal:
             case Phase.ACT | Phase.FACE | Phase.REST | Phase.DRIFT:
                 return (yield from self._turn(game, view, seat, rng))
             case Phase.COURSE:
-                boards = [action for action in actions if not isinstance(action, EndRiver)]
+                boards = [action for action in actions if not isinstance(action, act.EndRiver)]
                 return rng.choice(boards or actions)
         return rng.choice(actions)
 
@@ -165,11 +153,11 @@ class Normal:
 
 def _retreats(game: Whitewater, open_way: Table, view: State, plan: Plan) -> bool:
     """Whether a raft is backed for nothing: what is in its way will have gone soon."""
-    backed = {action.raft for action in plan.actions if isinstance(action, Backpaddle)}
+    backed = {action.raft for action in plan.actions if isinstance(action, act.Backpaddle)}
     if all(may_stay(game, view, letter) for letter in backed):
         return False
     return any(
-        isinstance(action, Backpaddle)
+        isinstance(action, act.Backpaddle)
         and not may_stay(game, view, action.raft)
         and not _leaves_a_pool(game, before, action)
         and not _comes_nearer(open_way, before, action, after)
@@ -177,13 +165,15 @@ def _retreats(game: Whitewater, open_way: Table, view: State, plan: Plan) -> boo
     )
 
 
-def _leaves_a_pool(game: Whitewater, before: State, action: Backpaddle | TurnRaft) -> bool:
+def _leaves_a_pool(game: Whitewater, before: State, action: act.Backpaddle | act.TurnRaft) -> bool:
     """Whether it is backed out of a whirlpool in which it would have to roll again (WR-107)."""
     lies_in_pool = raft_of(before, action.raft).hex in game.river(before).pools
-    return game.terms.advanced and lies_in_pool and isinstance(action, Backpaddle)
+    return game.terms.advanced and lies_in_pool and isinstance(action, act.Backpaddle)
 
 
-def _comes_nearer(table: Table, before: State, action: Backpaddle | TurnRaft, after: State) -> bool:
+def _comes_nearer(
+    table: Table, before: State, action: act.Backpaddle | act.TurnRaft, after: State
+) -> bool:
     left = points_left(table, raft_of(before, action.raft))
     return points_left(table, raft_of(after, action.raft)) < left
 
@@ -207,7 +197,7 @@ def _picked(plans: list[Plan], scale: Scale, view: State, rng: Rng) -> Plan:
 def _dithers(scale: Scale, view: State, plan: Plan) -> bool:
     """Whether a raft is turned or backed, and is no nearer to the finish for it."""
     return any(
-        isinstance(action, TurnRaft | Backpaddle)
+        isinstance(action, act.TurnRaft | act.Backpaddle)
         and not _leaves_a_pool(scale.game, before, action)
         and not _comes_nearer(scale.table, before, action, after)
         for before, action, after in _steps(scale.game, view, plan)
@@ -304,7 +294,7 @@ class Planner:
         faces = self.game.terms.rules.dice.faces(roll.die)
         total = 0.0
         for face in dict.fromkeys(faces):
-            after = self.game.advance(state, Rolled(face))
+            after = self.game.advance(state, act.Rolled(face))
             if after.phase is Phase.ROLL:
                 worth = self.expected(after, seat, depth + 1)
             else:
@@ -316,7 +306,7 @@ class Planner:
         """What is worth thinking of: each thing once, paid with as little Energy as can be."""
         actions = self.game.legal_actions(state)
         if state.phase is Phase.REST:
-            return [action for action in actions if isinstance(action, Rest)] or [EndTurn()]
+            return [action for action in actions if isinstance(action, act.Rest)] or [act.EndTurn()]
         if state.phase is Phase.FACE:
             # Its partner is never spited by it.
             return [best_facing(self.scale.table, state)]
@@ -326,15 +316,15 @@ class Planner:
         if self.game.terms.advanced:
             found = [a for a in found if not self._strays(state, a, seat)]
             found = _paddles_first(state, found, seat)
-        if any(isinstance(action, Rest) for action in found):
+        if any(isinstance(action, act.Rest) for action in found):
             # A card that could rest is never left lying: Energy serves every raft.
-            return [a for a in found if not isinstance(a, EndTurn | LeaveRaft)]
+            return [a for a in found if not isinstance(a, act.EndTurn | act.LeaveRaft)]
         if is_rest_left(self.game, state, seat):
-            return [a for a in found if not isinstance(a, EndTurn)]
+            return [a for a in found if not isinstance(a, act.EndTurn)]
         return list(found)
 
     def _strays(self, state: State, action: AnyAction, seat: Seat) -> bool:
-        if not isinstance(action, Paddle | Backpaddle):
+        if not isinstance(action, act.Paddle | act.Backpaddle):
             return False
         member = member_of(raft_of(state, action.raft), seat)
         if member is None or member.swimmer is None:
@@ -364,6 +354,8 @@ def _paddles_first(state: State, actions: list[AnyAction], seat: Seat) -> list[A
     return [
         action
         for action in actions
-        if isinstance(action, TakePaddle | UseSpare | Recover | LeaveRaft | EndTurn)
+        if isinstance(
+            action, act.TakePaddle | act.UseSpare | act.Recover | act.LeaveRaft | act.EndTurn
+        )
         or getattr(action, "raft", "") not in near
     ]

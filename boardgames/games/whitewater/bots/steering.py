@@ -15,16 +15,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import SIDES, distance, neighbour, opposite
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Backpaddle,
-    Face,
-    Paddle,
-    Recover,
-    Swim,
-    TakePaddle,
-    TurnRaft,
-)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.recovery import paddle_in_water
 from boardgames.games.whitewater.rules.routes import Pose, Side, Ways
@@ -184,10 +176,10 @@ def points_facing(table: Table, state: State) -> list[float]:
     return [table.get((here, facing), NO_WAY) for facing in range(SIDES)]
 
 
-def best_facing(table: Table, state: State) -> Face:
+def best_facing(table: Table, state: State) -> act.Face:
     """How to point a raft that has been righted."""
     points = points_facing(table, state)
-    return Face(points.index(min(points)))
+    return act.Face(points.index(min(points)))
 
 
 def is_last_raft(state: State) -> bool:
@@ -213,11 +205,11 @@ def may_rest(game: Whitewater, state: State, raft: Raft, member: Member) -> bool
     )
 
 
-def paddles_to_take(state: State, actions: Sequence[AnyAction], seat: Seat) -> list[TakePaddle]:
+def paddles_to_take(state: State, actions: Sequence[AnyAction], seat: Seat) -> list[act.TakePaddle]:
     """Rivals' paddles in reach of a raft that has a point to spare for one."""
-    found: list[TakePaddle] = []
+    found: list[act.TakePaddle] = []
     for action in actions:
-        if isinstance(action, TakePaddle) and action.energy == 0:
+        if isinstance(action, act.TakePaddle) and action.energy == 0:
             member = member_of(raft_of(state, action.raft), seat)
             assert member is not None
             if ready_count(member.cards) + state.energy[seat] > 1:
@@ -253,6 +245,13 @@ def cheapest(actions: tuple[AnyAction, ...]) -> tuple[AnyAction, ...]:
 def _unpaid(action: AnyAction) -> AnyAction:
     """What is done, however it is paid for."""
     match action:
-        case Paddle() | Backpaddle() | TurnRaft() | Recover() | Swim() | TakePaddle():
+        case (
+            act.Paddle()
+            | act.Backpaddle()
+            | act.TurnRaft()
+            | act.Recover()
+            | act.Swim()
+            | act.TakePaddle()
+        ):
             return replace(action, energy=0)
     return action

@@ -8,25 +8,8 @@ from __future__ import annotations
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import neighbour
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Backpaddle,
-    Drift,
-    EndRiver,
-    EndTurn,
-    Face,
-    LayBoard,
-    LeaveRaft,
-    Paddle,
-    PassRaftCard,
-    PlaceStakes,
-    Recover,
-    Rest,
-    Swim,
-    TakePaddle,
-    TurnRaft,
-    UseSpare,
-)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.state import Phase, State, member_of, own_rafts, raft_of
 
 END_RIVER: Ref = ("button", "end_river")
@@ -37,44 +20,44 @@ END_TURN: Ref = ("button", "end_turn")
 def click_path(action: AnyAction, state: State) -> tuple[Ref, ...]:
     """What the seat to move points at to play the action; nothing for chance."""
     match action:
-        case Paddle(letter, direction, energy) | Backpaddle(letter, direction, energy):
+        case act.Paddle(letter, direction, energy) | act.Backpaddle(letter, direction, energy):
             return ("raft", letter), _hex_beside(state, letter, direction), _pay(energy)
-        case TurnRaft(letter, side, energy):
+        case act.TurnRaft(letter, side, energy):
             return ("turn", letter, side), _pay(energy)
-        case Rest(letter):
+        case act.Rest(letter):
             return ("energy",), *_raft_if_open(state, letter)
-        case Recover(letter, owner, energy):
+        case act.Recover(letter, owner, energy):
             return ("card", owner, letter), _pay(energy)
-        case Swim(letter, owner, direction, energy):
+        case act.Swim(letter, owner, direction, energy):
             member = member_of(raft_of(state, letter), owner)
             assert member is not None
             assert member.swimmer is not None
             there = neighbour(member.swimmer, direction)
             return ("swimmer", owner, letter), ("hex", *there), _pay(energy)
-        case TakePaddle(letter, index, energy):
+        case act.TakePaddle(letter, index, energy):
             return ("paddle", index), *_raft_if_open(state, letter), _pay(energy)
-        case UseSpare(letter):
+        case act.UseSpare(letter):
             return (("spare", letter),)
-        case Drift(letter, direction):
+        case act.Drift(letter, direction):
             return ("raft", letter), _hex_beside(state, letter, direction)
-        case Face(facing):
+        case act.Face(facing):
             return (("facing", facing),)
     return _opening_path(action, state)
 
 
 def _opening_path(action: AnyAction, state: State) -> tuple[Ref, ...]:
     match action:
-        case EndTurn():
+        case act.EndTurn():
             return (END_TURN,)
-        case LeaveRaft():
+        case act.LeaveRaft():
             return (LEAVE_RAFT,)
-        case LayBoard(board):
+        case act.LayBoard(board):
             return (("board", board),)
-        case EndRiver():
+        case act.EndRiver():
             return (END_RIVER,)
-        case PassRaftCard(seat):
+        case act.PassRaftCard(seat):
             return (("seat", seat),)
-        case PlaceStakes(factors):
+        case act.PlaceStakes(factors):
             letters = [raft.letter for raft in own_rafts(state, state.active)]
             staked = sorted(zip(factors, letters, strict=True), reverse=True)
             # The last one falls by itself.

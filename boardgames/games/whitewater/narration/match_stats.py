@@ -15,7 +15,6 @@ from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.board import River
-from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.state import (
     Raft,
     State,
@@ -92,13 +91,13 @@ def fold(stats: MatchStats, event: Event) -> MatchStats:
     return stats
 
 
-def _moved(stats: MatchStats, letter: str, end: Hex | None, why: MoveKind) -> MatchStats:
+def _moved(stats: MatchStats, letter: str, end: Hex | None, why: ev.MoveKind) -> MatchStats:
     if end is not None:
         track = (*stats.tracks.get(letter, ()), end)
         stats = replace(stats, tracks={**stats.tracks, letter: track})
-    if why is MoveKind.PUSH:
+    if why is ev.MoveKind.PUSH:
         return replace(stats, pushed=_more(stats.pushed, letter))
-    if why is MoveKind.RAPIDS:
+    if why is ev.MoveKind.RAPIDS:
         return replace(stats, carried=_more(stats.carried, letter))
     return stats
 

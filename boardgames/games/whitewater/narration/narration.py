@@ -27,24 +27,23 @@ from boardgames.games.whitewater.narration import refusals, remarks
 from boardgames.games.whitewater.narration.captions import PLACES, face_words, faced, spun
 from boardgames.games.whitewater.narration.recap import TurnRecap, counted, opening, where_to
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.rules.events import LockKind, MoveKind, TurnKind
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 
 SIDES = ("left", "right")
 
 MOVED = {
-    MoveKind.PADDLE: "paddled",
-    MoveKind.BACK: "backed",
-    MoveKind.PUSH: "was pushed",
-    MoveKind.RAPIDS: "was carried by rapids",
-    MoveKind.DRIFT: "drifted",
+    ev.MoveKind.PADDLE: "paddled",
+    ev.MoveKind.BACK: "backed",
+    ev.MoveKind.PUSH: "was pushed",
+    ev.MoveKind.RAPIDS: "was carried by rapids",
+    ev.MoveKind.DRIFT: "drifted",
 }
 
 LOCKED_FOR = {
-    LockKind.PADDLE: "a lost paddle",
-    LockKind.RAFTER: "a rafter overboard",
-    LockKind.CAPSIZE: "the capsize",
+    ev.LockKind.PADDLE: "a lost paddle",
+    ev.LockKind.RAFTER: "a rafter overboard",
+    ev.LockKind.CAPSIZE: "the capsize",
 }
 
 RAFT, SEAT, CARD = ref("raft", "letter"), ref("seat", "seat"), ref("card", "seat", "letter")
@@ -74,16 +73,16 @@ def _raft_path(event: ev.RaftMoved, game: Whitewater) -> Sequence[PiecePath]:
 
 
 def _was_pushed(event: ev.RaftMoved, seat: Seat) -> bool:
-    return event.why is MoveKind.PUSH and (not event.crew or seat in event.crew)
+    return event.why is ev.MoveKind.PUSH and (not event.crew or seat in event.crew)
 
 
 def _turned(event: ev.RaftTurned, game: Whitewater) -> Phrase:
     side = "right" if (event.after - event.before) % 6 == 1 else "left"
     more = {"side": side, "direction": faced(event.after)}
     match event.why:
-        case TurnKind.TURN:
+        case ev.TurnKind.TURN:
             return "Raft {letter} turned {side} and pointed {direction}.", more
-        case TurnKind.EDDY:
+        case ev.TurnKind.EDDY:
             return "An eddy turned raft {letter} {side}; it pointed {direction}.", more
     return "Raft {letter} spun round and pointed {direction}.", more
 
@@ -139,18 +138,18 @@ def _locked(event: ev.CardLocked, game: Whitewater) -> Phrase:
 
 def _lost_by_lock(event: ev.CardLocked, turn: Turn) -> str:
     match event.why:
-        case LockKind.PADDLE:
+        case ev.LockKind.PADDLE:
             return "lost a paddle"
-        case LockKind.RAFTER:
+        case ev.LockKind.RAFTER:
             return "lost a rafter overboard"
     return ""  # the capsize itself is told
 
 
 def _somebody_lost_by_lock(event: ev.CardLocked, turn: Turn) -> str:
     match event.why:
-        case LockKind.PADDLE:
+        case ev.LockKind.PADDLE:
             return "{seat} lost a paddle"
-        case LockKind.RAFTER:
+        case ev.LockKind.RAFTER:
             return "{seat:of} rafter went overboard"
     return ""
 

@@ -13,7 +13,6 @@ from boardgames.core.game import Event, Seat
 from boardgames.core.wording import Addressing, join_names
 from boardgames.games.whitewater.narration.captions import CORNERS, PLACES
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.rules.events import MoveKind, TurnKind
 
 MOST_DEEDS = 3
 """More would no longer be a sentence; what matters least is left out first."""
@@ -82,11 +81,11 @@ class _Run:
     def move(self, moved: ev.RaftMoved) -> None:
         """One hex more."""
         self.crew = moved.crew
-        if moved.why is MoveKind.BACK:
+        if moved.why is ev.MoveKind.BACK:
             self.backed += 1
         else:
             self.hexes += 1
-        self.rapids |= moved.why is MoveKind.RAPIDS
+        self.rapids |= moved.why is ev.MoveKind.RAPIDS
         if moved.place not in self.boards:
             self.boards.append(moved.place)
         self.onto = moved.onto
@@ -112,7 +111,7 @@ class TurnRecap:
         match event:
             case ev.RaftMoved() as moved:
                 self._moved(moved)
-            case ev.RaftTurned(letter, before, after, TurnKind.TURN):
+            case ev.RaftTurned(letter, before, after, ev.TurnKind.TURN):
                 self._go_on_with(letter).corners += (after - before + 2) % 6 - 2
             case ev.RaftFinished(letter, place):
                 run = self._pushed.get(letter)
@@ -127,9 +126,9 @@ class TurnRecap:
                 self._take_phrase(event, action, effect)
 
     def _moved(self, moved: ev.RaftMoved) -> None:
-        if moved.why is MoveKind.PUSH:
+        if moved.why is ev.MoveKind.PUSH:
             self._pushed.setdefault(moved.letter, _Run(moved.letter)).move(moved)
-        elif moved.why is MoveKind.RAPIDS and moved.letter in self._pushed:
+        elif moved.why is ev.MoveKind.RAPIDS and moved.letter in self._pushed:
             self._pushed[moved.letter].move(moved)
         else:
             self._tell_pushed_of(moved.letter)

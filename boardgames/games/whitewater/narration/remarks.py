@@ -15,7 +15,6 @@ from boardgames.core.wording import pluralize
 from boardgames.games.whitewater.narration.captions import risk
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.board import River
-from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.state import Raft, State, Terms, own_rafts, raft_of
 from boardgames.games.whitewater.rules.steps import can_step
 
@@ -62,7 +61,7 @@ def _sent_home(turn: _Turn) -> str:
     """Somebody else's raft was pushed over the finish."""
     own = turn.own()
     for moved in turn.all_of(ev.RaftMoved):
-        if moved.why is MoveKind.PUSH and moved.end is None and moved.letter not in own:
+        if moved.why is ev.MoveKind.PUSH and moved.end is None and moved.letter not in own:
             return f"I pushed raft {moved.letter} over the finish: it lay in our way there."
     return ""
 
@@ -70,7 +69,7 @@ def _sent_home(turn: _Turn) -> str:
 def _sent_into_pool(turn: _Turn) -> str:
     """Somebody else's raft was pushed into a whirlpool."""
     own = turn.own()
-    pushed = {moved.letter for moved in turn.all_of(ev.RaftMoved) if moved.why is MoveKind.PUSH}
+    pushed = {moved.letter for moved in turn.all_of(ev.RaftMoved) if moved.why is ev.MoveKind.PUSH}
     for entered in turn.all_of(ev.WhirlpoolEntered):
         if entered.letter in pushed and entered.letter not in own:
             return (
@@ -84,7 +83,7 @@ def _backed(turn: _Turn) -> str:
     """A raft was paddled backwards."""
     pools = turn.river.pools
     for moved in turn.all_of(ev.RaftMoved):
-        if moved.why is not MoveKind.BACK:
+        if moved.why is not ev.MoveKind.BACK:
             continue
         if moved.start in pools and moved.end not in pools:
             return f"I backed raft {moved.letter} out of the whirlpool: nobody can rest in there."
@@ -128,7 +127,7 @@ def _on_a_snag(turn: _Turn) -> str:
     own = turn.own()
     last = {moved.letter: moved for moved in turn.all_of(ev.RaftMoved) if moved.letter in own}
     for letter, moved in last.items():
-        if moved.why is MoveKind.PADDLE and moved.end in turn.river.snags:
+        if moved.why is ev.MoveKind.PADDLE and moved.end in turn.river.snags:
             return f"I left raft {letter} on the snag: there nobody can push it."
     return ""
 
@@ -137,7 +136,7 @@ def _through_pool(turn: _Turn) -> str:
     """An own raft was paddled into a red or black whirlpool."""
     river, own = turn.river, turn.own()
     for moved in turn.all_of(ev.RaftMoved):
-        if moved.why is not MoveKind.PADDLE or moved.end is None or moved.letter not in own:
+        if moved.why is not ev.MoveKind.PADDLE or moved.end is None or moved.letter not in own:
             continue
         colour = river.pools.get(moved.end, "blue")
         nearer = [

@@ -15,50 +15,21 @@ from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Tra
 from boardgames.core.hexes import SIDES
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules import recovery, setup, turns
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Backpaddle,
-    CardsPassed,
-    CharactersDrawn,
-    CourseDrawn,
-    Drift,
-    EndRiver,
-    EndTurn,
-    Face,
-    FirstSeatDrawn,
-    LayBoard,
-    LeaveRaft,
-    Paddle,
-    PairsDealt,
-    PassRaftCard,
-    PlaceStakes,
-    Recover,
-    Rest,
-    Rolled,
-    Swim,
-    TakePaddle,
-    TurnRaft,
-    UseSpare,
-)
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.board import River, boards_of
 from boardgames.games.whitewater.rules.draft import Draft
-from boardgames.games.whitewater.rules.events import (
-    MoveKind,
-    RaftFaced,
-    RaftLeft,
-    TurnBegan,
-    TurnKind,
-)
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
 from boardgames.games.whitewater.rules.state import ACT, ACTING, LEAST_BOARDS, Phase, State, Terms
 from boardgames.games.whitewater.rules.steps import odds, resolve, spin, step
 from boardgames.games.whitewater.rules.turns import Lists
 from boardgames.games.whitewater.rules.validation import problems_of
 
-PADDLED, BACKED, TURNED = MoveKind.PADDLE, MoveKind.BACK, TurnKind.TURN
+PADDLED, BACKED, TURNED = ev.MoveKind.PADDLE, ev.MoveKind.BACK, ev.TurnKind.TURN
 
-FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
+FACES: tuple[AnyAction, ...] = tuple(act.Face(facing) for facing in range(SIDES))
 
 
 class Whitewater(Game[State, AnyAction]):
@@ -76,17 +47,17 @@ class Whitewater(Game[State, AnyAction]):
         self._lists = Lists(terms)
         # Nearly every action of a match is one of these: looked up, not matched one by one.
         self._usual: dict[type[Action], Callable[[Draft, Any], None]] = {
-            Paddle: self._paddle,
-            Backpaddle: self._backpaddle,
-            TurnRaft: self._turn,
-            EndTurn: self._end_turn,
-            Rolled: self._roll,
-            LeaveRaft: self._leave,
-            Rest: self._rest,
-            Recover: self._recover,
+            act.Paddle: self._paddle,
+            act.Backpaddle: self._backpaddle,
+            act.TurnRaft: self._turn,
+            act.EndTurn: self._end_turn,
+            act.Rolled: self._roll,
+            act.LeaveRaft: self._leave,
+            act.Rest: self._rest,
+            act.Recover: self._recover,
         }
         self._rolls: dict[str, tuple[AnyAction, ...]] = {
-            die: tuple(Rolled(face) for face in dict.fromkeys(terms.rules.dice.faces(die)))
+            die: tuple(act.Rolled(face) for face in dict.fromkeys(terms.rules.dice.faces(die)))
             for die in ("blue", "red", "black")
         }
 
@@ -123,11 +94,11 @@ class Whitewater(Game[State, AnyAction]):
             case Phase.REST:
                 draft = Draft(self.terms, state)
                 can = [raft for raft in state.rafts if turns.can_rest(draft, raft, state.active)]
-                return (*(Rest(raft.letter) for raft in can), EndTurn())
+                return (*(act.Rest(raft.letter) for raft in can), act.EndTurn())
             case Phase.DRIFT:
                 draft = Draft(self.terms, state)
                 return tuple(
-                    Drift(draft.rafts[index].letter, direction)
+                    act.Drift(draft.rafts[index].letter, direction)
                     for index, direction in turns.drifts(draft)
                 )
             case Phase.STAKES:
@@ -136,7 +107,7 @@ class Whitewater(Game[State, AnyAction]):
 
     def _opening_actions(self, state: State) -> tuple[AnyAction, ...]:
         if state.phase is Phase.FIRST:
-            return tuple(FirstSeatDrawn(seat) for seat in range(len(state.energy)))
+            return tuple(act.FirstSeatDrawn(seat) for seat in range(len(state.energy)))
         if state.phase is Phase.COURSE and self.terms.course == "build":
             return setup.river_choices(self.terms, state)
         if state.phase is Phase.PASS and not self.terms.deals_crews:
@@ -145,10 +116,10 @@ class Whitewater(Game[State, AnyAction]):
 
     def allows(self, state: State, action: AnyAction) -> bool:
         unlisted = {
-            CourseDrawn: state.phase is Phase.COURSE and self.terms.course == "draw",
-            PairsDealt: state.phase is Phase.PAIRS,
-            CardsPassed: state.phase is Phase.PASS and self.terms.deals_crews,
-            CharactersDrawn: state.phase is Phase.CREW,
+            act.CourseDrawn: state.phase is Phase.COURSE and self.terms.course == "draw",
+            act.PairsDealt: state.phase is Phase.PAIRS,
+            act.CardsPassed: state.phase is Phase.PASS and self.terms.deals_crews,
+            act.CharactersDrawn: state.phase is Phase.CREW,
         }
         if type(action) in unlisted:
             asked = unlisted[type(action)]
@@ -164,14 +135,14 @@ class Whitewater(Game[State, AnyAction]):
             self._apply_rarer(draft, action)
         return draft.frozen()
 
-    def _paddle(self, draft: Draft, action: Paddle) -> None:
+    def _paddle(self, draft: Draft, action: act.Paddle) -> None:
         self._move(draft, action, self.terms.costs.move, PADDLED)
 
-    def _backpaddle(self, draft: Draft, action: Backpaddle) -> None:
+    def _backpaddle(self, draft: Draft, action: act.Backpaddle) -> None:
         self._move(draft, action, self.terms.costs.back, BACKED)
 
     def _move(
-        self, draft: Draft, action: Paddle | Backpaddle, cost: int, why_moved: MoveKind
+        self, draft: Draft, action: act.Paddle | act.Backpaddle, cost: int, why_moved: ev.MoveKind
     ) -> None:
         index = draft.work_with(action.raft)
         if draft.rafts[index].hex in draft.river.snags:  # WR-51
@@ -181,32 +152,32 @@ class Whitewater(Game[State, AnyAction]):
         step(draft, index, action.dir, why_moved)
         turns.go_on(draft)
 
-    def _turn(self, draft: Draft, action: TurnRaft) -> None:
+    def _turn(self, draft: Draft, action: act.TurnRaft) -> None:
         index = draft.work_with(action.raft)
         draft.pay(index, self.terms.costs.turn, action.energy)
         draft.used = -1
         spin(draft, index, action.side, TURNED)
 
-    def _end_turn(self, draft: Draft, _: EndTurn) -> None:
+    def _end_turn(self, draft: Draft, _: act.EndTurn) -> None:
         turns.end_turn(draft)
 
-    def _roll(self, draft: Draft, action: Rolled) -> None:
+    def _roll(self, draft: Draft, action: act.Rolled) -> None:
         resolve(draft, action.face)
         if draft.roll is None:
             turns.go_on(draft)
 
-    def _leave(self, draft: Draft, _: LeaveRaft) -> None:
+    def _leave(self, draft: Draft, _: act.LeaveRaft) -> None:
         letter, draft.working = draft.working, ""
         draft.closed = (*draft.closed, letter)
-        draft.events.append(RaftLeft(letter))
+        draft.events.append(ev.RaftLeft(letter))
 
-    def _rest(self, draft: Draft, action: Rest) -> None:
+    def _rest(self, draft: Draft, action: act.Rest) -> None:
         if draft.phase is Phase.REST:
             turns.rest_at_end(draft, draft.index(action.raft))
         else:
             turns.rest(draft, draft.work_with(action.raft))
 
-    def _recover(self, draft: Draft, action: Recover) -> None:
+    def _recover(self, draft: Draft, action: act.Recover) -> None:
         index = draft.work_with(action.raft)
         draft.pay(index, self.terms.costs.recover, action.energy)
         draft.used = -1
@@ -214,23 +185,23 @@ class Whitewater(Game[State, AnyAction]):
 
     def _apply_rarer(self, draft: Draft, action: AnyAction) -> None:
         match action:
-            case Swim(letter, owner, direction, energy):
+            case act.Swim(letter, owner, direction, energy):
                 index = draft.work_with(letter)
                 draft.pay(index, self.terms.costs.swim, energy)
                 draft.used = -1
                 recovery.swim(draft, index, owner, direction)
-            case TakePaddle(letter, paddle, energy):
+            case act.TakePaddle(letter, paddle, energy):
                 index = draft.work_with(letter)
                 draft.pay(index, self.terms.costs.paddle, energy)
                 draft.used = -1
                 recovery.take_paddle(draft, index, paddle)
-            case UseSpare(letter):
+            case act.UseSpare(letter):
                 recovery.use_spare(draft, draft.work_with(letter))
-            case Face(facing):
+            case act.Face(facing):
                 raft = draft.change_raft(draft.index(draft.working), facing=facing, moved=True)
-                draft.events.append(RaftFaced(raft.letter, facing))
+                draft.events.append(ev.RaftFaced(raft.letter, facing))
                 draft.phase = Phase.ACT
-            case Drift(letter, direction):
+            case act.Drift(letter, direction):
                 turns.drift(draft, draft.index(letter), direction)
                 if not draft.is_over and draft.roll is None:
                     turns.drift_on(draft)
@@ -239,23 +210,23 @@ class Whitewater(Game[State, AnyAction]):
 
     def _apply_opening(self, draft: Draft, action: AnyAction) -> None:
         match action:
-            case FirstSeatDrawn(seat):
+            case act.FirstSeatDrawn(seat):
                 setup.choose_first(draft, seat)
-            case LayBoard(board):
+            case act.LayBoard(board):
                 setup.lay_board(draft, board)
-            case EndRiver():
+            case act.EndRiver():
                 setup.end_river(draft)
-            case CourseDrawn(boards):
+            case act.CourseDrawn(boards):
                 setup.draw_course(draft, boards)
-            case PairsDealt(letters):
+            case act.PairsDealt(letters):
                 setup.deal_pairs(draft, letters)
-            case PassRaftCard(seat):
+            case act.PassRaftCard(seat):
                 setup.pass_card(draft, seat)
-            case CardsPassed(order):
+            case act.CardsPassed(order):
                 setup.pass_cards(draft, order)
-            case CharactersDrawn(names):
+            case act.CharactersDrawn(names):
                 setup.draw_characters(draft, names)
-            case PlaceStakes(factors):
+            case act.PlaceStakes(factors):
                 setup.place_stakes(draft, factors)
 
     def chance(self, state: State, rng: Rng) -> AnyAction:
@@ -264,19 +235,19 @@ class Whitewater(Game[State, AnyAction]):
         match state.phase:
             case Phase.ROLL:
                 assert state.roll is not None
-                return Rolled(rng.choice(rules.dice.faces(state.roll.die)))
+                return act.Rolled(rng.choice(rules.dice.faces(state.roll.die)))
             case Phase.FIRST:
-                return FirstSeatDrawn(rng.below(seats))
+                return act.FirstSeatDrawn(rng.below(seats))
             case Phase.COURSE:
-                return CourseDrawn(setup.drawn(self.terms.boards, self.terms.most_boards, rng))
+                return act.CourseDrawn(setup.drawn(self.terms.boards, self.terms.most_boards, rng))
             case Phase.PAIRS:
                 count = rules.rafts_for_two if seats == 2 else seats
-                return PairsDealt(rng.shuffled(sorted(rules.rafts))[:count])
+                return act.PairsDealt(rng.shuffled(sorted(rules.rafts))[:count])
             case Phase.PASS:
                 others = [seat for seat in range(seats) if seat != state.first]
-                return CardsPassed((*rng.shuffled(others), state.first))
+                return act.CardsPassed((*rng.shuffled(others), state.first))
         box = [name for name in rules.characters for _ in range(self.terms.copies_of_character())]
-        return CharactersDrawn(rng.shuffled(box)[: seats * self.terms.action_cards(seats)])
+        return act.CharactersDrawn(rng.shuffled(box)[: seats * self.terms.action_cards(seats)])
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(state, self.terms.points)
@@ -323,7 +294,7 @@ class Whitewater(Game[State, AnyAction]):
         return state.phase is Phase.STAKES
 
     def begins_turn(self, event: Event) -> Seat | None:
-        return event.seat if isinstance(event, TurnBegan) else None
+        return event.seat if isinstance(event, ev.TurnBegan) else None
 
     def has_left(self, state: State, seat: Seat) -> bool:
         return state.phase in ACTING and turns.is_idle(Draft(self.terms, state), seat)

@@ -20,28 +20,11 @@ from boardgames.core.game import Game, Seat
 from boardgames.core.kit import Meeting, Parts
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    CardsPassed,
-    CharactersDrawn,
-    CourseDrawn,
-    EndRiver,
-    LayBoard,
-    PairsDealt,
-    PassRaftCard,
-    PlaceStakes,
-)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.board import JOINS, RiverBoard
 from boardgames.games.whitewater.rules.draft import Draft
-from boardgames.games.whitewater.rules.events import (
-    BoardLaid,
-    CardPassed,
-    FirstSeatChosen,
-    PairsTaken,
-    RaftPlaced,
-    RiverEnded,
-    StakesPlaced,
-)
 from boardgames.games.whitewater.rules.state import (
     LEAST_BOARDS,
     WITH_OURS,
@@ -84,15 +67,15 @@ def _phase_after_first(terms: Terms) -> Phase:
 def choose_first(draft: Draft, seat: Seat) -> None:
     """Chance has named who begins."""
     draft.first = draft.active = seat
-    draft.events.append(FirstSeatChosen(seat))
+    draft.events.append(ev.FirstSeatChosen(seat))
     draft.phase = _phase_after_first(draft.terms)
 
 
 def river_choices(terms: Terms, state: State) -> tuple[AnyAction, ...]:
     """WR-12: boards that fit, and the end of the river once it is long enough."""
-    found: list[AnyAction] = [LayBoard(name) for name in choices(terms.boards, state.course)]
+    found: list[AnyAction] = [act.LayBoard(name) for name in choices(terms.boards, state.course)]
     if len(state.course) >= LEAST_BOARDS:
-        found.append(EndRiver())
+        found.append(act.EndRiver())
     return tuple(found)
 
 
@@ -101,7 +84,7 @@ def lay_board(draft: Draft, name: str) -> None:
     terms = draft.terms
     draft.course = (*draft.course, name)
     draft.active = (draft.active + 1) % len(draft.energy)
-    draft.events.append(BoardLaid(name, len(draft.course), terms.boards[name].title))
+    draft.events.append(ev.BoardLaid(name, len(draft.course), terms.boards[name].title))
     if len(draft.course) >= terms.most_boards or not choices(terms.boards, draft.course):
         end_river(draft)
 
@@ -109,7 +92,7 @@ def lay_board(draft: Draft, name: str) -> None:
 def end_river(draft: Draft) -> None:
     """No more boards."""
     draft.active = draft.first
-    draft.events.append(RiverEnded(len(draft.course)))
+    draft.events.append(ev.RiverEnded(len(draft.course)))
     draft.phase = Phase.PAIRS
 
 
@@ -117,7 +100,7 @@ def draw_course(draft: Draft, boards: Sequence[str]) -> None:
     """WR-13: chance has laid the river."""
     for name in boards:
         draft.course = (*draft.course, name)
-        draft.events.append(BoardLaid(name, len(draft.course), draft.terms.boards[name].title))
+        draft.events.append(ev.BoardLaid(name, len(draft.course), draft.terms.boards[name].title))
     end_river(draft)
 
 
@@ -125,7 +108,7 @@ def deal_pairs(draft: Draft, letters: tuple[str, ...]) -> None:
     """WR-16, WR-28: the letters in play."""
     draft.pairs = letters
     draft.active = draft.first
-    draft.events.append(PairsTaken(letters))
+    draft.events.append(ev.PairsTaken(letters))
     if len(draft.energy) == 2:
         _crews_complete(draft)
         return
@@ -155,7 +138,7 @@ def _give(draft: Draft, taker: Seat) -> None:
     giver = draft.active
     draft.given = (*draft.given, taker)
     draft.active = taker
-    draft.events.append(CardPassed(giver, taker, draft.pairs[giver]))
+    draft.events.append(ev.CardPassed(giver, taker, draft.pairs[giver]))
 
 
 def pass_cards(draft: Draft, order: Sequence[Seat]) -> None:
@@ -186,7 +169,7 @@ def _crews_complete(draft: Draft) -> None:
     for letter, (one, other) in crews.items():
         here = river.starts[letter]
         draft.rafts.append(Raft(letter, (Member(one), Member(other)), here))
-        draft.events.append(RaftPlaced(letter, (one, other), here, river.names[here]))
+        draft.events.append(ev.RaftPlaced(letter, (one, other), here, river.names[here]))
     draft.phase = Phase.CREW if draft.terms.paddlers == "random" else Phase.STAKES
 
 
@@ -199,7 +182,7 @@ def draw_characters(draft: Draft, names: tuple[str, ...]) -> None:
 def stake_choices(terms: Terms, seats: int) -> tuple[AnyAction, ...]:
     """WR-25: every way to lay the factors on the own rafts."""
     orders = dict.fromkeys(permutations(terms.rules.factors(seats)))
-    return tuple(PlaceStakes(order) for order in orders)
+    return tuple(act.PlaceStakes(order) for order in orders)
 
 
 def place_stakes(draft: Draft, factors: tuple[int, ...]) -> None:
@@ -207,7 +190,7 @@ def place_stakes(draft: Draft, factors: tuple[int, ...]) -> None:
     seat = draft.active
     lay_stakes(draft, seat, factors)
     draft.active = (seat + 1) % len(draft.energy)
-    draft.events.append(StakesPlaced(seat, factors))
+    draft.events.append(ev.StakesPlaced(seat, factors))
     if draft.active == draft.first:
         begin_turn(draft, draft.first)
 
@@ -226,16 +209,16 @@ def allows_unlisted(terms: Terms, state: State, action: AnyAction) -> bool:
     """Whether chance could have brought this, where its results are too many to list."""
     seats = len(state.energy)
     match action:
-        case CourseDrawn(boards):
+        case act.CourseDrawn(boards):
             wanted = reachable(terms.boards, terms.most_boards)
             return len(boards) == wanted and is_river(terms.boards, boards)
-        case PairsDealt(letters):
+        case act.PairsDealt(letters):
             wanted = terms.rules.rafts_for_two if seats == 2 else seats
             known = all(letter in terms.rules.rafts for letter in letters)
             return known and len(letters) == wanted == len(set(letters))
-        case CardsPassed(order):
+        case act.CardsPassed(order):
             return sorted(order) == [*range(seats)] and order[-1] == state.first
-        case CharactersDrawn(names):
+        case act.CharactersDrawn(names):
             count = Counter(names)
             return (
                 len(names) == seats * terms.action_cards(seats)
@@ -247,7 +230,7 @@ def allows_unlisted(terms: Terms, state: State, action: AnyAction) -> bool:
 
 def pass_choices(state: State) -> tuple[AnyAction, ...]:
     """Who the holder of three cards may give one to."""
-    return tuple(PassRaftCard(seat) for seat in receivers(state))
+    return tuple(act.PassRaftCard(seat) for seat in receivers(state))
 
 
 def paddlers_of(terms: Terms, state: State, seat: Seat) -> tuple[str, ...]:

@@ -13,25 +13,9 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import SIDES, Hex
+from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.board import OUT, River
 from boardgames.games.whitewater.rules.draft import Draft
-from boardgames.games.whitewater.rules.events import (
-    CardLocked,
-    DieRolled,
-    LockKind,
-    MoveKind,
-    NothingLost,
-    PaddleLost,
-    RaftCapsized,
-    RafterLost,
-    RaftFinished,
-    RaftMoved,
-    RaftTurned,
-    RapidsHeld,
-    TokensLost,
-    TurnKind,
-    WhirlpoolEntered,
-)
 from boardgames.games.whitewater.rules.scoring import end_match
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
@@ -92,7 +76,7 @@ def _line(draft: Draft, index: int, direction: int) -> tuple[list[int], Hex | No
     return line, there
 
 
-def step(draft: Draft, index: int, direction: int, why: MoveKind) -> bool:
+def step(draft: Draft, index: int, direction: int, why: ev.MoveKind) -> bool:
     """Shifts a raft and whatever it pushes; False, and nothing done, where it is blocked."""
     line, there = _line(draft, index, direction)
     if there is None:
@@ -103,7 +87,7 @@ def step(draft: Draft, index: int, direction: int, why: MoveKind) -> bool:
         other = line.pop()
         start = draft.rafts[other].hex
         assert start is not None
-        entered += _shift(draft, other, start, there, MoveKind.PUSH, ())
+        entered += _shift(draft, other, start, there, ev.MoveKind.PUSH, ())
         pushed += (draft.rafts[other].letter,)
         there = start
     start = draft.rafts[index].hex
@@ -117,7 +101,7 @@ def step(draft: Draft, index: int, direction: int, why: MoveKind) -> bool:
 
 
 def _shift(
-    draft: Draft, index: int, start: Hex, end: Hex, why: MoveKind, pushed: tuple[str, ...]
+    draft: Draft, index: int, start: Hex, end: Hex, why: ev.MoveKind, pushed: tuple[str, ...]
 ) -> tuple[str, ...]:
     """One raft to its new hex or over the finish; its letter, if it has a hex to meet now."""
     if end == OUT:
@@ -128,7 +112,7 @@ def _shift(
     draft.rafts[index] = Raft(letter, crew, end, raft.facing, raft.capsized, ARRIVED, MOVED)
     place, onto = river.names[end], river.marks.get(end, "")
     seats = _crew_of(draft, raft)
-    draft.events.append(RaftMoved(letter, start, end, why, place, pushed, onto, seats))
+    draft.events.append(ev.RaftMoved(letter, start, end, why, place, pushed, onto, seats))
     return (letter,)
 
 
@@ -138,14 +122,14 @@ def _crew_of(draft: Draft, raft: Raft) -> tuple[Seat, ...]:
     return (one.seat, other.seat) if len(draft.energy) > len(raft.crew) else ()
 
 
-def _finish(draft: Draft, index: int, start: Hex, why: MoveKind) -> None:
+def _finish(draft: Draft, index: int, start: Hex, why: ev.MoveKind) -> None:
     """WR-60, WR-87: over the finish, however it came there."""
     raft = draft.change_raft(index, hex=None, arrived=False, moved=True)
     draft.settling = tuple(letter for letter in draft.settling if letter != raft.letter)
     place, crew = draft.river.names[start], _crew_of(draft, raft)
-    draft.events.append(RaftMoved(raft.letter, start, None, why, place, crew=crew))
+    draft.events.append(ev.RaftMoved(raft.letter, start, None, why, place, crew=crew))
     draft.finished = (*draft.finished, Finish(raft.letter, draft.active))
-    draft.events.append(RaftFinished(raft.letter, len(draft.finished)))
+    draft.events.append(ev.RaftFinished(raft.letter, len(draft.finished)))
 
 
 def settle(draft: Draft) -> None:
@@ -169,13 +153,13 @@ def _meet(draft: Draft, index: int) -> None:
     elif raft.capsized:  # WR-73
         return
     elif here in river.eddies:
-        spin(draft, index, river.eddies[here], TurnKind.EDDY)
+        spin(draft, index, river.eddies[here], ev.TurnKind.EDDY)
     else:
         colour = river.pools[here]
         roller = roller_for(draft, raft)
         draft.roll = Roll(raft.letter, roller, colour)
         draft.phase = ROLL
-        draft.events.append(WhirlpoolEntered(raft.letter, colour, roller))
+        draft.events.append(ev.WhirlpoolEntered(raft.letter, colour, roller))
 
 
 def _carry(draft: Draft, index: int, here: Hex) -> None:
@@ -183,20 +167,20 @@ def _carry(draft: Draft, index: int, here: Hex) -> None:
     # WR-66: two arrows against each other must not run for ever.
     if (letter, here) in draft.carried:
         return
-    if step(draft, index, draft.river.arrows[here], MoveKind.RAPIDS):
+    if step(draft, index, draft.river.arrows[here], ev.MoveKind.RAPIDS):
         draft.carried = (*draft.carried, (letter, here))
     else:
-        draft.events.append(RapidsHeld(letter, here, draft.river.names[here]))
+        draft.events.append(ev.RapidsHeld(letter, here, draft.river.names[here]))
 
 
-def spin(draft: Draft, index: int, corners: int, why: TurnKind) -> None:
+def spin(draft: Draft, index: int, corners: int, why: ev.TurnKind) -> None:
     """Turns a raft by so many corners, right where positive."""
     raft = draft.rafts[index]
     before, after = raft.facing, (raft.facing + corners) % SIDES
     draft.rafts[index] = Raft(
         raft.letter, raft.crew, raft.hex, after, raft.capsized, raft.arrived, MOVED
     )
-    draft.events.append(RaftTurned(raft.letter, before, after, why))
+    draft.events.append(ev.RaftTurned(raft.letter, before, after, why))
 
 
 def roller_for(draft: Draft, raft: Raft) -> Seat:
@@ -217,12 +201,12 @@ def resolve(draft: Draft, face: str) -> None:
     assert roll is not None
     is_worse = face in ("red", "black")  # WR-75
     draft.roll = Roll(roll.letter, roll.roller, face) if is_worse else None
-    draft.events.append(DieRolled(roll.die, face, roll.roller, roll.letter))
+    draft.events.append(ev.DieRolled(roll.die, face, roll.roller, roll.letter))
     if is_worse:
         return
     index = draft.index(roll.letter)
     if face in SPINS:
-        spin(draft, index, SPINS[face], TurnKind.SPIN)
+        spin(draft, index, SPINS[face], ev.TurnKind.SPIN)
     elif face == "paddle":
         _lose_paddle(draft, index, roll.roller)
     elif face == "overboard":
@@ -241,15 +225,15 @@ def _lose_paddle(draft: Draft, index: int, roller: int) -> None:
     used = draft.used if roller == draft.active and raft.letter == draft.working else -1
     which = _card_to_lock(cards, used)
     if which is None:  # WR-77, WR-114
-        draft.events.append(NothingLost(roller, raft.letter))
+        draft.events.append(ev.NothingLost(roller, raft.letter))
         return
     draft.set_card(index, side, which, Card.PADDLE if draft.terms.advanced else Card.LOCKED)
-    draft.events.append(CardLocked(roller, raft.letter, which, LockKind.PADDLE))
+    draft.events.append(ev.CardLocked(roller, raft.letter, which, ev.LockKind.PADDLE))
     if draft.terms.advanced:
         assert raft.hex is not None
         draft.paddles = (*draft.paddles, Paddle(raft.hex, raft.letter, roller))
         place = draft.river.names[raft.hex]
-        draft.events.append(PaddleLost(roller, raft.letter, raft.hex, place))
+        draft.events.append(ev.PaddleLost(roller, raft.letter, raft.hex, place))
 
 
 def _lose_paddle_again(draft: Draft, index: int, side: int) -> None:
@@ -259,9 +243,9 @@ def _lose_paddle_again(draft: Draft, index: int, side: int) -> None:
     for which, card in enumerate(member.cards):
         if card is Card.PADDLE_TOKEN:
             draft.set_card(index, side, which, Card.PADDLE)
-            draft.events.append(TokensLost(member.seat, raft.letter, 1))
+            draft.events.append(ev.TokensLost(member.seat, raft.letter, 1))
             return
-    draft.events.append(NothingLost(member.seat, raft.letter))
+    draft.events.append(ev.NothingLost(member.seat, raft.letter))
 
 
 def _card_to_lock(cards: Cards, used: int) -> int | None:
@@ -282,16 +266,16 @@ def _lose_rafter(draft: Draft, index: int, roller: int) -> None:
     if member.swimmer is not None:
         _lose_tokens(draft, index, side)
         return
-    locked = _lock_both(draft, index, side, LockKind.RAFTER)
+    locked = _lock_both(draft, index, side, ev.LockKind.RAFTER)
     if not draft.terms.advanced:
         if not locked:
-            draft.events.append(NothingLost(roller, raft.letter))
+            draft.events.append(ev.NothingLost(roller, raft.letter))
         return
     assert raft.hex is not None
     member = draft.rafts[index].crew[side]
     draft.set_member(index, side, replace(member, swimmer=raft.hex))
     place = draft.river.names[raft.hex]
-    draft.events.append(RafterLost(roller, raft.letter, raft.hex, place))
+    draft.events.append(ev.RafterLost(roller, raft.letter, raft.hex, place))
 
 
 def _lose_tokens(draft: Draft, index: int, side: int) -> None:
@@ -302,12 +286,12 @@ def _lose_tokens(draft: Draft, index: int, side: int) -> None:
     lost = sum(before is not after for before, after in zip(member.cards, cards, strict=True))
     letter = draft.set_member(index, side, replace(member, cards=cards)).letter
     if lost:
-        draft.events.append(TokensLost(member.seat, letter, lost))
+        draft.events.append(ev.TokensLost(member.seat, letter, lost))
     else:
-        draft.events.append(NothingLost(member.seat, letter))
+        draft.events.append(ev.NothingLost(member.seat, letter))
 
 
-def _lock_both(draft: Draft, index: int, side: int, why: LockKind) -> int:
+def _lock_both(draft: Draft, index: int, side: int, why: ev.LockKind) -> int:
     """Locks what isn't locked of a seat's two cards; gives how many that were."""
     raft = draft.rafts[index]
     member: Member = raft.crew[side]
@@ -315,7 +299,7 @@ def _lock_both(draft: Draft, index: int, side: int, why: LockKind) -> int:
     for which, card in enumerate(member.cards):
         if not is_locked(card):
             draft.set_card(index, side, which, Card.LOCKED)
-            draft.events.append(CardLocked(member.seat, raft.letter, which, why))
+            draft.events.append(ev.CardLocked(member.seat, raft.letter, which, why))
             count += 1
     return count
 
@@ -323,9 +307,9 @@ def _lock_both(draft: Draft, index: int, side: int, why: LockKind) -> int:
 def _capsize(draft: Draft, index: int) -> None:
     """WR-81: all four cards lock; tokens that lie there count for righting it (WR-128)."""
     raft = draft.change_raft(index, capsized=True)
-    draft.events.append(RaftCapsized(raft.letter))
+    draft.events.append(ev.RaftCapsized(raft.letter))
     for side in (0, 1):
-        _lock_both(draft, index, side, LockKind.CAPSIZE)
+        _lock_both(draft, index, side, ev.LockKind.CAPSIZE)
 
 
 def odds(terms: Terms, die: str) -> dict[str, float]:

@@ -11,19 +11,9 @@ from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import Hex, bow_directions
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Backpaddle,
-    EndTurn,
-    LeaveRaft,
-    Paddle,
-    Recover,
-    Rest,
-    Swim,
-    TakePaddle,
-    TurnRaft,
-    UseSpare,
-)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.board import (
     FOOTING_BITS,
     IN_POOL,
@@ -33,17 +23,6 @@ from boardgames.games.whitewater.rules.board import (
     River,
 )
 from boardgames.games.whitewater.rules.draft import Draft
-from boardgames.games.whitewater.rules.events import (
-    CardsReadied,
-    DuskFell,
-    MoveKind,
-    Rested,
-    RoughWater,
-    SeatPassed,
-    TurnBegan,
-    TurnEnded,
-    WhirlpoolStayed,
-)
 from boardgames.games.whitewater.rules.recovery import (
     can_take,
     can_use_spare,
@@ -72,9 +51,9 @@ from boardgames.games.whitewater.rules.steps import can_step, settle, step
 
 Actions = tuple[AnyAction, ...]
 
-END_TURN: Actions = (EndTurn(),)
+END_TURN: Actions = (act.EndTurn(),)
 
-LEAVE_OR_END: Actions = (LeaveRaft(), EndTurn())
+LEAVE_OR_END: Actions = (act.LeaveRaft(), act.EndTurn())
 
 
 def begin_turn(draft: Draft, seat: Seat) -> None:
@@ -86,19 +65,19 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
         draft.active = seat
         if seat == draft.first:
             if draft.round >= draft.terms.round_limit:
-                draft.events.append(DuskFell())
+                draft.events.append(ev.DuskFell())
                 end_match(draft)
                 return
             draft.round += 1
         if not is_idle(draft, seat):
             break
-        draft.events.append(SeatPassed(seat))
+        draft.events.append(ev.SeatPassed(seat))
         seat = (seat + 1) % len(draft.energy)
     draft.phase = ACT
     for index, raft in enumerate(draft.rafts):
         if raft.moved:
             draft.rafts[index] = Raft(raft.letter, raft.crew, raft.hex, raft.facing, raft.capsized)
-    draft.events.append(TurnBegan(seat, draft.round))
+    draft.events.append(ev.TurnBegan(seat, draft.round))
     _freshen(draft, seat)
 
 
@@ -138,10 +117,10 @@ def _freshen(draft: Draft, seat: Seat) -> None:
             if not raft.capsized and not (is_locked(cards[0]) and is_locked(cards[1])):
                 helpless = False
     if readied:
-        draft.events.append(CardsReadied(seat))
+        draft.events.append(ev.CardsReadied(seat))
     if helpless and not all_finished:
         draft.set_energy(seat, 1)
-        draft.events.append(RoughWater(seat))
+        draft.events.append(ev.RoughWater(seat))
 
 
 def stood_up(cards: Cards) -> Cards:
@@ -167,7 +146,7 @@ def can_rest(draft: Draft, raft: Raft, seat: Seat) -> bool:
 def rest(draft: Draft, index: int) -> None:
     """An Action card is turned for an Energy card."""
     _turn_for_energy(draft, index)
-    draft.events.append(Rested(draft.active, draft.rafts[index].letter))
+    draft.events.append(ev.Rested(draft.active, draft.rafts[index].letter))
 
 
 def _turn_for_energy(draft: Draft, index: int) -> None:
@@ -202,7 +181,7 @@ def rest_at_end(draft: Draft, index: int) -> None:
     is_last = not is_rest_left(draft)
     if is_last:
         draft.working = ""
-    draft.events.append(Rested(draft.active, draft.rafts[index].letter))
+    draft.events.append(ev.Rested(draft.active, draft.rafts[index].letter))
     if is_last:
         end_turn(draft)
 
@@ -247,7 +226,7 @@ def drift(draft: Draft, index: int, direction: int) -> None:
     draft.working = draft.rafts[index].letter
     draft.used = -1
     draft.resume = Phase.DRIFT
-    step(draft, index, direction, MoveKind.DRIFT)
+    step(draft, index, direction, ev.MoveKind.DRIFT)
     settle(draft)
     if not draft.is_over and draft.roll is None:
         quiet(draft)
@@ -279,7 +258,7 @@ def whirlpools_on(draft: Draft) -> None:
     """The next whirlpool at the end of the turn, or the next turn."""
     if not draft.due:
         draft.closed = ()
-        draft.events.append(TurnEnded(draft.active))
+        draft.events.append(ev.TurnEnded(draft.active))
         begin_turn(draft, (draft.active + 1) % len(draft.energy))
         return
     letter, *later = draft.due
@@ -290,7 +269,7 @@ def whirlpools_on(draft: Draft) -> None:
     draft.roll = Roll(letter, draft.active, colour)
     draft.phase = ROLL
     draft.resume = ROLL
-    draft.events.append(WhirlpoolStayed(letter, colour, draft.active))
+    draft.events.append(ev.WhirlpoolStayed(letter, colour, draft.active))
 
 
 def go_on(draft: Draft) -> None:
@@ -391,7 +370,9 @@ class Lists:
     ) -> Actions:
         cost = self.terms.costs.recover
         return tuple(
-            Recover(letter, owner, pay) for owner in owners for pay in splits(cost, ready, energy)
+            act.Recover(letter, owner, pay)
+            for owner in owners
+            for pay in splits(cost, ready, energy)
         )
 
     def _built(
@@ -409,16 +390,16 @@ class Lists:
                 continue
             if bit < 2:
                 for pay in splits(costs.move + leave, ready, energy):
-                    yield Paddle(letter, direction, pay)
+                    yield act.Paddle(letter, direction, pay)
             else:
                 for pay in splits(costs.back + leave, ready, energy):
-                    yield Backpaddle(letter, direction, pay)
+                    yield act.Backpaddle(letter, direction, pay)
         for side in (-1, 1):
             for pay in splits(costs.turn, ready, energy):
-                yield TurnRaft(letter, side, pay)
+                yield act.TurnRaft(letter, side, pay)
         rests = ready and energy < self.terms.most_energy and not footing & IN_POOL
         if rests and not self.terms.hard_rest:
-            yield Rest(letter)
+            yield act.Rest(letter)
         yield from self._recovering(letter, owners, ready, energy)
 
     def _extra(self, state: State, river: River, raft: Raft, me: Member, mate: Member) -> Actions:
@@ -433,9 +414,9 @@ class Lists:
             for index, paddle in enumerate(state.paddles):
                 if can_take(raft, me, paddle, state.rafts):
                     for pay in splits(self.terms.costs.paddle, ready, energy):
-                        found.append(TakePaddle(raft.letter, index, pay))
+                        found.append(act.TakePaddle(raft.letter, index, pay))
         if me.spare and can_use_spare(raft, me):
-            found.append(UseSpare(raft.letter))
+            found.append(act.UseSpare(raft.letter))
         return tuple(found)
 
     def _swims(
@@ -446,4 +427,4 @@ class Lists:
             if river.ways[owner.swimmer][direction] == OUT:  # WR-120
                 continue
             for pay in splits(self.terms.costs.swim, ready, energy):
-                yield Swim(letter, owner.seat, direction, pay)
+                yield act.Swim(letter, owner.seat, direction, pay)

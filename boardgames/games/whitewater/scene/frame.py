@@ -20,22 +20,10 @@ from boardgames.games.whitewater.narration.match_stats import (
     match_stats,
     standings,
 )
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    EndTurn,
-    LeaveRaft,
-    PlaceStakes,
-    Rest,
-)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.board import River
-from boardgames.games.whitewater.rules.events import (
-    CardLocked,
-    CardSpent,
-    DieRolled,
-    EnergySpent,
-    LockKind,
-    TurnBegan,
-)
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -80,29 +68,29 @@ class Selection:
 class Past:
     """What everybody has seen happen and no position says."""
 
-    locks: Mapping[CardKey, LockKind]
+    locks: Mapping[CardKey, ev.LockKind]
     """What locked each card last."""
-    rolls: Mapping[str, DieRolled]
+    rolls: Mapping[str, ev.DieRolled]
     """How each die fell in the present turn, and for whom."""
 
 
 def past_of(events: Iterable[Event]) -> Past:
-    locks: dict[CardKey, LockKind] = {}
-    rolls: dict[str, DieRolled] = {}
+    locks: dict[CardKey, ev.LockKind] = {}
+    rolls: dict[str, ev.DieRolled] = {}
     for event in events:
-        if isinstance(event, CardLocked):
+        if isinstance(event, ev.CardLocked):
             locks[event.seat, event.letter, event.index] = event.why
-        elif isinstance(event, DieRolled):
+        elif isinstance(event, ev.DieRolled):
             rolls[event.die] = event
-        elif isinstance(event, TurnBegan):
+        elif isinstance(event, ev.TurnBegan):
             rolls.clear()
     return Past(locks, rolls)
 
 
 def price(events: Collection[Event]) -> tuple[int, int]:
     """(Action cards, Energy cards) that turn."""
-    cards = sum(isinstance(event, CardSpent) for event in events)
-    return cards, sum(event.count for event in events if isinstance(event, EnergySpent))
+    cards = sum(isinstance(event, ev.CardSpent) for event in events)
+    return cards, sum(event.count for event in events if isinstance(event, ev.EnergySpent))
 
 
 # Who pays ------------------------------------------------------------------------------------
@@ -135,7 +123,7 @@ class Offer:
 
     def can_rest(self, letter: str) -> bool:
         """Whether a paddler of that raft may rest."""
-        return Rest(letter) in self.actions
+        return act.Rest(letter) in self.actions
 
     def meant(self, view: State, ref: Ref) -> AnyAction | None:
         """The action this would play, paid as the switch says; None if more is asked."""
@@ -192,7 +180,7 @@ class Staking:
         """Whether the next stake may be laid on that raft, by what may be played."""
         wanted = dict(zip((*self.laid, letter), self.factors, strict=False))
         return letter not in self.laid and any(
-            isinstance(action, PlaceStakes)
+            isinstance(action, act.PlaceStakes)
             and wanted.items() <= dict(zip(self.letters, action.factors, strict=True)).items()
             for action in actions
         )
@@ -205,10 +193,10 @@ class Staking:
         return [*self.laid, *(letter for letter in self.letters if letter not in self.laid)]
 
     @property
-    def action(self) -> PlaceStakes:
+    def action(self) -> act.PlaceStakes:
         """What places all that has been laid."""
         laid = dict(zip(self.order, self.factors, strict=True))
-        return PlaceStakes(tuple(laid[letter] for letter in self.letters))
+        return act.PlaceStakes(tuple(laid[letter] for letter in self.letters))
 
 
 # Who rests -----------------------------------------------------------------------------------
@@ -221,15 +209,15 @@ def rests_left(game: Whitewater, view: State, chosen: str) -> list[AnyAction]:
     wanted = 0
     while view.phase is phase and phase in (Phase.ACT, Phase.REST):
         legal = game.legal_actions(view)
-        rests = [action for action in legal if isinstance(action, Rest)]
+        rests = [action for action in legal if isinstance(action, act.Rest)]
         ways: list[AnyAction] = [*sorted(rests, key=lambda rest: rest.raft != chosen)]
-        if not ways and LeaveRaft() in legal:
-            ways = [LeaveRaft()]
+        if not ways and act.LeaveRaft() in legal:
+            ways = [act.LeaveRaft()]
         if not ways:
             return plan[:wanted]
         plan.append(ways[0])
         view = game.advance(view, ways[0])
-        if isinstance(ways[0], Rest):
+        if isinstance(ways[0], act.Rest):
             wanted = len(plan)
     return plan[:wanted]
 
@@ -238,7 +226,7 @@ def rested_turn(game: Whitewater, view: State, chosen: str) -> list[AnyAction]:
     """The end of a turn in which everybody rests who can; nothing where nobody can."""
     plan = rests_left(game, view, chosen)
     # Where rest comes last, the turn ends by itself with the last of it (WR-104).
-    return [*plan, EndTurn()] if plan and view.phase is Phase.ACT else plan
+    return [*plan, act.EndTurn()] if plan and view.phase is Phase.ACT else plan
 
 
 @dataclass(frozen=True)
@@ -343,13 +331,13 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
     def lock_cause(self, raft: Raft, member: Member, index: int) -> str:
         """What locked a card: paddle, rafter or capsize."""
         if raft.capsized:
-            return LockKind.CAPSIZE.value
+            return ev.LockKind.CAPSIZE.value
         if member.swimmer is not None:
-            return LockKind.RAFTER.value
+            return ev.LockKind.RAFTER.value
         if member.cards[index] in PADDLE_CARDS:
-            return LockKind.PADDLE.value
+            return ev.LockKind.PADDLE.value
         key = (member.seat, raft.letter, index)
-        return self.past.locks.get(key, LockKind.PADDLE).value
+        return self.past.locks.get(key, ev.LockKind.PADDLE).value
 
 
 def shown_river(game: Whitewater, view: State) -> River:

@@ -15,14 +15,7 @@ from boardgames.core.game import Moment, Ref
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.narration.match_stats import counts_nothing
-from boardgames.games.whitewater.rules.events import (
-    MoveKind,
-    RaftFinished,
-    RaftMoved,
-    RaftTurned,
-    RapidsHeld,
-    TurnKind,
-)
+from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import Raft, State, place_of, raft_of
 from boardgames.games.whitewater.scene.camera_lead import BEYOND
 from boardgames.games.whitewater.scene.draw import floating
@@ -54,7 +47,7 @@ LEAD_MS = 320.0
 
 CONTACT_MS, HOLD_MS, JOLT_MS, APART_MS = 120.0, 60.0, 220.0, 40.0
 
-PLAIN_MS = {MoveKind.PADDLE: 260.0, MoveKind.BACK: 380.0, MoveKind.DRIFT: 420.0}
+PLAIN_MS = {ev.MoveKind.PADDLE: 260.0, ev.MoveKind.BACK: 380.0, ev.MoveKind.DRIFT: 420.0}
 
 RAPIDS_MS = 180.0
 
@@ -92,15 +85,15 @@ def posed(view: State, letter: str, at: Vec, angle: float | None = None, part: f
     return Pose(at=at, angle=heading, part=part, face=face)
 
 
-def of_moved(scenery: WhitewaterScenery, moment: Moment[State], moved: RaftMoved) -> Made:
+def of_moved(scenery: WhitewaterScenery, moment: Moment[State], moved: ev.RaftMoved) -> Made:
     """A step: pushed rafts wait for the one that pushes them, then all move together."""
-    if moved.why is MoveKind.PUSH:
+    if moved.why is ev.MoveKind.PUSH:
         return []
     groups = lead(scenery, moved.letter, middle(moved.start))
     pushed = _pushed(moment.before, moved)
     if pushed:
         groups.append(_push(scenery, moment.before, moved, pushed))
-    elif moved.why is MoveKind.RAPIDS:
+    elif moved.why is ev.MoveKind.RAPIDS:
         groups.append([_rapids(moment.before, moved)])
     else:
         groups.append([_paddled(scenery, moment.before, moved)])
@@ -111,28 +104,28 @@ def of_moved(scenery: WhitewaterScenery, moment: Moment[State], moved: RaftMoved
             groups.extend(_finished(scenery, moment.before, one, place))
     if moved.end is None:
         finish = moment.following[0]
-        assert isinstance(finish, RaftFinished)
+        assert isinstance(finish, ev.RaftFinished)
         groups.extend(_finished(scenery, moment.before, moved, finish.place))
     return groups
 
 
-def _pushed(view: State, moved: RaftMoved) -> list[RaftMoved]:
+def _pushed(view: State, moved: ev.RaftMoved) -> list[ev.RaftMoved]:
     """The steps of the rafts that were pushed, the foremost first; they lie there already."""
-    steps: list[RaftMoved] = []
+    steps: list[ev.RaftMoved] = []
     start = moved.end
     for letter in reversed(moved.pushed):
         assert start is not None
         end = raft_of(view, letter).hex
-        steps.append(RaftMoved(letter, start, end, MoveKind.PUSH, ""))
+        steps.append(ev.RaftMoved(letter, start, end, ev.MoveKind.PUSH, ""))
         start = end
     return steps[::-1]
 
 
-def _paddled(scenery: WhitewaterScenery, view: State, moved: RaftMoved) -> Motion:
+def _paddled(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved) -> Motion:
     start, end = middle(moved.start), end_of(moved)
     frozen = posed(view, moved.letter, start)
-    back = moved.why is MoveKind.BACK
-    strokes = 0 if moved.why is MoveKind.DRIFT else (-8 if back else 8)
+    back = moved.why is ev.MoveKind.BACK
+    strokes = 0 if moved.why is ev.MoveKind.DRIFT else (-8 if back else 8)
 
     def poses(t: float) -> dict[Ref, Pose]:
         at = between(start, end, ease_in_out_sine(t))
@@ -166,7 +159,7 @@ def _dips(
         floating.ring(scenery, surface, spot, t, 40)
 
 
-def _rapids(view: State, moved: RaftMoved) -> Motion:
+def _rapids(view: State, moved: ev.RaftMoved) -> Motion:
     """The raft is grabbed: drawn out, gathering speed, foam left behind it."""
     start, end = middle(moved.start), end_of(moved)
     frozen = posed(view, moved.letter, start)
@@ -186,7 +179,7 @@ def _rapids(view: State, moved: RaftMoved) -> Motion:
 
 
 def _push(
-    scenery: WhitewaterScenery, view: State, moved: RaftMoved, pushed: Sequence[RaftMoved]
+    scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, pushed: Sequence[ev.RaftMoved]
 ) -> Sequence[Motion]:
     """The mover touches, everything holds its breath, then the line jolts off, front first."""
     start, end = middle(moved.start), end_of(moved)
@@ -218,7 +211,7 @@ def _push(
     return made
 
 
-def _jolted(scenery: WhitewaterScenery, view: State, moved: RaftMoved, delay: float) -> Motion:
+def _jolted(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, delay: float) -> Motion:
     start, end = middle(moved.start), end_of(moved)
     frozen = posed(view, moved.letter, start)
     bow = between(start, end, 1.35)
@@ -233,7 +226,7 @@ def _jolted(scenery: WhitewaterScenery, view: State, moved: RaftMoved, delay: fl
     return Drawn(JOLT_MS, delay=delay, posed=poses, paint=painted)
 
 
-def of_held(scenery: WhitewaterScenery, view: State, held: RapidsHeld) -> Made:
+def of_held(scenery: WhitewaterScenery, view: State, held: ev.RapidsHeld) -> Made:
     """A lurch along the arrow and back."""
     start = middle(held.hex)
     frozen = posed(view, held.letter, start)
@@ -252,14 +245,14 @@ def of_held(scenery: WhitewaterScenery, view: State, held: RapidsHeld) -> Made:
 
 
 def of_turned(
-    scenery: WhitewaterScenery, view: State, turned: RaftTurned, corners: int | None = None
+    scenery: WhitewaterScenery, view: State, turned: ev.RaftTurned, corners: int | None = None
 ) -> Made:
     """One corner by paddle or eddy, or as many as the die says."""
     here = raft_of(view, turned.letter).hex
     if here is None:
         return []
     ms, ease, sound = 160.0, ease_out_quad, "whitewater_paddle"
-    if turned.why is TurnKind.EDDY:
+    if turned.why is ev.TurnKind.EDDY:
         ms, ease, sound = 320.0, ease_out_back, "water"
     if corners is None:
         corners = (turned.after - turned.before + 2) % 6 - 2
@@ -273,7 +266,7 @@ def of_turned(
 def _turning(
     scenery: WhitewaterScenery,
     view: State,
-    turned: RaftTurned,
+    turned: ev.RaftTurned,
     here: Hex,
     corners: int,
     ms: float,
@@ -281,7 +274,7 @@ def _turning(
     sound: str,
 ) -> Motion:
     at = middle(here)
-    paddles = 4 if turned.why is TurnKind.TURN else 0
+    paddles = 4 if turned.why is ev.TurnKind.TURN else 0
 
     def poses(t: float) -> dict[Ref, Pose]:
         angle = 60.0 * (turned.before + corners * ease(t))
@@ -299,7 +292,7 @@ def _turning(
     return Drawn(ms, sound=sound, posed=poses, paint=curl)
 
 
-def _finished(scenery: WhitewaterScenery, view: State, moved: RaftMoved, place: int) -> Made:
+def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, place: int) -> Made:
     """Under the banner and away: whose raft it is and what it is worth; the place is stamped."""
     start = end_of(moved)
     end = (start[0] + BEYOND, start[1])

@@ -82,7 +82,6 @@ class Easy:
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
-        """One of `actions`."""
         action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
         return action
 
@@ -146,7 +145,6 @@ class Easy:
         return act.LeaveRaft() if _has_more_to_do(game, view, actions) else act.EndTurn()
 
     def _swim(self, view: State, actions: Sequence[AnyAction]) -> AnyAction | None:
-        """A swimmer is brought nearer to its raft, if anything does."""
         best: tuple[int, int, AnyAction] | None = None
         for action in actions:
             if not isinstance(action, act.Swim):
@@ -358,7 +356,6 @@ def cost_of(game: Whitewater, view: State, action: Move) -> int:
 
 
 def stake_of(raft: Raft, seat: Seat) -> int:
-    """What the seat has staked on a raft of its own."""
     member = member_of(raft, seat)
     assert member is not None
     return member.stake

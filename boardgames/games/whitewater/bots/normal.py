@@ -92,7 +92,6 @@ class Normal:
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
-        """One of `actions`."""
         action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
         return action
 
@@ -121,7 +120,6 @@ class Normal:
         return action
 
     def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
-        """The turn it would play from here."""
         table = yield from self._steering.way_round(game, view, seat)
         scale = Scale(game, table, self.weights, view)
         plans = yield from Planner(scale, self.width).search(view, seat)
@@ -285,7 +283,6 @@ class Planner:
         return self.scale.value(state, seat)
 
     def expected(self, state: State, seat: Seat, depth: int = 0) -> float:
-        """The mean over what the die may show."""
         roll = state.roll
         assert roll is not None
         if depth >= self.rolls_deep:

@@ -93,7 +93,6 @@ class Steering:
             self._known = river, advanced, ways
 
     def dread(self, game: Whitewater, die: str) -> float:
-        """What entering such a whirlpool is held to cost here."""
         return self.caution * fear(game, die)
 
     def _ways(self, game: Whitewater, state: State) -> Ways:
@@ -177,7 +176,6 @@ def points_facing(table: Table, state: State) -> list[float]:
 
 
 def best_facing(table: Table, state: State) -> act.Face:
-    """How to point a raft that has been righted."""
     points = points_facing(table, state)
     return act.Face(points.index(min(points)))
 

@@ -56,12 +56,10 @@ TO_GO = "to go"
 
 
 def faced(facing: int) -> str:
-    """Where a raft looks, in words."""
     return POINTS_TO[facing]
 
 
 def face_words(face: str) -> str:
-    """What a face of a die shows, in words."""
     if face in FACES:
         return FACES[face]
     return f"{CORNERS[int(face[1])]} to the {'left' if face[0] == 'L' else 'right'}"
@@ -142,17 +140,14 @@ def risk(terms: Terms, die: str) -> str:
 
 
 def pushed_into(letter: str, colour: str, name: str) -> str:
-    """A step that sends a raft of others into a whirlpool."""
     return f"sends raft {letter} into a {colour} whirlpool: {name} rolls"
 
 
 def helped_on(letter: str) -> str:
-    """A step that pushes a raft of others downstream."""
     return f"pushes raft {letter} nearer to the finish"
 
 
 def arrival(letter: str, place: int) -> str:
-    """A raft has got there."""
     return f"{PLACES[place - 1].capitalize()}: raft {letter}!"
 
 
@@ -164,7 +159,6 @@ def arrival_worth(name: str, points: int, *, is_locked: bool) -> str:
 
 
 def rolled(name: str, face: str) -> str:
-    """A die's face in words."""
     corners = SPINS.get(face)
     if corners is None or face == "half":
         return f"{name}: {FACES[face]}"
@@ -177,12 +171,10 @@ def rough_water(name: str) -> str:
 
 
 def nothing_lost(name: str) -> str:
-    """The die took nothing."""
     return f"{name} has nothing left to lose"
 
 
 def tokens_lost(name: str, count: int) -> str:
-    """The die took tokens."""
     return f"{name} loses {'an Energy token' if count == 1 else f'{count} Energy tokens'}"
 
 
@@ -192,7 +184,6 @@ def passed_over(name: str) -> str:
 
 
 def stake_shown(name: str, line: Line) -> str:
-    """What a stake brings as it is turned over."""
     if line.locked:
         return f"{name}: both paddlers locked, 0"
     return f"{name}: {line.worth} × {line.stake} = {line.points}"
@@ -215,7 +206,6 @@ def place_words(place: int, points: Sequence[int], letter: str) -> str:
 
 
 def standing_words(one: Standing, points: Sequence[int]) -> str:
-    """How a raft stands in the race."""
     if one.taken is not None:
         worth = points[one.taken - 1]
         return f"Raft {one.letter} came {PLACES[one.taken - 1]}: {worth} × its paddlers' stakes"
@@ -227,12 +217,10 @@ def standing_words(one: Standing, points: Sequence[int]) -> str:
 
 
 def finishing_words(letter: str, place: int, points: int) -> str:
-    """A raft would get there."""
     return f"raft {letter} comes {PLACES[place - 1]}, {points} × its paddlers' stakes"
 
 
 def to_go_words(far: int) -> str:
-    """So far from the finish."""
     return f"{pluralize(far, 'hex', 'hexes')} to go"
 
 
@@ -290,12 +278,10 @@ def _scored(lines: Sequence[Line]) -> list[Line]:
 
 
 def who_paddles(giver: str, letter: str) -> str:
-    """Over the seats that could be given a card."""
     return f"Who paddles raft {letter} with {giver}?"
 
 
 def why_given(giver: str, letter: str) -> str:
-    """Why a raft card is given away."""
     return (
         f"Two paddle every raft. Whoever gets the card becomes {giver}'s partner in raft {letter}: "
         "both move it, and its place counts for both."
@@ -303,17 +289,14 @@ def why_given(giver: str, letter: str) -> str:
 
 
 def partner_label(taker: str, seat: Seat, letter: str) -> str:
-    """What giving the card to a seat does."""
     return f"Give the card to {taker}: your partner in raft {letter} ({seat + 1})"
 
 
 def stakes_secretly(name: str) -> str:
-    """Over the cards that are staked on."""
     return f"{name} stakes secretly"
 
 
 def staked_lines(factor: int, points: Sequence[int]) -> list[tuple[str, str]]:
-    """What a stake makes of each place."""
     return [(name, str(factor * one)) for name, one in zip(PLACES, points, strict=True)]
 
 
@@ -331,7 +314,6 @@ def _figures(factor: int, points: Sequence[int]) -> str:
 
 
 def river_to_come(river: River, points: Sequence[int]) -> str:
-    """Over the picture of the whole river."""
     far = max(river.to_go[start] for start in river.starts.values())
     worth = join_names([f"{name} {one}" for name, one in zip(PLACES, points, strict=True)])
     return f"The river: {far} hexes from start to finish. Points: {worth}, times the stake."
@@ -345,7 +327,6 @@ LOOK_AWAY = "Everybody else looks away."
 
 
 def stake_on(letter: str, factor: int) -> str:
-    """A seat's own stake, in words."""
     return f"Raft {letter}: {factor}x"
 
 
@@ -355,5 +336,4 @@ def have_looked(names: Sequence[str]) -> str:
 
 
 def only_looks(name: str) -> str:
-    """Whose eyes the stakes are for."""
     return f"Only {name} looks"

@@ -38,8 +38,6 @@ class Rolls(msgspec.Struct, frozen=True):
 
 
 class MatchStats(msgspec.Struct, frozen=True):
-    """The figures of a match so far."""
-
     tracks: dict[str, tuple[Hex, ...]] = {}
     """Every hex each raft lay on, in order."""
     finished: tuple[str, ...] = ()
@@ -55,7 +53,6 @@ class MatchStats(msgspec.Struct, frozen=True):
 
 
 def match_stats(events: Iterable[Event]) -> MatchStats:
-    """The figures of all these events."""
     stats = MatchStats()
     for event in events:
         stats = fold(stats, event)
@@ -63,7 +60,6 @@ def match_stats(events: Iterable[Event]) -> MatchStats:
 
 
 def fold(stats: MatchStats, event: Event) -> MatchStats:
-    """The figures with one event more."""
     match event:
         case ev.RaftPlaced(letter, _, here, _):
             return replace(stats, tracks={**stats.tracks, letter: (here,)})
@@ -107,7 +103,6 @@ def _more(counts: Mapping[K, int], key: K) -> dict[K, int]:
 
 
 def rolls_of_all(stats: MatchStats) -> Rolls:
-    """The whirlpools of the whole table together."""
     together = Rolls()
     for rolls in stats.rolls.values():
         together = Rolls(

@@ -361,8 +361,6 @@ ROWS: dict[type[Event], Row] = {
 
 
 class WhitewaterNarration(Narration[Whitewater]):
-    """What is said of a match of Whitewater."""
-
     rows: ClassVar = ROWS
 
     def recap(self, events: Sequence[Event], address: Addressing) -> str:

@@ -249,7 +249,6 @@ class TurnRecap:
         return f"{verb} {raft} {far} on{into}"
 
     def _push(self, run: _Run) -> str:
-        """Where a pushed raft went, and what came of it."""
         told = self._pushed_where(run)
         return f"{told}: {join_names(run.results)}" if run.results else told
 
@@ -283,5 +282,4 @@ def counted(count: int, one: str, many: str) -> str:
 
 
 def number(count: int) -> str:
-    """A small number in words."""
     return NUMBERS[count] if count < len(NUMBERS) else str(count)

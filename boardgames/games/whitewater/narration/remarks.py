@@ -31,7 +31,6 @@ class _Turn(NamedTuple):
     seat: Seat
 
     def all_of(self, kind: type[E]) -> list[E]:
-        """The events of one kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
     def facing(self, moved: ev.RaftMoved) -> int:
@@ -58,7 +57,6 @@ def remark(terms: Terms, before: State, events: Sequence[Event], seat: Seat) -> 
 
 
 def _sent_home(turn: _Turn) -> str:
-    """Somebody else's raft was pushed over the finish."""
     own = turn.own()
     for moved in turn.all_of(ev.RaftMoved):
         if moved.why is ev.MoveKind.PUSH and moved.end is None and moved.letter not in own:
@@ -67,7 +65,6 @@ def _sent_home(turn: _Turn) -> str:
 
 
 def _sent_into_pool(turn: _Turn) -> str:
-    """Somebody else's raft was pushed into a whirlpool."""
     own = turn.own()
     pushed = {moved.letter for moved in turn.all_of(ev.RaftMoved) if moved.why is ev.MoveKind.PUSH}
     for entered in turn.all_of(ev.WhirlpoolEntered):
@@ -80,7 +77,6 @@ def _sent_into_pool(turn: _Turn) -> str:
 
 
 def _backed(turn: _Turn) -> str:
-    """A raft was paddled backwards."""
     pools = turn.river.pools
     for moved in turn.all_of(ev.RaftMoved):
         if moved.why is not ev.MoveKind.BACK:
@@ -166,7 +162,6 @@ def _rested(turn: _Turn) -> str:
 
 
 def _pool_ahead(river: River, raft: Raft) -> str:
-    """The whirlpool at its bow."""
     if raft.hex is None or raft.capsized:
         return ""
     ways = river.ways[raft.hex]

@@ -31,8 +31,6 @@ HEX_SIDE = 64
 
 
 class Space(StrEnum):
-    """What a hex can be."""
-
     LAND = "land"
     WATER = "water"
     ROCK = "rock"
@@ -89,8 +87,6 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Where a board is joined."""
-
     colour: str
     row: int
 
@@ -160,7 +156,6 @@ def marks_of(map_: TiledMap) -> Iterator[tuple[MapObject, str, Hex]]:
 
 
 def board_of(name: str, map_: TiledMap) -> RiverBoard:
-    """The board of a map without problems."""
     marks = {colour: Mark(colour, at[1]) for _, colour, at in marks_of(map_)}
     return RiverBoard(
         name,
@@ -276,7 +271,6 @@ class River:
         )
 
     def board_at(self, here: Hex) -> Laid | None:
-        """The board a hex lies on."""
         for laid in self.laid:
             if laid.column <= here[0] < laid.column + laid.board.columns:
                 return laid

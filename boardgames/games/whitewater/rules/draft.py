@@ -63,7 +63,6 @@ class Draft:
             self.river = terms.river(state.course)
 
     def frozen(self) -> State:
-        """The position as it is now."""
         return State(
             self.phase,
             self.energy,
@@ -89,7 +88,6 @@ class Draft:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
         return self.phase is OVER
 
     def index(self, letter: str) -> int:
@@ -122,7 +120,6 @@ class Draft:
         return changed
 
     def set_card(self, index: int, side: int, which: int, card: Card) -> None:
-        """Changes one Action card."""
         member = self.rafts[index].crew[side]
         left, right = member.cards
         cards = (card, right) if which == 0 else (left, card)

@@ -33,8 +33,6 @@ FACES: tuple[AnyAction, ...] = tuple(act.Face(facing) for facing in range(SIDES)
 
 
 class Whitewater(Game[State, AnyAction]):
-    """The rules of the race."""
-
     name = "whitewater"
     state_type = State
     action_type = AnyAction

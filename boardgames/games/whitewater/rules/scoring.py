@@ -29,7 +29,6 @@ class Line(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """What counts."""
         return 0 if self.locked else self.worth * self.stake
 
 

@@ -44,7 +44,6 @@ Kinds = tuple[tuple[str, str, int], ...]
 
 
 def start(terms: Terms, seats: int) -> State:
-    """The state before anything happened."""
     phase = Phase.FIRST if terms.draws_first else _phase_after_first(terms)
     return State(phase, (terms.most_energy,) * seats, _opening_course(terms))
 
@@ -65,7 +64,6 @@ def _phase_after_first(terms: Terms) -> Phase:
 
 
 def choose_first(draft: Draft, seat: Seat) -> None:
-    """Chance has named who begins."""
     draft.first = draft.active = seat
     draft.events.append(ev.FirstSeatChosen(seat))
     draft.phase = _phase_after_first(draft.terms)
@@ -90,7 +88,6 @@ def lay_board(draft: Draft, name: str) -> None:
 
 
 def end_river(draft: Draft) -> None:
-    """No more boards."""
     draft.active = draft.first
     draft.events.append(ev.RiverEnded(len(draft.course)))
     draft.phase = Phase.PAIRS
@@ -229,7 +226,6 @@ def allows_unlisted(terms: Terms, state: State, action: AnyAction) -> bool:
 
 
 def pass_choices(state: State) -> tuple[AnyAction, ...]:
-    """Who the holder of three cards may give one to."""
     return tuple(act.PassRaftCard(seat) for seat in receivers(state))
 
 

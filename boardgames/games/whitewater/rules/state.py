@@ -21,8 +21,6 @@ from boardgames.games.whitewater.rules.board import River, RiverBoard
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
-
     FIRST = "first"
     COURSE = "course"
     PAIRS = "pairs"
@@ -130,16 +128,12 @@ class Paddle(msgspec.Struct, frozen=True):
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """The die that has to be rolled."""
-
     letter: str
     roller: Seat
     die: str
 
 
 class Finish(msgspec.Struct, frozen=True):
-    """A raft that got there, and in whose turn."""
-
     letter: str
     seat: Seat
 
@@ -196,7 +190,6 @@ def member_of(raft: Raft, seat: Seat) -> Member | None:
 
 
 def partner_of(raft: Raft, seat: Seat) -> Member:
-    """The other half of the crew."""
     one, other = raft.crew
     return other if one.seat == seat else one
 
@@ -231,8 +224,6 @@ PlacePoints = Annotated[int, Meta(ge=1, le=20)]
 
 
 class SeatRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many may play."""
-
     least: Annotated[int, Meta(ge=2, le=6)]
     most: Annotated[int, Meta(ge=2, le=6)]
 
@@ -245,8 +236,6 @@ class RaftLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for each kind of action."""
-
     move: Cost
     turn: Cost
     back: Cost
@@ -257,20 +246,15 @@ class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The faces of the three dice."""
-
     blue: Die
     red: Die
     black: Die
 
     def faces(self, die: str) -> Die:
-        """The six faces of one die."""
         return {"blue": self.blue, "red": self.red, "black": self.black}[die]
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sample river."""
-
     title: str
     boards: tuple[str, ...]
 
@@ -345,7 +329,6 @@ class Terms:
         self._river: River
 
     def river(self, course: tuple[str, ...]) -> River:
-        """The joined river of a course."""
         # A match asks for the same one again and again: a look suffices, without comparing names.
         if course is self._course:
             return self._river
@@ -356,11 +339,9 @@ class Terms:
         return river
 
     def rafts_per_seat(self, seats: int) -> int:
-        """How many rafts each seat is in."""
         return self.rules.rafts_for_two if seats == 2 else 2
 
     def action_cards(self, seats: int) -> int:
-        """How many Action cards each seat has."""
         return self.rules.cards_per_raft * self.rafts_per_seat(seats)
 
     def copies_of_character(self) -> int:

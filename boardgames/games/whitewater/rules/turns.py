@@ -144,7 +144,6 @@ def can_rest(draft: Draft, raft: Raft, seat: Seat) -> bool:
 
 
 def rest(draft: Draft, index: int) -> None:
-    """An Action card is turned for an Energy card."""
     _turn_for_energy(draft, index)
     draft.events.append(ev.Rested(draft.active, draft.rafts[index].letter))
 
@@ -308,7 +307,6 @@ class Lists:
         self._kept: dict[tuple[object, ...], Actions] = {}
 
     def act(self, state: State) -> Actions:
-        """Everything the mover may do in ACT."""
         seat = state.active
         river = self.terms.river(state.course)
         working = state.working

@@ -339,7 +339,6 @@ def _choices(rules: Rules) -> Iterator[Problem]:
 
 
 def problems_of(terms: Terms, state: State) -> list[str]:
-    """Everything impossible about this position."""
     found = [*_counts(terms, state)]
     if state.rafts:
         found += [*_rafts(terms, state), *_stakes(terms, state), *_paddles(state)]

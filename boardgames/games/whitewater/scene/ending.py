@@ -117,15 +117,12 @@ def line_words(line: Line) -> str:
 
 
 def whirlpools_brought(count: int) -> str:
-    """Over the dice of the end screen."""
     if not count:
         return "No whirlpool was rolled for"
     return f"{pluralize(count, 'whirlpool')} brought (on average)"
 
 
 class EndPicture:
-    """The picture of one match."""
-
     def __init__(self, frame: WhitewaterFrame, told: MatchStats) -> None:
         self.frame = frame
         self.told = told
@@ -175,7 +172,6 @@ class EndPicture:
             self._draw_medal(surface, place, step)
 
     def _painted_banks(self, size: tuple[int, int]) -> pygame.Surface:
-        """Water with a wooded shore behind it, its corners round."""
         return self.frame.layout.pictures.banks.get(
             size, lambda: painted_banks(self.frame.room, size)
         )
@@ -205,7 +201,6 @@ class EndPicture:
     def _draw_scores(
         self, surface: pygame.Surface, letter: str, area: pygame.Rect, px: int
     ) -> None:
-        """What the raft gave each of its crew."""
         frame, room = self.frame, self.frame.room
         crew = [member.seat for member in raft_of(frame.view, letter).crew]
         for seat, box in zip(crew, rows(area, [0] * len(crew), 0), strict=True):

@@ -122,7 +122,6 @@ class Offer:
         return sorted(found - {""})
 
     def can_rest(self, letter: str) -> bool:
-        """Whether a paddler of that raft may rest."""
         return act.Rest(letter) in self.actions
 
     def meant(self, view: State, ref: Ref) -> AnyAction | None:
@@ -269,7 +268,6 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
 
     @cached_property
     def offer(self) -> Offer:
-        """What the viewer may do now."""
         picker = self.picker
         previews = self.seen.cached(_no_previews, self.actions)
         energy_first = self.choice.pays_energy_first
@@ -277,7 +275,6 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
 
     @cached_property
     def staking(self) -> Staking:
-        """The stakes that are being placed."""
         factors = sorted(self.game.terms.rules.factors(self.seats), reverse=True)
         letters = [raft.letter for raft in own_rafts(self.view, self.view.active)]
         return Staking(factors, letters, self.choice.staked)

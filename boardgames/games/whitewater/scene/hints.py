@@ -53,7 +53,6 @@ def hints(frame: WhitewaterFrame) -> Iterator[tuple[str, str]]:
 
 
 def advice(frame: WhitewaterFrame) -> str:
-    """One piece of advice."""
     return next((text for _, text in hints(frame)), "")
 
 

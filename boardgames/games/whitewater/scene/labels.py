@@ -73,7 +73,6 @@ SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
 
 
 def points(count: int) -> str:
-    """So many points."""
     return pluralize(count, "point")
 
 
@@ -81,7 +80,6 @@ def points(count: int) -> str:
 
 
 def prompt(frame: WhitewaterFrame) -> str:
-    """One sentence on what the person at the screen can do."""
     view = frame.view
     match view.phase:
         case Phase.COURSE:
@@ -141,7 +139,6 @@ def _raft_prompt(frame: WhitewaterFrame) -> str:
 
 
 def raft_label(frame: WhitewaterFrame, raft: Raft) -> str:
-    """Crew, facing, costs."""
     crew = " and ".join(frame.name_of(member.seat) for member in raft.crew)
     place = place_of(frame.view, raft.letter)
     if place is not None:
@@ -195,7 +192,6 @@ def step_label(frame: WhitewaterFrame, ref: Ref) -> str:
 
 
 def card_label(frame: WhitewaterFrame, member: Member, raft: Raft) -> str:
-    """How a seat's two cards on a raft lie."""
     whose = frame.name_of(member.seat)
     faces = []
     for index, card in enumerate(member.cards):
@@ -219,12 +215,10 @@ def _card_words(frame: WhitewaterFrame, member: Member, raft: Raft, index: int, 
 
 
 def energy_label(frame: WhitewaterFrame, seat: Seat) -> str:
-    """How much Energy a seat has ready."""
     return f"{frame.name_of(seat)}: {frame.view.energy[seat]} Energy ready"
 
 
 def plate_label(frame: WhitewaterFrame, seat: Seat) -> str:
-    """What a seat has, in words."""
     view = frame.view
     told = energy_label(frame, seat)
     for raft in own_rafts(view, seat):
@@ -276,24 +270,20 @@ STAKE_AGAIN_LABEL = "Takes your stakes up, to be laid anew (Backspace)"
 
 
 def done_with(letter: str) -> str:
-    """The button that lets go of a raft."""
     return f"Done with {letter}"
 
 
 def done_with_label(letter: str) -> str:
-    """What that button does."""
     return f"Leaves raft {letter} as it lies for this turn and goes on with another (N)"
 
 
 def rest_label(letter: str) -> str:
-    """The Energy cards: what a press on them does."""
     if not letter:
         return "Energy: a paddler that rests readies a card (R)"
     return f"Energy: a paddler of raft {letter} rests and readies a card (R)"
 
 
 def end_turn_label(frame: WhitewaterFrame) -> str:
-    """What ending the turn does."""
     return f"Ends your turn as everything lies; then {_next_name(frame)} moves (E)"
 
 
@@ -336,32 +326,26 @@ def _next_name(frame: WhitewaterFrame) -> str:
 
 
 def die_label(name: str, rolled: DieRolled) -> str:
-    """Who rolled a die in this turn, and for what."""
     return f"{name} rolled this for raft {rolled.letter}: {face_words(rolled.face)}"
 
 
 def own_plate_label(told: str) -> str:
-    """A plate whose owner may look at the stakes."""
     return f"{told}. Press to look at your stakes (T)"
 
 
 def own_stake_label(letter: str) -> str:
-    """The face-down token on a raft card, for its owner."""
     return f"Your stake on raft {letter} lies face down: press to look at it (T)"
 
 
 def shared_raft_label(letter: str, mate: str) -> str:
-    """A raft to stake on."""
     return f"Raft {letter}, shared with {mate}"
 
 
 def swimmer_label(name: str, letter: str) -> str:
-    """A rafter in the water, seen on the river."""
     return f"{name}'s rafter of raft {letter}"
 
 
 def own_swimmer_label(letter: str) -> str:
-    """A rafter in the water, seen in the tray."""
     return f"The rafter of raft {letter} in the water"
 
 
@@ -371,12 +355,10 @@ def paddle_label(owner: str, letter: str) -> str:
 
 
 def facing_label(facing: int) -> str:
-    """An arrow by which a righted raft is pointed."""
     return f"Point it {POINTS_TO[facing]}"
 
 
 def turn_label(side: str, cost: int, key: str) -> str:
-    """An arrow by which a raft is turned."""
     return f"Turn {side}: {points(cost)} ({key})"
 
 
@@ -386,7 +368,6 @@ def board_label(title: str, begins: str, ends: str) -> str:
 
 
 def gives_away(name: str, letter: str) -> str:
-    """Beside the pair of cards that is passed on."""
     return f"{name} has two cards of raft {letter} and gives one away."
 
 
@@ -396,10 +377,8 @@ def energy_headers(name: str) -> tuple[str, ...]:
 
 
 def next_board(colour: str) -> str:
-    """What the river lacks."""
     return f"Next: a board that begins {colour}"
 
 
 def with_whom(mate: str) -> str:
-    """Over a raft card: who else paddles it."""
     return f"with {mate}"

@@ -42,7 +42,6 @@ class OwnStakes(Scene):
 
     @property
     def is_open(self) -> bool:
-        """Whether the stakes can be seen."""
         return self._hold.is_open
 
     @property

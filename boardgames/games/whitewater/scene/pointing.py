@@ -301,7 +301,6 @@ def _race(frame: WhitewaterFrame) -> Iterator[Thing]:
 
 
 def _boards(frame: WhitewaterFrame) -> Iterator[Thing]:
-    """Boards to lay."""
     for name, rect in board_rects(frame).items():
         board = frame.game.terms.boards[name]
         begins = board.begin.colour if board.begin else ""

@@ -50,7 +50,6 @@ def around(here: Hex) -> Iterator[Hex]:
 
 @lru_cache(maxsize=4)
 def middles(river: River) -> dict[Hex, Vec]:
-    """The middle of every hex of a river."""
     return {here: middle(here) for here in river.cells}
 
 
@@ -113,7 +112,6 @@ class Camera:
 
     @property
     def is_gliding(self) -> bool:
-        """Whether it is still on its way."""
         return self._aim is not None
 
     @property
@@ -123,11 +121,9 @@ class Camera:
 
     @property
     def aimed_zoom(self) -> float:
-        """The zoom it is going to have."""
         return self._aim[2] if self._aim is not None else self.zoom
 
     def at(self, point: Vec) -> Vec:
-        """A point of the world in the window."""
         return (
             self.view.centerx + (point[0] - self.centre[0]) * self.zoom,
             self.view.centery + (point[1] - self.centre[1]) * self.zoom,
@@ -141,7 +137,6 @@ class Camera:
         )
 
     def px(self, length: float) -> int:
-        """A length of the world in the window."""
         return max(1, round(length * self.zoom))
 
     @property

@@ -176,7 +176,6 @@ def _lying(rect: pygame.Rect) -> pygame.Rect:
 def _draw_mate(
     frame: WhitewaterFrame, surface: pygame.Surface, mate: Member, rect: pygame.Rect
 ) -> None:
-    """Whose cards these are."""
     room = frame.room
     look = frame.players[mate.seat]
     side = min(rect.height - room.px(6), room.px(30))
@@ -252,7 +251,6 @@ def draw_pair_of_cards(
     member: Member,
     rects: tuple[pygame.Rect, pygame.Rect],
 ) -> None:
-    """A seat's two cards on a raft, each as it lies."""
     for index, (card, rect) in enumerate(zip(member.cards, rects, strict=True)):
         _draw_card(frame, surface, raft, member, index, card, rect)
 

@@ -77,7 +77,6 @@ def draw_swimmer(
     side: int,
     pose: Pose | None = None,
 ) -> None:
-    """A head in a ring with its raft's letter."""
     x, y = scenery.layout.camera.at(pose.at) if pose is not None and pose.at is not None else centre
     y -= scenery.layout.camera.px(pose.lift) if pose is not None and pose.lift else 0
     picture = scenery.room.assets.image("whitewater/swimmer", (side, side))
@@ -224,7 +223,6 @@ def stamp(
 def ring(
     scenery: WhitewaterScenery, surface: pygame.Surface, at: Vec, t: float, wide: float = 90
 ) -> None:
-    """A ring that grows and fades."""
     if 0 < t < 1:
         stamp(scenery, surface, "ring", at, wide * (0.3 + 0.7 * t), (1 - t) * 0.9)
 
@@ -232,7 +230,6 @@ def ring(
 def spray(
     scenery: WhitewaterScenery, surface: pygame.Surface, at: Vec, t: float, wide: float = 80
 ) -> None:
-    """Water thrown up."""
     if 0 < t < 1:
         stamp(scenery, surface, "splash", at, wide * (0.45 + 0.55 * t), 1.1 - t)
 

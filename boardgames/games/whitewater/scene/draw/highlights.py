@@ -37,7 +37,6 @@ POINTER = ((0.4, 0.0), (-0.3, 0.23), (-0.16, 0.0), (-0.3, -0.23))
 
 
 def draw_frame(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The light round what can be taken."""
     wide = frame_rect(room, rect)
     pygame.draw.rect(surface, LIT, wide, room.px(4), border_radius=room.px(12))
 
@@ -48,7 +47,6 @@ def frame_rect(room: Room, rect: pygame.Rect) -> pygame.Rect:
 
 
 def draw_button(surface: pygame.Surface, rect: pygame.Rect, is_pointed: bool) -> None:
-    """A dark disc with a rim."""
     surface.blit(paint.disc(rect.width, PLATE), rect)
     rim = paint.ring(rect.width, max(2, rect.width // 12), LIT if is_pointed else CREAM)
     surface.blit(rim, rect)

@@ -304,7 +304,6 @@ def draw_sheet(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
 
 
 def draw_course(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
-    """The river to come as a small picture, where the sheet has room for it."""
     room, place = frame.room, parts(frame)
     if not place.picture.height:
         return

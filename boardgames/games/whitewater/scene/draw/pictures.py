@@ -156,13 +156,11 @@ class RaftPictures:
 
 
 def raft_colour(game: Whitewater, letter: str) -> Colour:
-    """The colour of a raft's hull."""
     rafts = game.terms.rules.rafts
     return next(from_hex(raft.colour) for name, raft in rafts.items() if name == letter)
 
 
 def raft_pattern(game: Whitewater, letter: str) -> str:
-    """The pattern of a raft's hull."""
     rafts = game.terms.rules.rafts
     return next(raft.pattern for name, raft in rafts.items() if name == letter)
 

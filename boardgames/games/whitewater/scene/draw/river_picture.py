@@ -100,7 +100,6 @@ class RiverPicture:
 
     @property
     def parts(self) -> range:
-        """All parts, from the left."""
         return range(PARTS * len(self.river.laid))
 
     def _board_span(self, index: int) -> pygame.Rect:
@@ -122,7 +121,6 @@ class RiverPicture:
         return seen.inflate(4, 4).collidelistall(self.spans)
 
     def slice(self, part: int) -> pygame.Surface:
-        """The picture of a part."""
         if part not in self._slices:
             begun, self._begun = self._begun, None
             way = begun[1] if begun is not None and begun[0] == part else self._painting(part)
@@ -131,7 +129,6 @@ class RiverPicture:
         return self._slices[part]
 
     def board(self, index: int) -> pygame.Surface:
-        """The picture of a whole board."""
         parts = range(PARTS * index, PARTS * (index + 1))
         slices = [self.slice(part) for part in parts]
         whole = slices[0].get_abs_parent()
@@ -180,7 +177,6 @@ class RiverPicture:
         return self.is_whole
 
     def _painting(self, part: int) -> Iterator[None]:
-        """Paints a part of a board, with stops on the way."""
         index = part // PARTS
         if self._painter is None or self._painter[0] != index:
             span = self.board_spans[index].inflate(2 * _OVERLAP, 0)
@@ -196,7 +192,6 @@ class RiverPicture:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all boards have been painted."""
         return len(self._slices) == len(self.parts)
 
     def stamp_pools(self, sheet: pygame.Surface, left: float) -> None:
@@ -285,7 +280,6 @@ class NearRiver:
         self.is_printing = False
 
     def board(self, index: int, board: pygame.Surface, size: Size) -> NearBoard:
-        """That board in that size."""
         found = self._boards.get(index)
         if found is None or found.board is not board or found.size != size:
             found = self._boards[index] = NearBoard(board, size)

@@ -57,12 +57,10 @@ def _round(scenery: WhitewaterScenery, here: Hex, angle: float, reach: float) ->
 
 
 def turn_rect(scenery: WhitewaterScenery, here: Hex, facing: int, side: int) -> pygame.Rect:
-    """Where the arrow beside the bow lies."""
     return _round(scenery, here, 60 * facing + side * 84, TURN_REACH)
 
 
 def facing_rect(scenery: WhitewaterScenery, here: Hex, facing: int) -> pygame.Rect:
-    """Where the arrow to a corner lies."""
     return _round(scenery, here, 60 * facing, FACING_REACH)
 
 

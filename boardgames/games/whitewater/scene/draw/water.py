@@ -165,7 +165,6 @@ def shows_forest(frame: WhitewaterFrame) -> bool:
 
 
 def _draw_forest(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
-    """The land beyond the boards, where there are none."""
     if not shows_forest(frame):
         return
     view = frame.camera.view
@@ -180,7 +179,6 @@ def _draw_forest(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
 def draw_water(
     frame: WhitewaterFrame, surface: pygame.Surface, draw: DrawBoards = draw_boards
 ) -> None:
-    """The river and all that floats on it."""
     draw_river(frame, surface, draw)
     _draw_rims(frame, surface)
     draw_floating(frame, surface)
@@ -194,7 +192,6 @@ def draw_water(
 def draw_river(
     frame: WhitewaterFrame, surface: pygame.Surface, draw: DrawBoards = draw_boards
 ) -> None:
-    """The boards in sight, then what turns and runs on them."""
     draw(frame, surface)
     _draw_pools(frame, surface)
     _draw_current(frame, surface, frame.camera.seen())

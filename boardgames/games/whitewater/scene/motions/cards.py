@@ -57,7 +57,6 @@ def of_spent(spent: ev.CardSpent) -> Made:
 
 
 def of_energy_spent(view: State, spent: ev.EnergySpent) -> Made:
-    """So many hares lie down."""
     left = view.energy[spent.seat] - spent.count
     held: dict[Ref, Pose] = {
         ("energy", spent.seat, left + index): Pose(face="spent") for index in range(spent.count)
@@ -128,7 +127,6 @@ def of_rough_water(scenery: WhitewaterScenery, view: State, seat: Seat) -> Made:
 
 
 def of_token(scenery: WhitewaterScenery, view: State, put: ev.TokenPut) -> Made:
-    """An Energy token drops on a locked card."""
     end = _card_at(scenery, view, (put.seat, put.letter, put.index))
     side = scenery.room.px(46)
 
@@ -164,7 +162,6 @@ def of_paddle_back(scenery: WhitewaterScenery, view: State, letter: str, here: H
 
 
 def of_rafter_back(scenery: WhitewaterScenery, view: State, back: ev.RafterBack) -> Made:
-    """A rafter climbs in."""
     start, end = middle(back.hex), middle(raft_of(view, back.letter).hex or back.hex)
     ref: Ref = ("swimmer", back.seat, back.letter)
 
@@ -219,7 +216,6 @@ def notice(scenery: WhitewaterScenery, view: State, event: Event) -> Made:
 
 
 def _below(scenery: WhitewaterScenery, text: str) -> Motion:
-    """Words at the lower edge of the river."""
     area, room = scenery.layout.river, scenery.room
 
     def painted(surface: pygame.Surface, t: float) -> None:

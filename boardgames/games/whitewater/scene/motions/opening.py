@@ -39,7 +39,6 @@ def of_laid(scenery: WhitewaterScenery, course: tuple[str, ...], name: str) -> M
 
 
 def of_passed(scenery: WhitewaterScenery, passed: ev.CardPassed) -> Made:
-    """A raft card goes from plate to plate."""
     start, end = (
         scenery.areas.plates[passed.giver].center,
         scenery.areas.plates[passed.taker].center,
@@ -59,7 +58,6 @@ def of_passed(scenery: WhitewaterScenery, passed: ev.CardPassed) -> Made:
 
 
 def of_placed(scenery: WhitewaterScenery, placed: ev.RaftPlaced) -> Made:
-    """A raft is put on the water."""
     at = middle(placed.hex)
 
     def poses(t: float) -> dict[Ref, Pose]:
@@ -73,7 +71,6 @@ def of_placed(scenery: WhitewaterScenery, placed: ev.RaftPlaced) -> Made:
 
 
 def of_first_seat(scenery: WhitewaterScenery, seat: Seat) -> Made:
-    """The plate of whoever begins glows."""
     plate = scenery.areas.plates[seat]
 
     def painted(surface: pygame.Surface, t: float) -> None:

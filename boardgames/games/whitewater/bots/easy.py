@@ -40,6 +40,7 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     State,
+    crew_member,
     is_locked,
     member_of,
     own_rafts,
@@ -150,8 +151,7 @@ class Easy:
             if not isinstance(action, act.Swim):
                 continue
             raft = raft_of(view, action.raft)
-            member = member_of(raft, action.owner)
-            assert member is not None
+            member = crew_member(raft, action.owner)
             assert member.swimmer is not None
             assert raft.hex is not None
             now = distance(member.swimmer, raft.hex)
@@ -267,8 +267,7 @@ class Easy:
 
 def _needs_rest(view: State, letter: str, seat: Seat) -> bool:
     """Whether a card of the seat is locked there, and no Energy left to stand it up."""
-    member = member_of(raft_of(view, letter), seat)
-    assert member is not None
+    member = crew_member(raft_of(view, letter), seat)
     return not view.energy[seat] and any(map(is_locked, member.cards))
 
 
@@ -277,8 +276,7 @@ def _may_let_be(game: Whitewater, view: State, seat: Seat, table: Table, best: A
     if not view.working or is_last_raft(view) or brings_home(game, view, best):
         return False
     raft = raft_of(view, view.working)
-    member = member_of(raft, seat)
-    assert member is not None
+    member = crew_member(raft, seat)
     has_idle_card = Card.READY in member.cards and not may_rest(game, view, raft, member)
     return not has_idle_card and not can_get_home(view, raft, seat, table)
 
@@ -294,8 +292,7 @@ def _worth_recovering(
     for action in actions:
         if isinstance(action, act.Recover):
             raft = raft_of(view, action.raft)
-            owner = member_of(raft, action.owner)
-            assert owner is not None
+            owner = crew_member(raft, action.owner)
             if raft.hex is None:
                 is_needed = owner.seat == seat and has_no_card(owner)
             elif owner.seat != seat and len(view.energy) == 2 and not raft.capsized:
@@ -340,8 +337,7 @@ def gain_of(
     gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
     if after.roll is not None and after.roll.letter == action.raft:
         gain -= CAUTION * fear(game, after.roll.die)
-    member = member_of(moved, seat)
-    assert member is not None
+    member = crew_member(moved, seat)
     if leaves_swimmer(moved, member):
         gain -= NO_WAY
     return gain, cost_of(game, view, action)
@@ -356,8 +352,7 @@ def cost_of(game: Whitewater, view: State, action: Move) -> int:
 
 
 def stake_of(raft: Raft, seat: Seat) -> int:
-    member = member_of(raft, seat)
-    assert member is not None
+    member = crew_member(raft, seat)
     return member.stake
 
 
@@ -378,8 +373,7 @@ def may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
 
 def can_get_home(view: State, raft: Raft, seat: Seat, table: Table) -> bool:
     """Whether the points in hand are enough for the rest of the way."""
-    member = member_of(raft, seat)
-    assert member is not None
+    member = crew_member(raft, seat)
     return points_left(table, raft) <= ready_count(member.cards) + view.energy[seat]
 
 

@@ -26,8 +26,8 @@ from boardgames.games.whitewater.rules.state import (
     Member,
     Raft,
     State,
+    crew_member,
     is_locked,
-    member_of,
     own_rafts,
     raft_of,
     ready_count,
@@ -208,8 +208,7 @@ def paddles_to_take(state: State, actions: Sequence[AnyAction], seat: Seat) -> l
     found: list[act.TakePaddle] = []
     for action in actions:
         if isinstance(action, act.TakePaddle) and action.energy == 0:
-            member = member_of(raft_of(state, action.raft), seat)
-            assert member is not None
+            member = crew_member(raft_of(state, action.raft), seat)
             if ready_count(member.cards) + state.energy[seat] > 1:
                 found.append(action)
     return found

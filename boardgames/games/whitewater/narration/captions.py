@@ -55,10 +55,6 @@ TO_GO = "to go"
 """Before the rafts and their hexes."""
 
 
-def faced(facing: int) -> str:
-    return POINTS_TO[facing]
-
-
 def face_words(face: str) -> str:
     if face in FACES:
         return FACES[face]

@@ -10,7 +10,13 @@ from boardgames.core.game import Ref
 from boardgames.core.hexes import neighbour
 from boardgames.games.whitewater.rules import actions as act
 from boardgames.games.whitewater.rules.actions import AnyAction
-from boardgames.games.whitewater.rules.state import Phase, State, member_of, own_rafts, raft_of
+from boardgames.games.whitewater.rules.state import (
+    Phase,
+    State,
+    crew_member,
+    own_rafts,
+    raft_of,
+)
 
 END_RIVER: Ref = ("button", "end_river")
 LEAVE_RAFT: Ref = ("button", "leave_raft")
@@ -29,8 +35,7 @@ def click_path(action: AnyAction, state: State) -> tuple[Ref, ...]:
         case act.Recover(letter, owner, energy):
             return ("card", owner, letter), _pay(energy)
         case act.Swim(letter, owner, direction, energy):
-            member = member_of(raft_of(state, letter), owner)
-            assert member is not None
+            member = crew_member(raft_of(state, letter), owner)
             assert member.swimmer is not None
             there = neighbour(member.swimmer, direction)
             return ("swimmer", owner, letter), ("hex", *there), _pay(energy)

@@ -8,8 +8,8 @@ did is the row's `action`, what befell the crew of a pushed raft its `effect`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from boardgames.core.game import Event, Ref, RuleRef, Seat
 from boardgames.core.narration import (
@@ -24,7 +24,7 @@ from boardgames.core.narration import (
 )
 from boardgames.core.wording import Addressing, as_sentence, join_names
 from boardgames.games.whitewater.narration import refusals, remarks
-from boardgames.games.whitewater.narration.captions import PLACES, face_words, faced, spun
+from boardgames.games.whitewater.narration.captions import PLACES, POINTS_TO, face_words, spun
 from boardgames.games.whitewater.narration.recap import TurnRecap, counted, opening, where_to
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.rules import Whitewater
@@ -78,7 +78,7 @@ def _was_pushed(event: ev.RaftMoved, seat: Seat) -> bool:
 
 def _turned(event: ev.RaftTurned, game: Whitewater) -> Phrase:
     side = "right" if (event.after - event.before) % 6 == 1 else "left"
-    more = {"side": side, "direction": faced(event.after)}
+    more = {"side": side, "direction": POINTS_TO[event.after]}
     match event.why:
         case ev.TurnKind.TURN:
             return "Raft {letter} turned {side} and pointed {direction}.", more
@@ -92,7 +92,7 @@ def _finished(event: ev.RaftFinished, game: Whitewater) -> Phrase:
 
 
 def _faced(event: ev.RaftFaced, game: Whitewater) -> Phrase:
-    return "Raft {letter} was pointed {direction}.", {"direction": faced(event.facing)}
+    return "Raft {letter} was pointed {direction}.", {"direction": POINTS_TO[event.facing]}
 
 
 # Dice and what they take ---------------------------------------------------------------------
@@ -103,14 +103,12 @@ def _rolled(event: ev.DieRolled, game: Whitewater) -> Phrase:
     return text, {"result": face_words(event.face)}
 
 
-def _got_spun(event: ev.DieRolled, turn: Turn) -> Phrase:
-    far = spun(event.face)
-    return ("got spun {far}", {"far": far}) if far else ""
+def _spun(text: str) -> Callable[[ev.DieRolled, Turn], Phrase]:
+    def phrase(event: ev.DieRolled, turn: Turn) -> Phrase:
+        far = spun(event.face)
+        return (text, {"far": far}) if far else ""
 
-
-def _it_spun(event: ev.DieRolled, turn: Turn) -> Phrase:
-    far = spun(event.face)
-    return ("it spun {far}", {"far": far}) if far else ""
+    return phrase
 
 
 def _tokens_lost(event: ev.TokensLost, game: Whitewater) -> Phrase:
@@ -119,16 +117,11 @@ def _tokens_lost(event: ev.TokensLost, game: Whitewater) -> Phrase:
     return "{seat} lost {count} Energy tokens on raft {letter}."
 
 
-def _lost_tokens(event: ev.TokensLost, turn: Turn) -> Phrase:
-    return "lost {tokens}", _tokens(event)
-
-
-def _somebody_lost_tokens(event: ev.TokensLost, turn: Turn) -> Phrase:
-    return "{seat} lost {tokens}", _tokens(event)
-
-
-def _tokens(event: ev.TokensLost) -> dict[str, object]:
-    return {"tokens": counted(event.count, "Energy token", "Energy tokens")}
+def _lost_tokens(text: str) -> Callable[[ev.TokensLost, Turn], Phrase]:
+    return lambda event, _: (
+        text,
+        {"tokens": counted(event.count, "Energy token", "Energy tokens")},
+    )
 
 
 def _locked(event: ev.CardLocked, game: Whitewater) -> Phrase:
@@ -136,25 +129,18 @@ def _locked(event: ev.CardLocked, game: Whitewater) -> Phrase:
     return text, {**_side(event), "cause": LOCKED_FOR[event.why]}
 
 
-def _lost_by_lock(event: ev.CardLocked, turn: Turn) -> str:
-    match event.why:
-        case ev.LockKind.PADDLE:
-            return "lost a paddle"
-        case ev.LockKind.RAFTER:
-            return "lost a rafter overboard"
-    return ""  # the capsize itself is told
-
-
-def _somebody_lost_by_lock(event: ev.CardLocked, turn: Turn) -> str:
-    match event.why:
-        case ev.LockKind.PADDLE:
-            return "{seat} lost a paddle"
-        case ev.LockKind.RAFTER:
-            return "{seat:of} rafter went overboard"
-    return ""
+def _lost(paddle: str, rafter: str) -> Callable[[ev.CardLocked, Turn], str]:
+    # Of a capsize the event itself is reported.
+    texts = {ev.LockKind.PADDLE: paddle, ev.LockKind.RAFTER: rafter}
+    return lambda event, _: texts.get(event.why, "")
 
 
 # Cards and what is mended --------------------------------------------------------------------
+
+
+def _whose(own: str, other: str) -> Callable[[Any, Turn], str]:
+    """The first text where it is the mover's, else the second."""
+    return lambda event, turn: own if event.seat == turn.actor else other
 
 
 def _side(
@@ -181,37 +167,13 @@ def _token_put(event: ev.TokenPut, game: Whitewater) -> Phrase:
     return text, _side(event)
 
 
-def _put_energy(event: ev.TokenPut, turn: Turn) -> str:
-    if event.seat == turn.actor:
-        return "put Energy on a locked card of raft {letter}"
-    return "put Energy on {seat:of} locked card of raft {letter}"
-
-
 def _recovered(event: ev.CardRecovered, game: Whitewater) -> Phrase:
     return "{seat}'s {side} card on raft {letter} was recovered.", _side(event)
-
-
-def _freed(event: ev.CardRecovered, turn: Turn) -> str:
-    if event.seat == turn.actor:
-        return "freed a card on raft {letter}"
-    return "freed {seat:of} card on raft {letter}"
-
-
-def _let_swim(event: ev.SwimmerMoved, turn: Turn) -> str:
-    if event.seat == turn.actor:
-        return "let the rafter swim after raft {letter}"
-    return "let {seat:of} rafter swim after raft {letter}"
 
 
 def _swimmer_path(event: ev.SwimmerMoved, game: Whitewater) -> Sequence[PiecePath]:
     swimmer = ("swimmer", event.seat, event.letter)
     return (PiecePath(swimmer, ("hex", *event.start), ("hex", *event.hex)),)
-
-
-def _pulled_back(event: ev.RafterBack, turn: Turn) -> str:
-    if event.seat == turn.actor:
-        return "pulled the rafter back into raft {letter}"
-    return "pulled {seat:of} rafter back into raft {letter}"
 
 
 # The opening and the end ---------------------------------------------------------------------
@@ -293,7 +255,11 @@ ROWS: dict[type[Event], Row] = {
         spot=RAFT,
     ),
     ev.DieRolled: Row(
-        _rolled, action=_got_spun, effect=_it_spun, spot=RAFT, concerns=seats_in("roller")
+        _rolled,
+        action=_spun("got spun {far}"),
+        effect=_spun("it spun {far}"),
+        spot=RAFT,
+        concerns=seats_in("roller"),
     ),
     ev.NothingLost: Row(
         "{seat} had nothing left to lose on raft {letter}.",
@@ -304,8 +270,8 @@ ROWS: dict[type[Event], Row] = {
     ),
     ev.CardLocked: Row(
         _locked,
-        action=_lost_by_lock,
-        effect=_somebody_lost_by_lock,
+        action=_lost("lost a paddle", "lost a rafter overboard"),
+        effect=_lost("{seat} lost a paddle", "{seat:of} rafter went overboard"),
         spot=CARD,
         concerns=seats_in("seat"),
     ),
@@ -319,14 +285,26 @@ ROWS: dict[type[Event], Row] = {
     ),
     ev.TokensLost: Row(
         _tokens_lost,
-        action=_lost_tokens,
-        effect=_somebody_lost_tokens,
+        action=_lost_tokens("lost {tokens}"),
+        effect=_lost_tokens("{seat} lost {tokens}"),
         spot=CARD,
         concerns=seats_in("seat"),
     ),
     # What is mended
-    ev.TokenPut: Row(_token_put, action=_put_energy, spot=CARD),
-    ev.CardRecovered: Row(_recovered, action=_freed, spot=CARD, concerns=seats_in("seat")),
+    ev.TokenPut: Row(
+        _token_put,
+        action=_whose(
+            "put Energy on a locked card of raft {letter}",
+            "put Energy on {seat:of} locked card of raft {letter}",
+        ),
+        spot=CARD,
+    ),
+    ev.CardRecovered: Row(
+        _recovered,
+        action=_whose("freed a card on raft {letter}", "freed {seat:of} card on raft {letter}"),
+        spot=CARD,
+        concerns=seats_in("seat"),
+    ),
     ev.PaddleBack: Row("{seat}'s paddle was back in raft {letter}.", spot=_hex),
     ev.PaddleTaken: Row(
         "{seat} fished a paddle out in {place} as a spare for raft {letter}.",
@@ -340,13 +318,19 @@ ROWS: dict[type[Event], Row] = {
     ),
     ev.SwimmerMoved: Row(
         "{seat}'s rafter of raft {letter} swam on in {place}.",
-        action=_let_swim,
+        action=_whose(
+            "let the rafter swim after raft {letter}",
+            "let {seat:of} rafter swim after raft {letter}",
+        ),
         spot=_hex,
         path=_swimmer_path,
     ),
     ev.RafterBack: Row(
         "{seat}'s rafter was back in raft {letter}.",
-        action=_pulled_back,
+        action=_whose(
+            "pulled the rafter back into raft {letter}",
+            "pulled {seat:of} rafter back into raft {letter}",
+        ),
         spot=_hex,
         concerns=seats_in("seat"),
     ),

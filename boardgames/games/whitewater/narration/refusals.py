@@ -28,6 +28,7 @@ from boardgames.games.whitewater.rules.state import (
     Raft,
     State,
     Terms,
+    crew_member,
     is_locked,
     member_of,
     own_rafts,
@@ -174,8 +175,7 @@ def _behind(river: River, here: Hex, direction: int) -> str:
 
 
 def _points(terms: Terms, state: State, raft: Raft, back: bool) -> RuleRef | None:
-    member = member_of(raft, state.active)
-    assert member is not None
+    member = crew_member(raft, state.active)
     points = ready_count(member.cards) + state.energy[state.active]
     if not points:
         return RuleRef("WR-36", NO_POINTS)
@@ -201,8 +201,7 @@ def _raft(terms: Terms, state: State, letter: str) -> RuleRef | None:
     if state.phase is Phase.DRIFT:
         text = "Only a raft that has not moved this turn drifts, and not from a snag or whirlpool."
         return RuleRef("WR-98", text)
-    told = _out_of_turn(state, letter)
-    if told is not None:
+    if told := _out_of_turn(state, letter):
         return told
     if raft.capsized:
         return RuleRef("WR-82", "A capsized raft cannot be moved or turned until it is righted.")
@@ -251,8 +250,7 @@ def _why_nobody_rests(terms: Terms, state: State) -> RuleRef | None:
 
 
 def _energy(terms: Terms, state: State) -> RuleRef:
-    told = _why_nobody_rests(terms, state)
-    if told is not None:
+    if told := _why_nobody_rests(terms, state):
         return told
     for raft in own_rafts(state, state.active):
         if raft.letter not in state.closed and state.working in ("", raft.letter):
@@ -280,14 +278,12 @@ def _card(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | Non
         if raft.hex is None:
             return RuleRef("WR-88", "The cards of a raft that has finished are of no more use.")
         return RuleRef("WR-43", "Only a locked card is recovered.")
-    told = _out_of_turn(state, letter)
-    if told is not None:
+    if told := _out_of_turn(state, letter):
         return told
     if raft.capsized:
         return RuleRef("WR-83", "Only Energy rights a raft.")
     if terms.advanced:
-        told = _token(state, raft, member)
-        if told is not None:
+        if told := _token(state, raft, member):
             return told
     elif raft.hex is None:
         return RuleRef("WR-89", "Only Energy still recovers a card of a raft that has finished.")
@@ -341,8 +337,7 @@ def _swimmer(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | 
         return None
     if member_of(raft, state.active) is None:
         return RuleRef("WR-123", "Only its own raft's crew helps a swimmer.")
-    told = _out_of_turn(state, letter)
-    if told is not None:
+    if told := _out_of_turn(state, letter):
         return told
     if raft.capsized or raft.hex is None:
         return RuleRef("WR-120", "Nobody can help a swimmer from a capsized or finished raft.")
@@ -354,8 +349,7 @@ def _spare(state: State, letter: str) -> RuleRef | None:
     member = member_of(raft, state.active) if raft else None
     if raft is None or member is None:
         return RuleRef("WR-42", NOT_YOURS)
-    told = _out_of_turn(state, letter)
-    if told is not None:
+    if told := _out_of_turn(state, letter):
         return told
     if raft.capsized or member.swimmer is not None:
         return RuleRef("WR-128", "The raft and the rafter come first, then the paddle.")

@@ -19,14 +19,13 @@ from boardgames.games.whitewater.rules.state import (
     SPENT,
     TOKEN_CARDS,
     WITH_TOKEN,
-    WITHOUT_TOKEN,
     Card,
-    Cards,
     Member,
     Paddle,
     Phase,
     Raft,
     is_locked,
+    without_tokens,
 )
 
 
@@ -111,15 +110,12 @@ def _set_upright(draft: Draft, index: int) -> None:
     # WR-125: from here on it counts as having stayed where it lies.
     one, other = draft.rafts[index].crew
     # WR-127: the tokens have done what they lay there for, also where a card stays locked.
-    crew = replace(one, cards=_bare(one.cards)), replace(other, cards=_bare(other.cards))
+    crew = (
+        replace(one, cards=without_tokens(one.cards)),
+        replace(other, cards=without_tokens(other.cards)),
+    )
     raft = draft.change_raft(index, crew=crew, capsized=False, arrived=False)
     draft.events.append(ev.RaftRighted(raft.letter))
-
-
-def _bare(cards: Cards) -> Cards:
-    """The cards with no token on them."""
-    left, right = cards
-    return WITHOUT_TOKEN.get(left, left), WITHOUT_TOKEN.get(right, right)
 
 
 def recover_all(draft: Draft) -> None:
@@ -151,7 +147,7 @@ def _rafter_back(draft: Draft, index: int, side: int) -> None:
     assert swimmer is not None
     if not all(card in TOKEN_CARDS for card in member.cards) or not is_near(raft.hex, swimmer):
         return
-    draft.set_member(index, side, replace(member, swimmer=None, cards=_bare(member.cards)))
+    draft.set_member(index, side, replace(member, swimmer=None, cards=without_tokens(member.cards)))
     draft.events.append(ev.RafterBack(member.seat, raft.letter, swimmer))
     found = paddle_in_water(draft.paddles, raft.letter, member.seat)
     along = found >= 0 and is_near(swimmer, draft.paddles[found].hex)
@@ -188,7 +184,7 @@ def _release(draft: Draft, index: int, side: int, paddle: int) -> None:
     """
     raft = draft.rafts[index]
     member = raft.crew[side]
-    left, right = _bare(member.cards)
+    left, right = without_tokens(member.cards)
     if paddle >= 0:
         left = Card.LOCKED if left is Card.PADDLE else left
         right = Card.LOCKED if right is Card.PADDLE else right

@@ -7,6 +7,7 @@ action belongs to which subject is decided here and nowhere else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -45,10 +46,10 @@ class Whitewater(Game[State, AnyAction]):
         self._lists = Lists(terms)
         # Nearly every action of a match is one of these: looked up, not matched one by one.
         self._usual: dict[type[Action], Callable[[Draft, Any], None]] = {
-            act.Paddle: self._paddle,
-            act.Backpaddle: self._backpaddle,
+            act.Paddle: partial(self._move, terms.costs.move, PADDLED),
+            act.Backpaddle: partial(self._move, terms.costs.back, BACKED),
             act.TurnRaft: self._turn,
-            act.EndTurn: self._end_turn,
+            act.EndTurn: lambda draft, _: turns.end_turn(draft),
             act.Rolled: self._roll,
             act.LeaveRaft: self._leave,
             act.Rest: self._rest,
@@ -133,14 +134,8 @@ class Whitewater(Game[State, AnyAction]):
             self._apply_rarer(draft, action)
         return draft.frozen()
 
-    def _paddle(self, draft: Draft, action: act.Paddle) -> None:
-        self._move(draft, action, self.terms.costs.move, PADDLED)
-
-    def _backpaddle(self, draft: Draft, action: act.Backpaddle) -> None:
-        self._move(draft, action, self.terms.costs.back, BACKED)
-
     def _move(
-        self, draft: Draft, action: act.Paddle | act.Backpaddle, cost: int, why_moved: ev.MoveKind
+        self, cost: int, why_moved: ev.MoveKind, draft: Draft, action: act.Paddle | act.Backpaddle
     ) -> None:
         index = draft.work_with(action.raft)
         if draft.rafts[index].hex in draft.river.snags:  # WR-51
@@ -151,13 +146,20 @@ class Whitewater(Game[State, AnyAction]):
         turns.go_on(draft)
 
     def _turn(self, draft: Draft, action: act.TurnRaft) -> None:
-        index = draft.work_with(action.raft)
-        draft.pay(index, self.terms.costs.turn, action.energy)
-        draft.used = -1
+        index = self._pay(draft, action, self.terms.costs.turn)
         spin(draft, index, action.side, TURNED)
 
-    def _end_turn(self, draft: Draft, _: act.EndTurn) -> None:
-        turns.end_turn(draft)
+    def _pay(
+        self,
+        draft: Draft,
+        action: act.TurnRaft | act.Recover | act.Swim | act.TakePaddle,
+        cost: int,
+    ) -> int:
+        """Takes up the raft and pays for what no die can follow; returns its place in `rafts`."""
+        index = draft.work_with(action.raft)
+        draft.pay(index, cost, action.energy)
+        draft.used = -1
+        return index
 
     def _roll(self, draft: Draft, action: act.Rolled) -> None:
         resolve(draft, action.face)
@@ -176,22 +178,16 @@ class Whitewater(Game[State, AnyAction]):
             turns.rest(draft, draft.work_with(action.raft))
 
     def _recover(self, draft: Draft, action: act.Recover) -> None:
-        index = draft.work_with(action.raft)
-        draft.pay(index, self.terms.costs.recover, action.energy)
-        draft.used = -1
+        index = self._pay(draft, action, self.terms.costs.recover)
         recovery.recover(draft, index, action.owner)
 
     def _apply_rarer(self, draft: Draft, action: AnyAction) -> None:
         match action:
-            case act.Swim(letter, owner, direction, energy):
-                index = draft.work_with(letter)
-                draft.pay(index, self.terms.costs.swim, energy)
-                draft.used = -1
+            case act.Swim(_, owner, direction):
+                index = self._pay(draft, action, self.terms.costs.swim)
                 recovery.swim(draft, index, owner, direction)
-            case act.TakePaddle(letter, paddle, energy):
-                index = draft.work_with(letter)
-                draft.pay(index, self.terms.costs.paddle, energy)
-                draft.used = -1
+            case act.TakePaddle(_, paddle):
+                index = self._pay(draft, action, self.terms.costs.paddle)
                 recovery.take_paddle(draft, index, paddle)
             case act.UseSpare(letter):
                 recovery.use_spare(draft, draft.work_with(letter))

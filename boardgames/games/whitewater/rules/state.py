@@ -92,6 +92,11 @@ def ready_count(cards: Cards) -> int:
     return (cards[0] is READY) + (cards[1] is READY)
 
 
+def without_tokens(cards: Cards) -> Cards:
+    left, right = cards
+    return WITHOUT_TOKEN.get(left, left), WITHOUT_TOKEN.get(right, right)
+
+
 class Member(msgspec.Struct, frozen=True, gc=False):
     """One seat of a crew, and all it has on that raft."""
 
@@ -187,6 +192,13 @@ def member_of(raft: Raft, seat: Seat) -> Member | None:
     if one.seat == seat:
         return one
     return other if other.seat == seat else None
+
+
+def crew_member(raft: Raft, seat: Seat) -> Member:
+    """That seat's half of the crew; it must be in this raft."""
+    member = member_of(raft, seat)
+    assert member is not None
+    return member
 
 
 def partner_of(raft: Raft, seat: Seat) -> Member:

@@ -22,7 +22,6 @@ from boardgames.games.whitewater.rules.state import (
     READY,
     ROLL,
     SPENT,
-    WITHOUT_TOKEN,
     Card,
     Cards,
     Finish,
@@ -33,6 +32,7 @@ from boardgames.games.whitewater.rules.state import (
     Terms,
     is_locked,
     member_of,
+    without_tokens,
 )
 
 SPINS = {
@@ -281,8 +281,7 @@ def _lose_rafter(draft: Draft, index: int, roller: int) -> None:
 def _lose_tokens(draft: Draft, index: int, side: int) -> None:
     """WR-122: the rafter is out already; the tokens on both cards go."""
     member = draft.rafts[index].crew[side]
-    left, right = member.cards
-    cards = (WITHOUT_TOKEN.get(left, left), WITHOUT_TOKEN.get(right, right))
+    cards = without_tokens(member.cards)
     lost = sum(before is not after for before, after in zip(member.cards, cards, strict=True))
     letter = draft.set_member(index, side, replace(member, cards=cards)).letter
     if lost:

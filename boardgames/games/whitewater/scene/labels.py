@@ -29,8 +29,8 @@ from boardgames.games.whitewater.rules.state import (
     Member,
     Phase,
     Raft,
+    crew_member,
     is_locked,
-    member_of,
     own_rafts,
     partner_of,
     place_of,
@@ -222,8 +222,7 @@ def plate_label(frame: WhitewaterFrame, seat: Seat) -> str:
     view = frame.view
     told = energy_label(frame, seat)
     for raft in own_rafts(view, seat):
-        member = member_of(raft, seat)
-        assert member is not None
+        member = crew_member(raft, seat)
         locked = sum(is_locked(card) for card in member.cards)
         bits = [f"{ready_count(member.cards)} ready"]
         if locked:

@@ -15,6 +15,7 @@ from boardgames.games.whitewater.rules.state import (
     Member,
     Phase,
     Raft,
+    crew_member,
     is_locked,
     member_of,
     own_rafts,
@@ -103,8 +104,7 @@ def _draw_details(frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat) -
         return
     wide = chips.width // len(rafts)
     for index, raft in enumerate(rafts):
-        member = member_of(raft, seat)
-        assert member is not None
+        member = crew_member(raft, seat)
         chip = pygame.Rect(chips.left + index * wide, chips.top, wide - room.px(6), chips.height)
         _draw_chip(frame, surface, raft, member, chip)
 

@@ -13,7 +13,14 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.core.hexes import SIDES, Hex
 from boardgames.games.whitewater.rules.events import RaftMoved
-from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State, member_of, own_rafts
+from boardgames.games.whitewater.rules.state import (
+    Member,
+    Phase,
+    Raft,
+    State,
+    crew_member,
+    own_rafts,
+)
 from boardgames.games.whitewater.scene.camera_lead import beyond
 from boardgames.games.whitewater.scene.draw.camera import Vec, middle
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterScenery
@@ -114,8 +121,7 @@ def _aside(
 def slots(layout: Layout, view: State) -> Iterator[tuple[Raft, Member, Slot]]:
     """The mover's rafts and where their cards lie."""
     for raft, slot in zip(own_rafts(view, view.active), layout.slots, strict=False):
-        member = member_of(raft, view.active)
-        assert member is not None
+        member = crew_member(raft, view.active)
         yield raft, member, slot
 
 

@@ -13,7 +13,7 @@ from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.rules.state import Card, State, member_of, raft_of
+from boardgames.games.whitewater.rules.state import Card, State, crew_member, raft_of
 from boardgames.games.whitewater.scene.draw import floating
 from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.draw.spots import slots
@@ -82,8 +82,7 @@ def _energy_at(scenery: WhitewaterScenery, index: int) -> Vec:
 
 def of_rested(scenery: WhitewaterScenery, view: State, rested: ev.Rested) -> Made:
     """A paddler nods off while a spark runs over, then a hare hops up."""
-    member = member_of(raft_of(view, rested.letter), rested.seat)
-    assert member is not None
+    member = crew_member(raft_of(view, rested.letter), rested.seat)
     index = member.cards.index(Card.READY)
     number = view.energy[rested.seat]
     start = _card_at(scenery, view, (rested.seat, rested.letter, index))

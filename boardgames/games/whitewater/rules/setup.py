@@ -327,12 +327,8 @@ def _with_board(parts: Parts, name: str, variants: Mapping[str, Any]) -> dict[st
     return {**variants, "course": course}
 
 
-def _is_drawn(game: Game[Any, Any]) -> bool:
-    return str(game.options["course"]).removesuffix(WITH_OURS) == DRAWN
-
-
-def _is_known(game: Game[Any, Any]) -> bool:
-    return str(game.options["course"]).removesuffix(WITH_OURS) not in (DRAWN, LAID)
+def _way_to_lay(game: Game[Any, Any]) -> str:
+    return str(game.options["course"]).removesuffix(WITH_OURS)
 
 
 def _distance_to(state: State, name: str) -> int:
@@ -349,9 +345,9 @@ def _lay_stakes(session: Session[Any, Any]) -> None:
 MEETING = Meeting(
     first="put_in.tmx",
     choices=_with_board,
-    is_luck=_is_drawn,
+    is_luck=lambda game: _way_to_lay(game) == DRAWN,
     distance=_distance_to,
     has_fallen=lambda state: bool(state.course),
-    is_known=_is_known,
+    is_known=lambda game: _way_to_lay(game) not in (DRAWN, LAID),
     uncover=_lay_stakes,
 )

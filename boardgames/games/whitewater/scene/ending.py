@@ -151,7 +151,8 @@ class EndPicture:
 
     def _draw_podium(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         room, state = self.frame.room, self.frame.view
-        surface.blit(self._painted_banks(area.size), area)
+        banks = self.frame.layout.pictures.banks
+        surface.blit(banks.get(area.size, lambda: painted_banks(room, area.size)), area)
         inner = area.inflate(-room.px(36), -room.px(24))
         px = min(room.type_px(26), max(room.type_px(20), round(area.height * 0.09)))
         least = 2 * room.letters.line_height(px) + room.px(24)
@@ -169,19 +170,9 @@ class EndPicture:
             else:
                 text = NOBODY_CAME
                 room.letters.draw_in(surface, text, lines, px, FADED_INK, "text", "center")
-            self._draw_medal(surface, place, step)
-
-    def _painted_banks(self, size: tuple[int, int]) -> pygame.Surface:
-        return self.frame.layout.pictures.banks.get(
-            size, lambda: painted_banks(self.frame.room, size)
-        )
-
-    def _draw_medal(self, surface: pygame.Surface, place: int, step: pygame.Rect) -> None:
-        """Pinned to the step's corner, where no paddle hides it."""
-        room = self.frame.room
-        side = room.px(46)
-        centre = (step.left + room.px(10), step.top + room.px(10))
-        draw_piece(room, surface, f"whitewater/place_{place + 1}", centre, (side, side))
+            # Pinned to the step's corner, where no paddle hides it.
+            side, centre = room.px(46), (step.left + room.px(10), step.top + room.px(10))
+            draw_piece(room, surface, f"whitewater/place_{place + 1}", centre, (side, side))
 
     def _draw_raft(
         self, surface: pygame.Surface, letter: str, step: pygame.Rect, wide: int
@@ -215,7 +206,10 @@ class EndPicture:
         side = box.height - 2
         text = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
         wide = room.letters.width(text, px)
-        after = self._why_nothing(box.width - side - wide - room.px(12), px) if line.locked else ""
+        after, free = "", box.width - side - wide - room.px(12)
+        if line.locked:
+            fitting = (t for t in WHY_NOTHING if room.letters.width(t, px, "bold") <= free)
+            after = next(fitting, WHY_NOTHING[-1])
         whole = side + room.px(6) + wide
         whole += room.px(10) + room.letters.width(after, px, "bold") if after else 0
         left = box.centerx - whole // 2
@@ -229,12 +223,6 @@ class EndPicture:
             at = (rect.right + room.px(10), box.centery)
             room.letters.draw(surface, after, at, px, INK, "bold", "midleft")
 
-    def _why_nothing(self, width: int, px: int) -> str:
-        """WR-94, in as many words as there is room for."""
-        letters = self.frame.room.letters
-        fitting = [t for t in WHY_NOTHING if letters.width(t, px, "bold") <= width]
-        return fitting[0] if fitting else WHY_NOTHING[-1]
-
     # The dice ----------------------------------------------------------------------------------
 
     def _draw_dice(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -247,19 +235,19 @@ class EndPicture:
         cells = [cell for row in rows(area, [0, 0], 0) for cell in columns(row, [0, 0], gap)]
         for (kind, face), cell in zip(KINDS, cells, strict=True):
             count = rolls.results.get(kind, 0)
-            self._draw_kind(surface, (face, RESULTS[kind]), (count, due[kind]), longest, cell)
+            bar = Bar(count / longest, due[kind] / longest, ROLLED)
+            self._draw_kind(surface, face, RESULTS[kind], f"{count} ({due[kind]:.1f})", bar, cell)
 
     def _draw_kind(
         self,
         surface: pygame.Surface,
-        named: tuple[str, str],
-        counts: tuple[int, float],
-        longest: float,
+        face: str,
+        title: str,
+        figures: str,
+        chart: Bar,
         cell: pygame.Rect,
     ) -> None:
         room = self.frame.room
-        face, title = named
-        rolled, due = counts
         px, gap = room.type_px(18), room.px(6)
         titles = max(room.letters.width(name, px) for name in RESULTS.values())
         right = cell.right - room.letters.width("99 (99.9)", px, "bold") - gap
@@ -270,12 +258,11 @@ class EndPicture:
             self._draw_face(surface, face, pygame.Rect(left, cell.top + gap // 2, side, side))
             left += side + gap
         room.letters.draw(surface, title, (left, cell.centery), px, INK, "text", "midleft")
-        figures = f"{rolled} ({due:.1f})"
         room.letters.draw(surface, figures, (cell.right, cell.centery), px, INK, "bold", "midright")
         left += titles + 2 * gap
         bar = pygame.Rect(left, 0, max(0, right - left), max(4, room.px(12)))
         bar.centery = cell.centery
-        draw_bar(room, surface, bar, Bar(rolled / longest, due / longest, ROLLED))
+        draw_bar(room, surface, bar, chart)
 
     def _draw_face(self, surface: pygame.Surface, face: str, rect: pygame.Rect) -> None:
         surface.blit(paint.disc(rect.width, ROLLED), rect)
@@ -331,7 +318,8 @@ class CourseChart:
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The river over the whole area, the tracks on it."""
         world, told = self._world, self.told
-        surface.blit(self._picture(area.size), area)
+        river, size = self.frame.layout.pictures.course, area.size
+        surface.blit(river.get((self._river, size), lambda: self._painted(size)), area)
         sx, sy = area.width / world.width, area.height / world.height
         ways = {
             letter: [
@@ -346,20 +334,15 @@ class CourseChart:
             self._draw_way(surface, letter, way)
         self._draw_letters(surface, ways)
 
-    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        kept = self.frame.layout.pictures.course
-        return kept.get((self._river, size), lambda: self._painted(size))
-
     def _painted(self, size: tuple[int, int]) -> pygame.Surface:
         """The river; a short one is drawn out to the width there is."""
         room, world, river = self.frame.room, self._world, self._river
         # Painted larger and scaled down, or trees and foam would be only dots.
         large = RiverPicture(room.assets, river, 2 * size[1] / world.height)
-        sheet = pygame.Surface(
-            (round(world.width * large.scale), round(world.height * large.scale))
-        )
+        scale = large.scale
+        sheet = pygame.Surface((round(world.width * scale), round(world.height * scale)))
         for part in large.parts:
-            start = round(large.spans[part].left * large.scale) - round(world.left * large.scale)
+            start = round(large.spans[part].left * scale) - round(world.left * scale)
             sheet.blit(large.slice(part), (start, 0))
         large.stamp_pools(sheet, world.left)
         small = pygame.transform.smoothscale(sheet, size).convert_alpha()
@@ -392,10 +375,8 @@ class CourseChart:
         room = self.frame.room
         if len(way) < 2:
             return
-        for width, tint in (
-            (room.px(6), INK),
-            (room.px(4), raft_colour(self.frame.game, letter)),
-        ):
+        colour = raft_colour(self.frame.game, letter)
+        for width, tint in ((room.px(6), INK), (room.px(4), colour)):
             pygame.draw.lines(surface, tint, False, way, max(2, width))
             for spot in way:
                 pygame.draw.circle(surface, tint, spot, max(1, width // 2))

@@ -193,23 +193,17 @@ def step_label(frame: WhitewaterFrame, ref: Ref) -> str:
 
 def card_label(frame: WhitewaterFrame, member: Member, raft: Raft) -> str:
     whose = frame.name_of(member.seat)
-    faces = []
-    for index, card in enumerate(member.cards):
-        faces.append(_card_words(frame, member, raft, index, card))
-    told = f"{whose} on raft {raft.letter}: {faces[0]}, {faces[1]}"
+    left, right = (_card_words(frame, member, raft, index) for index in (0, 1))
+    told = f"{whose} on raft {raft.letter}: {left}, {right}"
     if any(is_locked(card) for card in member.cards):
         cost = points(frame.game.terms.costs.recover)
-        told += (
-            f". Recover: {cost} (C)" if not raft.capsized else f". Recover: {cost} of Energy (C)"
-        )
+        told += f". Recover: {cost} of Energy (C)" if raft.capsized else f". Recover: {cost} (C)"
     return told
 
 
-def _card_words(frame: WhitewaterFrame, member: Member, raft: Raft, index: int, card: Card) -> str:
-    if card is Card.READY:
-        return "ready"
-    if card is Card.SPENT:
-        return "asleep"
+def _card_words(frame: WhitewaterFrame, member: Member, raft: Raft, index: int) -> str:
+    if not is_locked(member.cards[index]):
+        return "ready" if member.cards[index] is Card.READY else "asleep"
     cause = {"paddle": "lost paddle", "rafter": "overboard", "capsize": "capsize"}
     return f"locked ({cause[frame.lock_cause(raft, member, index)]})"
 

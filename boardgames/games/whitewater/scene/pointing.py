@@ -113,9 +113,8 @@ def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
     taken = {raft.hex for raft in frame.view.rafts}
     # Most of them say the same as long as the same part of the river is seen.
     key = (frame.river, frame.layout.river, camera.centre, camera.zoom)
-    for here, plain in frame.layout.pictures.plain_hexes.get(
-        key, lambda: _plain_hexes(frame)
-    ).items():
+    hexes = frame.layout.pictures.plain_hexes.get(key, lambda: _plain_hexes(frame))
+    for here, plain in hexes.items():
         is_lit = plain.ref in lit
         if is_lit or here in taken:
             label, text = labels.hex_label(frame, here, is_lit), labels.way_label(frame, here)
@@ -161,7 +160,9 @@ def _on_the_water(frame: WhitewaterFrame) -> Iterator[Thing]:
                 yield _origin(frame, raft.letter, raft.hex)
     for index, rect in paddle_rects(frame):
         if _is_seen(frame, rect):
-            yield Thing(("paddle", index), rect, label=_paddle_label(frame, index))
+            paddle = frame.view.paddles[index]
+            owner = "" if paddle.seat is None else frame.name_of(paddle.seat)
+            yield Thing(("paddle", index), rect, label=labels.paddle_label(owner, paddle.letter))
     for raft, member, rect in swimmer_rects(frame):
         if _is_seen(frame, rect):
             label = labels.swimmer_label(frame.name_of(member.seat), raft.letter)
@@ -189,15 +190,7 @@ def _origin(frame: WhitewaterFrame, letter: str, here: Hex) -> Thing:
     x, y = frame.at(here)
     rect = pygame.Rect(round(x), round(y), 0, 0)
     kind = "facing" if frame.view.phase is Phase.FACE else "hex"
-    return Thing(
-        ("raft", letter), rect, is_target=False, is_origin=True, leads_to=(kind,) if kind else ()
-    )
-
-
-def _paddle_label(frame: WhitewaterFrame, index: int) -> str:
-    paddle = frame.view.paddles[index]
-    owner = "" if paddle.seat is None else frame.name_of(paddle.seat)
-    return labels.paddle_label(owner, paddle.letter)
+    return Thing(("raft", letter), rect, is_target=False, is_origin=True, leads_to=(kind,))
 
 
 def _arrows(frame: WhitewaterFrame) -> Iterator[Thing]:
@@ -304,9 +297,8 @@ def _boards(frame: WhitewaterFrame) -> Iterator[Thing]:
     for name, rect in board_rects(frame).items():
         board = frame.game.terms.boards[name]
         begins = board.begin.colour if board.begin else ""
-        yield Thing(
-            ("board", name), rect, label=labels.board_label(board.title, begins, board.end.colour)
-        )
+        label = labels.board_label(board.title, begins, board.end.colour)
+        yield Thing(("board", name), rect, label=label)
 
 
 def _partners(frame: WhitewaterFrame) -> Iterator[Thing]:
@@ -340,16 +332,16 @@ def _action_buttons(frame: WhitewaterFrame) -> list[Button]:
     lit, made = frame.clickable, []
     left, middle, right = _places(frame)
     if END_RIVER in lit:
-        text, label = labels.END_RIVER, labels.END_RIVER_LABEL
-        made.append(Button(END_RIVER, frame.areas.primary, text, keys=("e",), label=label))
+        area, label = frame.areas.primary, labels.END_RIVER_LABEL
+        made.append(Button(END_RIVER, area, labels.END_RIVER, keys=("e",), label=label))
     if LEAVE_RAFT in lit:
         letter = frame.view.working
         text, label = labels.done_with(letter), labels.done_with_label(letter)
         style = _style(frame, LEAVE_RAFT)
         made.append(Button(LEAVE_RAFT, left, text, keys=("n",), style=style, label=label))
     if END_TURN in lit and frame.rests:
-        text, label = labels.JUST_END, labels.JUST_END_LABEL
-        made.append(Button(END_TURN, middle, text, keys=("j",), label=label))
+        label = labels.JUST_END_LABEL
+        made.append(Button(END_TURN, middle, labels.JUST_END, keys=("j",), label=label))
     elif END_TURN in lit:
         text, label = labels.END_TURN, labels.end_turn_label(frame)
         style = _style(frame, END_TURN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -205,21 +205,16 @@ def small_river(river: River, size: tuple[int, int], water: float = WATER) -> py
 
 def race_thing(frame: WhitewaterFrame) -> Thing:
     """The places and the order of the race."""
-    rect, draw = frame.layout.standings, partial(_draw_standings, frame)
-    return Thing(("race",), _race_key(frame), rect, draw)
+    view = frame.view
+    rafts = tuple((raft.letter, raft.hex) for raft in view.rafts)
+    places = tuple(item for item in frame.poses.items() if item[0][0] == "place")
+    look = (rafts, view.phase, view.course, view.finished, places, frame.aids.outcomes)
+    return Thing(("race",), look, frame.layout.standings, partial(_draw_standings, frame))
 
 
 def _draw_standings(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     _draw_places(frame, surface)
     _draw_race(frame, surface)
-
-
-def _race_key(frame: WhitewaterFrame) -> Hashable:
-    """What the places and the row of the race depend on."""
-    view = frame.view
-    rafts = tuple((raft.letter, raft.hex) for raft in view.rafts)
-    places = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "place")
-    return rafts, view.phase, view.course, view.finished, places, frame.aids.outcomes
 
 
 def _draw_places(frame: WhitewaterFrame, surface: pygame.Surface) -> None:

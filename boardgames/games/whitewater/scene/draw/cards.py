@@ -58,7 +58,7 @@ def things(frame: WhitewaterFrame) -> Iterator[Thing]:
         draw = partial(_draw_slot, frame, raft, member, slot)
         yield Thing(("slot", index), look, _cell(frame, slot.rect), draw)
     can_rest = ("energy",) in frame.lit and frame.offer.can_rest(frame.chosen)
-    moved = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "energy")
+    moved = tuple(item for item in frame.poses.items() if item[0][0] == "energy")
     look = (frame.players[view.active], view.energy[view.active], can_rest, moved)
     cell, draw = _cell(frame, frame.layout.energy), partial(_draw_energy, frame, can_rest)
     yield Thing(("energy",), look, cell, draw)
@@ -77,8 +77,8 @@ def _slot_look(frame: WhitewaterFrame, raft: Raft, member: Member) -> Hashable:
 
 def _moved(frame: WhitewaterFrame, letter: str) -> tuple[tuple[Ref, Pose], ...]:
     """How the cards and locks of a raft move now."""
-    moved = [(ref, pose) for ref, pose in frame.poses.items() if ref[0] in ("card", "lock")]
-    return tuple((ref, pose) for ref, pose in moved if ref[2] == letter)
+    poses = frame.poses.items()
+    return tuple(item for item in poses if item[0][0] in ("card", "lock") and item[0][2] == letter)
 
 
 def _is_idle(frame: WhitewaterFrame, raft: Raft) -> bool:
@@ -121,10 +121,8 @@ def _draw_slot(
 ) -> None:
     room = frame.room
     if raft.letter == frame.chosen:
-        glow = paint.rounded(
-            slot.rect.inflate(room.px(14), room.px(10)).size, room.px(14), LIT, LIT, alpha=46
-        )
-        surface.blit(glow, slot.rect.inflate(room.px(14), room.px(10)))
+        wide = slot.rect.inflate(room.px(14), room.px(10))
+        surface.blit(paint.rounded(wide.size, room.px(14), LIT, LIT, alpha=46), wide)
     side = slot.header.height
     at = (slot.header.left + side // 2, slot.header.centery)
     draw_badge(room.assets, surface, raft.letter, raft_colour(frame.game, raft.letter), at, side)
@@ -136,9 +134,8 @@ def _draw_slot(
     px, wordings = room.type_px(22), labels.slot_headers(frame, raft, member.seat)
     text = room.letters.first_fitting(wordings, px, box.width, "bold")
     room.letters.draw_in(surface, text, box, px, CREAM, "bold")
-    draw_raft_card(
-        frame, surface, raft.letter, slot.raft_card, 120 if _is_idle(frame, raft) else 255
-    )
+    alpha = 120 if _is_idle(frame, raft) else 255
+    draw_raft_card(frame, surface, raft.letter, slot.raft_card, alpha)
     if ("raft", raft.letter) in frame.lit and raft.letter != frame.chosen:
         draw_frame(room, surface, slot.raft_card)
     draw_pair_of_cards(frame, surface, raft, mate, slot.partner)
@@ -146,7 +143,9 @@ def _draw_slot(
         _draw_mate(frame, surface, mate, slot.mate)
     draw_pair_of_cards(frame, surface, raft, member, slot.cards)
     if member.stake or frame.view.phase not in (Phase.CREW, Phase.STAKES):
-        draw_stake(room, surface, _open_stake(frame, member), slot.stake.center, slot.stake.width)
+        # Stakes are face down until the match is over, whoever looks.
+        factor = member.stake if frame.view.phase is Phase.OVER else 0
+        draw_stake(room, surface, factor, slot.stake.center, slot.stake.width)
         if member.seat in frame.lookers:
             _draw_eye(frame, surface, slot.stake)
     _draw_extras(frame, surface, raft, member, mate, slot)
@@ -188,11 +187,6 @@ def _draw_mate(
     room.letters.draw_name(surface, look.name, box, room.type_px(20), CREAM, "bold")
 
 
-def _open_stake(frame: WhitewaterFrame, member: Member) -> int:
-    """Stakes lie face down until the match is over, whoever looks."""
-    return member.stake if frame.view.phase is Phase.OVER else 0
-
-
 def _draw_extras(
     frame: WhitewaterFrame,
     surface: pygame.Surface,
@@ -207,19 +201,14 @@ def _draw_extras(
         surface.blit(plate, plate.get_rect(center=spare.center))
         picture = frame.room.assets.fitted("whitewater/face_paddle", spare.size)
         surface.blit(picture, picture.get_rect(center=spare.center))
-        _frame_if_lit(frame, surface, ("spare", raft.letter), spare)
+        if ("spare", raft.letter) in frame.lit:
+            draw_frame(frame.room, surface, spare)
     for owner, cell in ((member, own), (mate, other)):
         if owner.swimmer is not None:
             picture = frame.room.assets.fitted("whitewater/swimmer", cell.size)
             surface.blit(picture, picture.get_rect(center=cell.center))
-            _frame_if_lit(frame, surface, ("swimmer", owner.seat, raft.letter), cell)
-
-
-def _frame_if_lit(
-    frame: WhitewaterFrame, surface: pygame.Surface, ref: Ref, rect: pygame.Rect
-) -> None:
-    if ref in frame.lit:
-        draw_frame(frame.room, surface, rect)
+            if ("swimmer", owner.seat, raft.letter) in frame.lit:
+                draw_frame(frame.room, surface, cell)
 
 
 def _draw_energy(frame: WhitewaterFrame, can_rest: bool, surface: pygame.Surface) -> None:
@@ -252,36 +241,23 @@ def draw_pair_of_cards(
     rects: tuple[pygame.Rect, pygame.Rect],
 ) -> None:
     for index, (card, rect) in enumerate(zip(member.cards, rects, strict=True)):
-        _draw_card(frame, surface, raft, member, index, card, rect)
-
-
-def _draw_card(
-    frame: WhitewaterFrame,
-    surface: pygame.Surface,
-    raft: Raft,
-    member: Member,
-    index: int,
-    card: Card,
-    rect: pygame.Rect,
-) -> None:
-    pose = frame.poses.get(("card", member.seat, raft.letter, index))
-    face = "locked" if is_locked(card) else ("ready" if card is Card.READY else "spent")
-    turned = 1.0 if is_locked(card) else 0.0
-    if pose is not None:
-        face, turned = pose.face or face, pose.part
-    name = "whitewater/card_back"
-    if face != "locked":
-        name = f"whitewater/{paddler_of(frame, raft, member, index)}_{face}"
-    alpha = 150 if raft.hex is None else 255
-    shown = Pose(
-        scale=1 - (1 - SIDEWAYS) * turned,
-        angle=round(90 * turned),
-        alpha=alpha,
-        lift=pose.lift if pose is not None else 0.0,
-    )
-    draw_piece(frame.room, surface, name, rect.center, rect.size, shown)
-    if face == "locked":
-        _draw_lock(frame, surface, raft, member, index, card, rect)
+        pose = frame.poses.get(("card", member.seat, raft.letter, index))
+        face = "locked" if is_locked(card) else ("ready" if card is Card.READY else "spent")
+        turned = 1.0 if is_locked(card) else 0.0
+        if pose is not None:
+            face, turned = pose.face or face, pose.part
+        name = "whitewater/card_back"
+        if face != "locked":
+            name = f"whitewater/{paddler_of(frame, raft, member, index)}_{face}"
+        shown = Pose(
+            scale=1 - (1 - SIDEWAYS) * turned,
+            angle=round(90 * turned),
+            alpha=150 if raft.hex is None else 255,
+            lift=pose.lift if pose is not None else 0.0,
+        )
+        draw_piece(frame.room, surface, name, rect.center, rect.size, shown)
+        if face == "locked":
+            _draw_lock(frame, surface, raft, member, index, rect)
 
 
 def _draw_lock(
@@ -290,14 +266,13 @@ def _draw_lock(
     raft: Raft,
     member: Member,
     index: int,
-    card: Card,
     rect: pygame.Rect,
 ) -> None:
     side = round(rect.width * 0.62)
     pose = frame.poses.get(("lock", member.seat, raft.letter, index))
     cause = pose.face if pose is not None and pose.face else frame.lock_cause(raft, member, index)
     name = f"whitewater/lock_{cause}"
-    if card in TOKEN_CARDS:
+    if member.cards[index] in TOKEN_CARDS:
         left = (rect.centerx - side * 0.36, rect.centery)
         draw_piece(frame.room, surface, name, left, (side, side))
         right = (rect.centerx + side * 0.5, rect.centery)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 import pygame
 
 from boardgames.core.game import Ref
-from boardgames.games.whitewater.rules.state import PADDLE_CARDS, Card, Member, Raft, is_locked
+from boardgames.games.whitewater.rules.state import Card, Member, Raft, is_locked
 from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.draw.highlights import LIT
 from boardgames.games.whitewater.scene.draw.pictures import (
@@ -82,36 +82,29 @@ def draw_swimmer(
     picture = scenery.room.assets.image("whitewater/swimmer", (side, side))
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     colour = raft_colour(scenery.game, letter)
-    draw_badge(
-        scenery.room.assets,
-        surface,
-        letter,
-        colour,
-        (x + side * 0.36, y + side * 0.34),
-        round(side * 0.46),
-    )
+    at = (x + side * 0.36, y + side * 0.34)
+    draw_badge(scenery.room.assets, surface, letter, colour, at, round(side * 0.46))
 
 
 def crew_of(frame: WhitewaterFrame, raft: Raft) -> tuple[Paddler, ...]:
     """The four paddlers: the lower seat's two on the left, the other's on the right."""
-    key = (raft.crew, frame.players)
-    return frame.layout.pictures.crews[raft.letter].get(key, lambda: _crew_of(frame, raft))
 
+    def crew() -> tuple[Paddler, ...]:
+        return tuple(
+            _paddler(member, index, card, frame.players[member.seat].rgb)
+            for member in raft.crew
+            for index, card in enumerate(member.cards)
+        )
 
-def _crew_of(frame: WhitewaterFrame, raft: Raft) -> tuple[Paddler, ...]:
-    return tuple(
-        _paddler(member, index, card, frame.players[member.seat].rgb)
-        for member in raft.crew
-        for index, card in enumerate(member.cards)
-    )
+    return frame.layout.pictures.crews[raft.letter].get((raft.crew, frame.players), crew)
 
 
 def _paddler(member: Member, index: int, card: Card, vest: tuple[int, int, int]) -> Paddler:
     if member.swimmer is not None and index == 0:
         return Paddler(vest, False, False)
-    has_paddle = not is_locked(card) if card not in PADDLE_CARDS else False
-    shade = mixed(vest, (90, 96, 100), 0.45) if is_locked(card) else vest
-    return Paddler(shade, has_paddle)
+    if is_locked(card):
+        return Paddler(mixed(vest, (90, 96, 100), 0.45), has_paddle=False)
+    return Paddler(vest)
 
 
 def draw_raft(frame: WhitewaterFrame, surface: pygame.Surface, raft: Raft) -> None:
@@ -132,20 +125,7 @@ def draw_raft(frame: WhitewaterFrame, surface: pygame.Surface, raft: Raft) -> No
         capsized,
         stroke,
     )
-    draw_raft_at(frame, surface, raft.letter, look, spot, heading, pose)
-
-
-def draw_raft_at(
-    frame: WhitewaterFrame,
-    surface: pygame.Surface,
-    letter: str,
-    look: RaftLook,
-    spot: tuple[float, float],
-    heading: float,
-    pose: Pose | None = None,
-) -> None:
-    """The raft's picture with its shadow on the water and its letter."""
-    camera = frame.camera
+    camera, letter = frame.camera, raft.letter
     stretch = 1 + pose.lift / 100 if pose is not None else 1.0
     wide = max(camera.step_px(LENGTH * stretch), frame.room.px(46))
     x, y = camera.at(spot)

@@ -49,28 +49,20 @@ def things(frame: WhitewaterFrame) -> Iterator[Thing]:
     reach = 2 * room.px(DETAILS_REACH)
     for seat, plate in enumerate(plates):
         look = (frame.players[seat], frame.mover == seat)
-        draw = partial(_draw_plate, frame, seat)
+        draw = partial(draw_plate, frame, seat=seat)
         yield Thing(("plate", seat), look, with_shadow(room, plate), draw)
     for seat, plate in enumerate(plates):
         rect, draw = plate.inflate(reach, reach), partial(_draw_seat, frame, seat)
         yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw)
     for seat, plate in enumerate(plates):
         if ("seat", seat) in frame.lit:
-            rect, draw = frame_rect(room, plate), partial(_draw_seat_light, frame, seat)
+            rect, draw = frame_rect(room, plate), partial(draw_frame, room, rect=plate)
             yield Thing(("light", seat), True, rect, draw)
-
-
-def _draw_plate(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
-    draw_plate(frame, surface, seat)
 
 
 def _draw_seat(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
     _draw_details(frame, surface, seat)
     _draw_eye(frame, surface, seat)
-
-
-def _draw_seat_light(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
-    draw_frame(frame.room, surface, frame.areas.plates[seat])
 
 
 def _seat_key(frame: WhitewaterFrame, seat: Seat) -> Hashable:

@@ -36,10 +36,8 @@ def _ground(frame: WhitewaterFrame, surface: pygame.Surface) -> Iterator[None]:
         draw_lying_board(room, frame.palette, surface, pygame.Surface((1, 1)), rect)
         yield
     for area in (frame.areas.tray, layout.dice):
-        plate = paint.rounded(
-            area.size, room.px(16), (22, 74, 86), (11, 48, 60), (8, 30, 38), 2, 225
-        )
-        surface.blit(plate, area)
+        tints = (22, 74, 86), (11, 48, 60), (8, 30, 38)
+        surface.blit(paint.rounded(area.size, room.px(16), *tints, 2, 225), area)
         yield
 
 
@@ -88,17 +86,9 @@ def draw_beside(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.
 def _draw_collage(frame: WhitewaterFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
     """Redraws only what has changed; at the sides it may cover a few pixels of the river."""
     window = ground.get_rect()
-    seen = (
-        frame.view,
-        frame.viewer,
-        frame.mover,
-        frame.lit,
-        frame.players,
-        frame.past,
-        frame.lookers,
-    )
-    poses = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] in MOVED_BESIDE)
-    key = (*seen, poses, frame.chosen, frame.aids.outcomes, frame.offer.can_rest(frame.chosen))
+    seen = (frame.view, frame.viewer, frame.mover, frame.lit, frame.players, frame.past)
+    asked = (frame.chosen, frame.offer.can_rest(frame.chosen), frame.lookers, frame.aids.outcomes)
+    key = seen, asked, tuple(item for item in frame.poses.items() if item[0][0] in MOVED_BESIDE)
     frame.layout.pictures.beside.paint(
         surface,
         ((ground, frame.room.letters), window),
@@ -140,8 +130,12 @@ def _draw_in_time(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     if camera.is_usual:
         _draw_seen(frame, surface)
     elif camera.is_zooming:
+        # As quickly as possible: the next frame shows it in another size.
         near.is_printing = True
-        _draw_on_the_way(frame, surface)
+        if camera.is_near:
+            _draw_enlarged(frame, surface)
+        else:
+            _draw_seen(frame, surface, water.draw_boards_quickly)
     elif not frame.is_on_top:
         _draw_seen(frame, surface)
     elif camera.is_near and not near.is_known:
@@ -151,29 +145,16 @@ def _draw_in_time(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     near.crisp_at = None if near.is_printing else (camera.centre, camera.zoom)
 
 
-def _draw_on_the_way(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
-    """As quickly as can be: the next picture shows it in another size."""
-    if frame.camera.is_near:
-        _draw_enlarged(frame, surface)
-    else:
-        _draw_seen(frame, surface, water.draw_boards_quickly)
-
-
 def _draw_once_made(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Crisply, if all is there by now that this takes; enlarged as long as it isn't."""
-    near = frame.lead.near
-    near.is_known = water.are_painted(frame) and _draw_while_there_is_time(frame, surface)
+    near, clip = frame.lead.near, surface.get_clip()
+    near.is_known = water.are_painted(frame) and is_drawn_within(
+        PIXELS_IN_A_STEP, partial(_draw_seen, frame, surface)
+    )
+    surface.set_clip(clip)
     if not near.is_known:
         near.is_printing = True
         _draw_enlarged(frame, surface)
-
-
-def _draw_while_there_is_time(frame: WhitewaterFrame, surface: pygame.Surface) -> bool:
-    """Whether all of it could be drawn."""
-    clip = surface.get_clip()
-    is_drawn = is_drawn_within(PIXELS_IN_A_STEP, partial(_draw_seen, frame, surface))
-    surface.set_clip(clip)
-    return is_drawn
 
 
 def _draw_enlarged(frame: WhitewaterFrame, surface: pygame.Surface) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -246,17 +246,14 @@ def _draw_tempers(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     for _, colour, (x, y) in _pools_in_sight(frame):
         plate = plates.get(colour)
         if plate is None:
-            plate = plates[colour] = _kept_drops(frame, colour)
+            px = max(5, frame.camera.px(DROP))
+            key, make = ("drops", colour, px), partial(_drops, colour, px)
+            plate = plates[colour] = frame.room.assets.kept(key, make)
         surface.blit(plate, plate.get_rect(center=(x, y + below)))
 
 
-def _kept_drops(frame: WhitewaterFrame, colour: str) -> pygame.Surface:
-    """A plate in the pool's colour with its drops, for the lower edge of the hex."""
-    px = max(5, frame.camera.px(DROP))
-    return frame.room.assets.kept(("drops", colour, px), lambda: _drops(colour, px))
-
-
 def _drops(colour: str, px: int) -> pygame.Surface:
+    """A plate in the pool's colour with its drops, for the lower edge of the hex."""
     count, tint = DROPS[colour], POOLS[colour]
     size = (round(px * (0.8 + 1.25 * count)), round(px * 1.75))
     plate = paint.rounded(size, size[1] // 2, tint, tint, CREAM, 2).copy()

@@ -42,8 +42,7 @@ _FAR = 118.0
 def of_entered(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     """The water takes hold of the raft."""
     here = raft_of(view, letter).hex
-    if here is None:
-        return []
+    assert here is not None
     at = middle(here)
 
     def poses(t: float) -> dict[Ref, Pose]:
@@ -55,8 +54,7 @@ def of_entered(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
 def of_rolled(scenery: WhitewaterScenery, moment: Moment[State], rolled: DieRolled) -> Made:
     """The die tumbles beside the circling raft, lies readable, and then comes what it brought."""
     here = raft_of(moment.before, rolled.letter).hex
-    if here is None:
-        return []
+    assert here is not None
     made = lead(scenery, rolled.letter, middle(here))
     # A die that isn't of the pool's colour falls out of the one that lies there.
     is_chained = rolled.die != scenery.game.river(moment.before).pools[here]
@@ -143,16 +141,21 @@ def of_paddle_lost(scenery: WhitewaterScenery, view: State, locked: CardLocked) 
     if locked.why is not LockKind.PADDLE:
         return []
     card = locking((locked.seat, locked.letter, locked.index), locked.why.value)
-    here = raft_of(view, locked.letter).hex
-    return [[card]] if here is None else [[_somersault(scenery, middle(here)), card]]
+    return [[_somersault(scenery, _middle_of(view, locked.letter)), card]]
 
 
 def _rafter_lost(scenery: WhitewaterScenery, view: State, locked: CardLocked) -> Made:
     """A rafter leaves the raft while all cards turn that were not locked."""
     turned = _unlocked(view, locked.letter, locked.seat)
     cards = [locking(card, locked.why.value) for card in turned]
-    here = raft_of(view, locked.letter).hex
-    return [cards] if here is None else [[_overboard(scenery, middle(here), locked.letter), *cards]]
+    return [[_overboard(scenery, _middle_of(view, locked.letter), locked.letter), *cards]]
+
+
+def _middle_of(view: State, letter: str) -> Vec:
+    """Where a raft is that is still on the river."""
+    here = raft_of(view, letter).hex
+    assert here is not None
+    return middle(here)
 
 
 def _unlocked(view: State, letter: str, seat: Seat | None = None) -> list[CardKey]:
@@ -199,10 +202,7 @@ def _overboard(scenery: WhitewaterScenery, at: Vec, letter: str) -> Motion:
 
 def of_capsized(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     """It leans, flips over its keel, and a big ring runs out; four cards turn 80 apart."""
-    here = raft_of(view, letter).hex
-    if here is None:
-        return []
-    at = middle(here)
+    at = _middle_of(view, letter)
     heading = 60.0 * raft_of(view, letter).facing
     whole = LEAN_MS + FLIP_MS
 

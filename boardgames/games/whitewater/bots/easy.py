@@ -208,7 +208,7 @@ class Easy:
                 continue
             gain, cost = gain_of(game, view, action, seat, table)
             if not self._flees(game, view, action, seat):
-                gain *= stake_of(raft_of(view, action.raft), seat)
+                gain *= crew_member(raft_of(view, action.raft), seat).stake
                 found.append((gain - cost, gain, action))
         return found
 
@@ -351,11 +351,6 @@ def cost_of(game: Whitewater, view: State, action: Move) -> int:
     return cost + (costs.snag if raft_of(view, action.raft).hex in game.river(view).snags else 0)
 
 
-def stake_of(raft: Raft, seat: Seat) -> int:
-    member = crew_member(raft, seat)
-    return member.stake
-
-
 def may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
     """Energy is for the favourite, or for what it brings home; some is kept until it is enough."""
     if not action.energy:
@@ -364,7 +359,7 @@ def may_spend(view: State, action: Move, seat: Seat, table: Table) -> bool:
     before = [
         one
         for one in own_rafts(view, seat)
-        if one.hex is not None and stake_of(one, seat) > stake_of(raft, seat)
+        if one.hex is not None and crew_member(one, seat).stake > crew_member(raft, seat).stake
     ]
     if can_get_home(view, raft, seat, table):
         return not any(can_get_home(view, one, seat, table) for one in before)
@@ -395,9 +390,9 @@ def backfires(game: Whitewater, view: State, action: Move, seat: Seat, open_way:
     home = (raft_of(after, finish.letter) for finish in after.finished[len(view.finished) :])
     if any(member_of(raft, seat) is None for raft in home):
         return True
-    stake = stake_of(raft_of(view, action.raft), seat)
+    stake = crew_member(raft_of(view, action.raft), seat).stake
     return any(
-        stake_of(raft, seat) > stake
+        crew_member(raft, seat).stake > stake
         and (
             (after.roll is not None and after.roll.letter == raft.letter)
             or points_left(open_way, raft_of(after, raft.letter)) > points_left(open_way, raft)

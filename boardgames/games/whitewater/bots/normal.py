@@ -229,13 +229,8 @@ class Planner:
         self.alike = max(1, width // ALIKE)
         self.game: Whitewater = scale.game
 
-    def plans(self, state: State, seat: Seat) -> list[Plan]:
-        """Every whole turn the beam comes to, best first."""
-        found: list[Plan] = thought_out(self.search(state, seat))
-        return found
-
     def search(self, state: State, seat: Seat) -> Search:
-        """The same, with a stop after every action that was looked at."""
+        """Every whole turn the beam comes to, best first; stops after every action looked at."""
         edge: list[_Node] = [(0.0, state, ())]
         found: list[Plan] = []
         met: set[State] = {state}

@@ -298,15 +298,14 @@ def staked_lines(factor: int, points: Sequence[int]) -> list[tuple[str, str]]:
 
 def what_stakes_do(factors: Sequence[int], points: Sequence[int]) -> str:
     """What the tokens are for, the highest first."""
-    told = [f"{one}x {_figures(one, points)}" for one in sorted(factors, reverse=True)]
+    told = [
+        f"{factor}x {'–'.join(str(factor * one) for one in points)}"
+        for factor in sorted(factors, reverse=True)
+    ]
     return (
         f"A stake multiplies what its raft's place brings: {join_names(told)}. "
         "Only you know which lies where."
     )
-
-
-def _figures(factor: int, points: Sequence[int]) -> str:
-    return "–".join(str(factor * one) for one in points)
 
 
 def river_to_come(river: River, points: Sequence[int]) -> str:

@@ -27,20 +27,20 @@ def click_path(action: AnyAction, state: State) -> tuple[Ref, ...]:
     """What the seat to move points at to play the action; nothing for chance."""
     match action:
         case act.Paddle(letter, direction, energy) | act.Backpaddle(letter, direction, energy):
-            return ("raft", letter), _hex_beside(state, letter, direction), _pay(energy)
+            return ("raft", letter), _hex_beside(state, letter, direction), ("pay", energy)
         case act.TurnRaft(letter, side, energy):
-            return ("turn", letter, side), _pay(energy)
+            return ("turn", letter, side), ("pay", energy)
         case act.Rest(letter):
             return ("energy",), *_raft_if_open(state, letter)
         case act.Recover(letter, owner, energy):
-            return ("card", owner, letter), _pay(energy)
+            return ("card", owner, letter), ("pay", energy)
         case act.Swim(letter, owner, direction, energy):
             member = crew_member(raft_of(state, letter), owner)
             assert member.swimmer is not None
             there = neighbour(member.swimmer, direction)
-            return ("swimmer", owner, letter), ("hex", *there), _pay(energy)
+            return ("swimmer", owner, letter), ("hex", *there), ("pay", energy)
         case act.TakePaddle(letter, index, energy):
-            return ("paddle", index), *_raft_if_open(state, letter), _pay(energy)
+            return ("paddle", index), *_raft_if_open(state, letter), ("pay", energy)
         case act.UseSpare(letter):
             return (("spare", letter),)
         case act.Drift(letter, direction):
@@ -79,7 +79,3 @@ def _hex_beside(state: State, letter: str, direction: int) -> Ref:
 def _raft_if_open(state: State, letter: str) -> tuple[Ref, ...]:
     """The raft is asked for only where a working raft doesn't say it already."""
     return () if state.phase is Phase.ACT and state.working else (("raft", letter),)
-
-
-def _pay(energy: int) -> Ref:
-    return ("pay", energy)

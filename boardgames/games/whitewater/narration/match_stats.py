@@ -5,6 +5,7 @@ All of it follows from what everybody sees, so it can be shown while a match is 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
@@ -103,16 +104,12 @@ def _more(counts: Mapping[K, int], key: K) -> dict[K, int]:
 
 
 def rolls_of_all(stats: MatchStats) -> Rolls:
-    together = Rolls()
+    entered: Counter[str] = Counter()
+    results: Counter[str] = Counter()
     for rolls in stats.rolls.values():
-        together = Rolls(
-            _sum(together.entered, rolls.entered), _sum(together.results, rolls.results)
-        )
-    return together
-
-
-def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
-    return {key: one.get(key, 0) + other.get(key, 0) for key in (*one, *other)}
+        entered.update(rolls.entered)
+        results.update(rolls.results)
+    return Rolls(entered, results)
 
 
 def expected(terms: Terms, rolls: Rolls) -> dict[str, float]:

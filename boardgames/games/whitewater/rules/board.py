@@ -200,7 +200,9 @@ class River:
         last = self.laid[-1]
         self.columns = last.column + last.board.columns
         self.open = [at for at, cell in self.cells.items() if cell.is_open]
-        self.ways = {at: self._ways_from(at) for at in self.open}
+        self.ways = {
+            at: tuple(self._way(at, direction) for direction in range(SIDES)) for at in self.open
+        }
         self.beside = {
             at: frozenset(there for there in ways if there is not None)
             for at, ways in self.ways.items()
@@ -227,9 +229,6 @@ class River:
 
     def _all(self, kind: Space) -> list[Hex]:
         return [at for at, cell in self.cells.items() if cell.kind is kind]
-
-    def _ways_from(self, here: Hex) -> tuple[Hex | None, ...]:
-        return tuple(self._way(here, direction) for direction in range(SIDES))
 
     def _way(self, here: Hex, direction: int) -> Hex | None:
         there = neighbour(here, direction)

@@ -102,15 +102,12 @@ class Whitewater(Game[State, AnyAction]):
                 )
             case Phase.STAKES:
                 return setup.stake_choices(self.terms, len(state.energy))
-        return self._opening_actions(state)
-
-    def _opening_actions(self, state: State) -> tuple[AnyAction, ...]:
-        if state.phase is Phase.FIRST:
-            return tuple(act.FirstSeatDrawn(seat) for seat in range(len(state.energy)))
-        if state.phase is Phase.COURSE and self.terms.course == "build":
-            return setup.river_choices(self.terms, state)
-        if state.phase is Phase.PASS and not self.terms.deals_crews:
-            return setup.pass_choices(state)
+            case Phase.FIRST:
+                return tuple(act.FirstSeatDrawn(seat) for seat in range(len(state.energy)))
+            case Phase.COURSE if self.terms.course == "build":
+                return setup.river_choices(self.terms, state)
+            case Phase.PASS if not self.terms.deals_crews:
+                return tuple(act.PassRaftCard(seat) for seat in setup.receivers(state))
         return ()
 
     def allows(self, state: State, action: AnyAction) -> bool:
@@ -199,11 +196,6 @@ class Whitewater(Game[State, AnyAction]):
                 turns.drift(draft, draft.index(letter), direction)
                 if not draft.is_over and draft.roll is None:
                     turns.drift_on(draft)
-            case _:
-                self._apply_opening(draft, action)
-
-    def _apply_opening(self, draft: Draft, action: AnyAction) -> None:
-        match action:
             case act.FirstSeatDrawn(seat):
                 setup.choose_first(draft, seat)
             case act.LayBoard(board):

@@ -225,10 +225,6 @@ def allows_unlisted(terms: Terms, state: State, action: AnyAction) -> bool:
     return False
 
 
-def pass_choices(state: State) -> tuple[AnyAction, ...]:
-    return tuple(act.PassRaftCard(seat) for seat in receivers(state))
-
-
 def paddlers_of(terms: Terms, state: State, seat: Seat) -> tuple[str, ...]:
     """WR-22: the characters on a seat's Action cards, raft by raft, left to right."""
     names = list(terms.rules.characters)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from boardgames.core.hexes import DIRECTION_NAMES, Hex, neighbour
 from boardgames.core.kit import Parts
@@ -260,19 +260,14 @@ def _numbers(rules: Rules) -> Iterator[Problem]:
     if list(rules.points) != sorted(set(rules.points), reverse=True):
         text = f"{list(rules.points)} must fall from first to third place."
         yield Problem(FILE, "points", text)
-    for die, faces in (("blue", rules.dice.blue), ("red", rules.dice.red)):
-        yield from _die(die, faces)
-    yield from _die("black", rules.dice.black)
+    for die, barred in NOT_ON.items():
+        for face in dict.fromkeys(rules.dice.faces(die)):
+            if face in barred:
+                yield Problem(FILE, f"dice.{die}", f'the {die} die may not show "{face}".')
     for who in ("girl", "boy"):
         if who not in rules.characters.values():
             yield Problem(FILE, "characters", f"there is no {who}; name at least one.")
     yield from _stake_factors(rules)
-
-
-def _die(die: str, faces: Sequence[str]) -> Iterator[Problem]:
-    for face in dict.fromkeys(faces):
-        if face in NOT_ON[die]:
-            yield Problem(FILE, f"dice.{die}", f'the {die} die may not show "{face}".')
 
 
 def _stake_factors(rules: Rules) -> Iterator[Problem]:

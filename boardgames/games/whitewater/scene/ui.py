@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from boardgames.ai.bots import Choice
-from boardgames.core.game import Moment, Outcome, Ref, RuleRef, Seat
+from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.games.whitewater.narration import advice, captions
 from boardgames.games.whitewater.narration.click_paths import click_path
 from boardgames.games.whitewater.narration.refusals import why_no_rest
@@ -275,8 +275,11 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return Push(open_stakes)
 
     def on_refusal(self, frame: WhitewaterFrame, ref: Ref) -> Note | None:
-        is_rest = frame.decides and ref == pointing.REST
-        reason = why_not(frame.game, frame.view, is_rest, frame.chosen)
+        # The chosen raft can't rest, though another might.
+        is_time = frame.decides and frame.view.phase in (Phase.ACT, Phase.REST)
+        if ref != pointing.REST or not is_time:
+            return None
+        reason = why_no_rest(frame.game.terms, frame.view, frame.chosen)
         return None if reason is None else Note(reason.sentence, reason.rule)
 
     def on_input(self, frame: WhitewaterFrame, given: Input, target: Ref | None) -> Responses:
@@ -334,12 +337,6 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
 
 
 # Which raft ---------------------------------------------------------------------------------
-
-
-def why_not(game: Whitewater, view: State, is_rest: bool, letter: str) -> RuleRef | None:
-    """Why the raft that is chosen can't rest, though another might."""
-    is_time = view.phase in (Phase.ACT, Phase.REST)
-    return why_no_rest(game.terms, view, letter) if is_rest and is_time else None
 
 
 def raft_in_hand(view: State, letters: Sequence[str], chosen: str) -> str:

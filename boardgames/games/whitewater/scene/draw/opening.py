@@ -5,7 +5,7 @@ The sheet says beside every choice what it leads to.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import NamedTuple
 
 import pygame
@@ -390,20 +390,8 @@ def _draw_worth(
     if plate.bottom > rect.top + rect.height * 0.8 or widest > plate.width - room.px(14):
         return
     surface.blit(paint.rounded(plate.size, room.px(10), *WORTH_PLATE, alpha=225), plate)
-    _draw_lines(frame, surface, lines, plate.inflate(-room.px(14), -room.px(10)), px)
-
-
-def _draw_lines(
-    frame: WhitewaterFrame,
-    surface: pygame.Surface,
-    lines: Sequence[tuple[str, str]],
-    area: pygame.Rect,
-    px: int,
-) -> None:
-    """Words left and figures right, line by line."""
-    letters = frame.room.letters
-    high = letters.line_height(px)
+    area = plate.inflate(-room.px(14), -room.px(10))
     for index, (name, figure) in enumerate(lines):
         y = area.top + index * high + high // 2
-        letters.draw(surface, name, (area.left, y), px, CREAM, "text", "midleft")
-        letters.draw(surface, figure, (area.right, y), px, LAMP, "bold", "midright")
+        room.letters.draw(surface, name, (area.left, y), px, CREAM, "text", "midleft")
+        room.letters.draw(surface, figure, (area.right, y), px, LAMP, "bold", "midright")

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Moment, Ref
-from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.narration.match_stats import counts_nothing
 from boardgames.games.whitewater.rules import events as ev
@@ -249,8 +248,8 @@ def of_turned(
 ) -> Made:
     """One corner by paddle or eddy, or as many as the die says."""
     here = raft_of(view, turned.letter).hex
-    if here is None:
-        return []
+    assert here is not None
+    ease: Ease
     ms, ease, sound = 160.0, ease_out_quad, "whitewater_paddle"
     if turned.why is ev.TurnKind.EDDY:
         ms, ease, sound = 320.0, ease_out_back, "water"
@@ -258,38 +257,24 @@ def of_turned(
         corners = (turned.after - turned.before + 2) % 6 - 2
     else:
         ms, ease, sound = 140.0 * abs(corners), ease_out_back, "whitewater_swirl"
-    groups = lead(scenery, turned.letter, middle(here))
-    groups.append([_turning(scenery, view, turned, here, corners, ms, ease, sound)])
-    return groups
-
-
-def _turning(
-    scenery: WhitewaterScenery,
-    view: State,
-    turned: ev.RaftTurned,
-    here: Hex,
-    corners: int,
-    ms: float,
-    ease: Ease,
-    sound: str,
-) -> Motion:
-    at = middle(here)
+    at, turns = middle(here), corners
     paddles = 4 if turned.why is ev.TurnKind.TURN else 0
 
     def poses(t: float) -> dict[Ref, Pose]:
-        angle = 60.0 * (turned.before + corners * ease(t))
+        angle = 60.0 * (turned.before + turns * ease(t))
         part = paddles * t if t < 1 else 0.0
         pose = posed(view, turned.letter, at, angle, part)
         return {("raft", turned.letter): pose, ("camera",): Pose(at=at)}
 
     def curl(surface: pygame.Surface, t: float) -> None:
         for step in range(3):
-            turn = math.radians(60.0 * (turned.before + corners * ease(t)) - 24 * step)
+            turn = math.radians(60.0 * (turned.before + turns * ease(t)) - 24 * step)
             spot = (at[0] + 58 * math.cos(turn), at[1] + 58 * math.sin(turn))
             strength = (1 - t) * (1 - 0.25 * step)
             floating.stamp(scenery, surface, "puff", spot, 26 - 5 * step, strength)
 
-    return Drawn(ms, sound=sound, posed=poses, paint=curl)
+    turning = Drawn(ms, sound=sound, posed=poses, paint=curl)
+    return [*lead(scenery, turned.letter, at), [turning]]
 
 
 def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, place: int) -> Made:

@@ -89,7 +89,8 @@ def _falling(
         }
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _draw_die_beside(scenery, surface, rolled, at, t * length, rolling, is_chained)
+        share = min(1.0, t * length / rolling)
+        _draw_die_beside(scenery, surface, rolled, at, share, is_chained)
 
     sound = "clack" if is_chained else "dice"
     return Drawn(length, sound=sound, posed=poses, paint=painted)
@@ -110,13 +111,11 @@ def _draw_die_beside(
     surface: pygame.Surface,
     rolled: DieRolled,
     at: Vec,
-    ms: float,
-    rolling: float,
+    share: float,
     is_chained: bool,
 ) -> None:
     x, y, up = die_spot(scenery, at)
     side = max(scenery.layout.camera.px(92), scenery.room.px(64))
-    share = min(1.0, ms / rolling)
     if share < 1:
         slow = ease_out_cubic(share)
         bounce = abs(math.sin(share * math.pi * 2.5)) * 40 * (1 - share)

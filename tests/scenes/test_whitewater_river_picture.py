@@ -98,7 +98,7 @@ def test_a_board_that_will_be_needed_is_painted_and_put_together_in_steps(
 def test_parts_made_ready_are_found_by_another_table_that_has_the_same_river(
     picture: RiverPicture,
 ) -> None:
-    for _ in picture.make_ready((1, 3)):
+    for _ in picture.preload((1, 3)):
         pass
     boards = [one.board for one in picture.river.laid]
     again = RiverPicture(picture.assets, River(boards), SCALE)

@@ -50,27 +50,19 @@ from boardgames.games.whitewater.rules.state import (
 
 CAUTION = 0.3
 """The part of what a whirlpool costs that it minds: it paddles straight ahead."""
-
 WHIM = 0.75
 """How often it takes any decent stroke downstream instead of the best action."""
-
 DECENT = 1.0
 """Points that a decent action loses at most."""
-
 LEISURE = 0.35
 """How often it lets the raft in hand be after a stroke, though never right before the finish."""
-
 UNSTICK = 0.3
 """How often a raft that can't get ahead tries something else rather than rest."""
-
 SIDESTEP = 0.5
 """Points that a stroke out of a whirlpool may lose where it rolls again, or a rest is needed."""
-
 RESERVE = 2
 """Energy cards it keeps for trouble."""
-
 FAR = 999
-
 Move = act.Paddle | act.Backpaddle | act.TurnRaft
 
 
@@ -92,7 +84,7 @@ class Easy:
         """The same, with stops while it gets to know a river."""
         assert isinstance(game, Whitewater), "this bot plays Whitewater only"
         if view.phase in ACTING:
-            yield from self._steering.get_ready(game, view)
+            yield from self._steering.prepare(game, view)
         match view.phase:
             case Phase.ACT:
                 table = yield from self._steering.way_round(game, view, seat)
@@ -191,12 +183,7 @@ class Easy:
         return best
 
     def _weighed(
-        self,
-        game: Whitewater,
-        view: State,
-        actions: Sequence[AnyAction],
-        seat: Seat,
-        table: Table,
+        self, game: Whitewater, view: State, actions: Sequence[AnyAction], seat: Seat, table: Table
     ) -> list[tuple[float, float, Move]]:
         """Every move and turn that may be paid for, after what it gains."""
         open_way = self._steering.open_way(game, view)

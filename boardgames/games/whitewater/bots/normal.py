@@ -44,20 +44,16 @@ from boardgames.games.whitewater.rules.state import (
 
 DEEPEST = 16
 """Actions of one turn that are thought of at most."""
-
 ROLLS_DEEP = 3
 """Dice in a row that are followed, a whole chain from blue to black; later ones are only feared."""
 
 
 ALIKE = 4
 """Of the positions kept, at most one in so many has the same raft in hand and Energy left."""
-
 DECENT = 12.0
 """What such a turn may be worth less."""
-
 WASTED = 2.0
 """Points that it may throw away: a whim takes a longer line, but never gives half a turn away."""
-
 _Node = tuple[float, State, tuple[AnyAction, ...]]
 """What a position in mid-turn promises, and how it came about."""
 
@@ -72,7 +68,6 @@ class Plan(msgspec.Struct, frozen=True):
 
 Search = Generator[None, None, list[Plan]]
 """Plans on their way."""
-
 Thinking = Generator[None, None, Plan]
 """A plan on its way."""
 

@@ -36,28 +36,21 @@ from boardgames.games.whitewater.rules.steps import can_step
 
 POOLS = {"blue": 1.6, "red": 2.4, "black": 3.4}
 """Points a whirlpool is feared by; half as much again in the Advanced game."""
-
 ADVANCED_FEAR = 1.5
-
 ROUND_ABOUT = 6.0
 """Points of a way round that are better than waiting for a raft that can't be pushed."""
-
 ROUND_A_WRECK = 12.0
 """The same for one whose crew can't paddle it away."""
-
 NO_WAY = 99.0
-
 LEASH = 3
 """Hexes a raft may go from its swimmer while both of that seat's cards are locked."""
 
 POSES_AT_ONCE = 12
 """Hexes, and then poses, of a new river that are worked out between two stops."""
-
 IN_SIGHT = 3
 """Hexes from which a raft minds what bars its way; farther off it will have changed."""
 
 Table = dict[Pose, float]
-
 T = TypeVar("T")
 
 
@@ -75,7 +68,7 @@ class Steering:
 
     def way_round(self, game: Whitewater, state: State, seat: Seat) -> Generator[None, None, Table]:
         """The costs for rafts of that seat, going round others that can't be pushed."""
-        yield from self.get_ready(game, state)
+        yield from self.prepare(game, state)
         near = [raft.hex for raft in own_rafts(state, seat) if raft.hex is not None]
         barred = {
             (before, direction): cost
@@ -84,7 +77,7 @@ class Steering:
         }
         return (yield from _in_portions(self._ways(game, state).around(barred)))
 
-    def get_ready(self, game: Whitewater, state: State) -> Generator[None, None, None]:
+    def prepare(self, game: Whitewater, state: State) -> Generator[None, None, None]:
         """Works out the empty ways of the river, with stops; later questions find them there."""
         river, advanced = game.river(state), game.terms.advanced
         if self._known is None or self._known[0] is not river or self._known[1] != advanced:
@@ -96,7 +89,7 @@ class Steering:
         return self.caution * fear(game, die)
 
     def _ways(self, game: Whitewater, state: State) -> Ways:
-        for _ in self.get_ready(game, state):
+        for _ in self.prepare(game, state):
             pass
         assert self._known is not None
         return self._known[2]

@@ -53,10 +53,10 @@ def reason(
     if not choices:
         return ""
     first = choices[0]
-    deed, why = _told(game, view, first, name_of)
+    deed, why = _described(game, view, first, name_of)
     sentence = as_sentence(f"{deed}: {why}" if why else deed)
     others = (
-        (one, _told(game, view, one, name_of)[0]) for one in _other_turns(game, view, choices)
+        (one, _described(game, view, one, name_of)[0]) for one in _other_turns(game, view, choices)
     )
     second = next((pair for pair in others if pair[1] != deed), None)
     if second is None:
@@ -116,7 +116,7 @@ def _seen(game: Whitewater, view: State, choice: Choice) -> _Seen:
     return _Seen(view, state, tuple(events))
 
 
-def _told(
+def _described(
     game: Whitewater, view: State, choice: Choice, name_of: Callable[[Seat], str]
 ) -> tuple[str, str]:
     """What is to be done, and the weightiest reason for it."""

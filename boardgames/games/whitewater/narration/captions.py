@@ -21,7 +21,6 @@ from boardgames.games.whitewater.rules.steps import SPINS
 from boardgames.games.whitewater.rules.steps import odds as odds_of
 
 PLACES = ("first", "second", "third")
-
 POINTS_TO = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 """Where a raft looks, by facing."""
 
@@ -33,24 +32,17 @@ FACES = {
     "red": "the red die as well",
     "black": "the black die as well",
 }
-
 CORNERS = ("no corner", "one corner", "two corners", "half a turn", "four corners", "five corners")
-
 RESULTS = {
     "spin": "spin",
     "paddle": "lost paddle",
     "overboard": "overboard",
     "capsize": "capsize",
 }
-
 CARRIED_ON = "the current carries you on for nothing"
-
 HELD = "the current can't carry you on: somebody is in the way"
-
 FINISH = "Finish"
-
 DUSK = "Dusk falls over the river"
-
 TO_GO = "to go"
 """Before the rafts and their hexes."""
 
@@ -317,7 +309,6 @@ def river_to_come(river: River, points: Sequence[int]) -> str:
 # Sheets --------------------------------------------------------------------------------------
 
 LOOK, HIDE, BACK = "Hold to look", "Hide them", "Back to the river"
-
 LOOK_AWAY = "Everybody else looks away."
 
 

@@ -31,7 +31,6 @@ from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import State
 
 SIDES = ("left", "right")
-
 MOVED = {
     ev.MoveKind.PADDLE: "paddled",
     ev.MoveKind.BACK: "backed",
@@ -39,13 +38,11 @@ MOVED = {
     ev.MoveKind.RAPIDS: "was carried by rapids",
     ev.MoveKind.DRIFT: "drifted",
 }
-
 LOCKED_FOR = {
     ev.LockKind.PADDLE: "a lost paddle",
     ev.LockKind.RAFTER: "a rafter overboard",
     ev.LockKind.CAPSIZE: "the capsize",
 }
-
 RAFT, SEAT, CARD = ref("raft", "letter"), ref("seat", "seat"), ref("card", "seat", "letter")
 
 

@@ -16,10 +16,8 @@ from boardgames.games.whitewater.rules import events as ev
 
 MOST_DEEDS = 3
 """More would no longer be a sentence; what matters least is left out first."""
-
 VERBS = {1: "edged", 2: "brought", 3: "paddled"}
 """How a raft goes so many hexes; farther it is driven."""
-
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 

@@ -26,7 +26,6 @@ from boardgames.core.hexes import (
 from boardgames.core.tiled import MapObject, Maps, Tile, TiledMap
 
 TILE_SIZE = (128, 110)
-
 HEX_SIDE = 64
 
 
@@ -42,7 +41,6 @@ class Space(StrEnum):
 
 
 DRY = (Space.LAND, Space.ROCK)
-
 SPACES = {space.value: space for space in Space}
 
 SETTING = {
@@ -54,20 +52,14 @@ SETTING = {
 """The property each class needs, what it may be, and the beginning of the complaint."""
 
 IN_COLOURS = ("red", "yellow")
-
 OUT_COLOURS = ("blue", "green")
-
 JOINS = {"blue": "red", "green": "yellow"}
 """WR-08: what a board must begin with to follow one that ends so."""
-
 MOVES = tuple((*bow_directions(facing), *stern_directions(facing)) for facing in range(SIDES))
 """By facing: left bow, right bow, and the two at the stern."""
-
 ON_SNAG, IN_POOL = 1 << 4, 1 << 5
 """Bits of a footing, beside those of `MOVES`."""
-
 FOOTING_BITS = 6
-
 OUT: Hex = (-1, -1)
 """Stands for "over the finish" among the ways from a hex; no hex has a negative column."""
 

@@ -30,13 +30,10 @@ Side = tuple[Hex, int]
 """A step: the hex it starts from, and its direction."""
 
 _Step = tuple[float, Pose | None, Side | None]
-
 ROUNDING = 1e-9
 """Sums of surcharges that are equal on paper may differ by less than this."""
-
 MOST_ROUNDS = 8
 """Ways round others that are kept; each has a cost for thousands of poses."""
-
 EAST = 0
 
 

@@ -29,7 +29,6 @@ from boardgames.games.whitewater.rules.turns import Lists
 from boardgames.games.whitewater.rules.validation import problems_of
 
 PADDLED, BACKED, TURNED = ev.MoveKind.PADDLE, ev.MoveKind.BACK, ev.TurnKind.TURN
-
 FACES: tuple[AnyAction, ...] = tuple(act.Face(facing) for facing in range(SIDES))
 
 

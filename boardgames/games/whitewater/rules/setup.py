@@ -38,7 +38,6 @@ from boardgames.games.whitewater.rules.state import (
 from boardgames.games.whitewater.rules.turns import begin_turn
 
 Boards = Mapping[str, RiverBoard]
-
 Kinds = tuple[tuple[str, str, int], ...]
 """(begins, ends, how many) of the boards that are left."""
 

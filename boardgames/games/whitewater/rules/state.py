@@ -62,17 +62,11 @@ Cards = tuple[Card, Card]
 """A seat's two cards on one raft, left and right."""
 
 LOCKED_CARDS = (Card.LOCKED, Card.LOCKED_TOKEN, Card.PADDLE, Card.PADDLE_TOKEN)
-
 PADDLE_CARDS = (Card.PADDLE, Card.PADDLE_TOKEN)
-
 TOKEN_CARDS = (Card.LOCKED_TOKEN, Card.PADDLE_TOKEN)
-
 WITHOUT_TOKEN = {Card.LOCKED_TOKEN: Card.LOCKED, Card.PADDLE_TOKEN: Card.PADDLE}
-
 WITH_TOKEN = {Card.LOCKED: Card.LOCKED_TOKEN, Card.PADDLE: Card.PADDLE_TOKEN}
-
 BOTH_READY: Cards = (READY, READY)
-
 UNLOCKED: tuple[Cards, ...] = (
     BOTH_READY,
     (SPENT, READY),
@@ -220,18 +214,13 @@ def place_of(state: State, letter: str) -> int | None:
 
 
 Letter = Literal["A", "B", "C", "D", "E", "F"]
-
 DieFace = Literal[
     "L1", "L2", "L3", "L4", "L5", "R1", "R2", "R3", "R4", "R5", "half",
     "paddle", "overboard", "capsize", "red", "black",
 ]  # fmt: skip
-
 Die = Annotated[tuple[DieFace, ...], Meta(min_length=6, max_length=6)]
-
 Cost = Annotated[int, Meta(ge=1, le=4)]
-
 Factor = Annotated[int, Meta(ge=1, le=9)]
-
 PlacePoints = Annotated[int, Meta(ge=1, le=20)]
 
 
@@ -310,7 +299,6 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 WITH_OURS = "_with_ours"
 """Ends the names of ways to lay a river for which boards of ours are in the box, too."""
-
 LEAST_BOARDS = 3
 """WR-06: the Start board and two others."""
 

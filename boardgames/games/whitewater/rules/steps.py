@@ -41,7 +41,6 @@ SPINS = {
     "half": 3,
 }
 """Corners to the right for every spinning face."""
-
 LOSSES = ("paddle", "overboard", "capsize")
 """What a die can take; any other face but a worse die spins the raft."""
 

@@ -52,7 +52,6 @@ from boardgames.games.whitewater.rules.steps import can_step, settle, step
 Actions = tuple[AnyAction, ...]
 
 END_TURN: Actions = (act.EndTurn(),)
-
 LEAVE_OR_END: Actions = (act.LeaveRaft(), act.EndTurn())
 
 
@@ -374,12 +373,7 @@ class Lists:
         )
 
     def _built(
-        self,
-        letter: str,
-        footing: int,
-        ready: int,
-        energy: int,
-        owners: tuple[Seat, ...],
+        self, letter: str, footing: int, ready: int, energy: int, owners: tuple[Seat, ...]
     ) -> Iterator[AnyAction]:
         costs = self.terms.costs
         leave = costs.snag if footing & ON_SNAG else 0

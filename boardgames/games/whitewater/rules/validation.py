@@ -48,15 +48,10 @@ from boardgames.games.whitewater.rules.state import (
 )
 
 COLUMNS = range(4, 17)
-
 ROWS = range(3, 13)
-
 MOST_CELLS = 4 * COLUMNS[-1] * ROWS[-1]
-
 LETTERS = SETTING[Space.START][1]
-
 FILE = "rules.yaml"
-
 NOT_ON = {
     "blue": ("overboard", "capsize", "black"),
     "red": ("capsize", "red"),

@@ -44,7 +44,7 @@ class CameraLead:
         self.near = NearRiver()
         """The river at other zooms than the usual one."""
         self._dragged_from: tuple[int, int] | None = None
-        self._told: Ref | None = None
+        self._subject: Ref | None = None
         """The subject of the turn that the pointer is on."""
 
     @property
@@ -209,11 +209,11 @@ class CameraLead:
                     return True
         return False
 
-    def show_told(self, view: State, thing: Ref | None, chosen: str) -> bool:
+    def show_subject(self, view: State, thing: Ref | None, chosen: str) -> bool:
         """Looks at what a turn of the story is about, and back afterwards; False: nothing new."""
-        if thing == self._told:
+        if thing == self._subject:
             return False
-        self._told = thing
+        self._subject = thing
         if not self.show_thing(view, thing):
             self.is_free = False
             self.follow(view, chosen)

@@ -35,43 +35,30 @@ from boardgames.ui.scene import Room
 from boardgames.ui.widgets.charts import Bar, draw_bar
 
 EVERY_WAY, NOBODY_CAME = "Every raft’s way", "nobody"
-
 WHY_NOTHING = ("both paddlers locked: 0", "locked: 0", "0")
 """WR-94, in as many words as there is room for."""
-
 RESULTS = {"spin": "Spins", "paddle": "Paddles", "overboard": "Overboard", "capsize": "Capsizes"}
-
 NO_BREAK = "\u00a0"
-
 MOST_TIES = 2
 """More sentences than this would crowd the end screen."""
-
 STEPS = (1, 0, 2)
 """Places from left to right."""
-
 HIGH = (0.48, 0.4, 0.32)
 """How high the step of each place is, as a share of the panel."""
-
 RAFT = 166
 """How long a raft on the podium is, where there is room for it."""
-
 OVER = 12
 """How far its near paddles reach down over the step it lies on."""
-
 BEAM = 0.9
 """How much of its length a raft takes up across, paddles and all."""
-
 STONE: tuple[Colour, Colour, Colour] = ((252, 246, 230), (226, 214, 186), (120, 104, 78))
-
 ROLLED = (21, 104, 122)
-
 KINDS = (
     ("spin", "face_half"),
     ("paddle", "face_paddle"),
     ("overboard", "face_overboard"),
     ("capsize", "face_capsize"),
 )
-
 Vec = tuple[float, float]
 
 ASIDE = 60
@@ -85,7 +72,7 @@ def ties(frame: WhitewaterFrame) -> str:
 
 
 def figures(
-    frame: WhitewaterFrame, told: match_stats.MatchStats
+    frame: WhitewaterFrame, stats: match_stats.MatchStats
 ) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
     state = frame.view
@@ -97,12 +84,12 @@ def figures(
         lines = frame.game.score(state, seat)
         cells = [line_words(line) for line in lines]
         total = sum(line.points for line in lines)
-        rolls = told.rolls.get(seat, match_stats.Rolls())
+        rolls = stats.rolls.get(seat, match_stats.Rolls())
         lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
         due = sum(
             v for k, v in match_stats.expected(frame.game.terms, rolls).items() if k != "spin"
         )
-        rests = told.rests.get(seat, 0)
+        rests = stats.rests.get(seat, 0)
         rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
     return rows
 
@@ -123,10 +110,10 @@ def whirlpools_brought(count: int) -> str:
 
 
 class EndPicture:
-    def __init__(self, frame: WhitewaterFrame, told: MatchStats) -> None:
+    def __init__(self, frame: WhitewaterFrame, stats: MatchStats) -> None:
         self.frame = frame
-        self.told = told
-        self.chart = CourseChart(frame, told)
+        self.stats = stats
+        self.chart = CourseChart(frame, stats)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Podium, river, dice, one below the other."""
@@ -139,7 +126,7 @@ class EndPicture:
         self._draw_podium(surface, podium)
         self._draw_heading(surface, EVERY_WAY, first)
         self.chart.draw(surface, river)
-        count = sum(rolls_of_all(self.told).entered.values())
+        count = sum(rolls_of_all(self.stats).entered.values())
         self._draw_heading(surface, whirlpools_brought(count), second)
         self._draw_dice(surface, low)
 
@@ -228,7 +215,7 @@ class EndPicture:
     def _draw_dice(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """How often each thing was rolled, and a mark for how often it was to be expected."""
         room = self.frame.room
-        rolls = rolls_of_all(self.told)
+        rolls = rolls_of_all(self.stats)
         due = expected(self.frame.game.terms, rolls)
         longest = max(1.0, *due.values(), *rolls.results.values())
         gap = room.px(24)
@@ -305,9 +292,9 @@ def painted_banks(room: Room, size: tuple[int, int]) -> pygame.Surface:
 class CourseChart:
     """Draws the river and the tracks; the river is kept for the window size."""
 
-    def __init__(self, frame: WhitewaterFrame, told: MatchStats) -> None:
+    def __init__(self, frame: WhitewaterFrame, stats: MatchStats) -> None:
         self.frame = frame
-        self.told = told
+        self.stats = stats
         self._river = frame.river
         self._world = world_of(frame.river)
 
@@ -317,7 +304,7 @@ class CourseChart:
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """The river over the whole area, the tracks on it."""
-        world, told = self._world, self.told
+        world, stats = self._world, self.stats
         river, size = self.frame.layout.pictures.course, area.size
         surface.blit(river.get((self._river, size), lambda: self._painted(size)), area)
         sx, sy = area.width / world.width, area.height / world.height
@@ -326,11 +313,11 @@ class CourseChart:
                 (area.left + (x - world.left) * sx, area.top + (y - world.top) * sy)
                 for x, y in self._way(letter)
             ]
-            for letter in sorted(told.tracks)
+            for letter in sorted(stats.tracks)
         }
         for letter, way in ways.items():
-            if letter in told.finished:
-                way.append(self._arrival(area, told.finished.index(letter)))
+            if letter in stats.finished:
+                way.append(self._arrival(area, stats.finished.index(letter)))
             self._draw_way(surface, letter, way)
         self._draw_letters(surface, ways)
 
@@ -352,9 +339,9 @@ class CourseChart:
 
     def _way(self, letter: str) -> list[Vec]:
         """A raft's track in map pixels, a little beside the others'."""
-        letters = sorted(self.told.tracks)
+        letters = sorted(self.stats.tracks)
         aside = (letters.index(letter) - (len(letters) - 1) / 2) * ASIDE / len(letters)
-        spots = [middle(here) for here in self.told.tracks[letter]]
+        spots = [middle(here) for here in self.stats.tracks[letter]]
         return [(x, y + aside) for x, y in spots]
 
     def _arrival(self, area: pygame.Rect, place: int) -> Vec:

@@ -48,7 +48,6 @@ WhitewaterScenery = Scenery[Whitewater, Layout]
 
 CardKey = tuple[Seat, str, int]
 """An Action card: whose, on which raft, left or right."""
-
 Preview = tuple[ClickPath, bool]
 """What was clicked, and whether Energy pays first."""
 

@@ -20,7 +20,6 @@ from boardgames.ui.targets import Target
 from boardgames.ui.widgets.hold import Hold
 
 LOOK: Ref = ("look",)
-
 CLOSE: Ref = ("close",)
 
 

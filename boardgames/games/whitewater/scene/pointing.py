@@ -50,26 +50,17 @@ from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.table.things import Thing
 
 PAY_SWITCH: Ref = ("pay_switch",)
-
 PLACE_STAKES: Ref = ("stakes", "place")
-
 STAKE_AGAIN: Ref = ("stakes", "again")
-
 REST_AND_END: Ref = ("button", "rest_and_end")
-
 REST: Ref = ("energy",)
 """The Energy cards of the mover, by which a paddler of the chosen raft rests."""
-
 _LIT_RAFT, _LIT_HEX = 2, 1
-
 _DARK_HEX, _DARK_RAFT = 2, 1
 """Depths; highlighted things are over all others anyway."""
-
 TAKEN_KEYS = ("c", "e")
 """Letters of rafts that mean something else in a turn."""
-
 _LEFT, _MIDDLE = 124, 112
-
 _GAP = 12
 
 

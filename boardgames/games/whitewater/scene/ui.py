@@ -87,10 +87,8 @@ PAINTERS = Painters(
     covers=lambda frame: pygame.Rect((0, 0), frame.room.size),
     preload=river.preload,
 )
-
 STROKE_PAUSE_MS = 40.0
 """Between two strokes of a computer's turn, of which there are many."""
-
 _SELECTING = ("raft", "seat", "stake", "stakes", "pay_switch")
 """Kinds of things that are clicked to choose or to look, not to move."""
 
@@ -292,7 +290,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
                 return []
             case PointerMoved():
                 has_moved = lead.pointer(given)
-                has_moved |= lead.show_told(frame.view, _told(frame), frame.chosen)
+                has_moved |= lead.show_subject(frame.view, _story_subject(frame), frame.chosen)
                 return [] if has_moved else None
         return [] if lead.pointer(given) else None
 
@@ -312,7 +310,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     def _let_go(self, frame: WhitewaterFrame) -> Responses:
         """Esc undoes clicks but not the choice of a raft, which would only be in the way."""
         held, own = frame.picker.clicked, ("raft", frame.chosen)
-        is_marked = frame.marked is not None and _told(frame) is None
+        is_marked = frame.marked is not None and _story_subject(frame) is None
         if not held or frame.has_note or is_marked:
             return None
         if held != (own,):
@@ -380,7 +378,7 @@ def _looker(frame: WhitewaterFrame) -> Seat | None:
     return next((seat for seat in seats if seat in frame.lookers), None)
 
 
-def _told(frame: WhitewaterFrame) -> Ref | None:
+def _story_subject(frame: WhitewaterFrame) -> Ref | None:
     """The subject of the turn in the story that the pointer is on."""
     is_story = frame.pointed is not None and frame.pointed[0] == "story"
     return frame.marked if is_story else None

@@ -29,19 +29,13 @@ from boardgames.ui.widgets.dice_tray import Die, draw_die
 
 WATER = 0.6
 """How much of the ribbon's height is river; below it stand the boards' names."""
-
 TITLES = (12, 44, 52)
-
 BADGE = 38
 """Units across a raft's letter."""
-
 RACE = ((22, 74, 86), (11, 48, 60), (8, 30, 38))
-
 RACE_TYPE = 0.74
 """How large its numbers may be, as a share of its height."""
-
 FAR_BEHIND = (150, 178, 180)
-
 PLACE_BADGE = 0.5
 """How high the letter on a place token is, as a share of it."""
 

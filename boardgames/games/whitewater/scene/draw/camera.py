@@ -20,19 +20,14 @@ _SIZE_STEP = 6
 """Pixels between two sizes of a picture while the zoom is not the usual one."""
 
 GLIDE_MS = 380.0
-
 NEAREST = 3.0
 """How many times larger than usual things can be looked at."""
-
 _ARRIVED = 0.4
 """Pixels; nearer than this a glide is over."""
-
 COLUMN = round(TILE_SIZE[0] * 0.75)
 """From one column's middle to the next, in map pixels."""
-
 QUIET_WATER = 176
 """What is shown of the river beyond the finish, in map pixels."""
-
 BANK = 36
 """What is shown of the land before the start."""
 

@@ -41,9 +41,7 @@ from boardgames.ui.scene import Room
 
 SIDEWAYS = 0.8
 """A card lying sideways is shown a little smaller, so that it keeps to its place."""
-
 LIT_HERE = ("raft", "card", "energy", "spare", "swimmer")
-
 MOVED_HERE = ("card", "lock", "energy")
 
 
@@ -336,11 +334,7 @@ def draw_raft_card(
 
 
 def draw_stake(
-    room: Room,
-    surface: pygame.Surface,
-    factor: int,
-    centre: tuple[float, float],
-    side: int,
+    room: Room, surface: pygame.Surface, factor: int, centre: tuple[float, float], side: int
 ) -> None:
     """A scoring token: face down for 0."""
     name = "whitewater/stake_face" if factor else "whitewater/stake_back"

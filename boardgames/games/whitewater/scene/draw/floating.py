@@ -29,9 +29,7 @@ from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import CREAM, mixed
 
 _SIZE_STEP = 8
-
 _ALPHA_STEP = 32
-
 FOAM_MS = 400.0
 
 

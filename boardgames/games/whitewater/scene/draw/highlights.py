@@ -24,14 +24,10 @@ from boardgames.ui.scene import Room
 
 NEAR_ENOUGH = 0.55
 """Of the usual zoom; from farther away prices would cover what they are written on."""
-
 PRICE_ABOVE = 46
 """Map pixels over the middle of a hex: on its upper edge, clear of whoever lies there."""
-
 LIT = (255, 236, 130)
-
 PLATE = (16, 54, 64)
-
 POINTER = ((0.4, 0.0), (-0.3, 0.23), (-0.16, 0.0), (-0.3, -0.23))
 """Tip, wing, notch, wing. Longer than wide: an even triangle looks the same in three headings."""
 

@@ -31,20 +31,14 @@ from boardgames.ui.draw.widgets import draw_symbol
 
 MOST_JOINED = 12
 """So many boards at the river's end are kept as pictures."""
-
 PHASES = (Phase.PASS, Phase.STAKES)
-
 TITLE, WORDS, NAMES, CAPTION = 58, 68, 44, 34
 """Heights in units."""
-
 PICTURE = 0.27
 """The most of the height that the river's picture takes."""
-
 WORTH_PLATE = ((16, 54, 64), (9, 34, 44), (190, 226, 228))
-
 LEAST_CARDS = 240
 """Units of height below which cards would be too small to say anything."""
-
 OVERHANG = 0.14
 """How far a stake hangs over the lower edge of its card, in heights of it."""
 

@@ -26,23 +26,16 @@ from boardgames.ui.table.things import Thing
 
 HULL = (340, 220)
 """The size the layers are drawn in."""
-
 LENGTH = 116
 """How long a raft is, in map pixels of its picture's width."""
-
 _MOST_BYTES = 64 * 2**20
-
 _TURNED, _OUTLINED = 3, 3
 """What a pixel costs that was turned or outlined, where others cost 1."""
-
 _STEP = 3
 """Degrees between two pictures of a turning raft."""
-
 _HALO_STEPS = 16
-
 _SEATS = ((46, 1.0), (-50, 1.0))
 """Where the front and the rear paddler of a side sit, along the hull."""
-
 _SIDE = 52
 
 
@@ -204,12 +197,9 @@ def draw_badge(
 
 
 Size = tuple[int, int]
-
 JoinedBoard = tuple[pygame.Surface, pygame.Rect]
 """A board at the river's end: its image, and the part of the map it shows."""
-
 Streak = tuple[pygame.Surface, float, float]
-
 FAINTEST = 32
 """The alpha of the faintest streak of foam; others have a multiple of it."""
 

@@ -32,13 +32,10 @@ from boardgames.ui.draw.widgets import columns, rows, with_shadow
 from boardgames.ui.widgets.plates import draw_plate, is_low, plate_details
 
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
-
 EYE = 30
 """Units across."""
-
 DETAILS_REACH = 4
 """Units that what a seat has may hang over the edge of its plate."""
-
 _TWO_ROWS = 40
 """Pixels; lower plates keep everything in one row."""
 

@@ -45,7 +45,7 @@ def preload(frame: WhitewaterFrame) -> Iterator[None]:
     """Makes what the first frame needs; the visible boards take longest."""
     nowhere = pygame.Surface((1, 1))
     picture = frame.river_picture
-    yield from picture.make_ready(picture.parts_in(frame.camera.seen()))
+    yield from picture.preload(picture.parts_in(frame.camera.seen()))
     yield from _ground(frame, nowhere)
     for draw in (opening.draw_course, opening.draw_sheet):
         draw(frame, nowhere)

@@ -21,21 +21,15 @@ from boardgames.ui.draw.picture_store import PictureStore
 from boardgames.ui.draw.theme import Colour
 
 Size = tuple[int, int]
-
 Strip = tuple[int, pygame.Surface]
 """Where a piece of a board begins, counted from its left edge, and its picture."""
-
 PIXELS_IN_A_STEP = 400_000
 """So many are made in a picture's time of what is looked at from another distance."""
-
 _PIXELS_OF_A_PART = 120_000
-
 _MOST_BYTES = 2**40
 """A board is let go as a whole, so none of its parts is."""
-
 _MARGIN = 16
 """What is enlarged begins and ends with whole pixels, which may lie over the window's edge."""
-
 TINTS: dict[Space, Colour] = {
     Space.LAND: (58, 98, 62),
     Space.WATER: (64, 168, 182),
@@ -45,19 +39,14 @@ TINTS: dict[Space, Colour] = {
     Space.RAPIDS: (222, 244, 243),
     Space.EDDY: (132, 208, 212),
 }
-
 POOLS: dict[str, Colour] = {"blue": (38, 104, 196), "red": (190, 42, 52), "black": (14, 18, 22)}
 """What hexes look like where they are only a few pixels large."""
-
 WHIRL = {"blue": 104, "red": 108, "black": 112}
 """How wide a pool is, in map pixels."""
-
 PARTS = 3
 """A board is painted in so many parts: of one that just comes into sight one is enough."""
-
 _STOPS_IN_A_STEP = 5
 """Whoever makes parts ready has more time than a table that is played at."""
-
 _OVERLAP = 56
 """Blurs and trees reach over a board's edge, so it is painted wider, in map pixels, and cut."""
 
@@ -75,14 +64,14 @@ class RiverPicture:
         self.spans = [self._span(part) for part in self.parts]
         """What each part's picture shows, in map pixels."""
         self._brushes = Brushes(assets, scale)
-        self._slices = self._made_ready()
+        self._slices = self._cached_slices()
         """By part, from the left."""
         self._painter: tuple[int, Painter] | None = None
         """Whoever paints the board that was painted at last."""
         self._begun: tuple[int, Iterator[None]] | None = None
         """A part that is being painted."""
 
-    def _made_ready(self) -> dict[int, pygame.Surface]:
+    def _cached_slices(self) -> dict[int, pygame.Surface]:
         """Parts that were painted before there was this table, and are still kept."""
         found = ((part, self.assets.found(self._key(part))) for part in self.parts)
         return {part: picture for part, picture in found if picture is not None}
@@ -90,7 +79,7 @@ class RiverPicture:
     def _key(self, part: int) -> tuple[object, ...]:
         return "river", look_of(self.river), self.scale, part
 
-    def make_ready(self, parts: Iterable[int]) -> Iterator[None]:
+    def preload(self, parts: Iterable[int]) -> Iterator[None]:
         """Paints parts in a few steps each, and keeps them for the next table with this river."""
         for part in parts:
             if part not in self._slices:

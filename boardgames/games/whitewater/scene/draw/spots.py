@@ -29,9 +29,7 @@ from boardgames.ui.draw.widgets import columns
 
 HEX_REACH = (90, 102)
 """The part of a hex that answers to the pointer, in map pixels."""
-
 TURN_REACH = 74
-
 FACING_REACH = 92
 
 # On the water --------------------------------------------------------------------------------

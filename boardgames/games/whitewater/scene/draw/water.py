@@ -37,33 +37,22 @@ from boardgames.ui.draw.theme import CREAM, INK
 
 Placed = tuple[int, pygame.Rect]
 """A board or a part of one, and where it lies in the window."""
-
 DrawBoards = Callable[[WhitewaterFrame, pygame.Surface], None]
-
 WHIRL_STEP = 6
 """Degrees between two pictures of a turning pool."""
-
 DARKENED = {"blue": (8, 32, 84), "red": (84, 8, 18), "black": (0, 0, 0)}
-
 DROPS = {"blue": 1, "red": 2, "black": 3}
-
 RIM = 0.86
 """Where a pool's colour runs round a raft that covers it, as a share of its hex."""
-
 RIM_WIDE = 11
 """How wide that is, in map pixels."""
-
 DROP = 13
 """How wide a drop is, in map pixels."""
-
 DROPS_BELOW = 38
 """Map pixels under the middle of a hex: inside the ring of its light."""
-
 _TURN_MS = {"blue": 3600.0, "red": 2400.0, "black": 1500.0}
-
 BANNER_BEYOND, BANNER_WIDE = 118, 56
 """Where the banner hangs beyond the last column, and how wide its cloth is, in map pixels."""
-
 PENNANT = (224, 69, 44)
 
 

@@ -20,14 +20,10 @@ from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import columns, draw_symbol
 
 APART_MS = 350.0
-
 PAUSE_MS = 500.0
-
 DUSK_MS = 1100.0
-
 OPEN_AT = 0.5
 """When in its time a token shows its face; then its points are counted."""
-
 TOTALS = ((20, 66, 78), (11, 44, 54), (150, 196, 200))
 
 

@@ -43,23 +43,15 @@ Made = list[Sequence[Motion]]
 """Groups of motions, one after another."""
 
 LEAD_MS = 320.0
-
 CONTACT_MS, HOLD_MS, JOLT_MS, APART_MS = 120.0, 60.0, 220.0, 40.0
-
 PLAIN_MS = {ev.MoveKind.PADDLE: 260.0, ev.MoveKind.BACK: 380.0, ev.MoveKind.DRIFT: 420.0}
-
 RAPIDS_MS = 180.0
-
 STRETCH = 6.0
-
 ARRIVAL_MS = 1500.0
 """How long it can be read who came in, and what that is worth."""
-
 _GAP = 22.0
 """How far before the next raft's hex a mover touches it."""
-
 ARRIVAL_PLATE = ((20, 66, 78), (9, 38, 48), (255, 236, 130))
-
 HEIGHT, WIDTH = 236, 760
 """Units."""
 

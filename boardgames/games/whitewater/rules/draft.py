@@ -128,7 +128,6 @@ class Draft:
         )
 
     def set_energy(self, seat: Seat, count: int) -> None:
-        """Changes how many Energy cards of a seat are ready."""
         self.energy = (*self.energy[:seat], count, *self.energy[seat + 1 :])
 
     def pay(self, index: int, cost: int, energy: int) -> None:
@@ -161,7 +160,6 @@ class Draft:
         return self.index(letter)
 
     def change_raft(self, index: int, **changes: object) -> Raft:
-        """Replaces fields of a raft; gives the new one."""
         changed = replace(self.rafts[index], **changes)
         self.rafts[index] = changed
         return changed

@@ -162,8 +162,6 @@ class RapidsHeld(Event, frozen=True):
 
 
 class WhirlpoolEntered(Event, frozen=True):
-    """A raft came onto a whirlpool and `roller` rolls."""
-
     letter: str
     colour: str
     roller: Seat
@@ -185,15 +183,11 @@ class DieRolled(Event, frozen=True):
 
 
 class NothingLost(Event, frozen=True):
-    """The die took nothing: there was nothing left to take."""
-
     seat: Seat
     letter: str
 
 
 class CardLocked(Event, frozen=True):
-    """A card was turned sideways."""
-
     seat: Seat
     letter: str
     index: int
@@ -223,8 +217,6 @@ class RaftCapsized(Event, frozen=True):
 
 
 class TokenPut(Event, frozen=True):
-    """An Energy token lies on a locked card."""
-
     payer: Seat
     seat: Seat
     letter: str
@@ -291,8 +283,6 @@ class RaftFaced(Event, frozen=True):
 
 
 class RaftLeft(Event, frozen=True):
-    """The mover is done with a raft for this turn."""
-
     letter: str
 
 

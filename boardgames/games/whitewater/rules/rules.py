@@ -60,7 +60,6 @@ class Whitewater(Game[State, AnyAction]):
         }
 
     def river(self, state: State) -> River:
-        """The joined river a position is on."""
         return self.terms.river(state.course)
 
     def start(self, seats: int) -> State:
@@ -292,7 +291,6 @@ class Whitewater(Game[State, AnyAction]):
 
 
 def build(parts: Parts, options: Mapping[str, Any]) -> Whitewater:
-    """The game for sound parts and the chosen variants."""
     return Whitewater(Terms(parts.rules, boards_of(parts.maps), options), dict(options))
 
 

@@ -62,7 +62,6 @@ def rank_of(lines: Sequence[Line], places: int) -> Rank:
 
 
 def outcome_of(state: State, points: Sequence[int]) -> Outcome | None:
-    """The ranking once it is over."""
     if state.phase is not Phase.OVER:
         return None
     seats = range(len(state.energy))

@@ -192,7 +192,6 @@ def place_stakes(draft: Draft, factors: tuple[int, ...]) -> None:
 
 
 def lay_stakes(draft: Draft, seat: Seat, factors: Sequence[int]) -> None:
-    """Puts a seat's factors on its rafts, by letter."""
     left = list(factors)
     for index, raft in enumerate(draft.rafts):
         member = member_of(raft, seat)
@@ -264,7 +263,6 @@ def longest(boards: Boards, course: Sequence[str]) -> int:
 
 
 def start_boards(boards: Boards) -> list[str]:
-    """The boards a river can begin with."""
     return [name for name, board in boards.items() if board.begin is None]
 
 
@@ -302,7 +300,6 @@ def reachable(boards: Boards, count: int) -> int:
 
 
 def is_river(boards: Boards, course: Sequence[str]) -> bool:
-    """Whether every board fits the one before."""
     return all(fits(boards, course[:index], name) for index, name in enumerate(course))
 
 

@@ -201,7 +201,6 @@ def partner_of(raft: Raft, seat: Seat) -> Member:
 
 
 def own_rafts(state: State, seat: Seat) -> list[Raft]:
-    """The rafts a seat is in, by letter."""
     return [raft for raft in state.rafts if member_of(raft, seat) is not None]
 
 
@@ -230,8 +229,6 @@ class SeatRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RaftLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a raft is told from the others."""
-
     colour: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
     pattern: Literal["plain", "stripe", "two_stripes", "chequer", "dots", "chevrons"]
 
@@ -276,8 +273,6 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `rules.yaml` says."""
-
     options: ClassVar[type[Options]] = Options
     seats: SeatRange
     energy_cards: Annotated[int, Meta(ge=1, le=6)]

@@ -166,7 +166,6 @@ def end_turn(draft: Draft) -> None:
 
 
 def is_rest_left(draft: Draft) -> bool:
-    """Whether the mover could rest once more."""
     seat = draft.active
     return draft.energy[seat] < draft.terms.most_energy and any(
         can_rest(draft, raft, seat) for raft in draft.rafts
@@ -299,8 +298,6 @@ def _barred(river: River, hexes: Sequence[Hex | None], here: Hex, facing: int) -
 
 
 class Lists:
-    """The lists of actions of one set of terms."""
-
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self._kept: dict[tuple[object, ...], Actions] = {}

@@ -93,7 +93,6 @@ def map_problems(map_: TiledMap, costs: Costs) -> list[Problem]:
 
 
 def at(map_: TiledMap, here: Hex, text: str, *, warning: bool = False) -> Problem:
-    """A problem of one hex."""
     return Problem(map_.file, f"spaces ({here[0]},{here[1]})", text, warning=warning)
 
 

@@ -20,7 +20,6 @@ STEPPING = (Phase.ACT, Phase.DRIFT)
 
 
 def worth(frame: WhitewaterFrame) -> Iterator[OutcomeMark]:
-    """Every lit step that is worth marking."""
     if frame.view.phase not in STEPPING:
         return
     for ref in frame.clickable:

@@ -24,8 +24,6 @@ CLOSE: Ref = ("close",)
 
 
 class OwnStakes(Scene):
-    """One seat's stakes, for one pair of eyes."""
-
     def __init__(
         self, scenery: WhitewaterScenery, seat: Seat, view: State, has_looked: Callable[[], None]
     ) -> None:

@@ -139,7 +139,6 @@ def _end(group: Sequence[float], apart: float) -> float:
 
 
 def draw_shown_part(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
-    """What of the river the window shows."""
     ribbon, room = frame.layout.ribbon, frame.room
     seen = frame.camera.seen()
     left, right = x_of(frame, seen.left), x_of(frame, seen.right)
@@ -198,7 +197,6 @@ def small_river(river: River, size: tuple[int, int], water: float = WATER) -> py
 
 
 def race_thing(frame: WhitewaterFrame) -> Thing:
-    """The places and the order of the race."""
     view = frame.view
     rafts = tuple((raft.letter, raft.hex) for raft in view.rafts)
     places = tuple(item for item in frame.poses.items() if item[0][0] == "place")
@@ -260,7 +258,6 @@ def _draw_race(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
 
 
 def dice_thing(frame: WhitewaterFrame) -> Thing:
-    """The dice of this turn."""
     look = (frame.players, dict(frame.past.rolls))
     return Thing(("dice",), look, frame.layout.dice, partial(_draw_dice, frame))
 

@@ -38,7 +38,6 @@ def middle(here: Hex) -> Vec:
 
 
 def around(here: Hex) -> Iterator[Hex]:
-    """The six hexes beside one."""
     for direction in range(6):
         yield neighbour(here, direction)
 
@@ -102,7 +101,6 @@ class Camera:
 
     @property
     def fitting_zoom(self) -> float:
-        """At which the whole world is seen."""
         return min(self.view.width / self.world.width, self.view.height / self.world.height)
 
     @property
@@ -111,7 +109,6 @@ class Camera:
 
     @property
     def is_zooming(self) -> bool:
-        """Whether it will look from nearer or farther than it does now."""
         return self.aimed_zoom != self.zoom
 
     @property

@@ -74,7 +74,6 @@ def _slot_look(frame: WhitewaterFrame, raft: Raft, member: Member) -> Hashable:
 
 
 def _moved(frame: WhitewaterFrame, letter: str) -> tuple[tuple[Ref, Pose], ...]:
-    """How the cards and locks of a raft move now."""
     poses = frame.poses.items()
     return tuple(item for item in poses if item[0][0] in ("card", "lock") and item[0][2] == letter)
 
@@ -164,7 +163,6 @@ def _draw_eye(frame: WhitewaterFrame, surface: pygame.Surface, stake: pygame.Rec
 
 
 def _lying(rect: pygame.Rect) -> pygame.Rect:
-    """The place of a card that lies sideways."""
     turned = pygame.Rect(0, 0, round(rect.height * SIDEWAYS), round(rect.width * SIDEWAYS))
     turned.center = rect.center
     return turned

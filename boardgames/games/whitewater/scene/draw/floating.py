@@ -167,7 +167,6 @@ class Foam:
 
 
 def draw_foam(scenery: WhitewaterScenery, surface: pygame.Surface, foam: Foam) -> None:
-    """Foam, each fading by its age."""
     for at, turn, age in foam.spots():
         stamp(scenery, surface, "streak", at, 74, 1 - age, turn)
         stamp(scenery, surface, "puff", at, 22, 0.8 - age, turn)

@@ -261,12 +261,10 @@ def stake_rects(frame: WhitewaterFrame) -> dict[str, pygame.Rect]:
 
 
 def lies_still(frame: WhitewaterFrame) -> bool:
-    """Whether the sheet lies there and nothing moves below it."""
     return frame.view.phase in PHASES and not frame.poses
 
 
 def key_of(frame: WhitewaterFrame) -> Hashable:
-    """What the sheet depends on while nothing moves."""
     camera, staking = frame.camera, frame.staking
     asked = (frame.lit, frame.pointed, frame.decides, staking.laid, frame.players)
     aids = (frame.aids.hints, frame.aids.outcomes)

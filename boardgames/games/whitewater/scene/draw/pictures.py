@@ -60,8 +60,6 @@ class RaftLook(NamedTuple):
 
 
 class RaftPictures:
-    """Makes and keeps the pictures of rafts."""
-
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
         self._kept = PictureStore(_MOST_BYTES)

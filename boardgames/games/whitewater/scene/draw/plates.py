@@ -41,7 +41,6 @@ _TWO_ROWS = 40
 
 
 def things(frame: WhitewaterFrame) -> Iterator[Thing]:
-    """Player panels with their details."""
     room, plates = frame.room, frame.areas.plates
     reach = 2 * room.px(DETAILS_REACH)
     for seat, plate in enumerate(plates):
@@ -63,7 +62,6 @@ def _draw_seat(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> N
 
 
 def _seat_key(frame: WhitewaterFrame, seat: Seat) -> Hashable:
-    """What one plate tells depends on this."""
     view = frame.view
     rafts = tuple((raft.letter, member_of(raft, seat)) for raft in own_rafts(view, seat))
     passing = (view.pairs, view.given, view.first)
@@ -115,7 +113,6 @@ def _draw_count(
 def _draw_held_letters(
     frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat, area: pygame.Rect
 ) -> None:
-    """While cards are passed: the letters a seat holds."""
     view = frame.view
     if seat >= len(view.pairs):
         return

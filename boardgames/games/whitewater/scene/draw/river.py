@@ -178,7 +178,6 @@ def _draw_enlarged(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
 def _draw_seen(
     frame: WhitewaterFrame, surface: pygame.Surface, draw: DrawBoards = water.draw_boards
 ) -> None:
-    """All that is seen through the window onto the river."""
     draw_water(frame, surface, draw)
     _draw_over_water(frame, surface)
 

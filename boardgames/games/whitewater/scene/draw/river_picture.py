@@ -52,8 +52,6 @@ _OVERLAP = 56
 
 
 class RiverPicture:
-    """The pictures of a river's boards at one scale."""
-
     def __init__(self, assets: Assets, river: River, scale: float) -> None:
         self.assets = assets
         self.river = river
@@ -106,7 +104,6 @@ class RiverPicture:
         return pygame.Rect(left, board.top, right - left, board.height)
 
     def parts_in(self, seen: pygame.Rect) -> list[int]:
-        """The parts that show in a stretch of the map."""
         return seen.inflate(4, 4).collidelistall(self.spans)
 
     def slice(self, part: int) -> pygame.Surface:
@@ -207,8 +204,6 @@ class RiverPicture:
 
 
 class NearBoard:
-    """One board in another size than it was painted in."""
-
     def __init__(self, board: pygame.Surface, size: Size) -> None:
         self.board = board
         self.size = size

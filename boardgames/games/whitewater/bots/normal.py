@@ -238,8 +238,10 @@ class Planner:
                         continue
                     met.add(after)
                     actions = (*before, action)
-                    if self._is_done(after, seat):
-                        found.append(Plan(self._worth(after, seat), actions, after))
+                    if after.phase is Phase.ROLL:
+                        found.append(Plan(self.expected(after, seat), actions, after))
+                    elif after.active != seat or after.phase is Phase.OVER:
+                        found.append(Plan(self.scale.value(after, seat), actions, after))
                     else:
                         ahead.append((self.scale.potential(after, seat), after, actions))
                     yield
@@ -263,14 +265,6 @@ class Planner:
                 if len(kept) == self.width:
                     break
         return kept
-
-    def _is_done(self, state: State, seat: Seat) -> bool:
-        return state.active != seat or state.phase in (Phase.ROLL, Phase.OVER)
-
-    def _worth(self, state: State, seat: Seat) -> float:
-        if state.phase is Phase.ROLL:
-            return self.expected(state, seat)
-        return self.scale.value(state, seat)
 
     def expected(self, state: State, seat: Seat, depth: int = 0) -> float:
         roll = state.roll

@@ -70,6 +70,9 @@ def chance(share: float) -> str:
     return "over 99 %" if 0.99 < share < 1 else f"{100 * share:.0f} %"
 
 
+# Hazards ----------------------------------------------------------------------------------------
+
+
 @lru_cache(maxsize=4)
 def hex_labels(terms: Terms, river: River) -> dict[Hex, str]:
     """What every hex does, or which board it lies on."""
@@ -177,7 +180,7 @@ def stake_shown(name: str, line: Line) -> str:
     return f"{name}: {line.worth} × {line.stake} = {line.points}"
 
 
-# In words ------------------------------------------------------------------------------------
+# The race ------------------------------------------------------------------------------------
 
 
 def worth_words(points: int) -> str:

@@ -83,7 +83,9 @@ def _act(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
         case ("energy",):
             return _energy(terms, state)
         case ("energy", int(seat)):
-            return _others_energy(terms, state, seat)
+            if seat == state.active:
+                return _energy(terms, state)
+            return RuleRef("WR-41", "Nobody can ready somebody else's Energy card.")
         case ("card", int(owner), str(letter)):
             return _card(terms, state, owner, letter)
         case ("paddle", int(index)):
@@ -164,14 +166,10 @@ def _blocked(state: State, river: River, here: Hex, direction: int) -> RuleRef |
         last = lying[there]
         before, there = there, river.ways[there][direction]
         if there is None:
-            behind = _behind(river, before, direction)
+            cell = river.cells.get(neighbour(before, direction))
+            behind = cell.kind.value if cell else "the river's edge"
             return RuleRef("WR-55", f"There is no room to push raft {last}: {behind} behind it.")
     return None
-
-
-def _behind(river: River, here: Hex, direction: int) -> str:
-    cell = river.cells.get(neighbour(here, direction))
-    return cell.kind.value if cell else "the river's edge"
 
 
 def _points(terms: Terms, state: State, raft: Raft, back: bool) -> RuleRef | None:
@@ -258,12 +256,6 @@ def _energy(terms: Terms, state: State) -> RuleRef:
             if told is not None and told.rule == "WR-49":
                 return told
     return RuleRef("WR-48", "Resting takes a ready Action card of the working raft.")
-
-
-def _others_energy(terms: Terms, state: State, seat: Seat) -> RuleRef | None:
-    if seat == state.active:
-        return _energy(terms, state)
-    return RuleRef("WR-41", "Nobody can ready somebody else's Energy card.")
 
 
 def _card(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | None:

@@ -168,6 +168,9 @@ def boards_of(maps: Maps) -> dict[str, RiverBoard]:
     }
 
 
+# The joined river -------------------------------------------------------------------------------
+
+
 class Laid(NamedTuple):
     """A board in its place: its (q, r) is (column, shift) of the river."""
 

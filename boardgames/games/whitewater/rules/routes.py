@@ -197,6 +197,9 @@ def _steps(river: River, costs: Costs, pools: Mapping[str, float], pose: Pose) -
                 yield base + leave + more, (end, turned), side
 
 
+# Whether a board lets a raft through ------------------------------------------------------------
+
+
 def passage_problems(map_: TiledMap, costs: Costs) -> tuple[Problem, ...]:
     """No way, traps, whirlpools that can't be avoided, starts that aren't equal."""
     board = board_of("", map_)

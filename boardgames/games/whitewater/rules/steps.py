@@ -194,6 +194,9 @@ def roller_for(draft: Draft, raft: Raft) -> Seat:
     raise AssertionError("a raft has two in its crew")
 
 
+# Dice -------------------------------------------------------------------------------------------
+
+
 def resolve(draft: Draft, face: str) -> None:
     """Applies the face of the die that was due; a worse die may be due afterwards."""
     roll = draft.roll

@@ -283,6 +283,9 @@ def go_on(draft: Draft) -> None:
         drift_on(draft)
 
 
+# What the mover may do --------------------------------------------------------------------------
+
+
 def splits(cost: int, ready: int, energy: int) -> range:
     """How many Energy cards may pay, if Action cards pay the rest."""
     return range(max(0, cost - ready), min(cost, energy) + 1)

@@ -245,6 +245,9 @@ def _arrows(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
             yield at(map_, here, f"{text}: {circle}.")
 
 
+# rules.yaml and its sample rivers ---------------------------------------------------------------
+
+
 def _numbers(rules: Rules) -> Iterator[Problem]:
     if rules.seats.least > rules.seats.most:
         yield Problem(FILE, "seats", f"least {rules.seats.least} is more than most.")
@@ -325,6 +328,9 @@ def _choices(rules: Rules) -> Iterator[Problem]:
         if choice not in rules.courses and choice not in BY_HAND:
             near = did_you_mean(str(choice), list(rules.courses)) or "; add it under courses."
             yield Problem(FILE, "variants.course", f'no river "{choice}"{near}')
+
+
+# Positions --------------------------------------------------------------------------------------
 
 
 def problems_of(terms: Terms, state: State) -> list[str]:

@@ -89,7 +89,10 @@ def prompt(frame: WhitewaterFrame) -> str:
         case Phase.PASS:
             return f"Give a card of raft {view.pairs[view.active]} to another player."
         case Phase.STAKES:
-            return _stakes_prompt(frame)
+            factor = frame.staking.next_factor
+            if factor is None:
+                return "Place these stakes? Nobody may move them afterwards."
+            return f"Put your {factor}x on a raft, face down."
         case Phase.FACE:
             return f"Raft {view.working} is up again: point it any way."
         case Phase.REST:
@@ -99,13 +102,6 @@ def prompt(frame: WhitewaterFrame) -> str:
         case Phase.ACT:
             return _act_prompt(frame)
     return ""
-
-
-def _stakes_prompt(frame: WhitewaterFrame) -> str:
-    factor = frame.staking.next_factor
-    if factor is None:
-        return "Place these stakes? Nobody may move them afterwards."
-    return f"Put your {factor}x on a raft, face down."
 
 
 def _act_prompt(frame: WhitewaterFrame) -> str:

@@ -334,9 +334,6 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         )
 
 
-# Which raft ---------------------------------------------------------------------------------
-
-
 def raft_in_hand(view: State, letters: Sequence[str], chosen: str) -> str:
     """The raft in play, else the one chosen before, else the first that can be taken up."""
     if view.phase not in ACTING:

@@ -48,7 +48,7 @@ def things(frame: WhitewaterFrame) -> Iterator[Thing]:
         draw = partial(draw_plate, frame, seat=seat)
         yield Thing(("plate", seat), look, with_shadow(room, plate), draw)
     for seat, plate in enumerate(plates):
-        rect, draw = plate.inflate(reach, reach), partial(_draw_seat, frame, seat)
+        rect, draw = plate.inflate(reach, reach), partial(_draw_details, frame, seat)
         yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw)
     for seat, plate in enumerate(plates):
         if ("seat", seat) in frame.lit:
@@ -56,21 +56,16 @@ def things(frame: WhitewaterFrame) -> Iterator[Thing]:
             yield Thing(("light", seat), True, rect, draw)
 
 
-def _draw_seat(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
-    _draw_details(frame, surface, seat)
-    _draw_eye(frame, surface, seat)
-
-
 def _seat_key(frame: WhitewaterFrame, seat: Seat) -> Hashable:
     view = frame.view
     rafts = tuple((raft.letter, member_of(raft, seat)) for raft in own_rafts(view, seat))
     passing = (view.pairs, view.given, view.first)
-    race_thing = (view.phase, view.energy[seat], view.finished)
-    return rafts, passing, race_thing, seat in frame.lookers, frame.aids.outcomes
+    race = (view.phase, view.energy[seat], view.finished)
+    return rafts, passing, race, seat in frame.lookers, frame.aids.outcomes
 
 
-def _draw_details(frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat) -> None:
-    """Energy as lightning tokens, and a chip for every raft with its two cards."""
+def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
+    """Energy as lightning tokens, a chip for every raft with its two cards, and the eye."""
     room, view = frame.room, frame.view
     pips, chips = parts_of(frame, seat)
     most = frame.game.terms.most_energy
@@ -88,12 +83,11 @@ def _draw_details(frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat) -
     rafts = own_rafts(view, seat)
     if not rafts:
         _draw_held_letters(frame, surface, seat, chips)
-        return
-    wide = chips.width // len(rafts)
     for index, raft in enumerate(rafts):
-        member = crew_member(raft, seat)
+        wide = chips.width // len(rafts)
         chip = pygame.Rect(chips.left + index * wide, chips.top, wide - room.px(6), chips.height)
-        _draw_chip(frame, surface, raft, member, chip)
+        _draw_chip(frame, surface, raft, crew_member(raft, seat), chip)
+    _draw_eye(frame, surface, seat)
 
 
 def _draw_count(
@@ -217,9 +211,6 @@ def _draw_tick(
         pygame.draw.rect(surface, (255, 248, 238), bar, border_radius=bar.height // 2)
         return
     surface.blit(picture, picture.get_rect(center=rect.center))
-
-
-# On the plates -------------------------------------------------------------------------------
 
 
 def parts_of(frame: WhitewaterFrame, seat: Seat) -> tuple[pygame.Rect, pygame.Rect]:

@@ -30,7 +30,6 @@ NOT_FOR_GAMES = {f"{TABLE}.{part}" for part in ("table", "turns", "display", "it
 """Parts of the table that no game may know: it is given frames and returns values."""
 SMALL = {
     "boardgames.games.whatzit.bots.clueless": "a computer player",
-    "boardgames.games.whitewater.scene.foam": "used by drawing and by local state",
 }
 """Modules under the least size whose subject belongs nowhere else, with the reason."""
 LEAST_LINES = 35

@@ -16,8 +16,7 @@ from boardgames.core.tiled import Point
 from boardgames.data.parts import problems_of, shipped_files
 from boardgames.data.tmx import read_map
 from boardgames.games import kit_of, open_game
-from boardgames.games.whitewater.rules.board import board_of
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import River, board_of
 from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, route_costs
 from boardgames.program.board_catalogue import boards_of, shipped_packs
 from boardgames.program.board_request import arranged, seed_for

@@ -12,7 +12,7 @@ from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.screens.look import LookScene
 from boardgames.games.whitewater.rules.state import Phase as RiverPhase
-from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
+from boardgames.games.whitewater.scene.own_stakes import OwnStakes
 from boardgames.ui.inputs import FocusChanged, KeyPressed
 from boardgames.ui.table.end_screen import EndScreen
 from boardgames.ui.table.next_player import Curtain

@@ -12,13 +12,13 @@ from boardgames.core.game import Outcome
 from boardgames.core.hexes import Hex
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
+from boardgames.games.whitewater.narration.captions import tie_sentences
 from boardgames.games.whitewater.narration.match_stats import match_stats, rolls_of_all
-from boardgames.games.whitewater.narration.words import tie_sentences
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.events import MoveKind
 from boardgames.games.whitewater.rules.scoring import Line
 from boardgames.games.whitewater.rules.state import Card, Finish, Phase, Raft, State
-from boardgames.games.whitewater.scene.draw.raft_pictures import raft_colour
+from boardgames.games.whitewater.scene.draw.pictures import raft_colour
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.table.end_screen import EndScreen

@@ -6,11 +6,10 @@ import pygame
 import pytest
 
 from boardgames.core.game import Moment, Ref
-from boardgames.games.whitewater.narration.rows import ROWS
+from boardgames.games.whitewater.narration.narration import ROWS
 from boardgames.games.whitewater.rules.actions import AnyAction, Paddle, Rolled, TurnRaft
-from boardgames.games.whitewater.scene.draw.river_map import middle
-from boardgames.games.whitewater.scene.motions import rafts, whirlpools
-from boardgames.games.whitewater.scene.motions.of_events import MOTIONS
+from boardgames.games.whitewater.scene.draw.camera import middle
+from boardgames.games.whitewater.scene.motions import MOTIONS, rafts, whirlpools
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.table.table import Table

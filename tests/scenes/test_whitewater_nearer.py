@@ -11,14 +11,13 @@ import pygame
 import pytest
 
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater.scene.draw.near_river import (
+from boardgames.games.whitewater.scene.draw.opening import PHASES
+from boardgames.games.whitewater.scene.draw.pictures import Pictures, RaftPictures
+from boardgames.games.whitewater.scene.draw.river_picture import (
     PIXELS_IN_A_STEP,
     NearBoard,
     NearRiver,
 )
-from boardgames.games.whitewater.scene.draw.pictures import Pictures
-from boardgames.games.whitewater.scene.draw.raft_pictures import RaftPictures
-from boardgames.games.whitewater.scene.draw.start_sheet import PHASES
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw import picture_store
 from boardgames.ui.inputs import KeyPressed, Wheel

@@ -17,9 +17,9 @@ from boardgames.games.whitewater.rules.actions import (
     TurnRaft,
 )
 from boardgames.games.whitewater.rules.state import Card, Member, Phase
-from boardgames.games.whitewater.scene.buttons import REST_AND_END
 from boardgames.games.whitewater.scene.draw import opening
-from boardgames.games.whitewater.scene.draw.river_map import middle
+from boardgames.games.whitewater.scene.draw.camera import middle
+from boardgames.games.whitewater.scene.pointing import REST_AND_END
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     KeyPressed,

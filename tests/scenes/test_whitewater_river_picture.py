@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.scene.draw.river_picture import PARTS, RiverPicture
 from boardgames.program.offscreen import Studio
@@ -25,7 +25,7 @@ def pictures_made_once() -> None:
 @pytest.fixture
 def picture() -> RiverPicture:
     game: Whitewater = the_game(boards=3)
-    river = game.terms.river(game.terms.opening_course())
+    river = game.river(game.start(4))
     return RiverPicture(Studio((640, 400)).room.assets, river, SCALE)
 
 
@@ -98,7 +98,7 @@ def test_a_board_that_will_be_needed_is_painted_and_put_together_in_steps(
 def test_parts_made_ready_are_found_by_another_table_that_has_the_same_river(
     picture: RiverPicture,
 ) -> None:
-    for _ in picture.make_ready((1, 3)):
+    for _ in picture.preload((1, 3)):
         pass
     boards = [one.board for one in picture.river.laid]
     again = RiverPicture(picture.assets, River(boards), SCALE)

@@ -14,13 +14,12 @@ from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Paddle
-from boardgames.games.whitewater.rules.board import TILE_SIZE
-from boardgames.games.whitewater.rules.river import OUT
+from boardgames.games.whitewater.rules.board import OUT, TILE_SIZE
 from boardgames.games.whitewater.rules.state import Phase
-from boardgames.games.whitewater.scene.draw.finish import PENNANT
-from boardgames.games.whitewater.scene.draw.lights import LIT, draw_lights, hex_outline
-from boardgames.games.whitewater.scene.draw.river_map import middle
+from boardgames.games.whitewater.scene.draw.camera import middle
+from boardgames.games.whitewater.scene.draw.highlights import LIT, draw_hexes, hex_outline
 from boardgames.games.whitewater.scene.draw.river_painter import CHEQUERS
+from boardgames.games.whitewater.scene.draw.water import PENNANT
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.inputs import PointerMoved
@@ -255,7 +254,7 @@ def test_lights_look_the_same_in_whatever_order_their_hexes_come() -> None:
     for order in (lit, lit[::-1]):
         sheet = pygame.Surface(SIZES[0])
         # A tuple stands for the set, whose order is another in every run of the program.
-        draw_lights(LitInOrder(frame, order), sheet)  # type: ignore[arg-type]
+        draw_hexes(LitInOrder(frame, order), sheet)  # type: ignore[arg-type]
         seen.append(pygame.image.tobytes(sheet, "RGB"))
     assert seen[0] == seen[1]
     assert len(set(seen[0])) > 1

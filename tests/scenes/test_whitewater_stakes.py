@@ -10,7 +10,7 @@ import pytest
 from boardgames.data.settings import Settings
 from boardgames.games.whitewater.rules.actions import PlaceStakes
 from boardgames.games.whitewater.rules.state import Phase
-from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
+from boardgames.games.whitewater.scene.own_stakes import OwnStakes
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import CREAM, FADED_INK, INK, Colour
 from boardgames.ui.inputs import FocusChanged, KeyPressed, PointerPressed, PointerReleased

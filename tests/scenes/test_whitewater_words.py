@@ -14,7 +14,7 @@ from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction, LeaveRaft, Paddle, TurnRaft
 from boardgames.games.whitewater.rules.state import BOTH_READY, Card, Cards, Finish, Phase, State
 from boardgames.games.whitewater.scene import hints, labels
-from boardgames.games.whitewater.scene.motions import finale
+from boardgames.games.whitewater.scene.motions import endings
 from boardgames.program.offscreen import Studio
 from boardgames.ui.table.notes import hint
 from boardgames.ui.table.table import Table
@@ -225,12 +225,12 @@ def test_points_count_up_from_third_place_to_first(
     studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted: list[dict[int, int]] = []
-    monkeypatch.setattr(finale, "_draw_totals", lambda s, f, totals: counted.append(dict(totals)))
+    monkeypatch.setattr(endings, "_draw_totals", lambda s, f, totals: counted.append(dict(totals)))
     order = (Finish("C", 0), Finish("D", 1), Finish("A", 0))
     table = race(studio, stakes=(1, 2), changes={"phase": Phase.OVER, "finished": order})
     for letter in "ACD":
         with_raft(table, letter, hex=None)
-    for group in finale.of_stakes(table.display.scenery(table.aids), table.view):
+    for group in endings.of_stakes(table.display.scenery(table.aids), table.view):
         for share in (0.0, 0.99):
             group[0].draw(studio.sheet, share)
     # A was third: 1 and 2 points; D second: 2 and 4; C first: 3 and 6.

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import itertools
-from collections import Counter
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from boardgames.core.hexes import Hex
 from boardgames.data.settings import Settings
-from boardgames.games.whitewater.narration import captions, resting, start
-from boardgames.games.whitewater.narration.hazards import odds
-from boardgames.games.whitewater.narration.standing import prospects, standings
-from boardgames.games.whitewater.narration.words import chance
+from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration.captions import chance, odds, prospects
+from boardgames.games.whitewater.narration.match_stats import standings
 from boardgames.games.whitewater.rules.actions import EndTurn, Paddle, PassRaftCard, Rest
 from boardgames.games.whitewater.rules.state import Card, Finish, Member, Phase
-from boardgames.games.whitewater.scene.buttons import REST_AND_END
-from boardgames.games.whitewater.scene.choices import Selection
-from boardgames.games.whitewater.scene.draw import start_sheet
-from boardgames.games.whitewater.scene.draw.ribbon import side_by_side
+from boardgames.games.whitewater.scene import labels
+from boardgames.games.whitewater.scene.draw import opening
+from boardgames.games.whitewater.scene.draw.beside import side_by_side
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS
-from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
+from boardgames.games.whitewater.scene.frame import Selection
+from boardgames.games.whitewater.scene.own_stakes import OwnStakes
+from boardgames.games.whitewater.scene.pointing import REST_AND_END
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.table import Table
@@ -181,13 +181,20 @@ class TestResting:
         assert table.frame.rests == [Rest("D"), EndTurn()]
 
     def test_the_chosen_raft_alone_is_not_named_and_all_others_are_counted(self) -> None:
-        told = resting.rested_turn
-        assert resting.rest_and_end(Counter("AA"), "A") == "Rest and end"
-        assert told(Counter("A"), "A", "Ben").startswith("1 paddler rests and readies")
-        assert resting.rest_and_end(Counter("ADD"), "A") == "Rest A, D and end"
-        assert told(Counter("D"), "A", "Ben").startswith("1 paddler of raft D rests and readies")
-        assert told(Counter("ABDD"), "A", "Ben") == (
-            "1 paddler of raft A, 1 of raft B and 2 of raft D rest for Energy; then Ben moves (E)"
+        table = race(Studio(SIZE, STILL), {"A": (3, 2)}, changes=THREE_ENERGY_LESS)
+
+        def texts_of(rafts: str) -> tuple[str, str]:
+            frame = replace(table.frame)
+            vars(frame)["rests"] = [Rest(letter) for letter in rafts]
+            return labels.rest_and_end(frame), labels.rest_and_end_label(frame)
+
+        assert texts_of("AA")[0] == "Rest and end"
+        assert texts_of("A")[1].startswith("1 paddler rests and readies")
+        assert texts_of("ADD")[0] == "Rest A, D and end"
+        assert texts_of("D")[1].startswith("1 paddler of raft D rests and readies")
+        assert texts_of("ABDD")[1] == (
+            "1 paddler of raft A, 1 of raft B and 2 of raft D rest for Energy; "
+            f"then {table.frame.name_of(1)} moves (E)"
         )
 
     @pytest.mark.parametrize(
@@ -261,14 +268,18 @@ class TestTheStart:
         written = " ".join(texts(studio, table))
         assert f"Who paddles raft {letter} with Ada?" in written
         assert "partner in raft" in written
-        rects = start_sheet.seat_rects(table.frame)
+        rects = opening.seat_rects(table.frame)
         assert set(rects) == {1, 2, 3}
         table.press(table.target_at(rects[2].center))
         assert table.session.entries[-1].action == PassRaftCard(2)
 
     def test_stakes_say_what_they_make_of_a_place(self) -> None:
-        assert start.staked_lines(2, (3, 2, 1)) == [("first", "6"), ("second", "4"), ("third", "2")]
-        assert "2x 6–4–2 and 1x 3–2–1" in start.what_stakes_do((1, 2), (3, 2, 1))
+        assert captions.staked_lines(2, (3, 2, 1)) == [
+            ("first", "6"),
+            ("second", "4"),
+            ("third", "2"),
+        ]
+        assert "2x 6–4–2 and 1x 3–2–1" in captions.what_stakes_do((1, 2), (3, 2, 1))
 
     def test_the_words_are_hints_and_can_be_switched_off(self) -> None:
         studio = Studio(SIZE, STILL)
@@ -281,12 +292,12 @@ class TestTheStart:
     def test_nothing_on_the_sheet_lies_over_anything_else(self, size: tuple[int, int]) -> None:
         table = table_of(6, 5, Studio(size, STILL), boards=5)
         frame = table.frame
-        place = start_sheet.parts(frame)
-        parts = [*place, *start_sheet.seat_rects(frame).values()]
+        place = opening.parts(frame)
+        parts = [*place, *opening.seat_rects(frame).values()]
         assert all(frame.layout.river.contains(part) for part in parts)
         rects = [place.title, place.words, place.caption, place.picture]
         assert not any(a.colliderect(b) for a in rects for b in rects if a is not b)
-        for card in start_sheet.seat_rects(frame).values():
+        for card in opening.seat_rects(frame).values():
             assert not any(card.colliderect(part) for part in rects)
 
     def test_the_river_is_shown_as_a_picture_once_it_is_painted(self) -> None:
@@ -296,7 +307,7 @@ class TestTheStart:
         assert table.frame.lead.picture.is_whole
         sheet = pygame.Surface(SIZE)
         table.draw(sheet)
-        picture = start_sheet.parts(table.frame).picture
+        picture = opening.parts(table.frame).picture
         colours = {tuple(sheet.get_at((x, picture.centery))) for x in range(*_span(picture))}
         assert len(colours) > 100
 

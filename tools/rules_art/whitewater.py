@@ -11,17 +11,16 @@ from msgspec.structs import replace
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules.actions import Paddle as PaddleOn
 from boardgames.games.whitewater.rules.state import Card, Member, Paddle, Phase, Raft, State
-from boardgames.games.whitewater.scene.draw.camera import Camera
+from boardgames.games.whitewater.scene.draw.beside import river_die
+from boardgames.games.whitewater.scene.draw.camera import Camera, middle
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
-from boardgames.games.whitewater.scene.draw.raft_pictures import (
+from boardgames.games.whitewater.scene.draw.pictures import (
     Paddler,
     RaftLook,
     draw_badge,
     raft_colour,
     raft_pattern,
 )
-from boardgames.games.whitewater.scene.draw.river_map import middle
-from boardgames.games.whitewater.scene.side import river_die
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.table.table import Table

@@ -1,16 +1,14 @@
 """Whitewater: race down the river in rafts that are shared, with a secret favourite each."""
 
 from boardgames.core.kit import Kit
-from boardgames.games.whitewater.bots.easy import Easy
-from boardgames.games.whitewater.bots.hard import Hard
-from boardgames.games.whitewater.bots.normal import Normal
+from boardgames.games.whitewater.bots import bots
 from boardgames.games.whitewater.narration.advice import PERSONAS
 from boardgames.games.whitewater.narration.lesson import lesson
 from boardgames.games.whitewater.narration.narration import WhitewaterNarration
-from boardgames.games.whitewater.rules.laying import MEETING
 from boardgames.games.whitewater.rules.rules import build
-from boardgames.games.whitewater.rules.rules_validation import problems
+from boardgames.games.whitewater.rules.setup import MEETING
 from boardgames.games.whitewater.rules.state import Rules
+from boardgames.games.whitewater.rules.validation import problems
 
 KIT = Kit(
     name="whitewater",
@@ -23,5 +21,5 @@ KIT = Kit(
     overview_key="z",
     lesson=lesson,
     personas=lambda rules: PERSONAS,
-    bots=lambda: {"easy": Easy(), "normal": Normal(), "hard": Hard()},
+    bots=bots,
 )

@@ -31,10 +31,10 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     State,
+    Terms,
     member_of,
     raft_of,
 )
-from boardgames.games.whitewater.rules.terms import Terms
 
 SIGNS: dict[str, tuple[str, str, str]] = {
     "##": ("land", "", ""),
@@ -161,7 +161,7 @@ def position(
     **more: Any,
 ) -> State:
     """A position in ACT; `finished` are (letter, seat in whose turn), best first."""
-    course = game.terms.opening_course()
+    course = game.start(seats).course
     lying: dict[str, At] = {**game.terms.river(course).starts, **(at or {})}
     lying |= {letter: None for letter, _ in finished}
     tokens = [list(reversed(game.terms.rules.factors(seats))) for _ in range(seats)]

@@ -141,7 +141,7 @@ def test_a_new_river_is_got_to_know_with_stops(level: str) -> None:
     view, actions = game.view(state, 0), game.legal_actions(state)
     assert isinstance(bot, Pondering)
     stops = sum(1 for _ in bot.ponder(game, view, actions, 0, Rng.of(1)))
-    alone = sum(1 for _ in Steering().get_ready(game, state))
+    alone = sum(1 for _ in Steering().prepare(game, state))
     assert alone >= len(game.river(state).open) // 40
     assert stops >= alone
 

@@ -10,7 +10,7 @@ import pytest
 from boardgames.core.hexes import NE, SE
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.evaluation import Scale, Weights
-from boardgames.games.whitewater.bots.planning import Planner
+from boardgames.games.whitewater.bots.normal import Planner
 from boardgames.games.whitewater.bots.steering import Steering
 from boardgames.games.whitewater.rules.actions import (
     Backpaddle,

@@ -11,7 +11,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.games import kit_of
-from boardgames.games.whitewater.rules import laying
+from boardgames.games.whitewater.rules import setup
 from boardgames.games.whitewater.rules.actions import (
     CourseDrawn,
     EndRiver,
@@ -22,7 +22,7 @@ from boardgames.games.whitewater.rules.actions import (
     Rolled,
     TurnRaft,
 )
-from boardgames.games.whitewater.rules.board import Space
+from boardgames.games.whitewater.rules.board import OUT, River, Space
 from boardgames.games.whitewater.rules.events import (
     BoardLaid,
     PaddleLost,
@@ -30,11 +30,10 @@ from boardgames.games.whitewater.rules.events import (
     RiverEnded,
     TokenPut,
 )
-from boardgames.games.whitewater.rules.river import OUT, River
 from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, route_costs
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase
-from boardgames.games.whitewater.rules.terms import Terms, odds
+from boardgames.games.whitewater.rules.state import Phase, Terms
+from boardgames.games.whitewater.rules.steps import odds
 from tests.rules.whitewater.positions import (
     BOX,
     OURS,
@@ -222,10 +221,10 @@ def test_no_board_may_be_laid_that_makes_three_impossible() -> None:
         "on": drawn_board("on", drawing, "red", "blue"),
         "last": drawn_board("last", drawing, "red", "green"),
     }
-    assert laying.choices(boards, ()) == ["start"]
-    assert laying.choices(boards, ("start",)) == ["on"]
-    assert laying.choices(boards, ("start", "on")) == ["last"]
-    assert laying.choices(boards, ("start", "on", "last")) == []
+    assert setup.choices(boards, ()) == ["start"]
+    assert setup.choices(boards, ("start",)) == ["on"]
+    assert setup.choices(boards, ("start", "on")) == ["last"]
+    assert setup.choices(boards, ("start", "on", "last")) == []
 
 
 @pytest.mark.rule("WR-12")
@@ -257,7 +256,7 @@ def test_chance_lays_a_fitting_river(count: int) -> None:
         action = game.chance(game.start(4), Rng(seed))
         assert isinstance(action, CourseDrawn)
         assert len(action.boards) == count
-        assert laying.is_river(game.terms.boards, action.boards)
+        assert setup.is_river(game.terms.boards, action.boards)
         assert play(game, game.start(4), action).state.course == action.boards
         rivers.add(action.boards)
     assert len(rivers) > 3
@@ -351,7 +350,7 @@ def test_the_pinned_number_of_rivers_and_no_dead_end(course: str, pinned: list[i
     def rivers(course: tuple[str, ...], count: int) -> int:
         if len(course) == count:
             return 1
-        onward = [name for name in boards if laying.fits(boards, course, name)]
+        onward = [name for name in boards if setup.fits(boards, course, name)]
         assert onward, f"{course} is a dead end"
         return sum(rivers((*course, name), count) for name in onward)
 

@@ -16,8 +16,8 @@ from boardgames.data.rules import load_rules
 from boardgames.data.tmx import read_map
 from boardgames.games import kit_of, open_game
 from boardgames.games.whitewater.rules.actions import LayBoard
-from boardgames.games.whitewater.rules.rules_validation import problems
 from boardgames.games.whitewater.rules.state import Course, Rules
+from boardgames.games.whitewater.rules.validation import problems
 from tests.rules.whitewater.positions import legal, play, the_game
 
 FOLDER = paths.boards() / "whitewater"

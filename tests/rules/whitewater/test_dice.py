@@ -27,8 +27,7 @@ from boardgames.games.whitewater.rules.events import (
     TurnKind,
 )
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, Roll, raft_of
-from boardgames.games.whitewater.rules.terms import Terms
+from boardgames.games.whitewater.rules.state import Phase, Roll, Terms, raft_of
 from tests.rules.whitewater.positions import (
     board,
     cards_of,

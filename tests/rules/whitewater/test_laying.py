@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.games.whitewater.rules import laying
+from boardgames.games.whitewater.rules import setup
 from boardgames.games.whitewater.rules.actions import (
     CardsPassed,
     CharactersDrawn,
@@ -60,22 +60,22 @@ class TestLaying:
         ],
     )
     def test_the_longest_river(self, ends: Any, course: Any, count: int) -> None:
-        assert laying.longest(self.boards(*ends), course) == count
+        assert setup.longest(self.boards(*ends), course) == count
 
     @pytest.mark.rule("WR-12")
     def test_a_board_that_would_end_the_river_too_soon_is_not_offered(self) -> None:
         boards = self.boards("b", "rb", "rg", "yg")
-        assert laying.choices(boards, ()) == ["b0"]
-        assert laying.choices(boards, ("b0",)) == ["rb1", "rg2"]
-        assert laying.choices(boards, ("b0",), 4) == ["rb1"]
-        assert laying.choices(boards, ("b0",), 5) == []
-        assert laying.reachable(boards, 9) == 4
-        assert laying.reachable(boards, 3) == 3
-        assert laying.is_river(boards, ("b0", "rb1", "rg2", "yg3"))
-        assert not laying.is_river(boards, ("b0", "yg3"))
-        assert not laying.is_river(boards, ("b0", "rb1", "rb1"))
-        assert not laying.is_river(boards, ("rb1",))
-        assert not laying.fits(boards, ("b0",), "nowhere")
+        assert setup.choices(boards, ()) == ["b0"]
+        assert setup.choices(boards, ("b0",)) == ["rb1", "rg2"]
+        assert setup.choices(boards, ("b0",), 4) == ["rb1"]
+        assert setup.choices(boards, ("b0",), 5) == []
+        assert setup.reachable(boards, 9) == 4
+        assert setup.reachable(boards, 3) == 3
+        assert setup.is_river(boards, ("b0", "rb1", "rg2", "yg3"))
+        assert not setup.is_river(boards, ("b0", "yg3"))
+        assert not setup.is_river(boards, ("b0", "rb1", "rb1"))
+        assert not setup.is_river(boards, ("rb1",))
+        assert not setup.fits(boards, ("b0",), "nowhere")
 
     @pytest.mark.rule("WR-13")
     def test_chance_lays_rivers_of_just_so_many_boards(self) -> None:
@@ -160,7 +160,7 @@ class TestLaying:
 
     def test_a_board_asked_for_by_its_name_comes_into_the_river(self) -> None:
         parts = shipped()
-        choose = laying.MEETING.choices
+        choose = setup.MEETING.choices
 
         def course(name: str, **variants: Any) -> str:
             return str(choose(parts, name, variants)["course"])
@@ -178,7 +178,7 @@ class TestLaying:
         assert course("the_narrows", course="build") == "build_with_ours"
 
     def test_whether_a_river_is_luck_and_whether_it_is_known(self) -> None:
-        meeting = laying.MEETING
+        meeting = setup.MEETING
         for name, luck, known in (
             ("draw", True, False), ("draw_with_ours", True, False), ("build", False, False),
             ("build_with_ours", False, False), ("family_float", False, True),
@@ -188,11 +188,11 @@ class TestLaying:
 
     def test_how_far_down_the_river_a_board_lies(self) -> None:
         state = the_game().start(3)
-        assert laying.MEETING.distance(state, state.course[0]) == 0
-        assert laying.MEETING.distance(state, state.course[2]) == 2
-        assert laying.MEETING.distance(state, "nowhere") == len(state.course) + 1
-        assert laying.MEETING.has_fallen(state)
-        assert not laying.MEETING.has_fallen(the_game(course="draw").start(3))
+        assert setup.MEETING.distance(state, state.course[0]) == 0
+        assert setup.MEETING.distance(state, state.course[2]) == 2
+        assert setup.MEETING.distance(state, "nowhere") == len(state.course) + 1
+        assert setup.MEETING.has_fallen(state)
+        assert not setup.MEETING.has_fallen(the_game(course="draw").start(3))
 
     def test_stakes_are_laid_as_they_come_where_the_river_is_to_be_seen(self) -> None:
         session: Session[State, Any] = Session(the_game(), 3, seed=4)
@@ -200,7 +200,7 @@ class TestLaying:
         while session.state.phase is not Phase.STAKES:
             session.play(rng.choice(session.legal_actions()))
         first = session.legal_actions()[0].factors
-        laying.MEETING.uncover(session)
+        setup.MEETING.uncover(session)
         begun: State = session.state
         assert begun.round == 1
         for seat in range(3):

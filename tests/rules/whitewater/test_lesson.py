@@ -14,8 +14,7 @@ from boardgames.games.whitewater.narration.lesson import lesson
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.board import Cell, Space
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase
-from boardgames.games.whitewater.rules.terms import Terms
+from boardgames.games.whitewater.rules.state import Phase, Terms
 from tests.rules.lessons import learned_chapter, told
 from tests.rules.whitewater.positions import advanced, cards_of, half, lies
 

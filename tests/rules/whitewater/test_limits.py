@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from boardgames.games.whitewater.rules.rules_validation import problems
 from boardgames.games.whitewater.rules.state import Course, Rules
-from boardgames.games.whitewater.rules.terms import odds
+from boardgames.games.whitewater.rules.steps import odds
+from boardgames.games.whitewater.rules.validation import problems
 from tests.rules.whitewater.positions import (
     SIGNS,
     the_game,

@@ -13,8 +13,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.session import Session
 from boardgames.games.whitewater.narration.click_paths import click_path
 from boardgames.games.whitewater.narration.match_stats import expected, match_stats
-from boardgames.games.whitewater.narration.narration import WhitewaterNarration
-from boardgames.games.whitewater.narration.rows import ROWS
+from boardgames.games.whitewater.narration.narration import ROWS, WhitewaterNarration
 from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import (
     Backpaddle,

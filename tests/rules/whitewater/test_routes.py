@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardgames.core.hexes import SIDES, bow_directions, neighbour, stern_directions
-from boardgames.games.whitewater.rules.river import MOVES, OUT, River
+from boardgames.games.whitewater.rules.board import MOVES, OUT, River
 from boardgames.games.whitewater.rules.routes import (
     ANY_WAY,
     DRY_WAY,

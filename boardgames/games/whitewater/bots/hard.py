@@ -19,8 +19,7 @@ from boardgames.ai.bots import Bot, Choice, Weighing
 from boardgames.core.game import CHANCE, Event, Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.evaluation import Scale, Weights
-from boardgames.games.whitewater.bots.normal import Normal, Thinking
-from boardgames.games.whitewater.bots.planning import Plan, Planner, Search
+from boardgames.games.whitewater.bots.normal import Normal, Plan, Planner, Search, Thinking
 from boardgames.games.whitewater.bots.stake_inference import (
     Effort,
     effort_of,
@@ -30,13 +29,8 @@ from boardgames.games.whitewater.bots.stake_inference import (
     worlds,
 )
 from boardgames.games.whitewater.bots.steering import Steering, points_facing, points_left
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Face,
-    LayBoard,
-    PassRaftCard,
-    PlaceStakes,
-)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.board import Space
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.scoring import rank_of, score_lines
@@ -99,7 +93,9 @@ class Hard(Normal):
             return opening_choices(game, view, actions, seat)
         if view.phase is Phase.FACE:
             points = points_facing((yield from self._steering.way_round(game, view, seat)), view)
-            return sorted((Choice(Face(at), -one) for at, one in enumerate(points)), key=_by_value)
+            return sorted(
+                (Choice(act.Face(at), -one) for at, one in enumerate(points)), key=_by_value
+            )
         plans = _finishing_first(view, (yield from self.plans(game, view, seat, rng)))
         found: dict[AnyAction, Choice] = {}
         for plan in plans:
@@ -211,12 +207,12 @@ def opening_choices(
 
     def worth(action: AnyAction) -> float:
         match action:
-            case PassRaftCard(taker):
+            case act.PassRaftCard(taker):
                 return -abs((taker - seat) % seats - seats / 2)
-            case PlaceStakes(factors):
+            case act.PlaceStakes(factors):
                 lefts = [points_left(table, raft) for raft in own_rafts(view, seat)]
                 return -sum(f * left for f, left in zip(factors, lefts, strict=True)) / points[0]
-            case LayBoard(board):
+            case act.LayBoard(board):
                 cells = game.terms.boards[board].cells.values()
                 return -float(sum(cell.kind is Space.WHIRLPOOL for cell in cells))
         return -FEW_BOARDS

@@ -1,23 +1,37 @@
-"""The normal computer player: thinks its whole turn through before the first stroke."""
+"""The normal computer player: thinks its whole turn through before the first stroke.
+
+A beam keeps the most promising positions after each action. What a die will do is unknown, so a
+sequence that meets one ends there, and counts as the mean over the faces; after the roll the rest
+of the turn is planned again.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any, ClassVar
+
+import msgspec
 
 from boardgames.ai.bots import Thought, thought_out
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
 from boardgames.games.whitewater.bots.evaluation import Scale, Weights
-from boardgames.games.whitewater.bots.planning import Plan, Planner
 from boardgames.games.whitewater.bots.steering import (
     Steering,
     Table,
+    best_facing,
+    cheapest,
+    fear,
     is_last_raft,
+    leaves_swimmer,
+    may_rest,
     may_stay,
+    paddles_to_take,
     points_left,
 )
-from boardgames.games.whitewater.rules.actions import AnyAction, Backpaddle, EndRiver, TurnRaft
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     Phase,
@@ -28,10 +42,32 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 
+DEEPEST = 16
+"""Actions of one turn that are thought of at most."""
+ROLLS_DEEP = 3
+"""Dice in a row that are followed, a whole chain from blue to black; later ones are only feared."""
+
+
+ALIKE = 4
+"""Of the positions kept, at most one in so many has the same raft in hand and Energy left."""
 DECENT = 12.0
 """What such a turn may be worth less."""
 WASTED = 2.0
 """Points that it may throw away: a whim takes a longer line, but never gives half a turn away."""
+_Node = tuple[float, State, tuple[AnyAction, ...]]
+"""What a position in mid-turn promises, and how it came about."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What to do for the rest of the turn, up to a die; the position after it; its worth."""
+
+    worth: float
+    actions: tuple[AnyAction, ...]
+    after: State
+
+
+Search = Generator[None, None, list[Plan]]
+"""Plans on their way."""
 Thinking = Generator[None, None, Plan]
 """A plan on its way."""
 
@@ -51,7 +87,6 @@ class Normal:
     def choose(
         self, game: Game[Any, Any], view: State, actions: Sequence[AnyAction], seat: Seat, rng: Rng
     ) -> AnyAction:
-        """One of `actions`."""
         action: AnyAction = thought_out(self.ponder(game, view, actions, seat, rng))
         return action
 
@@ -66,7 +101,7 @@ class Normal:
             case Phase.ACT | Phase.FACE | Phase.REST | Phase.DRIFT:
                 return (yield from self._turn(game, view, seat, rng))
             case Phase.COURSE:
-                boards = [action for action in actions if not isinstance(action, EndRiver)]
+                boards = [action for action in actions if not isinstance(action, act.EndRiver)]
                 return rng.choice(boards or actions)
         return rng.choice(actions)
 
@@ -80,7 +115,6 @@ class Normal:
         return action
 
     def plan(self, game: Whitewater, view: State, seat: Seat, rng: Rng) -> Thinking:
-        """The turn it would play from here."""
         table = yield from self._steering.way_round(game, view, seat)
         scale = Scale(game, table, self.weights, view)
         plans = yield from Planner(scale, self.width).search(view, seat)
@@ -112,11 +146,11 @@ class Normal:
 
 def _retreats(game: Whitewater, open_way: Table, view: State, plan: Plan) -> bool:
     """Whether a raft is backed for nothing: what is in its way will have gone soon."""
-    backed = {action.raft for action in plan.actions if isinstance(action, Backpaddle)}
+    backed = {action.raft for action in plan.actions if isinstance(action, act.Backpaddle)}
     if all(may_stay(game, view, letter) for letter in backed):
         return False
     return any(
-        isinstance(action, Backpaddle)
+        isinstance(action, act.Backpaddle)
         and not may_stay(game, view, action.raft)
         and not _leaves_a_pool(game, before, action)
         and not _comes_nearer(open_way, before, action, after)
@@ -124,13 +158,15 @@ def _retreats(game: Whitewater, open_way: Table, view: State, plan: Plan) -> boo
     )
 
 
-def _leaves_a_pool(game: Whitewater, before: State, action: Backpaddle | TurnRaft) -> bool:
+def _leaves_a_pool(game: Whitewater, before: State, action: act.Backpaddle | act.TurnRaft) -> bool:
     """Whether it is backed out of a whirlpool in which it would have to roll again (WR-107)."""
     lies_in_pool = raft_of(before, action.raft).hex in game.river(before).pools
-    return game.terms.advanced and lies_in_pool and isinstance(action, Backpaddle)
+    return game.terms.advanced and lies_in_pool and isinstance(action, act.Backpaddle)
 
 
-def _comes_nearer(table: Table, before: State, action: Backpaddle | TurnRaft, after: State) -> bool:
+def _comes_nearer(
+    table: Table, before: State, action: act.Backpaddle | act.TurnRaft, after: State
+) -> bool:
     left = points_left(table, raft_of(before, action.raft))
     return points_left(table, raft_of(after, action.raft)) < left
 
@@ -154,7 +190,7 @@ def _picked(plans: list[Plan], scale: Scale, view: State, rng: Rng) -> Plan:
 def _dithers(scale: Scale, view: State, plan: Plan) -> bool:
     """Whether a raft is turned or backed, and is no nearer to the finish for it."""
     return any(
-        isinstance(action, TurnRaft | Backpaddle)
+        isinstance(action, act.TurnRaft | act.Backpaddle)
         and not _leaves_a_pool(scale.game, before, action)
         and not _comes_nearer(scale.table, before, action, after)
         for before, action, after in _steps(scale.game, view, plan)
@@ -178,3 +214,129 @@ def _idle_cards(plan: Plan, seat: Seat) -> int:
         and (state.active != seat or raft.letter in state.closed)
         and (member := member_of(raft, seat)) is not None
     )
+
+
+class Planner:
+    """Looks for turns with one scale."""
+
+    def __init__(self, scale: Scale, width: int, rolls_deep: int = ROLLS_DEEP) -> None:
+        self.scale, self.width, self.rolls_deep = scale, width, rolls_deep
+        self.alike = max(1, width // ALIKE)
+        self.game: Whitewater = scale.game
+
+    def search(self, state: State, seat: Seat) -> Search:
+        """Every whole turn the beam comes to, best first; stops after every action looked at."""
+        edge: list[_Node] = [(0.0, state, ())]
+        found: list[Plan] = []
+        met: set[State] = {state}
+        for _ in range(DEEPEST):
+            ahead: list[_Node] = []
+            for _, here, before in edge:
+                for action in self.sensible(here, seat):
+                    after = self.game.advance(here, action)
+                    if after in met:
+                        continue
+                    met.add(after)
+                    actions = (*before, action)
+                    if after.phase is Phase.ROLL:
+                        found.append(Plan(self.expected(after, seat), actions, after))
+                    elif after.active != seat or after.phase is Phase.OVER:
+                        found.append(Plan(self.scale.value(after, seat), actions, after))
+                    else:
+                        ahead.append((self.scale.potential(after, seat), after, actions))
+                    yield
+            edge = self._most_promising(ahead, seat)
+            if not edge:
+                break
+        found.sort(key=lambda plan: -plan.worth)
+        return found
+
+    def _most_promising(self, nodes: list[_Node], seat: Seat) -> list[_Node]:
+        """The best nodes, but not all of one kind: a sprint begins with rests that look poor."""
+        nodes.sort(key=lambda node: -node[0])
+        kinds: Counter[tuple[object, ...]] = Counter()
+        kept: list[_Node] = []
+        for node in nodes:
+            state = node[1]
+            kind = state.working, state.closed, state.energy[seat]
+            if kinds[kind] < self.alike:
+                kinds[kind] += 1
+                kept.append(node)
+                if len(kept) == self.width:
+                    break
+        return kept
+
+    def expected(self, state: State, seat: Seat, depth: int = 0) -> float:
+        roll = state.roll
+        assert roll is not None
+        if depth >= self.rolls_deep:
+            sign = -1 if member_of(raft_of(state, roll.letter), seat) else 0
+            return self.scale.potential(state, seat) + sign * fear(self.game, roll.die)
+        faces = self.game.terms.rules.dice.faces(roll.die)
+        total = 0.0
+        for face in dict.fromkeys(faces):
+            after = self.game.advance(state, act.Rolled(face))
+            if after.phase is Phase.ROLL:
+                worth = self.expected(after, seat, depth + 1)
+            else:
+                worth = self.scale.potential(after, seat)
+            total += worth * faces.count(face)
+        return total / len(faces)
+
+    def sensible(self, state: State, seat: Seat) -> list[AnyAction]:
+        """What is worth thinking of: each thing once, paid with as little Energy as can be."""
+        actions = self.game.legal_actions(state)
+        if state.phase is Phase.REST:
+            return [action for action in actions if isinstance(action, act.Rest)] or [act.EndTurn()]
+        if state.phase is Phase.FACE:
+            # Its partner is never spited by it.
+            return [best_facing(self.scale.table, state)]
+        if state.phase is not Phase.ACT:
+            return list(actions)
+        found: Sequence[AnyAction] = cheapest(tuple(actions))
+        if self.game.terms.advanced:
+            found = [a for a in found if not self._strays(state, a, seat)]
+            found = _paddles_first(state, found, seat)
+        if any(isinstance(action, act.Rest) for action in found):
+            # A card that could rest is never left lying: Energy serves every raft.
+            return [a for a in found if not isinstance(a, act.EndTurn | act.LeaveRaft)]
+        if is_rest_left(self.game, state, seat):
+            return [a for a in found if not isinstance(a, act.EndTurn)]
+        return list(found)
+
+    def _strays(self, state: State, action: AnyAction, seat: Seat) -> bool:
+        if not isinstance(action, act.Paddle | act.Backpaddle):
+            return False
+        member = member_of(raft_of(state, action.raft), seat)
+        if member is None or member.swimmer is None:
+            return False
+        after = raft_of(self.game.advance(state, action), action.raft)
+        return leaves_swimmer(after, member)
+
+
+def is_rest_left(game: Whitewater, state: State, seat: Seat) -> bool:
+    """Whether another raft, not yet closed, has a card that could rest."""
+    if game.terms.hard_rest:
+        return False
+    for raft in state.rafts:
+        member = member_of(raft, seat)
+        if member is None or raft.letter in state.closed:
+            continue
+        if may_rest(game, state, raft, member):
+            return True
+    return False
+
+
+def _paddles_first(state: State, actions: list[AnyAction], seat: Seat) -> list[AnyAction]:
+    """A raft near a rival's paddle takes it before it goes on."""
+    near = {action.raft for action in paddles_to_take(state, actions, seat)}
+    if not near:
+        return actions
+    return [
+        action
+        for action in actions
+        if isinstance(
+            action, act.TakePaddle | act.UseSpare | act.Recover | act.LeaveRaft | act.EndTurn
+        )
+        or getattr(action, "raft", "") not in near
+    ]

@@ -72,21 +72,13 @@ def worlds(game: Whitewater, view: State, seat: Seat) -> list[State]:
     ways = []
     for other in range(seats):
         if other != seat:
-            letters = [raft.letter for raft in own_rafts(view, other)]
-            orders = sorted(set(permutations(factors, len(letters))))
-            ways.append(
-                [
-                    {(other, letter): f for letter, f in zip(letters, order, strict=True)}
-                    for order in orders
-                ]
-            )
-    found = []
-    for chosen in product(*ways):
-        stakes: dict[tuple[Seat, str], int] = {}
-        for one in chosen:
-            stakes |= one
-        found.append(with_stakes(view, stakes))
-    return found
+            keys = [(other, raft.letter) for raft in own_rafts(view, other)]
+            orders = sorted(set(permutations(factors, len(keys))))
+            ways.append([dict(zip(keys, order, strict=True)) for order in orders])
+    return [
+        with_stakes(view, {key: factor for one in chosen for key, factor in one.items()})
+        for chosen in product(*ways)
+    ]
 
 
 def stake_chances(

@@ -7,13 +7,18 @@ that can't be pushed cost more; everything else about other rafts is left to loo
 from __future__ import annotations
 
 import itertools
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from functools import lru_cache
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import SIDES, distance, neighbour, opposite
-from boardgames.games.whitewater.rules.actions import Face
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules.actions import AnyAction
+from boardgames.games.whitewater.rules.board import River
+from boardgames.games.whitewater.rules.recovery import paddle_in_water
 from boardgames.games.whitewater.rules.routes import Pose, Side, Ways
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
@@ -21,9 +26,11 @@ from boardgames.games.whitewater.rules.state import (
     Member,
     Raft,
     State,
+    crew_member,
     is_locked,
     own_rafts,
     raft_of,
+    ready_count,
 )
 from boardgames.games.whitewater.rules.steps import can_step
 
@@ -61,7 +68,7 @@ class Steering:
 
     def way_round(self, game: Whitewater, state: State, seat: Seat) -> Generator[None, None, Table]:
         """The costs for rafts of that seat, going round others that can't be pushed."""
-        yield from self.get_ready(game, state)
+        yield from self.prepare(game, state)
         near = [raft.hex for raft in own_rafts(state, seat) if raft.hex is not None]
         barred = {
             (before, direction): cost
@@ -70,7 +77,7 @@ class Steering:
         }
         return (yield from _in_portions(self._ways(game, state).around(barred)))
 
-    def get_ready(self, game: Whitewater, state: State) -> Generator[None, None, None]:
+    def prepare(self, game: Whitewater, state: State) -> Generator[None, None, None]:
         """Works out the empty ways of the river, with stops; later questions find them there."""
         river, advanced = game.river(state), game.terms.advanced
         if self._known is None or self._known[0] is not river or self._known[1] != advanced:
@@ -79,11 +86,10 @@ class Steering:
             self._known = river, advanced, ways
 
     def dread(self, game: Whitewater, die: str) -> float:
-        """What entering such a whirlpool is held to cost here."""
         return self.caution * fear(game, die)
 
     def _ways(self, game: Whitewater, state: State) -> Ways:
-        for _ in self.get_ready(game, state):
+        for _ in self.prepare(game, state):
             pass
         assert self._known is not None
         return self._known[2]
@@ -162,10 +168,9 @@ def points_facing(table: Table, state: State) -> list[float]:
     return [table.get((here, facing), NO_WAY) for facing in range(SIDES)]
 
 
-def best_facing(table: Table, state: State) -> Face:
-    """How to point a raft that has been righted."""
+def best_facing(table: Table, state: State) -> act.Face:
     points = points_facing(table, state)
-    return Face(points.index(min(points)))
+    return act.Face(points.index(min(points)))
 
 
 def is_last_raft(state: State) -> bool:
@@ -189,3 +194,54 @@ def may_rest(game: Whitewater, state: State, raft: Raft, member: Member) -> bool
         and raft.hex not in game.river(state).pools
         and state.energy[member.seat] < game.terms.most_energy
     )
+
+
+def paddles_to_take(state: State, actions: Sequence[AnyAction], seat: Seat) -> list[act.TakePaddle]:
+    """Rivals' paddles in reach of a raft that has a point to spare for one."""
+    found: list[act.TakePaddle] = []
+    for action in actions:
+        if isinstance(action, act.TakePaddle) and action.energy == 0:
+            member = crew_member(raft_of(state, action.raft), seat)
+            if ready_count(member.cards) + state.energy[seat] > 1:
+                found.append(action)
+    return found
+
+
+def has_left_paddle(game: Whitewater, view: State, raft: Raft, owner: Member) -> bool:
+    """Whether a paddle lies so far behind its raft that a token on the card is lost (WR-110)."""
+    if owner.swimmer is not None or raft.capsized:
+        return False
+    index = paddle_in_water(view.paddles, raft.letter, owner.seat)
+    if index < 0 or raft.hex is None:
+        return False
+    paddle, to_go = view.paddles[index].hex, game.river(view).to_go
+    return distance(raft.hex, paddle) > 1 and to_go[paddle] > to_go[raft.hex]
+
+
+LISTS_KEPT = 4096
+"""Lists of legal actions that come again and again while turns are thought through."""
+
+
+@lru_cache(maxsize=LISTS_KEPT)
+def cheapest(actions: tuple[AnyAction, ...]) -> tuple[AnyAction, ...]:
+    """Every action once; Action cards come back next turn, so Energy pays only the rest."""
+    found: dict[AnyAction, AnyAction] = {}
+    for action in actions:
+        # Lists come with the least Energy first.
+        found.setdefault(_unpaid(action), action)
+    return tuple(found.values())
+
+
+def _unpaid(action: AnyAction) -> AnyAction:
+    """What is done, however it is paid for."""
+    match action:
+        case (
+            act.Paddle()
+            | act.Backpaddle()
+            | act.TurnRaft()
+            | act.Recover()
+            | act.Swim()
+            | act.TakePaddle()
+        ):
+            return replace(action, energy=0)
+    return action

@@ -14,20 +14,10 @@ from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex, bow_directions
 from boardgames.core.players import Persona
 from boardgames.core.wording import as_sentence, pluralize
-from boardgames.games.whitewater.narration.hazards import risk
-from boardgames.games.whitewater.narration.words import PLACES, POINTS_TO
+from boardgames.games.whitewater.narration.captions import PLACES, POINTS_TO, risk
+from boardgames.games.whitewater.rules import actions as act
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Drift,
-    EndRiver,
-    EndTurn,
-    Face,
-    LayBoard,
-    LeaveRaft,
-    PassRaftCard,
-    PlaceStakes,
-)
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts, raft_of
 
@@ -43,7 +33,7 @@ PERSONAS = {
 """Each strength's name and its manner of play."""
 TOWARDS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 """Where a raft drifts, by direction."""
-_LETTING_GO = (LeaveRaft(), EndTurn())
+_LETTING_GO = (act.LeaveRaft(), act.EndTurn())
 LIKE, WORSE = 1.0, 8.0
 """Differences of worth that can hardly be told, and that can't be overlooked."""
 
@@ -63,10 +53,10 @@ def reason(
     if not choices:
         return ""
     first = choices[0]
-    deed, why = _told(game, view, first, name_of)
+    deed, why = _described(game, view, first, name_of)
     sentence = as_sentence(f"{deed}: {why}" if why else deed)
     others = (
-        (one, _told(game, view, one, name_of)[0]) for one in _other_turns(game, view, choices)
+        (one, _described(game, view, one, name_of)[0]) for one in _other_turns(game, view, choices)
     )
     second = next((pair for pair in others if pair[1] != deed), None)
     if second is None:
@@ -126,21 +116,21 @@ def _seen(game: Whitewater, view: State, choice: Choice) -> _Seen:
     return _Seen(view, state, tuple(events))
 
 
-def _told(
+def _described(
     game: Whitewater, view: State, choice: Choice, name_of: Callable[[Seat], str]
 ) -> tuple[str, str]:
     """What is to be done, and the weightiest reason for it."""
     match choice.action:
-        case LeaveRaft():
+        case act.LeaveRaft():
             return _leaving(view, choice)
-        case PassRaftCard(taker):
+        case act.PassRaftCard(taker):
             return f"give the card to {name_of(taker)}", "you two then paddle it at even times"
     return _single(game, view, choice.action) or _deed(game, view, choice)
 
 
 def _leaving(view: State, choice: Choice) -> tuple[str, str]:
     """The raft in hand is left, and for which other one, if anything is still to be done."""
-    after = choice.then[0] if choice.then else EndTurn()
+    after = choice.then[0] if choice.then else act.EndTurn()
     letter = getattr(after, "raft", "")
     return f"be done with raft {view.working}", f"then take up raft {letter}" if letter else ""
 
@@ -248,18 +238,18 @@ def _compared(worse: float) -> str:
 def _single(game: Whitewater, view: State, action: AnyAction) -> tuple[str, str] | None:
     """An action that stands for itself, and its reason."""
     match action:
-        case LayBoard(board):
+        case act.LayBoard(board):
             title = game.terms.boards[board].title
             return f"lay {title}", "no board that fits has fewer whirlpools"
-        case EndRiver():
+        case act.EndRiver():
             return "end the river here", "it is long enough for a good race"
-        case PlaceStakes(factors):
+        case act.PlaceStakes(factors):
             return _staking(game, view, factors)
-        case Face(facing):
+        case act.Face(facing):
             return f"point the raft {POINTS_TO[facing]}", "there the finish takes least points"
-        case Drift(letter, direction):
+        case act.Drift(letter, direction):
             return f"let raft {letter} drift {TOWARDS[direction]}", "that way costs least"
-        case EndTurn() if view.phase is Phase.ACT:
+        case act.EndTurn() if view.phase is Phase.ACT:
             return "end your turn", "nothing that is left would help you"
     return None
 

@@ -8,26 +8,15 @@ from __future__ import annotations
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import neighbour
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Backpaddle,
-    Drift,
-    EndRiver,
-    EndTurn,
-    Face,
-    LayBoard,
-    LeaveRaft,
-    Paddle,
-    PassRaftCard,
-    PlaceStakes,
-    Recover,
-    Rest,
-    Swim,
-    TakePaddle,
-    TurnRaft,
-    UseSpare,
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules.actions import AnyAction
+from boardgames.games.whitewater.rules.state import (
+    Phase,
+    State,
+    crew_member,
+    own_rafts,
+    raft_of,
 )
-from boardgames.games.whitewater.rules.state import Phase, State, member_of, own_rafts, raft_of
 
 END_RIVER: Ref = ("button", "end_river")
 LEAVE_RAFT: Ref = ("button", "leave_raft")
@@ -37,44 +26,43 @@ END_TURN: Ref = ("button", "end_turn")
 def click_path(action: AnyAction, state: State) -> tuple[Ref, ...]:
     """What the seat to move points at to play the action; nothing for chance."""
     match action:
-        case Paddle(letter, direction, energy) | Backpaddle(letter, direction, energy):
-            return ("raft", letter), _hex_beside(state, letter, direction), _pay(energy)
-        case TurnRaft(letter, side, energy):
-            return ("turn", letter, side), _pay(energy)
-        case Rest(letter):
+        case act.Paddle(letter, direction, energy) | act.Backpaddle(letter, direction, energy):
+            return ("raft", letter), _hex_beside(state, letter, direction), ("pay", energy)
+        case act.TurnRaft(letter, side, energy):
+            return ("turn", letter, side), ("pay", energy)
+        case act.Rest(letter):
             return ("energy",), *_raft_if_open(state, letter)
-        case Recover(letter, owner, energy):
-            return ("card", owner, letter), _pay(energy)
-        case Swim(letter, owner, direction, energy):
-            member = member_of(raft_of(state, letter), owner)
-            assert member is not None
+        case act.Recover(letter, owner, energy):
+            return ("card", owner, letter), ("pay", energy)
+        case act.Swim(letter, owner, direction, energy):
+            member = crew_member(raft_of(state, letter), owner)
             assert member.swimmer is not None
             there = neighbour(member.swimmer, direction)
-            return ("swimmer", owner, letter), ("hex", *there), _pay(energy)
-        case TakePaddle(letter, index, energy):
-            return ("paddle", index), *_raft_if_open(state, letter), _pay(energy)
-        case UseSpare(letter):
+            return ("swimmer", owner, letter), ("hex", *there), ("pay", energy)
+        case act.TakePaddle(letter, index, energy):
+            return ("paddle", index), *_raft_if_open(state, letter), ("pay", energy)
+        case act.UseSpare(letter):
             return (("spare", letter),)
-        case Drift(letter, direction):
+        case act.Drift(letter, direction):
             return ("raft", letter), _hex_beside(state, letter, direction)
-        case Face(facing):
+        case act.Face(facing):
             return (("facing", facing),)
     return _opening_path(action, state)
 
 
 def _opening_path(action: AnyAction, state: State) -> tuple[Ref, ...]:
     match action:
-        case EndTurn():
+        case act.EndTurn():
             return (END_TURN,)
-        case LeaveRaft():
+        case act.LeaveRaft():
             return (LEAVE_RAFT,)
-        case LayBoard(board):
+        case act.LayBoard(board):
             return (("board", board),)
-        case EndRiver():
+        case act.EndRiver():
             return (END_RIVER,)
-        case PassRaftCard(seat):
+        case act.PassRaftCard(seat):
             return (("seat", seat),)
-        case PlaceStakes(factors):
+        case act.PlaceStakes(factors):
             letters = [raft.letter for raft in own_rafts(state, state.active)]
             staked = sorted(zip(factors, letters, strict=True), reverse=True)
             # The last one falls by itself.
@@ -91,7 +79,3 @@ def _hex_beside(state: State, letter: str, direction: int) -> Ref:
 def _raft_if_open(state: State, letter: str) -> tuple[Ref, ...]:
     """The raft is asked for only where a working raft doesn't say it already."""
     return () if state.phase is Phase.ACT and state.working else (("raft", letter),)
-
-
-def _pay(energy: int) -> Ref:
-    return ("pay", energy)

@@ -13,20 +13,8 @@ from msgspec.structs import replace
 from boardgames.core.hexes import DIRECTION_NAMES, NE, SE, S
 from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
 from boardgames.core.problems import DataError, Problem
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Backpaddle,
-    EndTurn,
-    LeaveRaft,
-    Paddle,
-    PairsDealt,
-    PassRaftCard,
-    PlaceStakes,
-    Recover,
-    Rest,
-    Rolled,
-    TurnRaft,
-)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules.actions import AnyAction
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import Phase, State
 
@@ -84,7 +72,7 @@ def _start(game: Whitewater) -> State | None:
     has_other_rules = terms.advanced or terms.hard_rest or terms.drifting
     if has_other_rules or len(boards) < BOARDS or set(boards) - set(terms.boards):
         return None
-    state: State | None = state_after(game, replace(begun, course=boards), [PairsDealt(DEALT)])
+    state: State | None = state_after(game, replace(begun, course=boards), [act.PairsDealt(DEALT)])
     return state
 
 
@@ -94,20 +82,20 @@ def _turns_of(script: Sequence[str]) -> tuple[AnyAction, ...]:
     for turn in script:
         for number, part in enumerate(turn.split(", ")):
             letter, *deeds = part.split()
-            found.extend([LeaveRaft()] if number else [])
+            found.extend([act.LeaveRaft()] if number else [])
             found.extend(_deed(letter, deed) for deed in deeds)
-        found.append(EndTurn())
+        found.append(act.EndTurn())
     return tuple(found)
 
 
 def _deed(letter: str, deed: str) -> AnyAction:
     if deed == "free":
-        return Recover(letter, NEXT, 1)
+        return act.Recover(letter, NEXT, 1)
     if deed == "back":
-        return Backpaddle(letter, S, 0)
+        return act.Backpaddle(letter, S, 0)
     if deed == "left":
-        return TurnRaft(letter, -1, 0)
-    return Paddle(letter, DIRECTION_NAMES.index(deed), 0)
+        return act.TurnRaft(letter, -1, 0)
+    return act.Paddle(letter, DIRECTION_NAMES.index(deed), 0)
 
 
 def _shown(*actions: AnyAction) -> Sequence[Beat]:
@@ -121,17 +109,17 @@ def _partners(game: Whitewater) -> LessonStep:
         "partners and stakes",
         (
             Beat(
-                PassRaftCard(NEXT),
+                act.PassRaftCard(NEXT),
                 f"Most points win: {first}, {second} and {third} for the rafts in the order they "
                 "get home. But two people paddle each raft. Give one of your A cards to the lit "
                 "plate.",
             ),
             Beat(
-                PlaceStakes(ON_THE_FIRST),
+                act.PlaceStakes(ON_THE_FIRST),
                 "So A has two owners, and the last player gave you a card of C. Your secret 2x "
                 "doubles one raft for you: point at A, then place your stakes.",
             ),
-            *_shown(PlaceStakes(ON_THE_SECOND), PlaceStakes(ON_THE_SECOND)),
+            *_shown(act.PlaceStakes(ON_THE_SECOND), act.PlaceStakes(ON_THE_SECOND)),
         ),
         "Each raft is yours and a rival's. Both of you want it home, but nobody knows how much the "
         "other one does.",
@@ -144,20 +132,24 @@ def _points(game: Whitewater) -> LessonStep:
         "points",
         (
             Beat(
-                Paddle("A", SE, 0),
+                act.Paddle("A", SE, 0),
                 "Each paddler awake is a point for its raft, and a stroke to a hex at the bow "
                 "costs one. Paddle A to the lit hex.",
             ),
-            Beat(Paddle("A", SE, 0), "That paddler sleeps until your next turn. Once more."),
+            Beat(act.Paddle("A", SE, 0), "That paddler sleeps until your next turn. Once more."),
             Beat(
-                Paddle("A", SE, 1),
+                act.Paddle("A", SE, 1),
                 "Both sleep now, so Energy pays. It works in every raft of yours, but doesn't "
                 "wake by itself. One more stroke.",
             ),
-            Beat(LeaveRaft(), "One raft after the other, and no way back: be done with A."),
-            Beat(Paddle("C", SE, 0), "Now C, your other raft. Its two paddlers can paddle twice."),
-            Beat(Paddle("C", NE, 0), "And on round the rock."),
-            Beat(EndTurn(), "Your four paddlers sleep; keep the Energy you have. End your turn."),
+            Beat(act.LeaveRaft(), "One raft after the other, and no way back: be done with A."),
+            Beat(
+                act.Paddle("C", SE, 0), "Now C, your other raft. Its two paddlers can paddle twice."
+            ),
+            Beat(act.Paddle("C", NE, 0), "And on round the rock."),
+            Beat(
+                act.EndTurn(), "Your four paddlers sleep; keep the Energy you have. End your turn."
+            ),
         ),
         f"To turn a raft by a corner costs {costs.turn} as well, to back up {costs.back}. Point at "
         "any hex and see why it isn't lit.",
@@ -169,25 +161,35 @@ def _whirlpool() -> LessonStep:
         "into the whirlpool",
         (
             Beat(
-                Paddle("B", SE, 0),
+                act.Paddle("B", SE, 0),
                 "Now the next player, in B, and then in A: it is theirs as much as yours.",
             ),
-            *_shown(Paddle("B", NE, 0), LeaveRaft(), Paddle("A", SE, 0), Paddle("A", SE, 0)),
-            *_shown(EndTurn()),
+            *_shown(
+                act.Paddle("B", NE, 0),
+                act.LeaveRaft(),
+                act.Paddle("A", SE, 0),
+                act.Paddle("A", SE, 0),
+            ),
+            *_shown(act.EndTurn()),
             Beat(
-                Paddle("B", SE, 0),
+                act.Paddle("B", SE, 0),
                 "A lies before a blue whirlpool, and the last player comes from behind with B. "
                 "That looks bad.",
             ),
-            *_shown(Paddle("B", SE, 0), Paddle("B", SE, 1), Rolled("paddle"), LeaveRaft()),
-            *_shown(Paddle("C", NE, 0), Paddle("C", SE, 0), EndTurn()),
+            *_shown(
+                act.Paddle("B", SE, 0),
+                act.Paddle("B", SE, 1),
+                act.Rolled("paddle"),
+                act.LeaveRaft(),
+            ),
+            *_shown(act.Paddle("C", NE, 0), act.Paddle("C", SE, 0), act.EndTurn()),
             Beat(
-                Recover("A", YOU, 0),
+                act.Recover("A", YOU, 0),
                 "B pushed A into the whirlpool, the die cost you a paddle, and its card is locked. "
                 "One point frees it: point at the card that lies sideways.",
             ),
             Beat(
-                Paddle("A", NE, 1),
+                act.Paddle("A", NE, 1),
                 "The freed paddler wakes with your next turn. Nobody can rest in a whirlpool: let "
                 "Energy take A out of it.",
             ),
@@ -201,19 +203,19 @@ def _push() -> LessonStep:
     return LessonStep(
         "push, and rest",
         (
-            Beat(LeaveRaft(), "Time to answer. Be done with A: C lies right behind B."),
+            Beat(act.LeaveRaft(), "Time to answer. Be done with A: C lies right behind B."),
             Beat(
-                Paddle("C", SE, 0),
+                act.Paddle("C", SE, 0),
                 "A stroke onto another raft pushes it on, for no more than a stroke. Paddle onto "
                 "B's hex!",
             ),
-            Beat(Rolled("paddle")),
+            Beat(act.Rolled("paddle")),
             Beat(
-                Rest("C"),
+                act.Rest("C"),
                 "B's crew rolled and lost a paddle too. One of your paddlers is still awake: let "
                 "it rest, and end the turn.",
             ),
-            *_shown(EndTurn()),
+            *_shown(act.EndTurn()),
         ),
         "A paddler that rests readies one Energy card. Let everybody rest whom you don't need.",
     )
@@ -227,16 +229,24 @@ def _finish(game: Whitewater) -> LessonStep:
         "over the finish",
         (
             Beat(
-                Paddle("A", NE, 0),
+                act.Paddle("A", NE, 0),
                 "Some rounds later A lies at the finish, and your 2x on it. Paddle off the last "
                 "board!",
             ),
-            Beat(LeaveRaft(), f"First: {first} points, and doubled for you. Be done with A."),
-            Beat(Paddle("C", NE, 0), "C can come second: two strokes."),
-            Beat(Paddle("C", NE, 0), "And over the finish."),
-            Beat(EndTurn(), "Both your rafts are home. End your turn: the third raft ends it all."),
-            *_shown(Backpaddle("B", S, 0), Paddle("B", NE, 1), Paddle("B", NE, 1), EndTurn()),
-            *_shown(Paddle("B", NE, 0)),
+            Beat(act.LeaveRaft(), f"First: {first} points, and doubled for you. Be done with A."),
+            Beat(act.Paddle("C", NE, 0), "C can come second: two strokes."),
+            Beat(act.Paddle("C", NE, 0), "And over the finish."),
+            Beat(
+                act.EndTurn(),
+                "Both your rafts are home. End your turn: the third raft ends it all.",
+            ),
+            *_shown(
+                act.Backpaddle("B", S, 0),
+                act.Paddle("B", NE, 1),
+                act.Paddle("B", NE, 1),
+                act.EndTurn(),
+            ),
+            *_shown(act.Paddle("B", NE, 0)),
         ),
         f"{first} × {double} for A and {second} × {single} for C make {total}: you have won. But a "
         "raft with both your cards locked would have brought you nothing.",

@@ -1,21 +1,30 @@
-"""What the end screen counts: a pure fold over the events of a match.
+"""The figures of a match: how the race stands, and what the end screen counts.
 
-It is folded from events alone, so it can be shown while a match is replayed as well.
+All of it follows from what everybody sees, so it can be shown while a match is replayed as well.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from boardgames.core.game import Event
+from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.rules.events import MoveKind
-from boardgames.games.whitewater.rules.terms import Terms, odds
+from boardgames.games.whitewater.rules.board import River
+from boardgames.games.whitewater.rules.state import (
+    Raft,
+    State,
+    Terms,
+    is_locked,
+    member_of,
+    place_of,
+)
+from boardgames.games.whitewater.rules.steps import odds
 
 K = TypeVar("K", int, str)
 
@@ -30,8 +39,6 @@ class Rolls(msgspec.Struct, frozen=True):
 
 
 class MatchStats(msgspec.Struct, frozen=True):
-    """The figures of a match so far."""
-
     tracks: dict[str, tuple[Hex, ...]] = {}
     """Every hex each raft lay on, in order."""
     finished: tuple[str, ...] = ()
@@ -47,7 +54,6 @@ class MatchStats(msgspec.Struct, frozen=True):
 
 
 def match_stats(events: Iterable[Event]) -> MatchStats:
-    """The figures of all these events."""
     stats = MatchStats()
     for event in events:
         stats = fold(stats, event)
@@ -55,7 +61,6 @@ def match_stats(events: Iterable[Event]) -> MatchStats:
 
 
 def fold(stats: MatchStats, event: Event) -> MatchStats:
-    """The figures with one event more."""
     match event:
         case ev.RaftPlaced(letter, _, here, _):
             return replace(stats, tracks={**stats.tracks, letter: (here,)})
@@ -83,13 +88,13 @@ def fold(stats: MatchStats, event: Event) -> MatchStats:
     return stats
 
 
-def _moved(stats: MatchStats, letter: str, end: Hex | None, why: MoveKind) -> MatchStats:
+def _moved(stats: MatchStats, letter: str, end: Hex | None, why: ev.MoveKind) -> MatchStats:
     if end is not None:
         track = (*stats.tracks.get(letter, ()), end)
         stats = replace(stats, tracks={**stats.tracks, letter: track})
-    if why is MoveKind.PUSH:
+    if why is ev.MoveKind.PUSH:
         return replace(stats, pushed=_more(stats.pushed, letter))
-    if why is MoveKind.RAPIDS:
+    if why is ev.MoveKind.RAPIDS:
         return replace(stats, carried=_more(stats.carried, letter))
     return stats
 
@@ -99,17 +104,12 @@ def _more(counts: Mapping[K, int], key: K) -> dict[K, int]:
 
 
 def rolls_of_all(stats: MatchStats) -> Rolls:
-    """The whirlpools of the whole table together."""
-    together = Rolls()
+    entered: Counter[str] = Counter()
+    results: Counter[str] = Counter()
     for rolls in stats.rolls.values():
-        together = Rolls(
-            _sum(together.entered, rolls.entered), _sum(together.results, rolls.results)
-        )
-    return together
-
-
-def _sum(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
-    return {key: one.get(key, 0) + other.get(key, 0) for key in (*one, *other)}
+        entered.update(rolls.entered)
+        results.update(rolls.results)
+    return Rolls(entered, results)
 
 
 def expected(terms: Terms, rolls: Rolls) -> dict[str, float]:
@@ -119,3 +119,34 @@ def expected(terms: Terms, rolls: Rolls) -> dict[str, float]:
         for kind, share in odds(terms, colour).items():
             found[kind] += count * share
     return found
+
+
+class Standing(NamedTuple):
+    """A raft in the race."""
+
+    letter: str
+    to_go: int
+    """Hexes to the finish; 0 for a raft that is over it."""
+    taken: int | None
+    """The place it has, from 1."""
+    would_be: int | None
+    """The place it has or would have if all came in as they lie; None where none is left for it."""
+
+
+def standings(river: River, view: State, places: int) -> list[Standing]:
+    """All rafts, the foremost first."""
+    to_go = {raft.letter: river.to_go[raft.hex] if raft.hex else 0 for raft in view.rafts}
+    found = []
+    for raft in view.rafts:
+        taken = place_of(view, raft.letter)
+        ahead = sum(far < to_go[raft.letter] for far in to_go.values())
+        place = taken or ahead + 1
+        would_be = place if place <= places else None
+        found.append(Standing(raft.letter, to_go[raft.letter], taken, would_be))
+    return sorted(found, key=lambda one: (one.taken or places + 1, one.to_go, one.letter))
+
+
+def counts_nothing(raft: Raft, seat: Seat) -> bool:
+    """WR-94: whether both of a seat's cards on a raft are locked, so that it scores nothing."""
+    member = member_of(raft, seat)
+    return member is not None and all(is_locked(card) for card in member.cards)

@@ -11,20 +11,14 @@ from typing import NamedTuple
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.wording import Addressing, join_names
-from boardgames.games.whitewater.narration.words import (
-    CORNERS,
-    PLACES,
-    counted,
-    number,
-    where_to,
-)
+from boardgames.games.whitewater.narration.captions import CORNERS, PLACES
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.rules.events import MoveKind, TurnKind
 
 MOST_DEEDS = 3
 """More would no longer be a sentence; what matters least is left out first."""
 VERBS = {1: "edged", 2: "brought", 3: "paddled"}
 """How a raft goes so many hexes; farther it is driven."""
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class _Deed(NamedTuple):
@@ -85,11 +79,11 @@ class _Run:
     def move(self, moved: ev.RaftMoved) -> None:
         """One hex more."""
         self.crew = moved.crew
-        if moved.why is MoveKind.BACK:
+        if moved.why is ev.MoveKind.BACK:
             self.backed += 1
         else:
             self.hexes += 1
-        self.rapids |= moved.why is MoveKind.RAPIDS
+        self.rapids |= moved.why is ev.MoveKind.RAPIDS
         if moved.place not in self.boards:
             self.boards.append(moved.place)
         self.onto = moved.onto
@@ -115,7 +109,7 @@ class TurnRecap:
         match event:
             case ev.RaftMoved() as moved:
                 self._moved(moved)
-            case ev.RaftTurned(letter, before, after, TurnKind.TURN):
+            case ev.RaftTurned(letter, before, after, ev.TurnKind.TURN):
                 self._go_on_with(letter).corners += (after - before + 2) % 6 - 2
             case ev.RaftFinished(letter, place):
                 run = self._pushed.get(letter)
@@ -130,9 +124,9 @@ class TurnRecap:
                 self._take_phrase(event, action, effect)
 
     def _moved(self, moved: ev.RaftMoved) -> None:
-        if moved.why is MoveKind.PUSH:
+        if moved.why is ev.MoveKind.PUSH:
             self._pushed.setdefault(moved.letter, _Run(moved.letter)).move(moved)
-        elif moved.why is MoveKind.RAPIDS and moved.letter in self._pushed:
+        elif moved.why is ev.MoveKind.RAPIDS and moved.letter in self._pushed:
             self._pushed[moved.letter].move(moved)
         else:
             self._tell_pushed_of(moved.letter)
@@ -253,7 +247,6 @@ class TurnRecap:
         return f"{verb} {raft} {far} on{into}"
 
     def _push(self, run: _Run) -> str:
-        """Where a pushed raft went, and what came of it."""
         told = self._pushed_where(run)
         return f"{told}: {join_names(run.results)}" if run.results else told
 
@@ -272,3 +265,19 @@ def _turned(raft: str, corners: int) -> str:
     if abs(corners) > 1:
         return f"turned {raft} by {CORNERS[abs(corners) % len(CORNERS)]}"
     return f"turned {raft} to the {'right' if corners > 0 else 'left'}"
+
+
+def where_to(onto: str) -> str:
+    """The way onto what is drawn on a hex; empty on open water."""
+    if not onto:
+        return ""
+    return f"into {onto}" if onto.endswith(("whirlpool", "eddy")) else f"onto {onto}"
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """A small number in words, as one tells it."""
+    return f"{number(count)} {one if count == 1 else many}"
+
+
+def number(count: int) -> str:
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)

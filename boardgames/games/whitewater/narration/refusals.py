@@ -16,9 +16,8 @@ from boardgames.core.hexes import (
     stern_directions,
 )
 from boardgames.games.whitewater.narration.click_paths import click_path
-from boardgames.games.whitewater.rules.board import JOINS
+from boardgames.games.whitewater.rules.board import JOINS, OUT, River
 from boardgames.games.whitewater.rules.recovery import paddle_in_water
-from boardgames.games.whitewater.rules.river import OUT, River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
@@ -28,12 +27,13 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     State,
+    Terms,
+    crew_member,
     is_locked,
     member_of,
     own_rafts,
     ready_count,
 )
-from boardgames.games.whitewater.rules.terms import Terms
 
 NO_POINTS = "A ready card is one point; there is none left for this raft."
 NOT_YOURS = "Points can be spent only on a raft one is in."
@@ -83,7 +83,9 @@ def _act(terms: Terms, state: State, pointed: Ref) -> RuleRef | None:
         case ("energy",):
             return _energy(terms, state)
         case ("energy", int(seat)):
-            return _others_energy(terms, state, seat)
+            if seat == state.active:
+                return _energy(terms, state)
+            return RuleRef("WR-41", "Nobody can ready somebody else's Energy card.")
         case ("card", int(owner), str(letter)):
             return _card(terms, state, owner, letter)
         case ("paddle", int(index)):
@@ -164,19 +166,14 @@ def _blocked(state: State, river: River, here: Hex, direction: int) -> RuleRef |
         last = lying[there]
         before, there = there, river.ways[there][direction]
         if there is None:
-            behind = _behind(river, before, direction)
+            cell = river.cells.get(neighbour(before, direction))
+            behind = cell.kind.value if cell else "the river's edge"
             return RuleRef("WR-55", f"There is no room to push raft {last}: {behind} behind it.")
     return None
 
 
-def _behind(river: River, here: Hex, direction: int) -> str:
-    cell = river.cells.get(neighbour(here, direction))
-    return cell.kind.value if cell else "the river's edge"
-
-
 def _points(terms: Terms, state: State, raft: Raft, back: bool) -> RuleRef | None:
-    member = member_of(raft, state.active)
-    assert member is not None
+    member = crew_member(raft, state.active)
     points = ready_count(member.cards) + state.energy[state.active]
     if not points:
         return RuleRef("WR-36", NO_POINTS)
@@ -202,8 +199,7 @@ def _raft(terms: Terms, state: State, letter: str) -> RuleRef | None:
     if state.phase is Phase.DRIFT:
         text = "Only a raft that has not moved this turn drifts, and not from a snag or whirlpool."
         return RuleRef("WR-98", text)
-    told = _out_of_turn(state, letter)
-    if told is not None:
+    if told := _out_of_turn(state, letter):
         return told
     if raft.capsized:
         return RuleRef("WR-82", "A capsized raft cannot be moved or turned until it is righted.")
@@ -252,8 +248,7 @@ def _why_nobody_rests(terms: Terms, state: State) -> RuleRef | None:
 
 
 def _energy(terms: Terms, state: State) -> RuleRef:
-    told = _why_nobody_rests(terms, state)
-    if told is not None:
+    if told := _why_nobody_rests(terms, state):
         return told
     for raft in own_rafts(state, state.active):
         if raft.letter not in state.closed and state.working in ("", raft.letter):
@@ -261,12 +256,6 @@ def _energy(terms: Terms, state: State) -> RuleRef:
             if told is not None and told.rule == "WR-49":
                 return told
     return RuleRef("WR-48", "Resting takes a ready Action card of the working raft.")
-
-
-def _others_energy(terms: Terms, state: State, seat: Seat) -> RuleRef | None:
-    if seat == state.active:
-        return _energy(terms, state)
-    return RuleRef("WR-41", "Nobody can ready somebody else's Energy card.")
 
 
 def _card(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | None:
@@ -281,14 +270,12 @@ def _card(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | Non
         if raft.hex is None:
             return RuleRef("WR-88", "The cards of a raft that has finished are of no more use.")
         return RuleRef("WR-43", "Only a locked card is recovered.")
-    told = _out_of_turn(state, letter)
-    if told is not None:
+    if told := _out_of_turn(state, letter):
         return told
     if raft.capsized:
         return RuleRef("WR-83", "Only Energy rights a raft.")
     if terms.advanced:
-        told = _token(state, raft, member)
-        if told is not None:
+        if told := _token(state, raft, member):
             return told
     elif raft.hex is None:
         return RuleRef("WR-89", "Only Energy still recovers a card of a raft that has finished.")
@@ -342,8 +329,7 @@ def _swimmer(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | 
         return None
     if member_of(raft, state.active) is None:
         return RuleRef("WR-123", "Only its own raft's crew helps a swimmer.")
-    told = _out_of_turn(state, letter)
-    if told is not None:
+    if told := _out_of_turn(state, letter):
         return told
     if raft.capsized or raft.hex is None:
         return RuleRef("WR-120", "Nobody can help a swimmer from a capsized or finished raft.")
@@ -355,8 +341,7 @@ def _spare(state: State, letter: str) -> RuleRef | None:
     member = member_of(raft, state.active) if raft else None
     if raft is None or member is None:
         return RuleRef("WR-42", NOT_YOURS)
-    told = _out_of_turn(state, letter)
-    if told is not None:
+    if told := _out_of_turn(state, letter):
         return told
     if raft.capsized or member.swimmer is not None:
         return RuleRef("WR-128", "The raft and the rafter come first, then the paddle.")

@@ -12,13 +12,11 @@ from typing import NamedTuple, TypeVar
 from boardgames.core.game import Event, Seat
 from boardgames.core.hexes import bow_directions
 from boardgames.core.wording import pluralize
-from boardgames.games.whitewater.narration.hazards import risk
+from boardgames.games.whitewater.narration.captions import risk
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.rules.events import MoveKind
-from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.rules.state import Raft, State, own_rafts, raft_of
+from boardgames.games.whitewater.rules.board import River
+from boardgames.games.whitewater.rules.state import Raft, State, Terms, own_rafts, raft_of
 from boardgames.games.whitewater.rules.steps import can_step
-from boardgames.games.whitewater.rules.terms import Terms
 
 E = TypeVar("E", bound=Event)
 
@@ -33,7 +31,6 @@ class _Turn(NamedTuple):
     seat: Seat
 
     def all_of(self, kind: type[E]) -> list[E]:
-        """The events of one kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
     def facing(self, moved: ev.RaftMoved) -> int:
@@ -60,18 +57,16 @@ def remark(terms: Terms, before: State, events: Sequence[Event], seat: Seat) -> 
 
 
 def _sent_home(turn: _Turn) -> str:
-    """Somebody else's raft was pushed over the finish."""
     own = turn.own()
     for moved in turn.all_of(ev.RaftMoved):
-        if moved.why is MoveKind.PUSH and moved.end is None and moved.letter not in own:
+        if moved.why is ev.MoveKind.PUSH and moved.end is None and moved.letter not in own:
             return f"I pushed raft {moved.letter} over the finish: it lay in our way there."
     return ""
 
 
 def _sent_into_pool(turn: _Turn) -> str:
-    """Somebody else's raft was pushed into a whirlpool."""
     own = turn.own()
-    pushed = {moved.letter for moved in turn.all_of(ev.RaftMoved) if moved.why is MoveKind.PUSH}
+    pushed = {moved.letter for moved in turn.all_of(ev.RaftMoved) if moved.why is ev.MoveKind.PUSH}
     for entered in turn.all_of(ev.WhirlpoolEntered):
         if entered.letter in pushed and entered.letter not in own:
             return (
@@ -82,10 +77,9 @@ def _sent_into_pool(turn: _Turn) -> str:
 
 
 def _backed(turn: _Turn) -> str:
-    """A raft was paddled backwards."""
     pools = turn.river.pools
     for moved in turn.all_of(ev.RaftMoved):
-        if moved.why is not MoveKind.BACK:
+        if moved.why is not ev.MoveKind.BACK:
             continue
         if moved.start in pools and moved.end not in pools:
             return f"I backed raft {moved.letter} out of the whirlpool: nobody can rest in there."
@@ -129,7 +123,7 @@ def _on_a_snag(turn: _Turn) -> str:
     own = turn.own()
     last = {moved.letter: moved for moved in turn.all_of(ev.RaftMoved) if moved.letter in own}
     for letter, moved in last.items():
-        if moved.why is MoveKind.PADDLE and moved.end in turn.river.snags:
+        if moved.why is ev.MoveKind.PADDLE and moved.end in turn.river.snags:
             return f"I left raft {letter} on the snag: there nobody can push it."
     return ""
 
@@ -138,7 +132,7 @@ def _through_pool(turn: _Turn) -> str:
     """An own raft was paddled into a red or black whirlpool."""
     river, own = turn.river, turn.own()
     for moved in turn.all_of(ev.RaftMoved):
-        if moved.why is not MoveKind.PADDLE or moved.end is None or moved.letter not in own:
+        if moved.why is not ev.MoveKind.PADDLE or moved.end is None or moved.letter not in own:
             continue
         colour = river.pools.get(moved.end, "blue")
         nearer = [
@@ -168,7 +162,6 @@ def _rested(turn: _Turn) -> str:
 
 
 def _pool_ahead(river: River, raft: Raft) -> str:
-    """The whirlpool at its bow."""
     if raft.hex is None or raft.capsized:
         return ""
     ways = river.ways[raft.hex]

@@ -16,8 +16,6 @@ class FirstSeatDrawn(Action, frozen=True):
 
 
 class LayBoard(Action, frozen=True):
-    """Lay this board at the river's end."""
-
     board: str
 
 

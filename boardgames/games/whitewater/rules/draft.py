@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat, Trace
 from boardgames.core.hexes import Hex
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.events import CardSpent, EnergySpent
-from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.state import (
     OVER,
     READY,
@@ -21,8 +21,8 @@ from boardgames.games.whitewater.rules.state import (
     Member,
     Raft,
     State,
+    Terms,
 )
-from boardgames.games.whitewater.rules.terms import Terms
 
 
 class Draft:
@@ -63,7 +63,6 @@ class Draft:
             self.river = terms.river(state.course)
 
     def frozen(self) -> State:
-        """The position as it is now."""
         return State(
             self.phase,
             self.energy,
@@ -89,7 +88,6 @@ class Draft:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
         return self.phase is OVER
 
     def index(self, letter: str) -> int:
@@ -122,7 +120,6 @@ class Draft:
         return changed
 
     def set_card(self, index: int, side: int, which: int, card: Card) -> None:
-        """Changes one Action card."""
         member = self.rafts[index].crew[side]
         left, right = member.cards
         cards = (card, right) if which == 0 else (left, card)
@@ -131,7 +128,6 @@ class Draft:
         )
 
     def set_energy(self, seat: Seat, count: int) -> None:
-        """Changes how many Energy cards of a seat are ready."""
         self.energy = (*self.energy[:seat], count, *self.energy[seat + 1 :])
 
     def pay(self, index: int, cost: int, energy: int) -> None:
@@ -164,7 +160,6 @@ class Draft:
         return self.index(letter)
 
     def change_raft(self, index: int, **changes: object) -> Raft:
-        """Replaces fields of a raft; gives the new one."""
         changed = replace(self.rafts[index], **changes)
         self.rafts[index] = changed
         return changed

@@ -56,8 +56,6 @@ class BoardLaid(Event, frozen=True):
 
 
 class RiverEnded(Event, frozen=True):
-    """No more boards will be laid."""
-
     boards: int
 
 
@@ -76,8 +74,6 @@ class CardPassed(Event, frozen=True):
 
 
 class RaftPlaced(Event, frozen=True):
-    """A raft lies at its start."""
-
     letter: str
     crew: tuple[Seat, Seat]
     hex: Hex
@@ -85,8 +81,6 @@ class RaftPlaced(Event, frozen=True):
 
 
 class StakesPlaced(Event, frozen=True):
-    """A seat has staked; the factors are by letter of its rafts."""
-
     reveals: ClassVar[str] = "the stakes have been placed"
     seat: Seat
     factors: tuple[int, ...]
@@ -96,8 +90,6 @@ class StakesPlaced(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """A seat's turn."""
-
     seat: Seat
     round: int
 
@@ -121,16 +113,12 @@ class RoughWater(Event, frozen=True):
 
 
 class CardSpent(Event, frozen=True):
-    """An Action card was used."""
-
     seat: Seat
     letter: str
     index: int
 
 
 class EnergySpent(Event, frozen=True):
-    """Energy cards were used."""
-
     seat: Seat
     count: int
 
@@ -159,8 +147,6 @@ class RaftMoved(Event, frozen=True):
 
 
 class RaftTurned(Event, frozen=True):
-    """A raft changed its facing."""
-
     letter: str
     before: int
     after: int
@@ -176,8 +162,6 @@ class RapidsHeld(Event, frozen=True):
 
 
 class WhirlpoolEntered(Event, frozen=True):
-    """A raft came onto a whirlpool and `roller` rolls."""
-
     letter: str
     colour: str
     roller: Seat
@@ -192,8 +176,6 @@ class WhirlpoolStayed(Event, frozen=True):
 
 
 class DieRolled(Event, frozen=True):
-    """What the die showed."""
-
     die: str
     face: str
     roller: Seat
@@ -201,15 +183,11 @@ class DieRolled(Event, frozen=True):
 
 
 class NothingLost(Event, frozen=True):
-    """The die took nothing: there was nothing left to take."""
-
     seat: Seat
     letter: str
 
 
 class CardLocked(Event, frozen=True):
-    """A card was turned sideways."""
-
     seat: Seat
     letter: str
     index: int
@@ -235,14 +213,10 @@ class RafterLost(Event, frozen=True):
 
 
 class RaftCapsized(Event, frozen=True):
-    """A raft turned over."""
-
     letter: str
 
 
 class TokenPut(Event, frozen=True):
-    """An Energy token lies on a locked card."""
-
     payer: Seat
     seat: Seat
     letter: str
@@ -250,8 +224,6 @@ class TokenPut(Event, frozen=True):
 
 
 class TokensLost(Event, frozen=True):
-    """Energy tokens were lost again."""
-
     seat: Seat
     letter: str
     count: int
@@ -266,16 +238,12 @@ class CardRecovered(Event, frozen=True):
 
 
 class PaddleBack(Event, frozen=True):
-    """A paddle is back in its raft."""
-
     seat: Seat
     letter: str
     hex: Hex
 
 
 class RafterBack(Event, frozen=True):
-    """A rafter is back in its raft."""
-
     seat: Seat
     letter: str
     hex: Hex
@@ -293,15 +261,11 @@ class PaddleTaken(Event, frozen=True):
 
 
 class SpareUsed(Event, frozen=True):
-    """A spare paddle freed a card."""
-
     seat: Seat
     letter: str
 
 
 class SwimmerMoved(Event, frozen=True):
-    """A rafter swam."""
-
     seat: Seat
     letter: str
     start: Hex
@@ -310,27 +274,19 @@ class SwimmerMoved(Event, frozen=True):
 
 
 class RaftRighted(Event, frozen=True):
-    """A capsized raft is the right way up."""
-
     letter: str
 
 
 class RaftFaced(Event, frozen=True):
-    """A righted raft was pointed."""
-
     letter: str
     facing: int
 
 
 class RaftLeft(Event, frozen=True):
-    """The mover is done with a raft for this turn."""
-
     letter: str
 
 
 class RaftFinished(Event, frozen=True):
-    """A raft is off the river."""
-
     letter: str
     place: int
 

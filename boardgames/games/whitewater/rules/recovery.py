@@ -12,30 +12,20 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.hexes import is_near
+from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.draft import Draft
-from boardgames.games.whitewater.rules.events import (
-    CardRecovered,
-    PaddleBack,
-    PaddleTaken,
-    RafterBack,
-    RaftRighted,
-    SpareUsed,
-    SwimmerMoved,
-    TokenPut,
-)
 from boardgames.games.whitewater.rules.state import (
     PADDLE_CARDS,
     SPENT,
     TOKEN_CARDS,
     WITH_TOKEN,
-    WITHOUT_TOKEN,
     Card,
-    Cards,
     Member,
     Paddle,
     Phase,
     Raft,
     is_locked,
+    without_tokens,
 )
 
 
@@ -103,11 +93,11 @@ def recover(draft: Draft, index: int, owner: Seat) -> None:
     assert which is not None
     if draft.terms.advanced:
         draft.set_card(index, side, which, WITH_TOKEN[member.cards[which]])
-        draft.events.append(TokenPut(draft.active, owner, raft.letter, which))
+        draft.events.append(ev.TokenPut(draft.active, owner, raft.letter, which))
         recover_all(draft)
     else:
         draft.set_card(index, side, which, SPENT)
-        draft.events.append(CardRecovered(owner, raft.letter, which))
+        draft.events.append(ev.CardRecovered(owner, raft.letter, which))
         crew = draft.rafts[index].crew
         if raft.capsized and not any(is_locked(card) for one in crew for card in one.cards):
             _set_upright(draft, index)
@@ -120,15 +110,12 @@ def _set_upright(draft: Draft, index: int) -> None:
     # WR-125: from here on it counts as having stayed where it lies.
     one, other = draft.rafts[index].crew
     # WR-127: the tokens have done what they lay there for, also where a card stays locked.
-    crew = replace(one, cards=_bare(one.cards)), replace(other, cards=_bare(other.cards))
+    crew = (
+        replace(one, cards=without_tokens(one.cards)),
+        replace(other, cards=without_tokens(other.cards)),
+    )
     raft = draft.change_raft(index, crew=crew, capsized=False, arrived=False)
-    draft.events.append(RaftRighted(raft.letter))
-
-
-def _bare(cards: Cards) -> Cards:
-    """The cards with no token on them."""
-    left, right = cards
-    return WITHOUT_TOKEN.get(left, left), WITHOUT_TOKEN.get(right, right)
+    draft.events.append(ev.RaftRighted(raft.letter))
 
 
 def recover_all(draft: Draft) -> None:
@@ -160,8 +147,8 @@ def _rafter_back(draft: Draft, index: int, side: int) -> None:
     assert swimmer is not None
     if not all(card in TOKEN_CARDS for card in member.cards) or not is_near(raft.hex, swimmer):
         return
-    draft.set_member(index, side, replace(member, swimmer=None, cards=_bare(member.cards)))
-    draft.events.append(RafterBack(member.seat, raft.letter, swimmer))
+    draft.set_member(index, side, replace(member, swimmer=None, cards=without_tokens(member.cards)))
+    draft.events.append(ev.RafterBack(member.seat, raft.letter, swimmer))
     found = paddle_in_water(draft.paddles, raft.letter, member.seat)
     along = found >= 0 and is_near(swimmer, draft.paddles[found].hex)
     _release(draft, index, side, found if along else -1)
@@ -186,7 +173,7 @@ def _back_on_righting(draft: Draft, index: int, side: int) -> None:
     swimmer = member.swimmer
     if swimmer is not None and raft.hex is not None and is_near(raft.hex, swimmer):
         draft.set_member(index, side, replace(member, swimmer=None))
-        draft.events.append(RafterBack(member.seat, raft.letter, swimmer))
+        draft.events.append(ev.RafterBack(member.seat, raft.letter, swimmer))
     _release(draft, index, side, found)
 
 
@@ -197,7 +184,7 @@ def _release(draft: Draft, index: int, side: int, paddle: int) -> None:
     """
     raft = draft.rafts[index]
     member = raft.crew[side]
-    left, right = _bare(member.cards)
+    left, right = without_tokens(member.cards)
     if paddle >= 0:
         left = Card.LOCKED if left is Card.PADDLE else left
         right = Card.LOCKED if right is Card.PADDLE else right
@@ -205,11 +192,11 @@ def _release(draft: Draft, index: int, side: int, paddle: int) -> None:
     if paddle >= 0:
         at = draft.paddles[paddle].hex
         draft.paddles = draft.paddles[:paddle] + draft.paddles[paddle + 1 :]
-        draft.events.append(PaddleBack(member.seat, raft.letter, at))
+        draft.events.append(ev.PaddleBack(member.seat, raft.letter, at))
     for which, card in enumerate((left, right)):
         if card is Card.LOCKED and member.swimmer is None:
             draft.set_card(index, side, which, SPENT)
-            draft.events.append(CardRecovered(member.seat, raft.letter, which))
+            draft.events.append(ev.CardRecovered(member.seat, raft.letter, which))
 
 
 def use_spare(draft: Draft, index: int) -> None:
@@ -223,11 +210,11 @@ def use_spare(draft: Draft, index: int) -> None:
     if found >= 0:
         adrift = replace(draft.paddles[found], seat=None)
         draft.paddles = (*draft.paddles[:found], adrift, *draft.paddles[found + 1 :])
-    draft.events.append(SpareUsed(seat, raft.letter))
+    draft.events.append(ev.SpareUsed(seat, raft.letter))
     for which, card in enumerate(member.cards):
         if card in PADDLE_CARDS:
             draft.set_card(index, side, which, SPENT)
-            draft.events.append(CardRecovered(seat, raft.letter, which))
+            draft.events.append(ev.CardRecovered(seat, raft.letter, which))
 
 
 def take_paddle(draft: Draft, index: int, paddle: int) -> None:
@@ -238,7 +225,7 @@ def take_paddle(draft: Draft, index: int, paddle: int) -> None:
     at = draft.paddles[paddle].hex
     draft.paddles = draft.paddles[:paddle] + draft.paddles[paddle + 1 :]
     place = draft.river.names[at]
-    draft.events.append(PaddleTaken(draft.active, raft.letter, at, place, paddle))
+    draft.events.append(ev.PaddleTaken(draft.active, raft.letter, at, place, paddle))
 
 
 def swim(draft: Draft, index: int, owner: Seat, direction: int) -> None:
@@ -250,5 +237,5 @@ def swim(draft: Draft, index: int, owner: Seat, direction: int) -> None:
     assert there is not None
     raft = draft.set_member(index, side, replace(member, swimmer=there))
     place = draft.river.names[there]
-    draft.events.append(SwimmerMoved(owner, raft.letter, member.swimmer, there, place))
+    draft.events.append(ev.SwimmerMoved(owner, raft.letter, member.swimmer, there, place))
     recover_all(draft)

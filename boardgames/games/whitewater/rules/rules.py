@@ -7,6 +7,7 @@ action belongs to which subject is decided here and nowhere else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,56 +16,23 @@ from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Tra
 from boardgames.core.hexes import SIDES
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.rules import dice, laying, opening, recovery, turns
-from boardgames.games.whitewater.rules.actions import (
-    AnyAction,
-    Backpaddle,
-    CardsPassed,
-    CharactersDrawn,
-    CourseDrawn,
-    Drift,
-    EndRiver,
-    EndTurn,
-    Face,
-    FirstSeatDrawn,
-    LayBoard,
-    LeaveRaft,
-    Paddle,
-    PairsDealt,
-    PassRaftCard,
-    PlaceStakes,
-    Recover,
-    Rest,
-    Rolled,
-    Swim,
-    TakePaddle,
-    TurnRaft,
-    UseSpare,
-)
-from boardgames.games.whitewater.rules.board import boards_of
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules import recovery, setup, turns
+from boardgames.games.whitewater.rules.actions import AnyAction
+from boardgames.games.whitewater.rules.board import River, boards_of
 from boardgames.games.whitewater.rules.draft import Draft
-from boardgames.games.whitewater.rules.events import (
-    MoveKind,
-    RaftFaced,
-    RaftLeft,
-    TurnBegan,
-    TurnKind,
-)
-from boardgames.games.whitewater.rules.listing import Lists, rests_at_end
-from boardgames.games.whitewater.rules.river import River
 from boardgames.games.whitewater.rules.scoring import Line, outcome_of, score_lines
-from boardgames.games.whitewater.rules.state import ACT, ACTING, Phase, State
-from boardgames.games.whitewater.rules.state_validation import problems_of
-from boardgames.games.whitewater.rules.steps import spin, step
-from boardgames.games.whitewater.rules.terms import Terms, facts_of
+from boardgames.games.whitewater.rules.state import ACT, ACTING, LEAST_BOARDS, Phase, State, Terms
+from boardgames.games.whitewater.rules.steps import odds, resolve, spin, step
+from boardgames.games.whitewater.rules.turns import Lists
+from boardgames.games.whitewater.rules.validation import problems_of
 
-PADDLED, BACKED, TURNED = MoveKind.PADDLE, MoveKind.BACK, TurnKind.TURN
-FACES: tuple[AnyAction, ...] = tuple(Face(facing) for facing in range(SIDES))
+PADDLED, BACKED, TURNED = ev.MoveKind.PADDLE, ev.MoveKind.BACK, ev.TurnKind.TURN
+FACES: tuple[AnyAction, ...] = tuple(act.Face(facing) for facing in range(SIDES))
 
 
 class Whitewater(Game[State, AnyAction]):
-    """The rules of the race."""
-
     name = "whitewater"
     state_type = State
     action_type = AnyAction
@@ -77,26 +45,25 @@ class Whitewater(Game[State, AnyAction]):
         self._lists = Lists(terms)
         # Nearly every action of a match is one of these: looked up, not matched one by one.
         self._usual: dict[type[Action], Callable[[Draft, Any], None]] = {
-            Paddle: self._paddle,
-            Backpaddle: self._backpaddle,
-            TurnRaft: self._turn,
-            EndTurn: self._end_turn,
-            Rolled: self._roll,
-            LeaveRaft: self._leave,
-            Rest: self._rest,
-            Recover: self._recover,
+            act.Paddle: partial(self._move, terms.costs.move, PADDLED),
+            act.Backpaddle: partial(self._move, terms.costs.back, BACKED),
+            act.TurnRaft: self._turn,
+            act.EndTurn: lambda draft, _: turns.end_turn(draft),
+            act.Rolled: self._roll,
+            act.LeaveRaft: self._leave,
+            act.Rest: self._rest,
+            act.Recover: self._recover,
         }
         self._rolls: dict[str, tuple[AnyAction, ...]] = {
-            die: tuple(Rolled(face) for face in dict.fromkeys(terms.rules.dice.faces(die)))
+            die: tuple(act.Rolled(face) for face in dict.fromkeys(terms.rules.dice.faces(die)))
             for die in ("blue", "red", "black")
         }
 
     def river(self, state: State) -> River:
-        """The joined river a position is on."""
         return self.terms.river(state.course)
 
     def start(self, seats: int) -> State:
-        return opening.start(self.terms, seats)
+        return setup.start(self.terms, seats)
 
     def to_move(self, state: State) -> Seat | None:
         if state.phase is ACT:  # nearly always
@@ -123,38 +90,34 @@ class Whitewater(Game[State, AnyAction]):
                 return FACES
             case Phase.REST:
                 draft = Draft(self.terms, state)
-                rafts = draft.rafts
-                can = [raft for raft in rafts if turns.can_rest(draft, raft, state.active)]
-                return rests_at_end([raft.letter for raft in can])
+                can = [raft for raft in state.rafts if turns.can_rest(draft, raft, state.active)]
+                return (*(act.Rest(raft.letter) for raft in can), act.EndTurn())
             case Phase.DRIFT:
                 draft = Draft(self.terms, state)
                 return tuple(
-                    Drift(draft.rafts[index].letter, direction)
+                    act.Drift(draft.rafts[index].letter, direction)
                     for index, direction in turns.drifts(draft)
                 )
             case Phase.STAKES:
-                return opening.stake_choices(self.terms, len(state.energy))
-        return self._opening_actions(state)
-
-    def _opening_actions(self, state: State) -> tuple[AnyAction, ...]:
-        if state.phase is Phase.FIRST:
-            return tuple(FirstSeatDrawn(seat) for seat in range(len(state.energy)))
-        if state.phase is Phase.COURSE and self.terms.course == "build":
-            return opening.river_choices(self.terms, state)
-        if state.phase is Phase.PASS and not self.terms.deals_crews:
-            return opening.pass_choices(state)
+                return setup.stake_choices(self.terms, len(state.energy))
+            case Phase.FIRST:
+                return tuple(act.FirstSeatDrawn(seat) for seat in range(len(state.energy)))
+            case Phase.COURSE if self.terms.course == "build":
+                return setup.river_choices(self.terms, state)
+            case Phase.PASS if not self.terms.deals_crews:
+                return tuple(act.PassRaftCard(seat) for seat in setup.receivers(state))
         return ()
 
     def allows(self, state: State, action: AnyAction) -> bool:
         unlisted = {
-            CourseDrawn: state.phase is Phase.COURSE and self.terms.course == "draw",
-            PairsDealt: state.phase is Phase.PAIRS,
-            CardsPassed: state.phase is Phase.PASS and self.terms.deals_crews,
-            CharactersDrawn: state.phase is Phase.CREW,
+            act.CourseDrawn: state.phase is Phase.COURSE and self.terms.course == "draw",
+            act.PairsDealt: state.phase is Phase.PAIRS,
+            act.CardsPassed: state.phase is Phase.PASS and self.terms.deals_crews,
+            act.CharactersDrawn: state.phase is Phase.CREW,
         }
         if type(action) in unlisted:
             asked = unlisted[type(action)]
-            return asked and opening.allows_unlisted(self.terms, state, action)
+            return asked and setup.allows_unlisted(self.terms, state, action)
         return action in self.legal_actions(state)
 
     def step(self, state: State, action: AnyAction, events: Trace[State] | None) -> State:
@@ -166,14 +129,8 @@ class Whitewater(Game[State, AnyAction]):
             self._apply_rarer(draft, action)
         return draft.frozen()
 
-    def _paddle(self, draft: Draft, action: Paddle) -> None:
-        self._move(draft, action, self.terms.costs.move, PADDLED)
-
-    def _backpaddle(self, draft: Draft, action: Backpaddle) -> None:
-        self._move(draft, action, self.terms.costs.back, BACKED)
-
     def _move(
-        self, draft: Draft, action: Paddle | Backpaddle, cost: int, why_moved: MoveKind
+        self, cost: int, why_moved: ev.MoveKind, draft: Draft, action: act.Paddle | act.Backpaddle
     ) -> None:
         index = draft.work_with(action.raft)
         if draft.rafts[index].hex in draft.river.snags:  # WR-51
@@ -183,82 +140,78 @@ class Whitewater(Game[State, AnyAction]):
         step(draft, index, action.dir, why_moved)
         turns.go_on(draft)
 
-    def _turn(self, draft: Draft, action: TurnRaft) -> None:
-        index = draft.work_with(action.raft)
-        draft.pay(index, self.terms.costs.turn, action.energy)
-        draft.used = -1
+    def _turn(self, draft: Draft, action: act.TurnRaft) -> None:
+        index = self._pay(draft, action, self.terms.costs.turn)
         spin(draft, index, action.side, TURNED)
 
-    def _end_turn(self, draft: Draft, _: EndTurn) -> None:
-        turns.end_turn(draft)
+    def _pay(
+        self,
+        draft: Draft,
+        action: act.TurnRaft | act.Recover | act.Swim | act.TakePaddle,
+        cost: int,
+    ) -> int:
+        """Takes up the raft and pays for what no die can follow; returns its place in `rafts`."""
+        index = draft.work_with(action.raft)
+        draft.pay(index, cost, action.energy)
+        draft.used = -1
+        return index
 
-    def _roll(self, draft: Draft, action: Rolled) -> None:
-        dice.resolve(draft, action.face)
+    def _roll(self, draft: Draft, action: act.Rolled) -> None:
+        resolve(draft, action.face)
         if draft.roll is None:
             turns.go_on(draft)
 
-    def _leave(self, draft: Draft, _: LeaveRaft) -> None:
+    def _leave(self, draft: Draft, _: act.LeaveRaft) -> None:
         letter, draft.working = draft.working, ""
         draft.closed = (*draft.closed, letter)
-        draft.events.append(RaftLeft(letter))
+        draft.events.append(ev.RaftLeft(letter))
 
-    def _rest(self, draft: Draft, action: Rest) -> None:
+    def _rest(self, draft: Draft, action: act.Rest) -> None:
         if draft.phase is Phase.REST:
             turns.rest_at_end(draft, draft.index(action.raft))
         else:
             turns.rest(draft, draft.work_with(action.raft))
 
-    def _recover(self, draft: Draft, action: Recover) -> None:
-        index = draft.work_with(action.raft)
-        draft.pay(index, self.terms.costs.recover, action.energy)
-        draft.used = -1
+    def _recover(self, draft: Draft, action: act.Recover) -> None:
+        index = self._pay(draft, action, self.terms.costs.recover)
         recovery.recover(draft, index, action.owner)
 
     def _apply_rarer(self, draft: Draft, action: AnyAction) -> None:
         match action:
-            case Swim(letter, owner, direction, energy):
-                index = draft.work_with(letter)
-                draft.pay(index, self.terms.costs.swim, energy)
-                draft.used = -1
+            case act.Swim(_, owner, direction):
+                index = self._pay(draft, action, self.terms.costs.swim)
                 recovery.swim(draft, index, owner, direction)
-            case TakePaddle(letter, paddle, energy):
-                index = draft.work_with(letter)
-                draft.pay(index, self.terms.costs.paddle, energy)
-                draft.used = -1
+            case act.TakePaddle(_, paddle):
+                index = self._pay(draft, action, self.terms.costs.paddle)
                 recovery.take_paddle(draft, index, paddle)
-            case UseSpare(letter):
+            case act.UseSpare(letter):
                 recovery.use_spare(draft, draft.work_with(letter))
-            case Face(facing):
+            case act.Face(facing):
                 raft = draft.change_raft(draft.index(draft.working), facing=facing, moved=True)
-                draft.events.append(RaftFaced(raft.letter, facing))
+                draft.events.append(ev.RaftFaced(raft.letter, facing))
                 draft.phase = Phase.ACT
-            case Drift(letter, direction):
+            case act.Drift(letter, direction):
                 turns.drift(draft, draft.index(letter), direction)
                 if not draft.is_over and draft.roll is None:
                     turns.drift_on(draft)
-            case _:
-                self._apply_opening(draft, action)
-
-    def _apply_opening(self, draft: Draft, action: AnyAction) -> None:
-        match action:
-            case FirstSeatDrawn(seat):
-                opening.choose_first(draft, seat)
-            case LayBoard(board):
-                opening.lay_board(draft, board)
-            case EndRiver():
-                opening.end_river(draft)
-            case CourseDrawn(boards):
-                opening.draw_course(draft, boards)
-            case PairsDealt(letters):
-                opening.deal_pairs(draft, letters)
-            case PassRaftCard(seat):
-                opening.pass_card(draft, seat)
-            case CardsPassed(order):
-                opening.pass_cards(draft, order)
-            case CharactersDrawn(names):
-                opening.draw_characters(draft, names)
-            case PlaceStakes(factors):
-                opening.place_stakes(draft, factors)
+            case act.FirstSeatDrawn(seat):
+                setup.choose_first(draft, seat)
+            case act.LayBoard(board):
+                setup.lay_board(draft, board)
+            case act.EndRiver():
+                setup.end_river(draft)
+            case act.CourseDrawn(boards):
+                setup.draw_course(draft, boards)
+            case act.PairsDealt(letters):
+                setup.deal_pairs(draft, letters)
+            case act.PassRaftCard(seat):
+                setup.pass_card(draft, seat)
+            case act.CardsPassed(order):
+                setup.pass_cards(draft, order)
+            case act.CharactersDrawn(names):
+                setup.draw_characters(draft, names)
+            case act.PlaceStakes(factors):
+                setup.place_stakes(draft, factors)
 
     def chance(self, state: State, rng: Rng) -> AnyAction:
         rules = self.terms.rules
@@ -266,19 +219,19 @@ class Whitewater(Game[State, AnyAction]):
         match state.phase:
             case Phase.ROLL:
                 assert state.roll is not None
-                return Rolled(rng.choice(rules.dice.faces(state.roll.die)))
+                return act.Rolled(rng.choice(rules.dice.faces(state.roll.die)))
             case Phase.FIRST:
-                return FirstSeatDrawn(rng.below(seats))
+                return act.FirstSeatDrawn(rng.below(seats))
             case Phase.COURSE:
-                return CourseDrawn(laying.drawn(self.terms.boards, self.terms.most_boards, rng))
+                return act.CourseDrawn(setup.drawn(self.terms.boards, self.terms.most_boards, rng))
             case Phase.PAIRS:
                 count = rules.rafts_for_two if seats == 2 else seats
-                return PairsDealt(rng.shuffled(sorted(rules.rafts))[:count])
+                return act.PairsDealt(rng.shuffled(sorted(rules.rafts))[:count])
             case Phase.PASS:
                 others = [seat for seat in range(seats) if seat != state.first]
-                return CardsPassed((*rng.shuffled(others), state.first))
+                return act.CardsPassed((*rng.shuffled(others), state.first))
         box = [name for name in rules.characters for _ in range(self.terms.copies_of_character())]
-        return CharactersDrawn(rng.shuffled(box)[: seats * self.terms.action_cards(seats)])
+        return act.CharactersDrawn(rng.shuffled(box)[: seats * self.terms.action_cards(seats)])
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(state, self.terms.points)
@@ -289,7 +242,7 @@ class Whitewater(Game[State, AnyAction]):
 
     def paddlers(self, state: State, seat: Seat) -> tuple[str, ...]:
         """The characters on a seat's Action cards, raft by raft, left to right."""
-        return opening.paddlers_of(self.terms, state, seat)
+        return setup.paddlers_of(self.terms, state, seat)
 
     def problems(self, state: State) -> list[str]:
         return problems_of(self.terms, state)
@@ -318,14 +271,14 @@ class Whitewater(Game[State, AnyAction]):
         for offset in placed:
             other = (view.first + offset) % seats
             if other != seat:
-                opening.lay_stakes(draft, other, rng.shuffled(self.terms.rules.factors(seats)))
+                setup.lay_stakes(draft, other, rng.shuffled(self.terms.rules.factors(seats)))
         return replace(view, rafts=tuple(draft.rafts))
 
     def is_private(self, state: State) -> bool:
         return state.phase is Phase.STAKES
 
     def begins_turn(self, event: Event) -> Seat | None:
-        return event.seat if isinstance(event, TurnBegan) else None
+        return event.seat if isinstance(event, ev.TurnBegan) else None
 
     def has_left(self, state: State, seat: Seat) -> bool:
         return state.phase in ACTING and turns.is_idle(Draft(self.terms, state), seat)
@@ -338,5 +291,31 @@ class Whitewater(Game[State, AnyAction]):
 
 
 def build(parts: Parts, options: Mapping[str, Any]) -> Whitewater:
-    """The game for sound parts and the chosen variants."""
     return Whitewater(Terms(parts.rules, boards_of(parts.maps), options), dict(options))
+
+
+def facts_of(terms: Terms) -> Mapping[str, object]:
+    """By the names the rulebook uses."""
+    rules, costs = terms.rules, terms.costs
+    facts: dict[str, object] = {
+        "board_count": len(terms.boards),
+        "raft_count": len(rules.rafts),
+        "raft_card_count": 2 * len(rules.rafts),
+        "action_card_count": rules.seats.most * terms.action_cards(rules.seats.most),
+        "character_count": len(rules.characters),
+        "character_copies": terms.copies_of_character(),
+        "energy_card_count": rules.seats.most * rules.energy_cards,
+        "least_boards": LEAST_BOARDS,
+        "stakes_for_two": list(rules.factors(2)),
+        "stakes_for_more": list(rules.factors(rules.seats.most)),
+        "snag_move": costs.move + costs.snag,
+        "snag_back": costs.back + costs.snag,
+        "rafter_cost": costs.recover * rules.cards_per_raft,
+        "capsize_cost": costs.recover * 2 * rules.cards_per_raft,
+        "capsize_tokens": 2 * rules.cards_per_raft,
+        "round_limit": terms.round_limit,
+    }
+    for die in ("blue", "red", "black"):
+        for kind, share in odds(terms, die).items():
+            facts[f"odds_{die}_{kind}"] = f"{100 * share:.1f}"
+    return facts

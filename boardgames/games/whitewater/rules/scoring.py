@@ -29,7 +29,6 @@ class Line(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """What counts."""
         return 0 if self.locked else self.worth * self.stake
 
 
@@ -63,7 +62,6 @@ def rank_of(lines: Sequence[Line], places: int) -> Rank:
 
 
 def outcome_of(state: State, points: Sequence[int]) -> Outcome | None:
-    """The ranking once it is over."""
     if state.phase is not Phase.OVER:
         return None
     seats = range(len(state.energy))

@@ -1,14 +1,15 @@
-"""What a match of Whitewater consists of: the numbers it is played by, and one frozen position.
+"""What a match of Whitewater consists of: the rules it is played by, and one frozen position.
 
 A raft carries its crew's cards, because nearly every action is about one raft and the two seats in
 it. Places follow from the order of `finished`, the joined river from `course`; neither is stored
-a second time.
+a second time. Rivers are joined once per course, so a position carries only the boards' names.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum, StrEnum
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -16,11 +17,10 @@ from msgspec import Meta
 from boardgames.core.game import Seat
 from boardgames.core.hexes import Hex
 from boardgames.core.variants import Variant
+from boardgames.games.whitewater.rules.board import River, RiverBoard
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
-
     FIRST = "first"
     COURSE = "course"
     PAIRS = "pairs"
@@ -86,6 +86,11 @@ def ready_count(cards: Cards) -> int:
     return (cards[0] is READY) + (cards[1] is READY)
 
 
+def without_tokens(cards: Cards) -> Cards:
+    left, right = cards
+    return WITHOUT_TOKEN.get(left, left), WITHOUT_TOKEN.get(right, right)
+
+
 class Member(msgspec.Struct, frozen=True, gc=False):
     """One seat of a crew, and all it has on that raft."""
 
@@ -122,16 +127,12 @@ class Paddle(msgspec.Struct, frozen=True):
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """The die that has to be rolled."""
-
     letter: str
     roller: Seat
     die: str
 
 
 class Finish(msgspec.Struct, frozen=True):
-    """A raft that got there, and in whose turn."""
-
     letter: str
     seat: Seat
 
@@ -187,14 +188,19 @@ def member_of(raft: Raft, seat: Seat) -> Member | None:
     return other if other.seat == seat else None
 
 
+def crew_member(raft: Raft, seat: Seat) -> Member:
+    """That seat's half of the crew; it must be in this raft."""
+    member = member_of(raft, seat)
+    assert member is not None
+    return member
+
+
 def partner_of(raft: Raft, seat: Seat) -> Member:
-    """The other half of the crew."""
     one, other = raft.crew
     return other if one.seat == seat else one
 
 
 def own_rafts(state: State, seat: Seat) -> list[Raft]:
-    """The rafts a seat is in, by letter."""
     return [raft for raft in state.rafts if member_of(raft, seat) is not None]
 
 
@@ -218,22 +224,16 @@ PlacePoints = Annotated[int, Meta(ge=1, le=20)]
 
 
 class SeatRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many may play."""
-
     least: Annotated[int, Meta(ge=2, le=6)]
     most: Annotated[int, Meta(ge=2, le=6)]
 
 
 class RaftLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a raft is told from the others."""
-
     colour: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
     pattern: Literal["plain", "stripe", "two_stripes", "chequer", "dots", "chevrons"]
 
 
 class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for each kind of action."""
-
     move: Cost
     turn: Cost
     back: Cost
@@ -244,20 +244,15 @@ class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The faces of the three dice."""
-
     blue: Die
     red: Die
     black: Die
 
     def faces(self, die: str) -> Die:
-        """The six faces of one die."""
         return {"blue": self.blue, "red": self.red, "black": self.black}[die]
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sample river."""
-
     title: str
     boards: tuple[str, ...]
 
@@ -278,8 +273,6 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `rules.yaml` says."""
-
     options: ClassVar[type[Options]] = Options
     seats: SeatRange
     energy_cards: Annotated[int, Meta(ge=1, le=6)]
@@ -297,3 +290,66 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def factors(self, seats: int) -> tuple[int, ...]:
         """The scoring tokens each seat has at a table of that size."""
         return self.stakes.get(seats) or self.stakes["default"]
+
+
+WITH_OURS = "_with_ours"
+"""Ends the names of ways to lay a river for which boards of ours are in the box, too."""
+LEAST_BOARDS = 3
+"""WR-06: the Start board and two others."""
+
+
+class Terms:
+    """Rules, boards and options; nothing of it changes during a match."""
+
+    def __init__(
+        self, rules: Rules, boards: Mapping[str, RiverBoard], options: Mapping[str, Any]
+    ) -> None:
+        self.rules = rules
+        course = str(options["course"])
+        self.course = course.removesuffix(WITH_OURS)
+        self.boards = _boards_in_play(rules, boards, course)
+        self.costs = rules.costs
+        self.most_energy = rules.energy_cards
+        self.points = rules.points
+        self.advanced = options["game"] == "advanced"
+        self.drifting = bool(options["drifting"])
+        self.hard_rest = bool(options["hard_rest"])
+        self.most_boards = int(options["boards"])
+        self.deals_crews = options["rafts"] == "deal"
+        self.draws_first = options["first_seat"] == "lot"
+        self.paddlers = str(options["characters"])
+        self.round_limit = int(options["round_limit"])
+        self._rivers: dict[tuple[str, ...], River] = {}
+        self._course: tuple[str, ...] | None = None
+        self._river: River
+
+    def river(self, course: tuple[str, ...]) -> River:
+        # A match asks for the same one again and again: a look suffices, without comparing names.
+        if course is self._course:
+            return self._river
+        river = self._rivers.get(course)
+        if river is None:
+            river = self._rivers[course] = River([self.boards[name] for name in course])
+        self._course, self._river = course, river
+        return river
+
+    def rafts_per_seat(self, seats: int) -> int:
+        return self.rules.rafts_for_two if seats == 2 else 2
+
+    def action_cards(self, seats: int) -> int:
+        return self.rules.cards_per_raft * self.rafts_per_seat(seats)
+
+    def copies_of_character(self) -> int:
+        """WR-03: so many cards of each character are in the box."""
+        cards = self.rules.seats.most * self.action_cards(self.rules.seats.most)
+        return -(-cards // len(self.rules.characters))
+
+
+def _boards_in_play(
+    rules: Rules, boards: Mapping[str, RiverBoard], course: str
+) -> Mapping[str, RiverBoard]:
+    """Those of the old box and a player's own; ours only where the table has asked for them."""
+    if course.endswith(WITH_OURS):
+        return boards
+    asked = rules.courses[course].boards if course in rules.courses else ()
+    return {name: one for name, one in boards.items() if not one.is_ours or name in asked}

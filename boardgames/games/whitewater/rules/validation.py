@@ -1,4 +1,4 @@
-"""Every complaint a board maker can get about a map, all in one go.
+"""Checks of maps, rules.yaml and positions; each lists every problem, not just the first.
 
 Each subject is checked as far as the map allows: where hexes are missing or unknown, nothing is
 said about ways through the board, since those would only be echoes of the first mistake.
@@ -11,28 +11,72 @@ from collections import Counter
 from collections.abc import Iterator
 
 from boardgames.core.hexes import DIRECTION_NAMES, Hex, neighbour
+from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem, did_you_mean
-from boardgames.core.tiled import TiledMap
+from boardgames.core.tiled import Maps, TiledMap
 from boardgames.games.whitewater.rules.board import (
     HEX_SIDE,
     IN_COLOURS,
+    JOINS,
     OUT_COLOURS,
     SETTING,
     SPACES,
     TILE_SIZE,
     Cell,
     Space,
+    board_name,
     cell_of,
     cells_of,
     marks_of,
 )
-from boardgames.games.whitewater.rules.passage import passage_problems
-from boardgames.games.whitewater.rules.state import Costs
+from boardgames.games.whitewater.rules.routes import passage_problems
+from boardgames.games.whitewater.rules.state import (
+    LEAST_BOARDS,
+    LOCKED_CARDS,
+    PADDLE_CARDS,
+    TOKEN_CARDS,
+    WITH_OURS,
+    Card,
+    Costs,
+    Member,
+    Phase,
+    Raft,
+    Rules,
+    State,
+    Terms,
+    own_rafts,
+)
 
 COLUMNS = range(4, 17)
 ROWS = range(3, 13)
 MOST_CELLS = 4 * COLUMNS[-1] * ROWS[-1]
 LETTERS = SETTING[Space.START][1]
+FILE = "rules.yaml"
+NOT_ON = {
+    "blue": ("overboard", "capsize", "black"),
+    "red": ("capsize", "red"),
+    "black": ("red", "black"),
+}
+"""What a die may not show: blue is mild, and each calls only for the next worse one."""
+
+BY_HAND = ("build", "draw", f"build{WITH_OURS}", f"draw{WITH_OURS}")
+"""Choices of `course` that are no sample river."""
+
+
+def problems(parts: Parts) -> list[Problem]:
+    """Everything wrong with rules and maps together; warnings too."""
+    rules: Rules = parts.rules
+    found: list[Problem] = []
+    for _, map_ in sorted(parts.maps.items()):
+        found += map_problems(map_, rules.costs)
+    if not any(_has_all_starts(parts.maps, name) for name in parts.maps):
+        found.append(Problem("boards/whitewater", "", "no board has start hexes A to F."))
+    return [*found, *_numbers(rules), *_courses(rules, parts.maps)]
+
+
+def _has_all_starts(maps: Maps, name: str) -> bool:
+    letters = {cell.value for cell in cells_of(maps[name]).values() if cell.kind is Space.START}
+    return letters == set(SETTING[Space.START][1])
 
 
 def map_problems(map_: TiledMap, costs: Costs) -> list[Problem]:
@@ -49,7 +93,6 @@ def map_problems(map_: TiledMap, costs: Costs) -> list[Problem]:
 
 
 def at(map_: TiledMap, here: Hex, text: str, *, warning: bool = False) -> Problem:
-    """A problem of one hex."""
     return Problem(map_.file, f"spaces ({here[0]},{here[1]})", text, warning=warning)
 
 
@@ -200,3 +243,193 @@ def _arrows(map_: TiledMap, cells: dict[Hex, Cell]) -> Iterator[Problem]:
             circle = " > ".join(f"({q},{r})" for q, r in (*path, here))
             text = "these rapids run in a circle and would never let a raft go"
             yield at(map_, here, f"{text}: {circle}.")
+
+
+# rules.yaml and its sample rivers ---------------------------------------------------------------
+
+
+def _numbers(rules: Rules) -> Iterator[Problem]:
+    if rules.seats.least > rules.seats.most:
+        yield Problem(FILE, "seats", f"least {rules.seats.least} is more than most.")
+    if len(rules.rafts) < len(SETTING[Space.START][1]):
+        missing = [letter for letter in SETTING[Space.START][1] if letter not in rules.rafts]
+        yield Problem(FILE, "rafts", f"raft {', '.join(missing)} is missing.")
+    if list(rules.points) != sorted(set(rules.points), reverse=True):
+        text = f"{list(rules.points)} must fall from first to third place."
+        yield Problem(FILE, "points", text)
+    for die, barred in NOT_ON.items():
+        for face in dict.fromkeys(rules.dice.faces(die)):
+            if face in barred:
+                yield Problem(FILE, f"dice.{die}", f'the {die} die may not show "{face}".')
+    for who in ("girl", "boy"):
+        if who not in rules.characters.values():
+            yield Problem(FILE, "characters", f"there is no {who}; name at least one.")
+    yield from _stake_factors(rules)
+
+
+def _stake_factors(rules: Rules) -> Iterator[Problem]:
+    if "default" not in rules.stakes:
+        yield Problem(FILE, "stakes", 'an entry "default" is missing.')
+    for seats, factors in rules.stakes.items():
+        if seats != "default" and seats not in range(2, 7):
+            yield Problem(FILE, f"stakes.{seats}", "stakes are for 2 to 6 seats, or default.")
+        wanted = rules.rafts_for_two if seats == 2 else 2
+        if len(factors) != wanted:
+            text = f"{len(factors)} factors; each seat is in {wanted} rafts."
+            yield Problem(FILE, f"stakes.{seats}", text)
+    if 2 not in rules.stakes and rules.seats.least == 2:
+        yield Problem(FILE, "stakes", "an entry for 2 seats is missing.")
+
+
+def _courses(rules: Rules, maps: Maps) -> Iterator[Problem]:
+    names = [board_name(file) for file in sorted(maps)]
+    ends = {board_name(file): _colours(maps, file) for file in maps}
+    for key, course in rules.courses.items():
+        place = f"courses.{key}"
+        if len(course.boards) < LEAST_BOARDS:
+            text = f"{len(course.boards)} boards; a river needs at least {LEAST_BOARDS}."
+            yield Problem(FILE, place, text)
+        for index, name in enumerate(course.boards):
+            if name not in ends:
+                text = f'no board "{name}"{did_you_mean(name, names) or "."}'
+                yield Problem(FILE, place, text)
+            elif name in course.boards[:index]:
+                yield Problem(FILE, place, f"{name} is there twice.")
+            elif index == 0 and ends[name][0]:
+                yield Problem(FILE, place, "the first board must be a Start board.")
+            if index and name in ends and course.boards[index - 1] in ends:
+                before = course.boards[index - 1]
+                yield from _joint(place, before, ends[before][1], name, ends[name][0])
+    yield from _choices(rules)
+
+
+def _colours(maps: Maps, file: str) -> tuple[str, str]:
+    """What a board begins and ends with; empty where it has no such mark."""
+    colours = [colour for _, colour, _ in marks_of(maps[file])]
+    begins = next((colour for colour in colours if colour in IN_COLOURS), "")
+    return begins, next((colour for colour in colours if colour in OUT_COLOURS), "")
+
+
+def _joint(place: str, before: str, ends: str, name: str, begins: str) -> Iterator[Problem]:
+    if ends and not begins:
+        yield Problem(FILE, place, f"{name} is a Start board; it can only come first.")
+    elif ends and JOINS[ends] != begins:
+        yield Problem(FILE, place, f"{before} ends {ends}, {name} begins {begins}.")
+
+
+def _choices(rules: Rules) -> Iterator[Problem]:
+    variant = rules.variants.get("course")
+    offered = list((variant.choices if variant else None) or {})
+    for key in rules.courses:
+        if key not in offered:
+            text = f'the river "{key}" is not among the choices; add it.'
+            yield Problem(FILE, "variants.course", text)
+    for choice in offered:
+        if choice not in rules.courses and choice not in BY_HAND:
+            near = did_you_mean(str(choice), list(rules.courses)) or "; add it under courses."
+            yield Problem(FILE, "variants.course", f'no river "{choice}"{near}')
+
+
+# Positions --------------------------------------------------------------------------------------
+
+
+def problems_of(terms: Terms, state: State) -> list[str]:
+    found = [*_counts(terms, state)]
+    if state.rafts:
+        found += [*_rafts(terms, state), *_stakes(terms, state), *_paddles(state)]
+        for raft in state.rafts:
+            found += _crew(terms, state, raft)
+    return found
+
+
+def _counts(terms: Terms, state: State) -> Iterator[str]:
+    seats = len(state.energy)
+    for seat, energy in enumerate(state.energy):
+        if not 0 <= energy <= terms.most_energy:
+            yield f"seat {seat} has {energy} Energy cards ready"
+    for seat in (state.first, state.active):
+        if seat not in range(seats):
+            yield f"there is no seat {seat}"
+    if (state.roll is not None) != (state.phase is Phase.ROLL):
+        yield f"in {state.phase} the die that is due is {state.roll}"
+    if state.phase is not Phase.ROLL and (state.settling or state.carried or state.due):
+        yield f"in {state.phase} something still waits to be settled"
+    letters = [raft.letter for raft in state.rafts]
+    if letters != sorted(set(letters)):
+        yield "rafts are not in order of their letters"
+    for letter in (*state.closed, *state.settling, *state.due, *filter(None, [state.working])):
+        if letter not in letters:
+            yield f"raft {letter} is not in play"
+
+
+def _rafts(terms: Terms, state: State) -> Iterator[str]:
+    seats = len(state.energy)
+    river = terms.river(state.course)
+    lying = Counter(raft.hex for raft in state.rafts if raft.hex is not None)
+    for here, count in lying.items():
+        if here not in river.ways:
+            yield f"a raft lies on {here}, which is closed"
+        if count > 1:
+            yield f"{count} rafts lie on {here}"
+    home = [raft.letter for raft in state.rafts if raft.hex is None]
+    if sorted(home) != sorted(finish.letter for finish in state.finished):
+        yield f"rafts {home} are off the river, but {state.finished} have finished"
+    if len(state.finished) > len(terms.points):
+        yield "more rafts have finished than places are given"
+    for seat in range(seats):
+        own = own_rafts(state, seat)
+        if len(own) != terms.rafts_per_seat(seats):
+            yield f"seat {seat} is in {len(own)} rafts"
+
+
+def _stakes(terms: Terms, state: State) -> Iterator[str]:
+    seats = len(state.energy)
+    factors = sorted(terms.rules.factors(seats))
+    for seat in range(seats):
+        own = [m.stake for raft in state.rafts for m in raft.crew if m.seat == seat]
+        turn = (seat - state.first) % seats
+        waits = state.phase is Phase.CREW or (
+            state.phase is Phase.STAKES and turn >= (state.active - state.first) % seats
+        )
+        if sorted(own) != ([0] * len(own) if waits else factors):
+            yield f"seat {seat} has staked {own}"
+
+
+def _crew(terms: Terms, state: State, raft: Raft) -> Iterator[str]:
+    cards = [card for member in raft.crew for card in member.cards]
+    locked = sum(card in LOCKED_CARDS for card in cards)
+    if raft.crew[0].seat >= raft.crew[1].seat:
+        yield f"the crew of {raft.letter} is not in order"
+    if raft.facing not in range(6):
+        yield f"raft {raft.letter} faces {raft.facing}"
+    if raft.capsized and locked < (4 if terms.advanced else 1):
+        yield f"raft {raft.letter} is capsized with {locked} cards locked"
+    for member in raft.crew:
+        where = f"seat {member.seat} on {raft.letter}"
+        if terms.advanced:
+            yield from _member(state, raft, member, where)
+        elif any(card in (*PADDLE_CARDS, *TOKEN_CARDS) for card in member.cards):
+            yield f"{where} has a token or a lost paddle in the Base game"
+        elif member.spare or member.swimmer is not None:
+            yield f"{where} has a spare or a swimmer in the Base game"
+
+
+def _member(state: State, raft: Raft, member: Member, where: str) -> Iterator[str]:
+    paddles = sum(card in PADDLE_CARDS for card in member.cards)
+    if paddles > 1:
+        yield f"{where} has two cards locked for paddles"
+    in_water = [p for p in state.paddles if p.seat == member.seat and p.letter == raft.letter]
+    if len(in_water) > paddles:
+        yield f"{where} has {len(in_water)} paddles in the water, {paddles} cards locked for them"
+    if member.swimmer is not None and any(card not in LOCKED_CARDS for card in member.cards):
+        yield f"{where} has a swimmer and a card that is not locked"
+    plain = any(card in (Card.LOCKED, Card.LOCKED_TOKEN) for card in member.cards)
+    if plain and member.swimmer is None and not raft.capsized:
+        yield f"{where} has a card locked for no reason"
+
+
+def _paddles(state: State) -> Iterator[str]:
+    crews = {(m.seat, raft.letter) for raft in state.rafts for m in raft.crew}
+    for paddle in state.paddles:
+        if paddle.seat is not None and (paddle.seat, paddle.letter) not in crews:
+            yield f"the paddle on {paddle.hex} belongs to nobody's raft"

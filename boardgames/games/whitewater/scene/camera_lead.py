@@ -12,12 +12,10 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.state import Phase, State, own_rafts
-from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
-from boardgames.games.whitewater.scene.draw.near_river import NearRiver
-from boardgames.games.whitewater.scene.draw.river_map import middle, world_of
-from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
+from boardgames.games.whitewater.scene.draw.camera import Camera, Vec, middle, world_of
+from boardgames.games.whitewater.scene.draw.river_picture import NearRiver, RiverPicture
 from boardgames.ui.inputs import Input, PointerMoved, PointerPressed, PointerReleased
 from boardgames.ui.scene import Room
 
@@ -46,7 +44,7 @@ class CameraLead:
         self.near = NearRiver()
         """The river at other zooms than the usual one."""
         self._dragged_from: tuple[int, int] | None = None
-        self._told: Ref | None = None
+        self._subject: Ref | None = None
         """The subject of the turn that the pointer is on."""
 
     @property
@@ -211,11 +209,11 @@ class CameraLead:
                     return True
         return False
 
-    def show_told(self, view: State, thing: Ref | None, chosen: str) -> bool:
+    def show_subject(self, view: State, thing: Ref | None, chosen: str) -> bool:
         """Looks at what a turn of the story is about, and back afterwards; False: nothing new."""
-        if thing == self._told:
+        if thing == self._subject:
             return False
-        self._told = thing
+        self._subject = thing
         if not self.show_thing(view, thing):
             self.is_free = False
             self.follow(view, chosen)

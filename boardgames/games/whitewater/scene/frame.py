@@ -1,19 +1,29 @@
-"""What drawing Whitewater needs besides what every table's frame holds."""
+"""What drawing Whitewater needs besides what every table's frame holds.
+
+Who pays, what is staked and who rests is worked out on values here, by playing ahead on the
+position where that is the question, so that labels, highlights and clicks can never disagree.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from boardgames.core.game import Event, Seat
+from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.narration.match_stats import MatchStats, match_stats
-from boardgames.games.whitewater.narration.standing import Standing, standings
+from boardgames.games.whitewater.narration.click_paths import click_path
+from boardgames.games.whitewater.narration.match_stats import (
+    MatchStats,
+    Standing,
+    match_stats,
+    standings,
+)
+from boardgames.games.whitewater.rules import actions as act
+from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.actions import AnyAction
-from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, TurnBegan
-from boardgames.games.whitewater.rules.river import River
+from boardgames.games.whitewater.rules.board import River
 from boardgames.games.whitewater.rules.rules import Whitewater
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -27,42 +37,194 @@ from boardgames.games.whitewater.rules.state import (
     raft_of,
     ready_count,
 )
-from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.camera_lead import CameraLead
-from boardgames.games.whitewater.scene.choices import Offer, Preview, Selection, Staking
-from boardgames.games.whitewater.scene.draw.camera import Camera, Vec
-from boardgames.games.whitewater.scene.draw.river_map import middle
+from boardgames.games.whitewater.scene.draw.camera import Camera, Vec, middle
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.layout import Layout
 from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.table.picker import ClickPath
 
 WhitewaterScenery = Scenery[Whitewater, Layout]
 
 CardKey = tuple[Seat, str, int]
 """An Action card: whose, on which raft, left or right."""
+Preview = tuple[ClickPath, bool]
+"""What was clicked, and whether Energy pays first."""
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What the player has chosen so far; nothing of it is played yet."""
+
+    raft: str = ""
+    """The raft whose hexes are highlighted."""
+    staked: tuple[str, ...] = ()
+    """Rafts that a stake was placed on, from the highest stake on."""
+    pays_energy_first: bool = False
 
 
 @dataclass(frozen=True)
 class Past:
     """What everybody has seen happen and no position says."""
 
-    locks: Mapping[CardKey, LockKind]
+    locks: Mapping[CardKey, ev.LockKind]
     """What locked each card last."""
-    rolls: Mapping[str, DieRolled]
+    rolls: Mapping[str, ev.DieRolled]
     """How each die fell in the present turn, and for whom."""
 
 
 def past_of(events: Iterable[Event]) -> Past:
-    locks: dict[CardKey, LockKind] = {}
-    rolls: dict[str, DieRolled] = {}
+    locks: dict[CardKey, ev.LockKind] = {}
+    rolls: dict[str, ev.DieRolled] = {}
     for event in events:
-        if isinstance(event, CardLocked):
+        if isinstance(event, ev.CardLocked):
             locks[event.seat, event.letter, event.index] = event.why
-        elif isinstance(event, DieRolled):
+        elif isinstance(event, ev.DieRolled):
             rolls[event.die] = event
-        elif isinstance(event, TurnBegan):
+        elif isinstance(event, ev.TurnBegan):
             rolls.clear()
     return Past(locks, rolls)
+
+
+def price(events: Collection[Event]) -> tuple[int, int]:
+    """(Action cards, Energy cards) that turn."""
+    cards = sum(isinstance(event, ev.CardSpent) for event in events)
+    return cards, sum(event.count for event in events if isinstance(event, ev.EnergySpent))
+
+
+# Who pays ------------------------------------------------------------------------------------
+
+
+def chosen_payment(payments: Collection[Ref], energy_first: bool) -> Ref:
+    """The payment nearest to what the switch says."""
+    ways = sorted(payments, key=lambda ref: int(ref[1]))
+    return ways[-1] if energy_first else ways[0]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What the person at the screen may do now, and what of it is pointed at already."""
+
+    actions: Sequence[AnyAction]
+    clicked: ClickPath
+    next: frozenset[Ref]
+    """What can be pointed at next, after what is pointed at."""
+    energy_first: bool
+    """Whether Energy pays where both could."""
+    previews: dict[Preview, tuple[Event, ...]] = field(default_factory=dict, compare=False)
+    """What would be seen in this position, as far as somebody asked for it."""
+
+    @property
+    def letters(self) -> list[str]:
+        """The rafts the mover can still do something with."""
+        found = {getattr(action, "raft", "") for action in self.actions}
+        return sorted(found - {""})
+
+    def can_rest(self, letter: str) -> bool:
+        return act.Rest(letter) in self.actions
+
+    def meant(self, view: State, ref: Ref) -> AnyAction | None:
+        """The action this would play, paid as the switch says; None if more is asked."""
+        wanted = self._wanted(ref)
+        ways = []
+        for action in self.actions:
+            path = click_path(action, view)
+            if path == wanted:
+                return action
+            if path[:-1] == wanted and path[-1][0] == "pay":
+                ways.append((path[-1], action))
+        if not ways:
+            return None
+        pay = chosen_payment([way for way, _ in ways], self.energy_first)
+        return next(action for way, action in ways if way == pay)
+
+    def preview(self, game: Whitewater, view: State, ref: Ref) -> tuple[Event, ...]:
+        """What would be seen at once if this were pointed at; dice are not thrown for it."""
+        key = (self._wanted(ref), self.energy_first)
+        if key not in self.previews:
+            action = self.meant(view, ref)
+            self.previews[key] = () if action is None else game.apply(view, action).events
+        return self.previews[key]
+
+    def _wanted(self, ref: Ref) -> ClickPath:
+        """All that is pointed at with this."""
+        return (*self.clicked, ref) if ref in self.next else (ref,)
+
+
+# What is staked ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Staking:
+    """Stakes as they are laid before they are played: highest first, the last falls by itself.
+
+    Nothing of it is in the match until it is confirmed, so it can be laid again at will.
+    """
+
+    factors: Sequence[int]
+    """The stakes of a seat, the highest first."""
+    letters: Sequence[str]
+    """The mover's rafts."""
+    laid: tuple[str, ...]
+    """Rafts that have a stake on them so far, in the order of the factors."""
+
+    @property
+    def next_factor(self) -> int | None:
+        """The stake to lay next, or None once all but the last lie."""
+        left = self.factors[len(self.laid) : -1]
+        return left[0] if left else None
+
+    def can_bear(self, letter: str, actions: Sequence[AnyAction]) -> bool:
+        """Whether the next stake may be laid on that raft, by what may be played."""
+        wanted = dict(zip((*self.laid, letter), self.factors, strict=False))
+        return letter not in self.laid and any(
+            isinstance(action, act.PlaceStakes)
+            and wanted.items() <= dict(zip(self.letters, action.factors, strict=True)).items()
+            for action in actions
+        )
+
+    @property
+    def order(self) -> list[str]:
+        """The rafts as they are staked so far; once only one is left it is among them."""
+        if self.next_factor is not None:
+            return list(self.laid)
+        return [*self.laid, *(letter for letter in self.letters if letter not in self.laid)]
+
+    @property
+    def action(self) -> act.PlaceStakes:
+        """What places all that has been laid."""
+        laid = dict(zip(self.order, self.factors, strict=True))
+        return act.PlaceStakes(tuple(laid[letter] for letter in self.letters))
+
+
+# Who rests -----------------------------------------------------------------------------------
+
+
+def rests_left(game: Whitewater, view: State, chosen: str) -> list[AnyAction]:
+    """What would still let paddlers rest before the turn ends: those of the chosen raft first."""
+    phase = view.phase
+    plan: list[AnyAction] = []
+    wanted = 0
+    while view.phase is phase and phase in (Phase.ACT, Phase.REST):
+        legal = game.legal_actions(view)
+        rests = [action for action in legal if isinstance(action, act.Rest)]
+        ways: list[AnyAction] = [*sorted(rests, key=lambda rest: rest.raft != chosen)]
+        if not ways and act.LeaveRaft() in legal:
+            ways = [act.LeaveRaft()]
+        if not ways:
+            return plan[:wanted]
+        plan.append(ways[0])
+        view = game.advance(view, ways[0])
+        if isinstance(ways[0], act.Rest):
+            wanted = len(plan)
+    return plan[:wanted]
+
+
+def rested_turn(game: Whitewater, view: State, chosen: str) -> list[AnyAction]:
+    """The end of a turn in which everybody rests who can; nothing where nobody can."""
+    plan = rests_left(game, view, chosen)
+    # Where rest comes last, the turn ends by itself with the last of it (WR-104).
+    return [*plan, act.EndTurn()] if plan and view.phase is Phase.ACT else plan
 
 
 @dataclass(frozen=True)
@@ -105,7 +267,6 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
 
     @cached_property
     def offer(self) -> Offer:
-        """What the viewer may do now."""
         picker = self.picker
         previews = self.seen.cached(_no_previews, self.actions)
         energy_first = self.choice.pays_energy_first
@@ -113,7 +274,6 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
 
     @cached_property
     def staking(self) -> Staking:
-        """The stakes that are being placed."""
         factors = sorted(self.game.terms.rules.factors(self.seats), reverse=True)
         letters = [raft.letter for raft in own_rafts(self.view, self.view.active)]
         return Staking(factors, letters, self.choice.staked)
@@ -123,7 +283,7 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
         """The end of the turn in which everybody rests who can; empty if nobody can."""
         if not self.decides or self.view.phase not in (Phase.ACT, Phase.REST):
             return ()
-        plan = self.seen.cached(choices.rested_turn, self.game, self.view, self.chosen)
+        plan = self.seen.cached(rested_turn, self.game, self.view, self.chosen)
         run = self.lesson_run
         if run is None or tuple(plan) == tuple(run[: len(plan)]) or plan[-1:] == list(run[-1:]):
             return plan
@@ -167,13 +327,13 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
     def lock_cause(self, raft: Raft, member: Member, index: int) -> str:
         """What locked a card: paddle, rafter or capsize."""
         if raft.capsized:
-            return LockKind.CAPSIZE.value
+            return ev.LockKind.CAPSIZE.value
         if member.swimmer is not None:
-            return LockKind.RAFTER.value
+            return ev.LockKind.RAFTER.value
         if member.cards[index] in PADDLE_CARDS:
-            return LockKind.PADDLE.value
+            return ev.LockKind.PADDLE.value
         key = (member.seat, raft.letter, index)
-        return self.past.locks.get(key, LockKind.PADDLE).value
+        return self.past.locks.get(key, ev.LockKind.PADDLE).value
 
 
 def shown_river(game: Whitewater, view: State) -> River:

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from boardgames.core.hexes import bow_directions, distance
-from boardgames.games.whitewater.narration import hazards
+from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules.actions import Paddle, Rest
+from boardgames.games.whitewater.rules.board import OUT, River
 from boardgames.games.whitewater.rules.events import WhirlpoolEntered
-from boardgames.games.whitewater.rules.river import OUT, River
 from boardgames.games.whitewater.rules.routes import ANY_WAY, DRY_WAY, Pose, route_costs
 from boardgames.games.whitewater.rules.state import (
     Costs,
@@ -53,7 +53,6 @@ def hints(frame: WhitewaterFrame) -> Iterator[tuple[str, str]]:
 
 
 def advice(frame: WhitewaterFrame) -> str:
-    """One piece of advice."""
     return next((text for _, text in hints(frame)), "")
 
 
@@ -127,7 +126,7 @@ def _of_a_pool_ahead(frame: WhitewaterFrame, raft: Raft) -> str:
     colour = next((river.pools[there] for there in ahead if there in river.pools), None)
     if colour is None:
         return ""
-    told = f"{colour.capitalize()} whirlpool ahead: {hazards.risk(frame.game.terms, colour)}."
+    told = f"{colour.capitalize()} whirlpool ahead: {captions.risk(frame.game.terms, colour)}."
     if terms.advanced and view.energy[view.active] < terms.most_energy:
         return f"{told} Rest before you enter: only Energy helps a rafter back."
     laid = river.board_at(raft.hex)

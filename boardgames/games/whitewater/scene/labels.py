@@ -5,15 +5,23 @@ Every sentence stands here whole, so that it can be said in another language.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from boardgames.core.game import Ref, Seat
 from boardgames.core.hexes import Hex, direction_to
 from boardgames.core.wording import join_names, pluralize
-from boardgames.games.whitewater.narration import resting
+from boardgames.games.whitewater.narration.captions import (
+    PLACES,
+    POINTS_TO,
+    cell_label,
+    entering,
+    face_words,
+    prospects,
+    to_go_words,
+)
 from boardgames.games.whitewater.narration.click_paths import LEAVE_RAFT
-from boardgames.games.whitewater.narration.hazards import cell_label, entering
 from boardgames.games.whitewater.narration.refusals import why_no_rest
-from boardgames.games.whitewater.narration.standing import prospects, to_go_words
-from boardgames.games.whitewater.narration.words import PLACES, POINTS_TO, face_words
+from boardgames.games.whitewater.rules.actions import Rest
 from boardgames.games.whitewater.rules.events import DieRolled, MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -21,16 +29,15 @@ from boardgames.games.whitewater.rules.state import (
     Member,
     Phase,
     Raft,
+    crew_member,
     is_locked,
-    member_of,
     own_rafts,
     partner_of,
     place_of,
     raft_of,
     ready_count,
 )
-from boardgames.games.whitewater.scene import choices
-from boardgames.games.whitewater.scene.frame import WhitewaterFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame, price
 
 STEPS = {
     MoveKind.PADDLE: "Move here",
@@ -66,7 +73,6 @@ SWITCH = {False: "Pay: paddlers first", True: "Pay: Energy first"}
 
 
 def points(count: int) -> str:
-    """So many points."""
     return pluralize(count, "point")
 
 
@@ -74,7 +80,6 @@ def points(count: int) -> str:
 
 
 def prompt(frame: WhitewaterFrame) -> str:
-    """One sentence on what the person at the screen can do."""
     view = frame.view
     match view.phase:
         case Phase.COURSE:
@@ -84,7 +89,10 @@ def prompt(frame: WhitewaterFrame) -> str:
         case Phase.PASS:
             return f"Give a card of raft {view.pairs[view.active]} to another player."
         case Phase.STAKES:
-            return _stakes_prompt(frame)
+            factor = frame.staking.next_factor
+            if factor is None:
+                return "Place these stakes? Nobody may move them afterwards."
+            return f"Put your {factor}x on a raft, face down."
         case Phase.FACE:
             return f"Raft {view.working} is up again: point it any way."
         case Phase.REST:
@@ -94,13 +102,6 @@ def prompt(frame: WhitewaterFrame) -> str:
         case Phase.ACT:
             return _act_prompt(frame)
     return ""
-
-
-def _stakes_prompt(frame: WhitewaterFrame) -> str:
-    factor = frame.staking.next_factor
-    if factor is None:
-        return "Place these stakes? Nobody may move them afterwards."
-    return f"Put your {factor}x on a raft, face down."
 
 
 def _act_prompt(frame: WhitewaterFrame) -> str:
@@ -134,7 +135,6 @@ def _raft_prompt(frame: WhitewaterFrame) -> str:
 
 
 def raft_label(frame: WhitewaterFrame, raft: Raft) -> str:
-    """Crew, facing, costs."""
     crew = " and ".join(frame.name_of(member.seat) for member in raft.crew)
     place = place_of(frame.view, raft.letter)
     if place is not None:
@@ -177,7 +177,7 @@ def way_label(frame: WhitewaterFrame, here: Hex) -> str:
 def step_label(frame: WhitewaterFrame, ref: Ref) -> str:
     """What pointing at a lit hex does: move, back, drift or swim there, and whom it pushes."""
     events = frame.offer.preview(frame.game, frame.view, ref)
-    paid = sum(choices.price(events))
+    paid = sum(price(events))
     moved = next((e for e in events if isinstance(e, RaftMoved) and e.why in STEPS), None)
     verb = STEPS[moved.why] if moved is not None else "Swim here"
     pushed = {e.letter for e in events if isinstance(e, RaftMoved) and e.why is MoveKind.PUSH}
@@ -188,41 +188,31 @@ def step_label(frame: WhitewaterFrame, ref: Ref) -> str:
 
 
 def card_label(frame: WhitewaterFrame, member: Member, raft: Raft) -> str:
-    """How a seat's two cards on a raft lie."""
     whose = frame.name_of(member.seat)
-    faces = []
-    for index, card in enumerate(member.cards):
-        faces.append(_card_words(frame, member, raft, index, card))
-    told = f"{whose} on raft {raft.letter}: {faces[0]}, {faces[1]}"
+    left, right = (_card_words(frame, member, raft, index) for index in (0, 1))
+    told = f"{whose} on raft {raft.letter}: {left}, {right}"
     if any(is_locked(card) for card in member.cards):
         cost = points(frame.game.terms.costs.recover)
-        told += (
-            f". Recover: {cost} (C)" if not raft.capsized else f". Recover: {cost} of Energy (C)"
-        )
+        told += f". Recover: {cost} of Energy (C)" if raft.capsized else f". Recover: {cost} (C)"
     return told
 
 
-def _card_words(frame: WhitewaterFrame, member: Member, raft: Raft, index: int, card: Card) -> str:
-    if card is Card.READY:
-        return "ready"
-    if card is Card.SPENT:
-        return "asleep"
+def _card_words(frame: WhitewaterFrame, member: Member, raft: Raft, index: int) -> str:
+    if not is_locked(member.cards[index]):
+        return "ready" if member.cards[index] is Card.READY else "asleep"
     cause = {"paddle": "lost paddle", "rafter": "overboard", "capsize": "capsize"}
     return f"locked ({cause[frame.lock_cause(raft, member, index)]})"
 
 
 def energy_label(frame: WhitewaterFrame, seat: Seat) -> str:
-    """How much Energy a seat has ready."""
     return f"{frame.name_of(seat)}: {frame.view.energy[seat]} Energy ready"
 
 
 def plate_label(frame: WhitewaterFrame, seat: Seat) -> str:
-    """What a seat has, in words."""
     view = frame.view
     told = energy_label(frame, seat)
     for raft in own_rafts(view, seat):
-        member = member_of(raft, seat)
-        assert member is not None
+        member = crew_member(raft, seat)
         locked = sum(is_locked(card) for card in member.cards)
         bits = [f"{ready_count(member.cards)} ready"]
         if locked:
@@ -269,40 +259,55 @@ STAKE_AGAIN_LABEL = "Takes your stakes up, to be laid anew (Backspace)"
 
 
 def done_with(letter: str) -> str:
-    """The button that lets go of a raft."""
     return f"Done with {letter}"
 
 
 def done_with_label(letter: str) -> str:
-    """What that button does."""
     return f"Leaves raft {letter} as it lies for this turn and goes on with another (N)"
 
 
 def rest_label(letter: str) -> str:
-    """The Energy cards: what a press on them does."""
     if not letter:
         return "Energy: a paddler that rests readies a card (R)"
     return f"Energy: a paddler of raft {letter} rests and readies a card (R)"
 
 
 def end_turn_label(frame: WhitewaterFrame) -> str:
-    """What ending the turn does."""
     return f"Ends your turn as everything lies; then {_next_name(frame)} moves (E)"
 
 
 def rest_and_end(frame: WhitewaterFrame) -> str:
-    """The button that lets rest who can, and ends the turn."""
-    return resting.rest_and_end(resting.resting(frame.rests), frame.chosen)
+    """The button; the rafts are named unless only the chosen one rests."""
+    rafts = _resting(frame)
+    return "Rest and end" if _are_chosen(frame, rafts) else f"Rest {', '.join(rafts)} and end"
 
 
 def rest_and_end_label(frame: WhitewaterFrame) -> str:
-    """What that button does, and why nobody of the chosen raft rests where others do."""
-    rafts, view = resting.resting(frame.rests), frame.view
-    told = resting.rested_turn(rafts, frame.chosen, _next_name(frame))
-    barred = why_no_rest(frame.game.terms, view, frame.chosen)
+    """Who rests, who moves then, and why nobody of the chosen raft rests where others do."""
+    rafts = _resting(frame)
+    gets = "rests and readies an Energy card" if rafts.total() == 1 else "rest for Energy"
+    text = f"{_paddlers(frame, rafts)} {gets}; then {_next_name(frame)} moves (E)"
+    barred = why_no_rest(frame.game.terms, frame.view, frame.chosen)
     if barred is None or frame.chosen in rafts:
-        return told
-    return f"{told}. {barred.sentence}"
+        return text
+    return f"{text}. {barred.sentence}"
+
+
+def _resting(frame: WhitewaterFrame) -> Counter[str]:
+    """How many paddlers of which rafts rest, in the order of the plan."""
+    return Counter(action.raft for action in frame.rests if isinstance(action, Rest))
+
+
+def _paddlers(frame: WhitewaterFrame, rafts: Counter[str]) -> str:
+    if _are_chosen(frame, rafts):
+        return pluralize(rafts.total(), "paddler")
+    (letter, count), *others = rafts.items()
+    first = f"{pluralize(count, 'paddler')} of raft {letter}"
+    return join_names([first, *(f"{more} of raft {other}" for other, more in others)])
+
+
+def _are_chosen(frame: WhitewaterFrame, rafts: Counter[str]) -> bool:
+    return list(rafts) == [frame.chosen]
 
 
 def _next_name(frame: WhitewaterFrame) -> str:
@@ -310,32 +315,26 @@ def _next_name(frame: WhitewaterFrame) -> str:
 
 
 def die_label(name: str, rolled: DieRolled) -> str:
-    """Who rolled a die in this turn, and for what."""
     return f"{name} rolled this for raft {rolled.letter}: {face_words(rolled.face)}"
 
 
 def own_plate_label(told: str) -> str:
-    """A plate whose owner may look at the stakes."""
     return f"{told}. Press to look at your stakes (T)"
 
 
 def own_stake_label(letter: str) -> str:
-    """The face-down token on a raft card, for its owner."""
     return f"Your stake on raft {letter} lies face down: press to look at it (T)"
 
 
 def shared_raft_label(letter: str, mate: str) -> str:
-    """A raft to stake on."""
     return f"Raft {letter}, shared with {mate}"
 
 
 def swimmer_label(name: str, letter: str) -> str:
-    """A rafter in the water, seen on the river."""
     return f"{name}'s rafter of raft {letter}"
 
 
 def own_swimmer_label(letter: str) -> str:
-    """A rafter in the water, seen in the tray."""
     return f"The rafter of raft {letter} in the water"
 
 
@@ -345,12 +344,10 @@ def paddle_label(owner: str, letter: str) -> str:
 
 
 def facing_label(facing: int) -> str:
-    """An arrow by which a righted raft is pointed."""
     return f"Point it {POINTS_TO[facing]}"
 
 
 def turn_label(side: str, cost: int, key: str) -> str:
-    """An arrow by which a raft is turned."""
     return f"Turn {side}: {points(cost)} ({key})"
 
 
@@ -360,7 +357,6 @@ def board_label(title: str, begins: str, ends: str) -> str:
 
 
 def gives_away(name: str, letter: str) -> str:
-    """Beside the pair of cards that is passed on."""
     return f"{name} has two cards of raft {letter} and gives one away."
 
 
@@ -370,10 +366,8 @@ def energy_headers(name: str) -> tuple[str, ...]:
 
 
 def next_board(colour: str) -> str:
-    """What the river lacks."""
     return f"Next: a board that begins {colour}"
 
 
 def with_whom(mate: str) -> str:
-    """Over a raft card: who else paddles it."""
     return f"with {mate}"

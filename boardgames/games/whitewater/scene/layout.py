@@ -25,8 +25,6 @@ NARROWEST = 5.6
 
 @dataclass(frozen=True)
 class Slot:
-    """The place of one own raft in the tray."""
-
     rect: pygame.Rect
     header: pygame.Rect
     raft_card: pygame.Rect
@@ -80,7 +78,6 @@ class Layout:
         return self.places.union(self.race).inflate(2 * self.room.px(8), 2 * self.room.px(8))
 
     def die(self, index: int) -> pygame.Rect:
-        """Where that die of `DICE` lies."""
         side = min(self.dice.height - self.room.px(12), self.dice.width // 4)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = (self.dice.left + self.dice.width * (2 * index + 1) // 6, self.dice.centery)
@@ -93,7 +90,6 @@ class Layout:
         return pygame.Rect(left, self.places.top, side, side)
 
     def worth(self, index: int) -> pygame.Rect:
-        """Beside a place token: what the place is worth."""
         token = self.place(index)
         left = token.right + self.room.px(8)
         right = self.places.left + self.places.width * (index + 1) // 3

@@ -9,15 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Event, Ref
-from boardgames.games.whitewater.narration import hazards
-from boardgames.games.whitewater.narration.standing import finishing_words
-from boardgames.games.whitewater.rules.events import (
-    MoveKind,
-    RaftFinished,
-    RaftMoved,
-    RapidsHeld,
-    WhirlpoolEntered,
-)
+from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration.captions import finishing_words
+from boardgames.games.whitewater.rules import events as ev
 from boardgames.games.whitewater.rules.state import Phase, own_rafts
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
@@ -26,7 +20,6 @@ STEPPING = (Phase.ACT, Phase.DRIFT)
 
 
 def worth(frame: WhitewaterFrame) -> Iterator[OutcomeMark]:
-    """Every lit step that is worth marking."""
     if frame.view.phase not in STEPPING:
         return
     for ref in frame.clickable:
@@ -47,26 +40,26 @@ def _of_step(frame: WhitewaterFrame, ref: Ref) -> Iterator[OutcomeMark]:
 def _gains(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
     for event in events:
         match event:
-            case RaftFinished(letter, place) if letter in own:
+            case ev.RaftFinished(letter, place) if letter in own:
                 yield finishing_words(letter, place, frame.points[place - 1])
-            case RaftMoved(letter, start, end, MoveKind.RAPIDS) if letter in own:
+            case ev.RaftMoved(letter, start, end, ev.MoveKind.RAPIDS) if letter in own:
                 to_go = frame.river.to_go
                 if end is None or to_go[end] < to_go[start]:
-                    yield hazards.CARRIED_ON
-            case WhirlpoolEntered(letter, colour, roller) if letter not in own:
-                yield hazards.pushed_into(letter, colour, frame.name_of(roller))
+                    yield captions.CARRIED_ON
+            case ev.WhirlpoolEntered(letter, colour, roller) if letter not in own:
+                yield captions.pushed_into(letter, colour, frame.name_of(roller))
 
 
 def _losses(frame: WhitewaterFrame, events: Sequence[Event], own: set[str]) -> Iterator[str]:
     for event in events:
         match event:
-            case WhirlpoolEntered(letter, colour) if letter in own:
-                yield hazards.risk(frame.game.terms, colour)
-            case RaftFinished(letter, place) if letter not in own:
+            case ev.WhirlpoolEntered(letter, colour) if letter in own:
+                yield captions.risk(frame.game.terms, colour)
+            case ev.RaftFinished(letter, place) if letter not in own:
                 yield finishing_words(letter, place, frame.points[place - 1])
-            case RaftMoved(letter, start, end, MoveKind.PUSH) if letter not in own:
+            case ev.RaftMoved(letter, start, end, ev.MoveKind.PUSH) if letter not in own:
                 to_go = frame.river.to_go
                 if end is not None and to_go[end] < to_go[start]:
-                    yield hazards.helped_on(letter)
-            case RapidsHeld(letter) if letter in own:
-                yield hazards.HELD
+                    yield captions.helped_on(letter)
+            case ev.RapidsHeld(letter) if letter in own:
+                yield captions.HELD

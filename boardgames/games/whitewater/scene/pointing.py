@@ -1,4 +1,9 @@
-"""What can be pointed at on the table of Whitewater, and what is over what."""
+"""What can be pointed at or pressed on the table of Whitewater, and what is over what.
+
+The buttons have three places side by side all turn long: left what lets go of a raft, in the middle
+what ends a turn without rest, right what usually ends it. Gold is what a careful player would
+press: nothing while paddlers are left to paddle.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +14,10 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.narration import hazards, standing
-from boardgames.games.whitewater.narration.start import partner_label
+from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration.captions import partner_label
+from boardgames.games.whitewater.narration.click_paths import END_RIVER, END_TURN, LEAVE_RAFT
+from boardgames.games.whitewater.rules.actions import UseSpare
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.state import (
     ACTING,
@@ -18,26 +25,34 @@ from boardgames.games.whitewater.rules.state import (
     Phase,
     Raft,
     is_locked,
+    member_of,
+    own_rafts,
     partner_of,
     raft_of,
+    ready_count,
 )
 from boardgames.games.whitewater.scene import labels
-from boardgames.games.whitewater.scene.draw import start_sheet
-from boardgames.games.whitewater.scene.draw.river_map import middles
+from boardgames.games.whitewater.scene.draw import opening
+from boardgames.games.whitewater.scene.draw.camera import middles
+from boardgames.games.whitewater.scene.draw.plates import parts_of
 from boardgames.games.whitewater.scene.draw.spots import (
     arrow_rects,
     board_rects,
     extra_cells,
     hex_rect,
     paddle_rects,
-    parts_of,
     slots,
     swimmer_rects,
 )
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import DICE, Slot
+from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.table.things import Thing
 
+PAY_SWITCH: Ref = ("pay_switch",)
+PLACE_STAKES: Ref = ("stakes", "place")
+STAKE_AGAIN: Ref = ("stakes", "again")
+REST_AND_END: Ref = ("button", "rest_and_end")
 REST: Ref = ("energy",)
 """The Energy cards of the mover, by which a paddler of the chosen raft rests."""
 _LIT_RAFT, _LIT_HEX = 2, 1
@@ -45,6 +60,8 @@ _DARK_HEX, _DARK_RAFT = 2, 1
 """Depths; highlighted things are over all others anyway."""
 TAKEN_KEYS = ("c", "e")
 """Letters of rafts that mean something else in a turn."""
+_LEFT, _MIDDLE = 124, 112
+_GAP = 12
 
 
 def things(frame: WhitewaterFrame) -> list[Thing]:
@@ -69,8 +86,8 @@ def things(frame: WhitewaterFrame) -> list[Thing]:
             found.extend(_hexes(frame))
             found.extend(_on_the_water(frame))
             found.extend(_tray(frame))
-    if frame.view.phase in start_sheet.PHASES:
-        title = start_sheet.parts(frame).title
+    if frame.view.phase in opening.PHASES:
+        title = opening.parts(frame).title
         found.append(Thing(("sheet",), title, keep_clear=True, is_target=False))
     return found
 
@@ -87,9 +104,8 @@ def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
     taken = {raft.hex for raft in frame.view.rafts}
     # Most of them say the same as long as the same part of the river is seen.
     key = (frame.river, frame.layout.river, camera.centre, camera.zoom)
-    for here, plain in frame.layout.pictures.plain_hexes.get(
-        key, lambda: _plain_hexes(frame)
-    ).items():
+    hexes = frame.layout.pictures.plain_hexes.get(key, lambda: _plain_hexes(frame))
+    for here, plain in hexes.items():
         is_lit = plain.ref in lit
         if is_lit or here in taken:
             label, text = labels.hex_label(frame, here, is_lit), labels.way_label(frame, here)
@@ -110,7 +126,7 @@ def _plain_hexes(frame: WhitewaterFrame) -> dict[Hex, Thing]:
     """Every hex in sight as it is while nobody lies there and nobody can go there."""
     area, camera = frame.layout.river, frame.camera
     seen = camera.seen().inflate(*TILE_SIZE)
-    labels = hazards.hex_labels(frame.game.terms, frame.river)
+    labels = captions.hex_labels(frame.game.terms, frame.river)
     found = {}
     for here, spot in middles(frame.river).items():
         if seen.collidepoint(spot):
@@ -135,7 +151,9 @@ def _on_the_water(frame: WhitewaterFrame) -> Iterator[Thing]:
                 yield _origin(frame, raft.letter, raft.hex)
     for index, rect in paddle_rects(frame):
         if _is_seen(frame, rect):
-            yield Thing(("paddle", index), rect, label=_paddle_label(frame, index))
+            paddle = frame.view.paddles[index]
+            owner = "" if paddle.seat is None else frame.name_of(paddle.seat)
+            yield Thing(("paddle", index), rect, label=labels.paddle_label(owner, paddle.letter))
     for raft, member, rect in swimmer_rects(frame):
         if _is_seen(frame, rect):
             label = labels.swimmer_label(frame.name_of(member.seat), raft.letter)
@@ -163,15 +181,7 @@ def _origin(frame: WhitewaterFrame, letter: str, here: Hex) -> Thing:
     x, y = frame.at(here)
     rect = pygame.Rect(round(x), round(y), 0, 0)
     kind = "facing" if frame.view.phase is Phase.FACE else "hex"
-    return Thing(
-        ("raft", letter), rect, is_target=False, is_origin=True, leads_to=(kind,) if kind else ()
-    )
-
-
-def _paddle_label(frame: WhitewaterFrame, index: int) -> str:
-    paddle = frame.view.paddles[index]
-    owner = "" if paddle.seat is None else frame.name_of(paddle.seat)
-    return labels.paddle_label(owner, paddle.letter)
+    return Thing(("raft", letter), rect, is_target=False, is_origin=True, leads_to=(kind,))
 
 
 def _arrows(frame: WhitewaterFrame) -> Iterator[Thing]:
@@ -262,11 +272,11 @@ def _race(frame: WhitewaterFrame) -> Iterator[Thing]:
     for index in range(len(frame.points)):
         letter = finished[index].letter if index < len(finished) else ""
         rect = layout.place(index).union(layout.worth(index))
-        label = standing.place_words(index + 1, frame.points, letter)
+        label = captions.place_words(index + 1, frame.points, letter)
         yield Thing(("place", index), rect, label=label, is_stop=False)
     found = frame.standings if frame.view.phase in ACTING else []
     for index, one in enumerate(found):
-        label = standing.standing_words(one, frame.points)
+        label = captions.standing_words(one, frame.points)
         rect = layout.standing(index, len(found))
         yield Thing(("standing", one.letter), rect, label=label, is_stop=False)
 
@@ -275,18 +285,16 @@ def _race(frame: WhitewaterFrame) -> Iterator[Thing]:
 
 
 def _boards(frame: WhitewaterFrame) -> Iterator[Thing]:
-    """Boards to lay."""
     for name, rect in board_rects(frame).items():
         board = frame.game.terms.boards[name]
         begins = board.begin.colour if board.begin else ""
-        yield Thing(
-            ("board", name), rect, label=labels.board_label(board.title, begins, board.end.colour)
-        )
+        label = labels.board_label(board.title, begins, board.end.colour)
+        yield Thing(("board", name), rect, label=label)
 
 
 def _partners(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Those who may be given the raft card, on the sheet over the river."""
-    for seat, rect in start_sheet.seat_rects(frame).items():
+    for seat, rect in opening.seat_rects(frame).items():
         letter = frame.view.pairs[frame.view.active]
         label = partner_label(frame.name_of(seat), seat, letter)
         yield Thing(("seat", seat), rect, label=label, is_stop=False)
@@ -296,10 +304,98 @@ def _stakes(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Rafts to stake on; their letters are keys, for nothing else is asked."""
     staking, actions = frame.staking, frame.offer.actions
     factor = staking.next_factor or 1
-    for index, (letter, rect) in enumerate(start_sheet.stake_rects(frame).items(), 1):
+    for index, (letter, rect) in enumerate(opening.stake_rects(frame).items(), 1):
         mate = partner_of(raft_of(frame.view, letter), frame.view.active).seat
         label = labels.shared_raft_label(letter, frame.name_of(mate))
         keys = (letter.lower(), str(index))
         can_bear = staking.next_factor is not None and staking.can_bear(letter, actions)
         lit = True if frame.decides and can_bear else None
         yield Thing(("raft", letter, factor), rect, lit, label, keys)
+
+
+def buttons(frame: WhitewaterFrame) -> list[Button]:
+    """The player's buttons, in the order of Tab."""
+    return [*_action_buttons(frame), *_other_buttons(frame)]
+
+
+def _action_buttons(frame: WhitewaterFrame) -> list[Button]:
+    """Those that mean one action: done with a raft, end of turn, end of the river."""
+    lit, made = frame.clickable, []
+    left, middle, right = _places(frame)
+    if END_RIVER in lit:
+        area, label = frame.areas.primary, labels.END_RIVER_LABEL
+        made.append(Button(END_RIVER, area, labels.END_RIVER, keys=("e",), label=label))
+    if LEAVE_RAFT in lit:
+        letter = frame.view.working
+        text, label = labels.done_with(letter), labels.done_with_label(letter)
+        style = _style(frame, LEAVE_RAFT)
+        made.append(Button(LEAVE_RAFT, left, text, keys=("n",), style=style, label=label))
+    if END_TURN in lit and frame.rests:
+        label = labels.JUST_END_LABEL
+        made.append(Button(END_TURN, middle, labels.JUST_END, keys=("j",), label=label))
+    elif END_TURN in lit:
+        text, label = labels.END_TURN, labels.end_turn_label(frame)
+        style = _style(frame, END_TURN)
+        made.append(Button(END_TURN, right, text, keys=("e",), style=style, label=label))
+    return made
+
+
+def _other_buttons(frame: WhitewaterFrame) -> list[Button]:
+    """Rest and end, stakes, who pays first."""
+    made: list[Button] = []
+    if frame.rests:
+        text, label = labels.rest_and_end(frame), labels.rest_and_end_label(frame)
+        style, place = _style(frame, REST_AND_END), _places(frame)[2]
+        made.append(Button(REST_AND_END, place, text, keys=("e",), style=style, label=label))
+    if frame.view.phase is Phase.STAKES and frame.staking.laid:
+        made.extend(_stakes_buttons(frame))
+    if frame.view.phase is Phase.ACT:
+        text, label = labels.SWITCH[frame.offer.energy_first], labels.PAYS_FIRST
+        made.append(Button(PAY_SWITCH, frame.layout.pay, text, keys=("p",), label=label))
+    return made
+
+
+def _stakes_buttons(frame: WhitewaterFrame) -> list[Button]:
+    """Lay them again, or leave them so for good."""
+    again, place = columns(frame.areas.primary, [0, 0], frame.room.px(_GAP))
+    made: list[Button] = []
+    if frame.staking.next_factor is None:
+        text, label = labels.PLACE_STAKES, labels.PLACE_STAKES_LABEL
+        made.append(Button(PLACE_STAKES, place, text, style="primary", label=label))
+    text, label = labels.STAKE_AGAIN, labels.STAKE_AGAIN_LABEL
+    made.append(Button(STAKE_AGAIN, again, text, keys=("backspace",), label=label))
+    return made
+
+
+def _places(frame: WhitewaterFrame) -> list[pygame.Rect]:
+    room = frame.room
+    widths = [room.px(_LEFT), room.px(_MIDDLE), 0]
+    return columns(frame.areas.primary, widths, room.px(_GAP))
+
+
+def _style(frame: WhitewaterFrame, ref: Ref) -> str:
+    return "primary" if usual(frame) == ref else "plain"
+
+
+def usual(frame: WhitewaterFrame) -> Ref | None:
+    """The button a careful player would press now; None while the river itself is to be pointed at.
+
+    Nothing that is free may be left undone: paddlers to paddle with, a spare paddle to take up.
+    """
+    view = frame.view
+    ends = REST_AND_END if frame.rests else END_TURN
+    if view.phase is not Phase.ACT:
+        return ends if view.phase is Phase.REST else None
+    if any(isinstance(action, UseSpare) for action in frame.offer.actions):
+        return None
+    own = [raft for raft in own_rafts(view, view.active) if _can_paddle(frame, raft)]
+    if view.working and own and all(raft.letter != view.working for raft in own):
+        return LEAVE_RAFT
+    return None if own else ends
+
+
+def _can_paddle(frame: WhitewaterFrame, raft: Raft) -> bool:
+    """Whether the mover has a paddler ready in it."""
+    member = member_of(raft, frame.view.active)
+    is_open = raft.hex is not None and not raft.capsized and raft.letter not in frame.view.closed
+    return is_open and member is not None and ready_count(member.cards) > 0

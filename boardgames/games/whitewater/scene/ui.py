@@ -6,7 +6,7 @@ owner, who looks at them on a screen that shows nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,24 +17,27 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.games.whitewater.narration import advice, captions
 from boardgames.games.whitewater.narration.click_paths import click_path
-from boardgames.games.whitewater.rules.actions import AnyAction, Rest
+from boardgames.games.whitewater.narration.refusals import why_no_rest
+from boardgames.games.whitewater.rules.actions import AnyAction, EndTurn, Rest
 from boardgames.games.whitewater.rules.rules import Whitewater
-from boardgames.games.whitewater.rules.state import Phase, State
-from boardgames.games.whitewater.scene import buttons, choices, hints, labels, pointing
-from boardgames.games.whitewater.scene.choices import Selection
-from boardgames.games.whitewater.scene.draw import ribbon, river
-from boardgames.games.whitewater.scene.ending import scores
-from boardgames.games.whitewater.scene.ending.picture import EndPicture
+from boardgames.games.whitewater.rules.state import ACTING, Phase, State
+from boardgames.games.whitewater.scene import ending, hints, labels, motions, pointing
+from boardgames.games.whitewater.scene.camera_lead import CameraLead
+from boardgames.games.whitewater.scene.draw import beside, cards, opening, river
+from boardgames.games.whitewater.scene.draw.camera import middle
+from boardgames.games.whitewater.scene.draw.floating import Foam
+from boardgames.games.whitewater.scene.ending import EndPicture
 from boardgames.games.whitewater.scene.frame import (
+    Selection,
     WhitewaterFrame,
     WhitewaterScenery,
+    chosen_payment,
     shown_river,
 )
 from boardgames.games.whitewater.scene.layout import Layout, laid_out
-from boardgames.games.whitewater.scene.motions import of_events
 from boardgames.games.whitewater.scene.outcomes import worth
-from boardgames.games.whitewater.scene.river_state import RiverState
-from boardgames.games.whitewater.scene.screens.own_stakes import OwnStakes
+from boardgames.games.whitewater.scene.own_stakes import OwnStakes
+from boardgames.ui.cache import Memo
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.draw.widgets import Button
@@ -43,8 +46,10 @@ from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.game_ui import (
     Advised,
+    Elapsed,
     Ending,
     GameUI,
+    LocalState,
     Match,
     OpenMenu,
     Painters,
@@ -57,9 +62,10 @@ from boardgames.ui.table.game_ui import (
     Responses,
     Select,
     Style,
+    Tick,
 )
 from boardgames.ui.table.notes import Note, Offered
-from boardgames.ui.table.picker import ClickPath
+from boardgames.ui.table.picker import ClickPath, Picker
 from boardgames.ui.table.states import Showing
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
@@ -80,6 +86,65 @@ PAINTERS = Painters(
     covers=lambda frame: pygame.Rect((0, 0), frame.room.size),
     preload=river.preload,
 )
+STROKE_PAUSE_MS = 40.0
+"""Between two strokes of a computer's turn, of which there are many."""
+_SELECTING = ("raft", "seat", "stake", "stakes", "pay_switch")
+"""Kinds of things that are clicked to choose or to look, not to move."""
+
+
+class RiverState(LocalState):
+    def __init__(self, room: Room) -> None:
+        self.lead = CameraLead(room)
+        self.foam = Foam()
+        self.lookers: list[Seat] = []
+        """Who looked at their stakes out of turn, until everybody has been told."""
+        self._cards = Memo[Layout, Iterator[None]]()
+
+    @property
+    def is_moving(self) -> bool:
+        return self.lead.is_moving or bool(self.foam)
+
+    def pass_time(self, frame: WhitewaterFrame, elapsed: Elapsed) -> Tick:
+        lead, pose = frame.lead, frame.poses.get(("camera",))
+        moving = pose.at if pose is not None else None
+        if not elapsed.is_live:
+            lead.watch(frame.view, moving)
+        elif moving is not None:
+            lead.follow_motion(moving)
+        if not frame.is_animating:
+            lead.expect_nothing()
+        has_moved = lead.camera.update(elapsed.ms)
+        self.foam.pass_time(frame.poses, elapsed.ms if elapsed.was_moving else 0.0)
+        has_painted = self._paint_ahead(frame)
+        return Tick(changed=elapsed.was_moving or has_painted, moved=has_moved)
+
+    def _paint_ahead(self, frame: WhitewaterFrame) -> bool:
+        """One small step of what will be needed; whether that changes this frame.
+
+        Between computers' moves there are no idle frames, so this isn't left to the preloader.
+        """
+        is_before_race = frame.view.phase in opening.PHASES
+        if not frame.view.course or (is_before_race and frame.poses):
+            return False
+        if next(self._cards.get(frame.layout, lambda: cards.preload(frame)), self) is not self:
+            return False
+        return frame.river_picture.paint_on() and is_before_race
+
+    def before_play(self, frame: WhitewaterFrame, action: AnyAction) -> None:
+        if isinstance(action, EndTurn):
+            self.lead.is_free = False
+
+    def clicked(self, frame: WhitewaterFrame, ref: Ref) -> Tick:
+        if ref[0] in _SELECTING:
+            return Tick()
+        lead = frame.lead
+        if frame.decides:
+            hexes = [(int(one[1]), int(one[2])) for one in frame.picker.next if one[0] == "hex"]
+            lead.show([middle(here) for here in hexes])
+        return Tick(moved=lead.show_thing(frame.view, frame.marked))
+
+    def cleared(self) -> None:
+        self.lead.expect_nothing()
 
 
 class WhitewaterUI(GameUI[Whitewater, State, Layout]):
@@ -105,7 +170,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
             is_laid = before.phase is not Phase.COURSE
             seen = shown_river(self.game, before)
             self.lead.show_river(scenery.layout.river, seen, is_laid=is_laid)
-        return of_events.motions(scenery, moment)
+        return motions.motions(scenery, moment)
 
     def centre_of(self, frame: WhitewaterFrame, ref: Ref) -> Vec | None:
         return frame.lead.centre_of(ref)
@@ -119,7 +184,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         before = previous or Selection()
         if isinstance(frame.state, Showing) and frame.seen.latest is not frame.view:
             return Select(before, keeps_note=True)
-        raft = choices.raft_in_hand(frame.view, frame.offer.letters, before.raft)
+        raft = raft_in_hand(frame.view, frame.offer.letters, before.raft)
         ref: Ref = ("raft", raft)
         self.lead.expect_nothing()
         frame.lead.follow(frame.view, raft)
@@ -152,10 +217,10 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return Advised(text or hints.advice(frame), [frame.at(here) for here in hexes])
 
     def thinking_ms(self, view: State) -> float | None:
-        return choices.STROKE_PAUSE_MS if view.working or view.closed else None
+        return STROKE_PAUSE_MS if view.working or view.closed else None
 
     def buttons(self, frame: WhitewaterFrame) -> list[Button]:
-        return buttons.buttons(frame) if frame.decides else []
+        return pointing.buttons(frame) if frame.decides else []
 
     # Input -------------------------------------------------------------------------------------
 
@@ -166,22 +231,22 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
                 return self._choose(frame, letter)
             case ("raft", str(letter), int()):
                 return _change(choice, staked=(*choice.staked, letter))
-            case buttons.STAKE_AGAIN:
+            case pointing.STAKE_AGAIN:
                 return _change(choice, staked=())
-            case buttons.PAY_SWITCH:
+            case pointing.PAY_SWITCH:
                 return _change(choice, pays_energy_first=not choice.pays_energy_first)
             case ("seat", int(seat)) if frame.view.phase is not Phase.PASS:
                 return self._look_at_stakes(frame, seat)
             case ("stake", str()):
                 return self._look_at_stakes(frame, frame.view.active)
-            case buttons.REST_AND_END:
+            case pointing.REST_AND_END:
                 return Play(frame.rests)
             case pointing.REST if frame.offer.can_rest(choice.raft):
                 return Play([Rest(choice.raft)])
-            case buttons.PLACE_STAKES:
+            case pointing.PLACE_STAKES:
                 return Play([frame.staking.action])
             case _ if ref in frame.clickable:
-                return Point(choices.implied_clicks(frame.picker, ref, choice.pays_energy_first))
+                return Point(implied_clicks(frame.picker, ref, choice.pays_energy_first))
         return None
 
     def _choose(self, frame: WhitewaterFrame, letter: str) -> Select:
@@ -207,8 +272,11 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
         return Push(open_stakes)
 
     def on_refusal(self, frame: WhitewaterFrame, ref: Ref) -> Note | None:
-        is_rest = frame.decides and ref == pointing.REST
-        reason = choices.why_not(frame.game, frame.view, is_rest, frame.chosen)
+        # The chosen raft can't rest, though another might.
+        is_time = frame.decides and frame.view.phase in (Phase.ACT, Phase.REST)
+        if ref != pointing.REST or not is_time:
+            return None
+        reason = why_no_rest(frame.game.terms, frame.view, frame.chosen)
         return None if reason is None else Note(reason.sentence, reason.rule)
 
     def on_input(self, frame: WhitewaterFrame, given: Input, target: Ref | None) -> Responses:
@@ -217,11 +285,11 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
             case KeyPressed("t") if (seat := _looker(frame)) is not None:
                 return [self._look_at_stakes(frame, seat)]
             case PointerPressed(pos, 1) if frame.layout.ribbon.collidepoint(pos):
-                lead.look_at(ribbon.point_at(frame.river, frame.layout.ribbon, pos))
+                lead.look_at(beside.point_at(frame.river, frame.layout.ribbon, pos))
                 return []
             case PointerMoved():
                 has_moved = lead.pointer(given)
-                has_moved |= lead.show_told(frame.view, _told(frame), frame.chosen)
+                has_moved |= lead.show_subject(frame.view, _story_subject(frame), frame.chosen)
                 return [] if has_moved else None
         return [] if lead.pointer(given) else None
 
@@ -241,7 +309,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     def _let_go(self, frame: WhitewaterFrame) -> Responses:
         """Esc undoes clicks but not the choice of a raft, which would only be in the way."""
         held, own = frame.picker.clicked, ("raft", frame.chosen)
-        is_marked = frame.marked is not None and _told(frame) is None
+        is_marked = frame.marked is not None and _story_subject(frame) is None
         if not held or frame.has_note or is_marked:
             return None
         if held != (own,):
@@ -259,10 +327,41 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
     def ending(self, frame: WhitewaterFrame, outcome: Outcome) -> Ending:
         return Ending(
             outcome.words,
-            scores.ties(frame),
-            scores.figures(frame, frame.match_stats),
+            ending.ties(frame),
+            ending.figures(frame, frame.match_stats),
             EndPicture(frame, frame.match_stats).draw,
         )
+
+
+def raft_in_hand(view: State, letters: Sequence[str], chosen: str) -> str:
+    """The raft in play, else the one chosen before, else the first that can be taken up."""
+    if view.phase not in ACTING:
+        return ""
+    if view.working or chosen in letters:
+        return view.working or chosen
+    return letters[0] if letters else ""
+
+
+def implied_clicks(picker: Picker[AnyAction], ref: Ref, energy_first: bool) -> list[Ref]:
+    """The click, and those that follow from it without a choice: the only raft, and who pays."""
+    refs: list[Ref] = []
+    more: Ref | None = ref
+    while more is not None:
+        refs.append(more)
+        picker, action = picker.after(more)
+        if action is not None or not picker.clicked:
+            break
+        more = _implied(picker.next, energy_first)
+    return refs
+
+
+def _implied(lit: Collection[Ref], energy_first: bool) -> Ref | None:
+    if lit and all(ref[0] == "pay" for ref in lit):
+        return chosen_payment(lit, energy_first)
+    if len(lit) == 1:
+        (only,) = lit
+        return only if only[0] == "raft" else None
+    return None
 
 
 def _change(choice: Selection, **changes: Any) -> Select:
@@ -275,7 +374,7 @@ def _looker(frame: WhitewaterFrame) -> Seat | None:
     return next((seat for seat in seats if seat in frame.lookers), None)
 
 
-def _told(frame: WhitewaterFrame) -> Ref | None:
+def _story_subject(frame: WhitewaterFrame) -> Ref | None:
     """The subject of the turn in the story that the pointer is on."""
     is_story = frame.pointed is not None and frame.pointed[0] == "story"
     return frame.marked if is_story else None

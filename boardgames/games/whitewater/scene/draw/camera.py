@@ -1,13 +1,18 @@
-"""A window onto a world that is larger than it: looking, gliding, zooming, never out of bounds.
+"""Where things of the river are, in map pixels, and the camera that shows a part of it in a window.
 
-It knows no game and draws nothing, so that any table with a long board can look through it.
+The camera looks, glides and zooms, and is never out of bounds.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
 
 import pygame
+
+from boardgames.core.hexes import Hex, centre, neighbour
+from boardgames.games.whitewater.rules.board import TILE_SIZE, River
 
 Vec = tuple[float, float]
 
@@ -19,6 +24,68 @@ NEAREST = 3.0
 """How many times larger than usual things can be looked at."""
 _ARRIVED = 0.4
 """Pixels; nearer than this a glide is over."""
+COLUMN = round(TILE_SIZE[0] * 0.75)
+"""From one column's middle to the next, in map pixels."""
+QUIET_WATER = 176
+"""What is shown of the river beyond the finish, in map pixels."""
+BANK = 36
+"""What is shown of the land before the start."""
+
+
+def middle(here: Hex) -> Vec:
+    """The middle of a hex in map pixels of the joined river."""
+    return centre(here, *TILE_SIZE)
+
+
+def around(here: Hex) -> Iterator[Hex]:
+    for direction in range(6):
+        yield neighbour(here, direction)
+
+
+@lru_cache(maxsize=4)
+def middles(river: River) -> dict[Hex, Vec]:
+    return {here: middle(here) for here in river.cells}
+
+
+def way_angle(direction: int) -> float:
+    """Degrees clockwise from east of the way over a side of a hex."""
+    return math.degrees(math.atan2(*reversed(_STEP[direction])))
+
+
+_STEP: tuple[Vec, ...] = ((0, -110), (96, -55), (96, 55), (0, 110), (-96, 55), (-96, -55))
+
+
+def flow_angle(river: River, here: Hex) -> float:
+    """Where the water of a hex runs, in degrees clockwise from east."""
+    if here in river.arrows:
+        return way_angle(river.arrows[here])
+    ways = river.downstream.get(here) or (1, 2)
+    x = sum(_STEP[way][0] for way in ways)
+    y = sum(_STEP[way][1] for way in ways)
+    return math.degrees(math.atan2(y, x)) if (x, y) != (0, 0) else 0.0
+
+
+@lru_cache(maxsize=4)
+def look_of(river: River) -> Hashable:
+    """All that a picture of a river shows: rivers of two tables that have the same look the same.
+
+    A river is made anew with every game that is opened.
+    """
+    boards = [one.board for one in river.laid]
+    return tuple((one.columns, frozenset(one.cells.items()), one.begin, one.end) for one in boards)
+
+
+def world_of(river: River) -> pygame.Rect:
+    """The whole river in map pixels, with a little bank round it."""
+    top, bottom = _height(river)
+    width = river.columns * COLUMN + TILE_SIZE[0] - COLUMN + QUIET_WATER + BANK
+    return pygame.Rect(-BANK, top, width, round(bottom - top))
+
+
+@lru_cache(maxsize=4)
+def _height(river: River) -> tuple[int, float]:
+    rows = [r for _, r in river.cells]
+    return min(rows) * TILE_SIZE[1], (max(rows) + 1.5) * TILE_SIZE[1]
 
 
 class Camera:
@@ -34,26 +101,21 @@ class Camera:
 
     @property
     def fitting_zoom(self) -> float:
-        """At which the whole world is seen."""
         return min(self.view.width / self.world.width, self.view.height / self.world.height)
 
     @property
     def is_gliding(self) -> bool:
-        """Whether it is still on its way."""
         return self._aim is not None
 
     @property
     def is_zooming(self) -> bool:
-        """Whether it will look from nearer or farther than it does now."""
         return self.aimed_zoom != self.zoom
 
     @property
     def aimed_zoom(self) -> float:
-        """The zoom it is going to have."""
         return self._aim[2] if self._aim is not None else self.zoom
 
     def at(self, point: Vec) -> Vec:
-        """A point of the world in the window."""
         return (
             self.view.centerx + (point[0] - self.centre[0]) * self.zoom,
             self.view.centery + (point[1] - self.centre[1]) * self.zoom,
@@ -67,7 +129,6 @@ class Camera:
         )
 
     def px(self, length: float) -> int:
-        """A length of the world in the window."""
         return max(1, round(length * self.zoom))
 
     @property

@@ -1,25 +1,46 @@
-"""While the river is laid: boards to choose from, and where the next one comes."""
+"""Before the race: boards to lay, and the sheet over the river while cards and stakes are placed.
+
+The sheet says beside every choice what it leads to.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import NamedTuple
+
 import pygame
 
-from boardgames.games.whitewater.rules.board import JOINS, TILE_SIZE, RiverBoard
-from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.rules.state import Phase
+from boardgames.core.game import Seat
+from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.rules.board import JOINS, TILE_SIZE, River, RiverBoard
+from boardgames.games.whitewater.rules.state import Phase, partner_of, raft_of
 from boardgames.games.whitewater.scene import labels
-from boardgames.games.whitewater.scene.draw.lights import draw_light
+from boardgames.games.whitewater.scene.draw.beside import kept_river
+from boardgames.games.whitewater.scene.draw.camera import COLUMN, world_of
+from boardgames.games.whitewater.scene.draw.cards import draw_raft_card, draw_stake
+from boardgames.games.whitewater.scene.draw.highlights import draw_frame
 from boardgames.games.whitewater.scene.draw.pictures import JoinedBoard
-from boardgames.games.whitewater.scene.draw.river_map import COLUMN
 from boardgames.games.whitewater.scene.draw.river_painter import MARKS
 from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.draw.spots import board_rects
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterScenery
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import CREAM, INK, from_hex
+from boardgames.ui.draw.theme import CREAM, INK, LAMP, from_hex
+from boardgames.ui.draw.widgets import draw_symbol
 
 MOST_JOINED = 12
 """So many boards at the river's end are kept as pictures."""
+PHASES = (Phase.PASS, Phase.STAKES)
+TITLE, WORDS, NAMES, CAPTION = 58, 68, 44, 34
+"""Heights in units."""
+PICTURE = 0.27
+"""The most of the height that the river's picture takes."""
+WORTH_PLATE = ((16, 54, 64), (9, 34, 44), (190, 226, 228))
+LEAST_CARDS = 240
+"""Units of height below which cards would be too small to say anything."""
+OVERHANG = 0.14
+"""How far a stake hangs over the lower edge of its card, in heights of it."""
 
 
 def thumbnail(frame: WhitewaterFrame, board: RiverBoard, size: tuple[int, int]) -> pygame.Surface:
@@ -70,7 +91,7 @@ def draw_boards(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
         surface.blit(thumb, picture)
         pygame.draw.rect(surface, INK, picture, max(1, room.px(2)), border_radius=room.px(4))
         if is_lit:
-            draw_light(room, surface, picture)
+            draw_frame(room, surface, picture)
         room.letters.draw_name(surface, board.title, line, room.type_px(18), CREAM, "bold", align)
     pointed = frame.pointed
     if pointed is not None and pointed[0] == "board" and pointed in frame.lit:
@@ -178,3 +199,191 @@ def draw_joined(
     if is_ghost:
         pygame.draw.rect(surface, CREAM, rect, scenery.room.px(4))
     surface.set_clip(clip)
+
+
+class Parts(NamedTuple):
+    """Where everything lies on the sheet, from top to bottom."""
+
+    title: pygame.Rect
+    words: pygame.Rect
+    cards: pygame.Rect
+    """Raft cards, with names above and what hangs over their lower edge."""
+    caption: pygame.Rect
+    picture: pygame.Rect
+
+
+def parts(frame: WhitewaterFrame) -> Parts:
+    """The sheet as it is laid out for the window onto the river."""
+    room, area = frame.room, frame.layout.river
+    inside = area.inflate(-room.px(60), -room.px(24))
+    title = pygame.Rect(inside.left, inside.top, inside.width, room.px(TITLE))
+    told = pygame.Rect(inside.left, title.bottom, inside.width, 0)
+    told.height = max(room.px(WORDS), 2 * room.letters.line_height(room.type_px(0)) + 4)
+    world = world_of(frame.river)
+    scale = min(inside.width / world.width, PICTURE * inside.height / world.height)
+    picture = pygame.Rect(0, 0, round(world.width * scale), round(world.height * scale))
+    caption = pygame.Rect(inside.left, 0, inside.width, room.px(CAPTION))
+    if inside.bottom - told.bottom - picture.height - caption.height < room.px(LEAST_CARDS):
+        # In a small window with large type there is no room for more than what is asked.
+        picture.height = caption.height = told.height = 0
+    picture.midbottom = inside.midbottom
+    caption.bottom = picture.top
+    cards = pygame.Rect(inside.left, told.bottom, inside.width, caption.top - told.bottom)
+    return Parts(title, told, cards, caption, picture)
+
+
+def card_rects(frame: WhitewaterFrame, count: int) -> list[pygame.Rect]:
+    """So many raft cards side by side, with room for names above and stakes below."""
+    room, area = frame.room, parts(frame).cards
+    gap = room.px(56)
+    high = round((area.height - room.px(NAMES)) / (1 + OVERHANG))
+    high = min(high, round((area.width - gap * (count - 1)) / count / CARD_SHAPE))
+    wide = round(high * CARD_SHAPE)
+    left = area.centerx - (count * (wide + gap) - gap) // 2
+    top = area.top + room.px(NAMES)
+    return [pygame.Rect(left + index * (wide + gap), top, wide, high) for index in range(count)]
+
+
+def seat_rects(frame: WhitewaterFrame) -> dict[Seat, pygame.Rect]:
+    """While cards are passed: a card for every seat that may be given one."""
+    view = frame.view
+    if view.phase is not Phase.PASS:
+        return {}
+    barred = {view.active, view.first, *view.given}
+    seats = [seat for seat in range(frame.seats) if seat not in barred]
+    return dict(zip(seats, card_rects(frame, max(1, len(seats))), strict=False))
+
+
+def stake_rects(frame: WhitewaterFrame) -> dict[str, pygame.Rect]:
+    """While stakes are placed: the cards of the mover's rafts."""
+    letters = frame.staking.letters
+    return dict(zip(letters, card_rects(frame, len(letters)), strict=True))
+
+
+def lies_still(frame: WhitewaterFrame) -> bool:
+    return frame.view.phase in PHASES and not frame.poses
+
+
+def key_of(frame: WhitewaterFrame) -> Hashable:
+    camera, staking = frame.camera, frame.staking
+    asked = (frame.lit, frame.pointed, frame.decides, staking.laid, frame.players)
+    aids = (frame.aids.hints, frame.aids.outcomes)
+    return frame.view, asked, aids, camera.centre, camera.zoom, frame.river_picture.is_whole
+
+
+def draw_sheet(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    """All of it, where the match is at it."""
+    if frame.view.phase not in PHASES:
+        return
+    room, area = frame.room, frame.layout.river
+    surface.blit(paint.veil(area.size, (6, 30, 38), 190), area)
+    view, name = frame.view, frame.name_of(frame.view.active)
+    if view.phase is Phase.PASS:
+        _draw_partners(frame, surface)
+        letter = view.pairs[view.active]
+        title, told = captions.who_paddles(name, letter), captions.why_given(name, letter)
+    else:
+        _draw_stakes(frame, surface)
+        title = captions.stakes_secretly(name)
+        told = captions.what_stakes_do(frame.staking.factors, frame.points)
+    place = parts(frame)
+    px = room.type_px(44)
+    room.letters.draw_in(surface, title, place.title, px, CREAM, "display", "center")
+    if frame.aids.hints and place.words.height:
+        px = room.type_px(25)
+        room.letters.draw_in(surface, told, place.words, px, LAMP, "text", "center")
+    draw_course(frame, surface)
+
+
+def draw_course(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    room, place = frame.room, parts(frame)
+    if not place.picture.height:
+        return
+    text, px = captions.river_to_come(frame.river, frame.points), room.type_px(22)
+    room.letters.draw_in(surface, text, place.caption, px, CREAM, "bold", "center")
+    picture, size = frame.river_picture, place.picture.size
+    key = (frame.river, size, picture.is_whole)
+    whole = frame.layout.pictures.overview.get(key, lambda: _overview(picture, size))
+    surface.blit(whole, place.picture)
+    pygame.draw.rect(surface, CREAM, place.picture, max(2, room.px(3)))
+
+
+def _overview(picture: RiverPicture, size: tuple[int, int]) -> pygame.Surface:
+    """The whole river on one small picture; a plain one until all boards have been painted."""
+    if not picture.is_whole:
+        return kept_river(picture.assets, picture.river, size, 1.0)
+    boards = [picture.slice(part) for part in picture.parts]
+    sheet = pygame.Surface((sum(one.get_width() for one in boards), boards[0].get_height()))
+    left = 0
+    for board in boards:
+        sheet.blit(board, (left, 0))
+        left += board.get_width()
+    picture.stamp_pools(sheet, picture.world.left)
+    return pygame.transform.smoothscale(sheet, size)
+
+
+def _draw_partners(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    """The same raft once for every seat it could be shared with: the two that would paddle it."""
+    room, view = frame.room, frame.view
+    letter = view.pairs[view.active]
+    for seat, rect in seat_rects(frame).items():
+        draw_raft_card(frame, surface, letter, rect)
+        if ("seat", seat) in frame.lit:
+            draw_frame(room, surface, rect)
+        side = min(round(rect.width * 0.4), room.px(76))
+        for way, one in ((-1, view.active), (1, seat)):
+            look = frame.players[one]
+            at = (rect.centerx + way * round(side * 0.62), rect.bottom - side // 4)
+            draw_symbol(room, surface, look.symbol, look.rgb, at, side)
+        _draw_above(frame, surface, rect, labels.with_whom(frame.name_of(seat)))
+
+
+def _draw_stakes(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    """The own raft cards with what has been laid on them so far, and what it would bring."""
+    view, room = frame.view, frame.room
+    staking, is_mine = frame.staking, frame.decides
+    order = staking.order if is_mine else []
+    for letter, rect in stake_rects(frame).items():
+        draw_raft_card(frame, surface, letter, rect)
+        mate = partner_of(raft_of(view, letter), view.active)
+        _draw_above(frame, surface, rect, labels.with_whom(frame.name_of(mate.seat)))
+        factor = staking.factors[order.index(letter)] if letter in order else 0
+        if is_mine and staking.can_bear(letter, frame.offer.actions) and staking.next_factor:
+            draw_frame(room, surface, rect)
+            if frame.pointed == ("raft", letter, staking.next_factor):
+                factor = staking.next_factor
+        if factor:
+            side = round(rect.width * 0.5)
+            draw_stake(room, surface, factor, (rect.centerx, rect.bottom - side // 4), side)
+            _draw_worth(frame, surface, rect, factor)
+
+
+def _draw_above(
+    frame: WhitewaterFrame, surface: pygame.Surface, rect: pygame.Rect, text: str
+) -> None:
+    room = frame.room
+    line = pygame.Rect(0, 0, rect.width + room.px(48), room.px(NAMES - 8))
+    line.midbottom = (rect.centerx, rect.top - room.px(6))
+    room.letters.draw_name(surface, text, line, room.type_px(26), CREAM, "bold", "center")
+
+
+def _draw_worth(
+    frame: WhitewaterFrame, surface: pygame.Surface, rect: pygame.Rect, factor: int
+) -> None:
+    """On the card: what the three places bring with this stake."""
+    if not frame.aids.outcomes:
+        return
+    room, lines = frame.room, captions.staked_lines(factor, frame.points)
+    px = room.type_px(22)
+    high = room.letters.line_height(px)
+    plate = pygame.Rect(0, 0, rect.width - room.px(14), high * len(lines) + room.px(10))
+    plate.midtop = (rect.centerx, rect.top + round(rect.height * 0.3))
+    widest = max(room.letters.width(f"{name} {figure}", px, "bold") for name, figure in lines)
+    if plate.bottom > rect.top + rect.height * 0.8 or widest > plate.width - room.px(14):
+        return
+    surface.blit(paint.rounded(plate.size, room.px(10), *WORTH_PLATE, alpha=225), plate)
+    area = plate.inflate(-room.px(14), -room.px(10))
+    for index, (name, figure) in enumerate(lines):
+        y = area.top + index * high + high // 2
+        room.letters.draw(surface, name, (area.left, y), px, CREAM, "text", "midleft")
+        room.letters.draw(surface, figure, (area.right, y), px, LAMP, "bold", "midright")

@@ -16,9 +16,8 @@ import pygame
 
 from boardgames.core.hexes import Hex, corners, neighbour
 from boardgames.core.rng import Rng
-from boardgames.games.whitewater.rules.board import TILE_SIZE, Cell, Space
-from boardgames.games.whitewater.rules.river import OUT, River
-from boardgames.games.whitewater.scene.draw.river_map import (
+from boardgames.games.whitewater.rules.board import OUT, TILE_SIZE, Cell, River, Space
+from boardgames.games.whitewater.scene.draw.camera import (
     COLUMN,
     Vec,
     around,
@@ -53,7 +52,6 @@ class Brushes:
         self._trees: dict[tuple[str, float], pygame.Surface] = {}
 
     def px(self, length: float) -> int:
-        """A length of the map on the sheet."""
         return max(1, round(length * self.scale))
 
     def streak(self, long: int, turn: int) -> pygame.Surface:
@@ -66,7 +64,6 @@ class Brushes:
         return found
 
     def tree(self, name: str, tall: float) -> pygame.Surface:
-        """Something that grows, or a stone."""
         found = self._trees.get((name, tall))
         if found is None:
             box = (self.px(200), self.px(tall))
@@ -337,7 +334,6 @@ class Painter:
         sheet.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _start(self, sheet: pygame.Surface, letter: str, at: Vec) -> None:
-        """A painted letter on the water where its raft begins."""
         ring = paint.ring(self.px(78), max(1, self.px(3)), (240, 252, 250), 150)
         sheet.blit(ring, ring.get_rect(center=(round(at[0]), round(at[1]))))
         glyph = self.assets.font("display", self.px(54)).render(letter, True, (240, 252, 250))

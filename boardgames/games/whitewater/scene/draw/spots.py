@@ -10,24 +10,27 @@ from collections.abc import Iterator
 
 import pygame
 
-from boardgames.core.game import Ref, Seat
+from boardgames.core.game import Ref
 from boardgames.core.hexes import SIDES, Hex
 from boardgames.games.whitewater.rules.events import RaftMoved
-from boardgames.games.whitewater.rules.state import Member, Phase, Raft, State, member_of, own_rafts
+from boardgames.games.whitewater.rules.state import (
+    Member,
+    Phase,
+    Raft,
+    State,
+    crew_member,
+    own_rafts,
+)
 from boardgames.games.whitewater.scene.camera_lead import beyond
-from boardgames.games.whitewater.scene.draw.camera import Vec
-from boardgames.games.whitewater.scene.draw.river_map import middle
+from boardgames.games.whitewater.scene.draw.camera import Vec, middle
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame, WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import Layout, Slot
-from boardgames.ui.draw.widgets import columns, rows
-from boardgames.ui.widgets.plates import plate_details
+from boardgames.ui.draw.widgets import columns
 
 HEX_REACH = (90, 102)
 """The part of a hex that answers to the pointer, in map pixels."""
 TURN_REACH = 74
 FACING_REACH = 92
-_TWO_ROWS = 40
-"""Pixels; lower plates keep everything in one row."""
 
 # On the water --------------------------------------------------------------------------------
 
@@ -59,12 +62,10 @@ def _round(scenery: WhitewaterScenery, here: Hex, angle: float, reach: float) ->
 
 
 def turn_rect(scenery: WhitewaterScenery, here: Hex, facing: int, side: int) -> pygame.Rect:
-    """Where the arrow beside the bow lies."""
     return _round(scenery, here, 60 * facing + side * 84, TURN_REACH)
 
 
 def facing_rect(scenery: WhitewaterScenery, here: Hex, facing: int) -> pygame.Rect:
-    """Where the arrow to a corner lies."""
     return _round(scenery, here, 60 * facing, FACING_REACH)
 
 
@@ -118,8 +119,7 @@ def _aside(
 def slots(layout: Layout, view: State) -> Iterator[tuple[Raft, Member, Slot]]:
     """The mover's rafts and where their cards lie."""
     for raft, slot in zip(own_rafts(view, view.active), layout.slots, strict=False):
-        member = member_of(raft, view.active)
-        assert member is not None
+        member = crew_member(raft, view.active)
         yield raft, member, slot
 
 
@@ -146,31 +146,3 @@ def board_rects(frame: WhitewaterFrame) -> dict[str, pygame.Rect]:
         )
         for index, name in enumerate(names)
     }
-
-
-# On the plates -------------------------------------------------------------------------------
-
-
-def parts_of(frame: WhitewaterFrame, seat: Seat) -> tuple[pygame.Rect, pygame.Rect]:
-    """Energy left of the rafts, or above them where the plate is narrow and high enough."""
-    area = _free_part(frame, seat)
-    if area.width < area.height * 5 and area.height >= _TWO_ROWS:
-        top, low = rows(area, [round(area.height * 0.42), 0], 2)
-        return top, low
-    wide = max(round(area.width * 0.22), frame.room.type_px(18) + 14)
-    left, right = columns(area, [wide, 0], frame.room.px(10))
-    return left, right
-
-
-def _free_part(frame: WhitewaterFrame, seat: Seat) -> pygame.Rect:
-    """The plate's part for details, and on low plates what the longest name leaves free as well."""
-    area, plate = plate_details(frame, seat), frame.areas.plates[seat]
-    is_beside_name = area.left > plate.centerx
-    if not is_beside_name or not all(player.is_human for player in frame.players):
-        return area
-    room = frame.room
-    size = min(plate.height - room.px(22), room.px(64))
-    names = [frame.players[one].name for one in range(frame.seats)]
-    longest = max(room.letters.width(name, room.type_px(28), "display") for name in names)
-    left = min(area.left, plate.left + size + room.px(32) + longest + room.px(18))
-    return pygame.Rect(left, area.top, area.right - left, area.height)

@@ -13,9 +13,9 @@ from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.hexes import Hex
 from boardgames.games.whitewater.narration import captions
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.rules.state import Card, State, member_of, raft_of
-from boardgames.games.whitewater.scene.draw import effects
-from boardgames.games.whitewater.scene.draw.river_map import middle
+from boardgames.games.whitewater.rules.state import Card, State, crew_member, raft_of
+from boardgames.games.whitewater.scene.draw import floating
+from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.draw.spots import slots
 from boardgames.games.whitewater.scene.frame import CardKey, WhitewaterScenery
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead
@@ -57,7 +57,6 @@ def of_spent(spent: ev.CardSpent) -> Made:
 
 
 def of_energy_spent(view: State, spent: ev.EnergySpent) -> Made:
-    """So many hares lie down."""
     left = view.energy[spent.seat] - spent.count
     held: dict[Ref, Pose] = {
         ("energy", spent.seat, left + index): Pose(face="spent") for index in range(spent.count)
@@ -83,8 +82,7 @@ def _energy_at(scenery: WhitewaterScenery, index: int) -> Vec:
 
 def of_rested(scenery: WhitewaterScenery, view: State, rested: ev.Rested) -> Made:
     """A paddler nods off while a spark runs over, then a hare hops up."""
-    member = member_of(raft_of(view, rested.letter), rested.seat)
-    assert member is not None
+    member = crew_member(raft_of(view, rested.letter), rested.seat)
     index = member.cards.index(Card.READY)
     number = view.energy[rested.seat]
     start = _card_at(scenery, view, (rested.seat, rested.letter, index))
@@ -128,7 +126,6 @@ def of_rough_water(scenery: WhitewaterScenery, view: State, seat: Seat) -> Made:
 
 
 def of_token(scenery: WhitewaterScenery, view: State, put: ev.TokenPut) -> Made:
-    """An Energy token drops on a locked card."""
     end = _card_at(scenery, view, (put.seat, put.letter, put.index))
     side = scenery.room.px(46)
 
@@ -157,14 +154,13 @@ def of_paddle_back(scenery: WhitewaterScenery, view: State, letter: str, here: H
     def painted(surface: pygame.Surface, t: float) -> None:
         x, y = between(start, end, t)
         lift = 46 * 4 * t * (1 - t)
-        effects.stamp(scenery, surface, "paddle", (x, y - lift), 56, 1.0, 360 * t)
+        floating.stamp(scenery, surface, "paddle", (x, y - lift), 56, 1.0, 360 * t)
 
     fly = Drawn(350, sound="water", paint=painted, posed=lambda t: hidden)
     return [*lead(scenery, letter, start), [fly]]
 
 
 def of_rafter_back(scenery: WhitewaterScenery, view: State, back: ev.RafterBack) -> Made:
-    """A rafter climbs in."""
     start, end = middle(back.hex), middle(raft_of(view, back.letter).hex or back.hex)
     ref: Ref = ("swimmer", back.seat, back.letter)
 
@@ -173,7 +169,7 @@ def of_rafter_back(scenery: WhitewaterScenery, view: State, back: ev.RafterBack)
         return {ref: Pose(at=at, lift=18 * math.sin(math.pi * t), is_hidden=t >= 1)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.spray(scenery, surface, start, t / 0.5, 60)
+        floating.spray(scenery, surface, start, t / 0.5, 60)
 
     climb = Drawn(400, sound="whitewater_splash", posed=poses, paint=painted)
     return [*lead(scenery, back.letter, start), [climb]]
@@ -193,7 +189,7 @@ def of_swam(scenery: WhitewaterScenery, swam: ev.SwimmerMoved) -> Made:
 
     def painted(surface: pygame.Surface, t: float) -> None:
         x, y = between(start, end, t)
-        effects.ring(scenery, surface, (x + aside[0], y + aside[1]), (t * 3) % 1.0, 60)
+        floating.ring(scenery, surface, (x + aside[0], y + aside[1]), (t * 3) % 1.0, 60)
 
     return [
         *lead(scenery, f"{swam.letter}{swam.seat}", start),
@@ -219,12 +215,11 @@ def notice(scenery: WhitewaterScenery, view: State, event: Event) -> Made:
 
 
 def _below(scenery: WhitewaterScenery, text: str) -> Motion:
-    """Words at the lower edge of the river."""
     area, room = scenery.layout.river, scenery.room
 
     def painted(surface: pygame.Surface, t: float) -> None:
         at = (area.centerx, area.bottom - room.px(60))
-        effects.caption(scenery, surface, text, at, room.type_px(26))
+        floating.caption(scenery, surface, text, at, room.type_px(26))
 
     return Drawn(NOTICE_MS, paint=painted)
 
@@ -238,6 +233,8 @@ def _over_raft(scenery: WhitewaterScenery, view: State, letter: str, text: str) 
     def painted(surface: pygame.Surface, t: float) -> None:
         x, y = scenery.layout.camera.at(at)
         up = scenery.layout.camera.px(84)
-        effects.caption(scenery, surface, text, (round(x), round(y) - up), scenery.room.type_px(24))
+        floating.caption(
+            scenery, surface, text, (round(x), round(y) - up), scenery.room.type_px(24)
+        )
 
     return Drawn(NOTICE_MS, paint=painted)

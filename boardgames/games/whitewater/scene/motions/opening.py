@@ -6,10 +6,10 @@ import pygame
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whitewater.rules import events as ev
-from boardgames.games.whitewater.scene.draw import effects
+from boardgames.games.whitewater.scene.draw import floating
+from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
 from boardgames.games.whitewater.scene.draw.opening import draw_joined, draw_meeting
-from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.frame import WhitewaterScenery
 from boardgames.games.whitewater.scene.layout import CARD_SHAPE
 from boardgames.games.whitewater.scene.motions.rafts import Made, between
@@ -39,7 +39,6 @@ def of_laid(scenery: WhitewaterScenery, course: tuple[str, ...], name: str) -> M
 
 
 def of_passed(scenery: WhitewaterScenery, passed: ev.CardPassed) -> Made:
-    """A raft card goes from plate to plate."""
     start, end = (
         scenery.areas.plates[passed.giver].center,
         scenery.areas.plates[passed.taker].center,
@@ -59,21 +58,19 @@ def of_passed(scenery: WhitewaterScenery, passed: ev.CardPassed) -> Made:
 
 
 def of_placed(scenery: WhitewaterScenery, placed: ev.RaftPlaced) -> Made:
-    """A raft is put on the water."""
     at = middle(placed.hex)
 
     def poses(t: float) -> dict[Ref, Pose]:
         return {("camera",): Pose(at=at)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.ring(scenery, surface, at, t, 110)
-        effects.spray(scenery, surface, at, t * 1.3, 60 * ease_out_back(min(1.0, t)))
+        floating.ring(scenery, surface, at, t, 110)
+        floating.spray(scenery, surface, at, t * 1.3, 60 * ease_out_back(min(1.0, t)))
 
     return [[Drawn(160, sound="water", posed=poses, paint=painted)]]
 
 
 def of_first_seat(scenery: WhitewaterScenery, seat: Seat) -> Made:
-    """The plate of whoever begins glows."""
     plate = scenery.areas.plates[seat]
 
     def painted(surface: pygame.Surface, t: float) -> None:

@@ -12,22 +12,18 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Moment, Ref
-from boardgames.core.hexes import Hex
-from boardgames.games.whitewater.rules.events import (
-    MoveKind,
-    RaftFinished,
-    RaftMoved,
-    RaftTurned,
-    RapidsHeld,
-    TurnKind,
-)
-from boardgames.games.whitewater.rules.state import State, place_of, raft_of
+from boardgames.games.whitewater.narration import captions
+from boardgames.games.whitewater.narration.match_stats import counts_nothing
+from boardgames.games.whitewater.rules import events as ev
+from boardgames.games.whitewater.rules.state import Raft, State, place_of, raft_of
 from boardgames.games.whitewater.scene.camera_lead import BEYOND
-from boardgames.games.whitewater.scene.draw import effects
-from boardgames.games.whitewater.scene.draw.finish import draw_arrival
-from boardgames.games.whitewater.scene.draw.river_map import middle, way_angle
+from boardgames.games.whitewater.scene.draw import floating
+from boardgames.games.whitewater.scene.draw.camera import middle, way_angle
+from boardgames.games.whitewater.scene.draw.cards import draw_raft_card
 from boardgames.games.whitewater.scene.draw.spots import end_of
 from boardgames.games.whitewater.scene.frame import WhitewaterScenery
+from boardgames.games.whitewater.scene.layout import CARD_SHAPE
+from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import (
     Drawn,
     Ease,
@@ -40,19 +36,24 @@ from boardgames.ui.draw.motion import (
     ease_out_cubic,
     ease_out_quad,
 )
+from boardgames.ui.draw.theme import CREAM, LAMP
+from boardgames.ui.draw.widgets import draw_symbol, rows
 
 Made = list[Sequence[Motion]]
 """Groups of motions, one after another."""
 
 LEAD_MS = 320.0
 CONTACT_MS, HOLD_MS, JOLT_MS, APART_MS = 120.0, 60.0, 220.0, 40.0
-PLAIN_MS = {MoveKind.PADDLE: 260.0, MoveKind.BACK: 380.0, MoveKind.DRIFT: 420.0}
+PLAIN_MS = {ev.MoveKind.PADDLE: 260.0, ev.MoveKind.BACK: 380.0, ev.MoveKind.DRIFT: 420.0}
 RAPIDS_MS = 180.0
 STRETCH = 6.0
 ARRIVAL_MS = 1500.0
 """How long it can be read who came in, and what that is worth."""
 _GAP = 22.0
 """How far before the next raft's hex a mover touches it."""
+ARRIVAL_PLATE = ((20, 66, 78), (9, 38, 48), (255, 236, 130))
+HEIGHT, WIDTH = 236, 760
+"""Units."""
 
 
 def between(start: Vec, end: Vec, share: float) -> Vec:
@@ -75,15 +76,15 @@ def posed(view: State, letter: str, at: Vec, angle: float | None = None, part: f
     return Pose(at=at, angle=heading, part=part, face=face)
 
 
-def of_moved(scenery: WhitewaterScenery, moment: Moment[State], moved: RaftMoved) -> Made:
+def of_moved(scenery: WhitewaterScenery, moment: Moment[State], moved: ev.RaftMoved) -> Made:
     """A step: pushed rafts wait for the one that pushes them, then all move together."""
-    if moved.why is MoveKind.PUSH:
+    if moved.why is ev.MoveKind.PUSH:
         return []
     groups = lead(scenery, moved.letter, middle(moved.start))
     pushed = _pushed(moment.before, moved)
     if pushed:
         groups.append(_push(scenery, moment.before, moved, pushed))
-    elif moved.why is MoveKind.RAPIDS:
+    elif moved.why is ev.MoveKind.RAPIDS:
         groups.append([_rapids(moment.before, moved)])
     else:
         groups.append([_paddled(scenery, moment.before, moved)])
@@ -94,28 +95,28 @@ def of_moved(scenery: WhitewaterScenery, moment: Moment[State], moved: RaftMoved
             groups.extend(_finished(scenery, moment.before, one, place))
     if moved.end is None:
         finish = moment.following[0]
-        assert isinstance(finish, RaftFinished)
+        assert isinstance(finish, ev.RaftFinished)
         groups.extend(_finished(scenery, moment.before, moved, finish.place))
     return groups
 
 
-def _pushed(view: State, moved: RaftMoved) -> list[RaftMoved]:
+def _pushed(view: State, moved: ev.RaftMoved) -> list[ev.RaftMoved]:
     """The steps of the rafts that were pushed, the foremost first; they lie there already."""
-    steps: list[RaftMoved] = []
+    steps: list[ev.RaftMoved] = []
     start = moved.end
     for letter in reversed(moved.pushed):
         assert start is not None
         end = raft_of(view, letter).hex
-        steps.append(RaftMoved(letter, start, end, MoveKind.PUSH, ""))
+        steps.append(ev.RaftMoved(letter, start, end, ev.MoveKind.PUSH, ""))
         start = end
     return steps[::-1]
 
 
-def _paddled(scenery: WhitewaterScenery, view: State, moved: RaftMoved) -> Motion:
+def _paddled(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved) -> Motion:
     start, end = middle(moved.start), end_of(moved)
     frozen = posed(view, moved.letter, start)
-    back = moved.why is MoveKind.BACK
-    strokes = 0 if moved.why is MoveKind.DRIFT else (-8 if back else 8)
+    back = moved.why is ev.MoveKind.BACK
+    strokes = 0 if moved.why is ev.MoveKind.DRIFT else (-8 if back else 8)
 
     def poses(t: float) -> dict[Ref, Pose]:
         at = between(start, end, ease_in_out_sine(t))
@@ -128,7 +129,7 @@ def _paddled(scenery: WhitewaterScenery, view: State, moved: RaftMoved) -> Motio
             _dips(scenery, surface, between(start, end, share * 0.8), start, end, (t - dip) / 0.4)
         for part in (0.2, 0.5, 0.8):
             if share > part:
-                effects.ring(scenery, surface, between(start, end, part), share - part + 0.2, 70)
+                floating.ring(scenery, surface, between(start, end, part), share - part + 0.2, 70)
 
     sound = "whitewater_paddle" if strokes else "water"
     return Drawn(PLAIN_MS[moved.why], sound=sound, paint=painted, posed=poses)
@@ -146,10 +147,10 @@ def _dips(
     aside = (-(end[1] - start[1]) / long * 46, (end[0] - start[0]) / long * 46)
     for way in (-1, 1):
         spot = (at[0] + way * aside[0], at[1] + way * aside[1])
-        effects.ring(scenery, surface, spot, t, 40)
+        floating.ring(scenery, surface, spot, t, 40)
 
 
-def _rapids(view: State, moved: RaftMoved) -> Motion:
+def _rapids(view: State, moved: ev.RaftMoved) -> Motion:
     """The raft is grabbed: drawn out, gathering speed, foam left behind it."""
     start, end = middle(moved.start), end_of(moved)
     frozen = posed(view, moved.letter, start)
@@ -169,7 +170,7 @@ def _rapids(view: State, moved: RaftMoved) -> Motion:
 
 
 def _push(
-    scenery: WhitewaterScenery, view: State, moved: RaftMoved, pushed: Sequence[RaftMoved]
+    scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, pushed: Sequence[ev.RaftMoved]
 ) -> Sequence[Motion]:
     """The mover touches, everything holds its breath, then the line jolts off, front first."""
     start, end = middle(moved.start), end_of(moved)
@@ -190,7 +191,7 @@ def _push(
 
     def thud(surface: pygame.Surface, t: float) -> None:
         share = (t * last - CONTACT_MS) / 260
-        effects.spray(scenery, surface, between(start, end, touch + 0.45), share, 110)
+        floating.spray(scenery, surface, between(start, end, touch + 0.45), share, 110)
 
     made: list[Motion] = [
         Drawn(last, sound="whitewater_paddle", posed=mover, paint=thud),
@@ -201,7 +202,7 @@ def _push(
     return made
 
 
-def _jolted(scenery: WhitewaterScenery, view: State, moved: RaftMoved, delay: float) -> Motion:
+def _jolted(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, delay: float) -> Motion:
     start, end = middle(moved.start), end_of(moved)
     frozen = posed(view, moved.letter, start)
     bow = between(start, end, 1.35)
@@ -211,12 +212,12 @@ def _jolted(scenery: WhitewaterScenery, view: State, moved: RaftMoved, delay: fl
         return {("raft", moved.letter): _with(frozen, at)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.spray(scenery, surface, bow, t, 104)
+        floating.spray(scenery, surface, bow, t, 104)
 
     return Drawn(JOLT_MS, delay=delay, posed=poses, paint=painted)
 
 
-def of_held(scenery: WhitewaterScenery, view: State, held: RapidsHeld) -> Made:
+def of_held(scenery: WhitewaterScenery, view: State, held: ev.RapidsHeld) -> Made:
     """A lurch along the arrow and back."""
     start = middle(held.hex)
     frozen = posed(view, held.letter, start)
@@ -229,60 +230,46 @@ def of_held(scenery: WhitewaterScenery, view: State, held: RapidsHeld) -> Made:
         return {("raft", held.letter): _with(frozen, at)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.spray(scenery, surface, start, t, 90)
+        floating.spray(scenery, surface, start, t, 90)
 
     return [[Drawn(200, sound="whitewater_thud", posed=poses, paint=painted)]]
 
 
 def of_turned(
-    scenery: WhitewaterScenery, view: State, turned: RaftTurned, corners: int | None = None
+    scenery: WhitewaterScenery, view: State, turned: ev.RaftTurned, corners: int | None = None
 ) -> Made:
     """One corner by paddle or eddy, or as many as the die says."""
     here = raft_of(view, turned.letter).hex
-    if here is None:
-        return []
+    assert here is not None
+    ease: Ease
     ms, ease, sound = 160.0, ease_out_quad, "whitewater_paddle"
-    if turned.why is TurnKind.EDDY:
+    if turned.why is ev.TurnKind.EDDY:
         ms, ease, sound = 320.0, ease_out_back, "water"
     if corners is None:
         corners = (turned.after - turned.before + 2) % 6 - 2
     else:
         ms, ease, sound = 140.0 * abs(corners), ease_out_back, "whitewater_swirl"
-    groups = lead(scenery, turned.letter, middle(here))
-    groups.append([_turning(scenery, view, turned, here, corners, ms, ease, sound)])
-    return groups
-
-
-def _turning(
-    scenery: WhitewaterScenery,
-    view: State,
-    turned: RaftTurned,
-    here: Hex,
-    corners: int,
-    ms: float,
-    ease: Ease,
-    sound: str,
-) -> Motion:
-    at = middle(here)
-    paddles = 4 if turned.why is TurnKind.TURN else 0
+    at, turns = middle(here), corners
+    paddles = 4 if turned.why is ev.TurnKind.TURN else 0
 
     def poses(t: float) -> dict[Ref, Pose]:
-        angle = 60.0 * (turned.before + corners * ease(t))
+        angle = 60.0 * (turned.before + turns * ease(t))
         part = paddles * t if t < 1 else 0.0
         pose = posed(view, turned.letter, at, angle, part)
         return {("raft", turned.letter): pose, ("camera",): Pose(at=at)}
 
     def curl(surface: pygame.Surface, t: float) -> None:
         for step in range(3):
-            turn = math.radians(60.0 * (turned.before + corners * ease(t)) - 24 * step)
+            turn = math.radians(60.0 * (turned.before + turns * ease(t)) - 24 * step)
             spot = (at[0] + 58 * math.cos(turn), at[1] + 58 * math.sin(turn))
             strength = (1 - t) * (1 - 0.25 * step)
-            effects.stamp(scenery, surface, "puff", spot, 26 - 5 * step, strength)
+            floating.stamp(scenery, surface, "puff", spot, 26 - 5 * step, strength)
 
-    return Drawn(ms, sound=sound, posed=poses, paint=curl)
+    turning = Drawn(ms, sound=sound, posed=poses, paint=curl)
+    return [*lead(scenery, turned.letter, at), [turning]]
 
 
-def _finished(scenery: WhitewaterScenery, view: State, moved: RaftMoved, place: int) -> Made:
+def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, place: int) -> Made:
     """Under the banner and away: whose raft it is and what it is worth; the place is stamped."""
     start = end_of(moved)
     end = (start[0] + BEYOND, start[1])
@@ -295,10 +282,10 @@ def _finished(scenery: WhitewaterScenery, view: State, moved: RaftMoved, place: 
     raft = raft_of(view, moved.letter)
 
     def comes_in(surface: pygame.Surface, t: float) -> None:
-        draw_arrival(scenery, surface, raft, place, ease_out_cubic(t))
+        _draw_arrival(scenery, surface, raft, place, ease_out_cubic(t))
 
     def lies_there(surface: pygame.Surface, _: float) -> None:
-        draw_arrival(scenery, surface, raft, place, 1.0)
+        _draw_arrival(scenery, surface, raft, place, 1.0)
 
     def stamped(t: float) -> dict[Ref, Pose]:
         scale = 1 + 0.9 * (1 - ease_out_back(t))
@@ -309,3 +296,40 @@ def _finished(scenery: WhitewaterScenery, view: State, moved: RaftMoved, place: 
         [Drawn(250, sound="clack", posed=stamped, paint=lies_there)],
         [Drawn(ARRIVAL_MS, paint=lies_there)],
     ]
+
+
+def _draw_arrival(
+    scenery: WhitewaterScenery, surface: pygame.Surface, raft: Raft, place: int, share: float
+) -> None:
+    """The plate, come in from above by that share of its way."""
+    room, area = scenery.room, scenery.layout.river
+    rect = pygame.Rect(0, 0, min(room.px(WIDTH), area.width - room.px(40)), room.px(HEIGHT))
+    rect.topleft = (area.left + room.px(26), area.top + room.px(26))
+    rect.top -= round((1 - share) * (rect.height + room.px(40)))
+    clip = surface.get_clip()
+    surface.set_clip(area)
+    blur = room.px(10)
+    paint.shaded_plate(surface, rect, room.px(18), *ARRIVAL_PLATE, rim_width=room.px(3), blur=blur)
+    inside = rect.inflate(-room.px(32), -room.px(28))
+    card = pygame.Rect(inside.topleft, (round(inside.height * CARD_SHAPE), inside.height))
+    draw_raft_card(scenery, surface, raft.letter, card)
+    side = round(inside.height * 0.56)
+    medal = room.assets.image(f"whitewater/place_{place}", (side, side))
+    surface.blit(medal, medal.get_rect(center=(card.right, card.bottom - side // 2)))
+    left = card.right + side // 2 + room.px(20)
+    box = pygame.Rect(left, inside.top, inside.right - left, inside.height)
+    title, *lines = rows(box, [round(box.height * 0.34), 0, 0], room.px(4))
+    text = captions.arrival(raft.letter, place)
+    room.letters.draw_in(surface, text, title, room.type_px(44), LAMP, "display")
+    for line, member in zip(lines, raft.crew, strict=True):
+        look = scenery.players[member.seat]
+        size = min(line.height - room.px(6), room.px(48))
+        at = (line.left + size // 2, line.centery)
+        draw_symbol(room, surface, look.symbol, look.rgb, at, size)
+        told = pygame.Rect(line.left + size + room.px(12), line.top, 0, line.height)
+        told.width = line.right - told.left
+        worth = scenery.game.terms.points[place - 1]
+        is_locked = counts_nothing(raft, member.seat)
+        text = captions.arrival_worth(look.name, worth, is_locked=is_locked)
+        room.letters.draw_in(surface, text, told, room.type_px(28), CREAM, "bold")
+    surface.set_clip(clip)

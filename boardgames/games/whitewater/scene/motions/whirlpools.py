@@ -9,17 +9,17 @@ import pygame
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.hexes import SIDES, Hex
 from boardgames.games.whitewater.narration import captions
-from boardgames.games.whitewater.rules.dice import SPINS
 from boardgames.games.whitewater.rules.events import CardLocked, DieRolled, LockKind, RaftTurned
 from boardgames.games.whitewater.rules.state import State, is_locked, raft_of
-from boardgames.games.whitewater.scene.draw import effects, lights
+from boardgames.games.whitewater.rules.steps import SPINS
+from boardgames.games.whitewater.scene.draw import floating, highlights
+from boardgames.games.whitewater.scene.draw.beside import river_die
+from boardgames.games.whitewater.scene.draw.camera import middle
 from boardgames.games.whitewater.scene.draw.floating import draw_swimmer
-from boardgames.games.whitewater.scene.draw.river_map import middle
 from boardgames.games.whitewater.scene.draw.spots import facing_rect
 from boardgames.games.whitewater.scene.frame import CardKey, WhitewaterScenery
 from boardgames.games.whitewater.scene.motions.cards import locking
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead, of_turned, posed
-from boardgames.games.whitewater.scene.side import river_die
 from boardgames.ui.draw.motion import (
     Drawn,
     Motion,
@@ -42,8 +42,7 @@ _FAR = 118.0
 def of_entered(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     """The water takes hold of the raft."""
     here = raft_of(view, letter).hex
-    if here is None:
-        return []
+    assert here is not None
     at = middle(here)
 
     def poses(t: float) -> dict[Ref, Pose]:
@@ -55,8 +54,7 @@ def of_entered(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
 def of_rolled(scenery: WhitewaterScenery, moment: Moment[State], rolled: DieRolled) -> Made:
     """The die tumbles beside the circling raft, lies readable, and then comes what it brought."""
     here = raft_of(moment.before, rolled.letter).hex
-    if here is None:
-        return []
+    assert here is not None
     made = lead(scenery, rolled.letter, middle(here))
     # A die that isn't of the pool's colour falls out of the one that lies there.
     is_chained = rolled.die != scenery.game.river(moment.before).pools[here]
@@ -91,7 +89,8 @@ def _falling(
         }
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        _draw_die_beside(scenery, surface, rolled, at, t * length, rolling, is_chained)
+        share = min(1.0, t * length / rolling)
+        _draw_die_beside(scenery, surface, rolled, at, share, is_chained)
 
     sound = "clack" if is_chained else "dice"
     return Drawn(length, sound=sound, posed=poses, paint=painted)
@@ -112,13 +111,11 @@ def _draw_die_beside(
     surface: pygame.Surface,
     rolled: DieRolled,
     at: Vec,
-    ms: float,
-    rolling: float,
+    share: float,
     is_chained: bool,
 ) -> None:
     x, y, up = die_spot(scenery, at)
     side = max(scenery.layout.camera.px(92), scenery.room.px(64))
-    share = min(1.0, ms / rolling)
     if share < 1:
         slow = ease_out_cubic(share)
         bounce = abs(math.sin(share * math.pi * 2.5)) * 40 * (1 - share)
@@ -132,7 +129,7 @@ def _draw_die_beside(
     draw_die(scenery.room, surface, river_die(rolled.die, rolled.face), (x, y), side)
     px = scenery.room.type_px(24)
     text = captions.rolled(scenery.name_of(rolled.roller), rolled.face)
-    effects.caption(scenery, surface, text, (round(x), round(y + up * side * 0.82)), px)
+    floating.caption(scenery, surface, text, (round(x), round(y + up * side * 0.82)), px)
 
 
 # What is lost --------------------------------------------------------------------------------
@@ -143,16 +140,21 @@ def of_paddle_lost(scenery: WhitewaterScenery, view: State, locked: CardLocked) 
     if locked.why is not LockKind.PADDLE:
         return []
     card = locking((locked.seat, locked.letter, locked.index), locked.why.value)
-    here = raft_of(view, locked.letter).hex
-    return [[card]] if here is None else [[_somersault(scenery, middle(here)), card]]
+    return [[_somersault(scenery, _middle_of(view, locked.letter)), card]]
 
 
 def _rafter_lost(scenery: WhitewaterScenery, view: State, locked: CardLocked) -> Made:
     """A rafter leaves the raft while all cards turn that were not locked."""
     turned = _unlocked(view, locked.letter, locked.seat)
     cards = [locking(card, locked.why.value) for card in turned]
-    here = raft_of(view, locked.letter).hex
-    return [cards] if here is None else [[_overboard(scenery, middle(here), locked.letter), *cards]]
+    return [[_overboard(scenery, _middle_of(view, locked.letter), locked.letter), *cards]]
+
+
+def _middle_of(view: State, letter: str) -> Vec:
+    """Where a raft is that is still on the river."""
+    here = raft_of(view, letter).hex
+    assert here is not None
+    return middle(here)
 
 
 def _unlocked(view: State, letter: str, seat: Seat | None = None) -> list[CardKey]:
@@ -173,8 +175,8 @@ def _somersault(scenery: WhitewaterScenery, at: Vec) -> Motion:
         share = ease_out_quad(min(1.0, t / 0.8))
         x, y = between(at, end, share)
         lift = 60 * 4 * share * (1 - share)
-        effects.stamp(scenery, surface, "paddle", (x, y - lift), 80, 1.0, 540 * share)
-        effects.ring(scenery, surface, end, (t - 0.75) / 0.25, 90)
+        floating.stamp(scenery, surface, "paddle", (x, y - lift), 80, 1.0, 540 * share)
+        floating.ring(scenery, surface, end, (t - 0.75) / 0.25, 90)
 
     return Drawn(PADDLE_MS, sound="whitewater_plop", paint=painted)
 
@@ -192,17 +194,14 @@ def _overboard(scenery: WhitewaterScenery, at: Vec, letter: str) -> Motion:
         surface.set_clip(scenery.layout.river)
         draw_swimmer(scenery, surface, letter, (0, 0), side, Pose(at=spot, lift=lift))
         surface.set_clip(clip)
-        effects.spray(scenery, surface, end, (t - 0.8) / 0.2, 90)
+        floating.spray(scenery, surface, end, (t - 0.8) / 0.2, 90)
 
     return Drawn(ARC_MS + 80, sound="whitewater_splash", paint=painted)
 
 
 def of_capsized(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     """It leans, flips over its keel, and a big ring runs out; four cards turn 80 apart."""
-    here = raft_of(view, letter).hex
-    if here is None:
-        return []
-    at = middle(here)
+    at = _middle_of(view, letter)
     heading = 60.0 * raft_of(view, letter).facing
     whole = LEAN_MS + FLIP_MS
 
@@ -215,8 +214,8 @@ def of_capsized(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
         return {("raft", letter): _flipped(at, heading, scale, share >= 0.5)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.spray(scenery, surface, at, (t - 0.5) / 0.5, 150)
-        effects.ring(scenery, surface, at, (t - 0.45) / 0.55, 260)
+        floating.spray(scenery, surface, at, (t - 0.5) / 0.5, 150)
+        floating.ring(scenery, surface, at, (t - 0.45) / 0.55, 260)
 
     cards = [
         locking(card, LockKind.CAPSIZE.value, 80.0 * index)
@@ -246,8 +245,8 @@ def of_righted(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
         return {("raft", letter): _flipped(at, heading, scale, share < 0.5)}
 
     def painted(surface: pygame.Surface, t: float) -> None:
-        effects.ring(scenery, surface, at, t, 180)
-        effects.spray(scenery, surface, at, (t - 0.3) / 0.7, 120)
+        floating.ring(scenery, surface, at, t, 180)
+        floating.spray(scenery, surface, at, (t - 0.3) / 0.7, 120)
         _draw_blooming(scenery, surface, here, (t - 0.6) / 0.4)
 
     return [[Drawn(500, sound="whitewater_splash", posed=poses, paint=painted)]]
@@ -264,4 +263,4 @@ def _draw_blooming(
         side = max(4, round(whole.width * ease_out_back(min(1.0, t))))
         rect = pygame.Rect(0, 0, side, side)
         rect.center = whole.center
-        lights.draw_pointer(surface, rect, facing)
+        highlights.draw_pointer(surface, rect, facing)

@@ -28,7 +28,6 @@ TOTALS = ((20, 66, 78), (11, 44, 54), (150, 196, 200))
 
 
 def of_dusk(scenery: WhitewaterScenery) -> Made:
-    """The light goes."""
     area = scenery.layout.river
 
     def painted(surface: pygame.Surface, t: float) -> None:

@@ -24,8 +24,6 @@ CLOSE: Ref = ("close",)
 
 
 class OwnStakes(Scene):
-    """One seat's stakes, for one pair of eyes."""
-
     def __init__(
         self, scenery: WhitewaterScenery, seat: Seat, view: State, has_looked: Callable[[], None]
     ) -> None:
@@ -41,7 +39,6 @@ class OwnStakes(Scene):
 
     @property
     def is_open(self) -> bool:
-        """Whether the stakes can be seen."""
         return self._hold.is_open
 
     @property

@@ -1,25 +1,31 @@
-"""The end screen's picture: the podium with what each raft was worth, every raft's way, the dice.
+"""The end screen: the podium with what each raft was worth, every raft's path, the dice, the table.
 
-The scores stand under the rafts because a stake only makes sense beside the raft it lay on; the
+The scores are under the rafts because a stake only makes sense beside the raft it was on; the
 table beside the picture adds them up by seat.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from boardgames.core.wording import pluralize
+from boardgames.games.whitewater.narration import match_stats
+from boardgames.games.whitewater.narration.captions import tie_sentences
 from boardgames.games.whitewater.narration.match_stats import MatchStats, expected, rolls_of_all
+from boardgames.games.whitewater.rules.board import OUT
 from boardgames.games.whitewater.rules.scoring import Line
-from boardgames.games.whitewater.rules.state import raft_of
+from boardgames.games.whitewater.rules.state import own_rafts, raft_of
+from boardgames.games.whitewater.scene.draw.camera import middle, world_of
 from boardgames.games.whitewater.scene.draw.floating import crew_of
-from boardgames.games.whitewater.scene.draw.raft_pictures import (
+from boardgames.games.whitewater.scene.draw.pictures import (
     RaftLook,
     draw_badge,
     raft_colour,
     raft_pattern,
 )
-from boardgames.games.whitewater.scene.ending import scores
-from boardgames.games.whitewater.scene.ending.course_chart import CourseChart
+from boardgames.games.whitewater.scene.draw.river_picture import RiverPicture
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.pieces import draw_piece
@@ -28,6 +34,13 @@ from boardgames.ui.draw.widgets import columns, draw_symbol, rows
 from boardgames.ui.scene import Room
 from boardgames.ui.widgets.charts import Bar, draw_bar
 
+EVERY_WAY, NOBODY_CAME = "Every raft’s way", "nobody"
+WHY_NOTHING = ("both paddlers locked: 0", "locked: 0", "0")
+"""WR-94, in as many words as there is room for."""
+RESULTS = {"spin": "Spins", "paddle": "Paddles", "overboard": "Overboard", "capsize": "Capsizes"}
+NO_BREAK = "\u00a0"
+MOST_TIES = 2
+"""More sentences than this would crowd the end screen."""
 STEPS = (1, 0, 2)
 """Places from left to right."""
 HIGH = (0.48, 0.4, 0.32)
@@ -46,15 +59,61 @@ KINDS = (
     ("overboard", "face_overboard"),
     ("capsize", "face_capsize"),
 )
+Vec = tuple[float, float]
+
+ASIDE = 60
+"""How wide the tracks of all rafts over the same hexes run, in map pixels."""
+
+
+def ties(frame: WhitewaterFrame) -> str:
+    """How the best ties were broken."""
+    lines = [frame.game.score(frame.view, seat) for seat in range(frame.seats)]
+    return " ".join(tie_sentences(lines, frame.name_of)[:MOST_TIES])
+
+
+def figures(
+    frame: WhitewaterFrame, stats: match_stats.MatchStats
+) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
+    state = frame.view
+    most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
+    heads = ["Place × stake"] * most
+    last = ["Points", "Rests", "Losses (due)"]
+    rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
+    for seat in range(frame.seats):
+        lines = frame.game.score(state, seat)
+        cells = [line_words(line) for line in lines]
+        total = sum(line.points for line in lines)
+        rolls = stats.rolls.get(seat, match_stats.Rolls())
+        lost = sum(count for kind, count in rolls.results.items() if kind != "spin")
+        due = sum(
+            v for k, v in match_stats.expected(frame.game.terms, rolls).items() if k != "spin"
+        )
+        rests = stats.rests.get(seat, 0)
+        rows.append((str(seat), [*cells, str(total), str(rests), f"{lost} ({due:.1f})"]))
+    return rows
+
+
+def line_words(line: Line) -> str:
+    """What a raft gave a seat: points for its place times the stake, or why nothing."""
+    if line.locked and line.worth:
+        return f"{line.letter}: both paddlers locked: 0"
+    whole = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
+    # A sum must not be broken over two lines.
+    return f"{line.letter}: {whole.replace(' ', NO_BREAK)}"
+
+
+def whirlpools_brought(count: int) -> str:
+    if not count:
+        return "No whirlpool was rolled for"
+    return f"{pluralize(count, 'whirlpool')} brought (on average)"
 
 
 class EndPicture:
-    """The picture of one match."""
-
-    def __init__(self, frame: WhitewaterFrame, told: MatchStats) -> None:
+    def __init__(self, frame: WhitewaterFrame, stats: MatchStats) -> None:
         self.frame = frame
-        self.told = told
-        self.chart = CourseChart(frame, told)
+        self.stats = stats
+        self.chart = CourseChart(frame, stats)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Podium, river, dice, one below the other."""
@@ -65,10 +124,10 @@ class EndPicture:
         gap = room.px(7)
         podium, first, river, second, low = rows(area, [0, head, course, head, dice], gap)
         self._draw_podium(surface, podium)
-        self._draw_heading(surface, scores.EVERY_WAY, first)
+        self._draw_heading(surface, EVERY_WAY, first)
         self.chart.draw(surface, river)
-        count = sum(rolls_of_all(self.told).entered.values())
-        self._draw_heading(surface, scores.whirlpools_brought(count), second)
+        count = sum(rolls_of_all(self.stats).entered.values())
+        self._draw_heading(surface, whirlpools_brought(count), second)
         self._draw_dice(surface, low)
 
     def _draw_heading(self, surface: pygame.Surface, text: str, box: pygame.Rect) -> None:
@@ -79,7 +138,8 @@ class EndPicture:
 
     def _draw_podium(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         room, state = self.frame.room, self.frame.view
-        surface.blit(self._painted_banks(area.size), area)
+        banks = self.frame.layout.pictures.banks
+        surface.blit(banks.get(area.size, lambda: painted_banks(room, area.size)), area)
         inner = area.inflate(-room.px(36), -room.px(24))
         px = min(room.type_px(26), max(room.type_px(20), round(area.height * 0.09)))
         least = 2 * room.letters.line_height(px) + room.px(24)
@@ -95,22 +155,11 @@ class EndPicture:
                 self._draw_raft(surface, letter, step, min(room.px(RAFT), wide))
                 self._draw_scores(surface, letter, lines, px)
             else:
-                text = scores.NOBODY_CAME
+                text = NOBODY_CAME
                 room.letters.draw_in(surface, text, lines, px, FADED_INK, "text", "center")
-            self._draw_medal(surface, place, step)
-
-    def _painted_banks(self, size: tuple[int, int]) -> pygame.Surface:
-        """Water with a wooded shore behind it, its corners round."""
-        return self.frame.layout.pictures.banks.get(
-            size, lambda: painted_banks(self.frame.room, size)
-        )
-
-    def _draw_medal(self, surface: pygame.Surface, place: int, step: pygame.Rect) -> None:
-        """Pinned to the step's corner, where no paddle hides it."""
-        room = self.frame.room
-        side = room.px(46)
-        centre = (step.left + room.px(10), step.top + room.px(10))
-        draw_piece(room, surface, f"whitewater/place_{place + 1}", centre, (side, side))
+            # Pinned to the step's corner, where no paddle hides it.
+            side, centre = room.px(46), (step.left + room.px(10), step.top + room.px(10))
+            draw_piece(room, surface, f"whitewater/place_{place + 1}", centre, (side, side))
 
     def _draw_raft(
         self, surface: pygame.Surface, letter: str, step: pygame.Rect, wide: int
@@ -130,7 +179,6 @@ class EndPicture:
     def _draw_scores(
         self, surface: pygame.Surface, letter: str, area: pygame.Rect, px: int
     ) -> None:
-        """What the raft gave each of its crew."""
         frame, room = self.frame, self.frame.room
         crew = [member.seat for member in raft_of(frame.view, letter).crew]
         for seat, box in zip(crew, rows(area, [0] * len(crew), 0), strict=True):
@@ -145,7 +193,10 @@ class EndPicture:
         side = box.height - 2
         text = f"{line.worth} × {line.stake} = {line.worth * line.stake}"
         wide = room.letters.width(text, px)
-        after = self._why_nothing(box.width - side - wide - room.px(12), px) if line.locked else ""
+        after, free = "", box.width - side - wide - room.px(12)
+        if line.locked:
+            fitting = (t for t in WHY_NOTHING if room.letters.width(t, px, "bold") <= free)
+            after = next(fitting, WHY_NOTHING[-1])
         whole = side + room.px(6) + wide
         whole += room.px(10) + room.letters.width(after, px, "bold") if after else 0
         left = box.centerx - whole // 2
@@ -159,41 +210,33 @@ class EndPicture:
             at = (rect.right + room.px(10), box.centery)
             room.letters.draw(surface, after, at, px, INK, "bold", "midleft")
 
-    def _why_nothing(self, width: int, px: int) -> str:
-        """WR-94, in as many words as there is room for."""
-        letters = self.frame.room.letters
-        fitting = [t for t in scores.WHY_NOTHING if letters.width(t, px, "bold") <= width]
-        return fitting[0] if fitting else scores.WHY_NOTHING[-1]
-
     # The dice ----------------------------------------------------------------------------------
 
     def _draw_dice(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """How often each thing was rolled, and a mark for how often it was to be expected."""
         room = self.frame.room
-        rolls = rolls_of_all(self.told)
+        rolls = rolls_of_all(self.stats)
         due = expected(self.frame.game.terms, rolls)
         longest = max(1.0, *due.values(), *rolls.results.values())
         gap = room.px(24)
         cells = [cell for row in rows(area, [0, 0], 0) for cell in columns(row, [0, 0], gap)]
         for (kind, face), cell in zip(KINDS, cells, strict=True):
             count = rolls.results.get(kind, 0)
-            self._draw_kind(
-                surface, (face, scores.RESULTS[kind]), (count, due[kind]), longest, cell
-            )
+            bar = Bar(count / longest, due[kind] / longest, ROLLED)
+            self._draw_kind(surface, face, RESULTS[kind], f"{count} ({due[kind]:.1f})", bar, cell)
 
     def _draw_kind(
         self,
         surface: pygame.Surface,
-        named: tuple[str, str],
-        counts: tuple[int, float],
-        longest: float,
+        face: str,
+        title: str,
+        figures: str,
+        chart: Bar,
         cell: pygame.Rect,
     ) -> None:
         room = self.frame.room
-        face, title = named
-        rolled, due = counts
         px, gap = room.type_px(18), room.px(6)
-        titles = max(room.letters.width(name, px) for name in scores.RESULTS.values())
+        titles = max(room.letters.width(name, px) for name in RESULTS.values())
         right = cell.right - room.letters.width("99 (99.9)", px, "bold") - gap
         side = cell.height - gap
         left = cell.left
@@ -202,12 +245,11 @@ class EndPicture:
             self._draw_face(surface, face, pygame.Rect(left, cell.top + gap // 2, side, side))
             left += side + gap
         room.letters.draw(surface, title, (left, cell.centery), px, INK, "text", "midleft")
-        figures = f"{rolled} ({due:.1f})"
         room.letters.draw(surface, figures, (cell.right, cell.centery), px, INK, "bold", "midright")
         left += titles + 2 * gap
         bar = pygame.Rect(left, 0, max(0, right - left), max(4, room.px(12)))
         bar.centery = cell.centery
-        draw_bar(room, surface, bar, Bar(rolled / longest, due / longest, ROLLED))
+        draw_bar(room, surface, bar, chart)
 
     def _draw_face(self, surface: pygame.Surface, face: str, rect: pygame.Rect) -> None:
         surface.blit(paint.disc(rect.width, ROLLED), rect)
@@ -245,3 +287,92 @@ def painted_banks(room: Room, size: tuple[int, int]) -> pygame.Surface:
     shape = paint.rounded(size, room.px(12), (255, 255, 255), (255, 255, 255))
     sheet.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet
+
+
+class CourseChart:
+    """Draws the river and the tracks; the river is kept for the window size."""
+
+    def __init__(self, frame: WhitewaterFrame, stats: MatchStats) -> None:
+        self.frame = frame
+        self.stats = stats
+        self._river = frame.river
+        self._world = world_of(frame.river)
+
+    def height_in(self, width: int, most: int) -> int:
+        """How high the river is drawn where there is so much room."""
+        return min(most, round(self._world.height * width / self._world.width))
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The river over the whole area, the tracks on it."""
+        world, stats = self._world, self.stats
+        river, size = self.frame.layout.pictures.course, area.size
+        surface.blit(river.get((self._river, size), lambda: self._painted(size)), area)
+        sx, sy = area.width / world.width, area.height / world.height
+        ways = {
+            letter: [
+                (area.left + (x - world.left) * sx, area.top + (y - world.top) * sy)
+                for x, y in self._way(letter)
+            ]
+            for letter in sorted(stats.tracks)
+        }
+        for letter, way in ways.items():
+            if letter in stats.finished:
+                way.append(self._arrival(area, stats.finished.index(letter)))
+            self._draw_way(surface, letter, way)
+        self._draw_letters(surface, ways)
+
+    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+        """The river; a short one is drawn out to the width there is."""
+        room, world, river = self.frame.room, self._world, self._river
+        # Painted larger and scaled down, or trees and foam would be only dots.
+        large = RiverPicture(room.assets, river, 2 * size[1] / world.height)
+        scale = large.scale
+        sheet = pygame.Surface((round(world.width * scale), round(world.height * scale)))
+        for part in large.parts:
+            start = round(large.spans[part].left * scale) - round(world.left * scale)
+            sheet.blit(large.slice(part), (start, 0))
+        large.stamp_pools(sheet, world.left)
+        small = pygame.transform.smoothscale(sheet, size).convert_alpha()
+        shape = paint.rounded(size, room.px(12), (255, 255, 255), (255, 255, 255))
+        small.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return small
+
+    def _way(self, letter: str) -> list[Vec]:
+        """A raft's track in map pixels, a little beside the others'."""
+        letters = sorted(self.stats.tracks)
+        aside = (letters.index(letter) - (len(letters) - 1) / 2) * ASIDE / len(letters)
+        spots = [middle(here) for here in self.stats.tracks[letter]]
+        return [(x, y + aside) for x, y in spots]
+
+    def _arrival(self, area: pygame.Rect, place: int) -> Vec:
+        """Where a raft is shown that has got there: behind the line, one below the other."""
+        river, world = self._river, self._world
+        gates = [middle(here)[1] for here in river.open if OUT in river.ways[here]]
+        centre = ((min(gates) + max(gates)) / 2 - world.top) / world.height * area.height
+        step = min(self._badge, area.height / 3)
+        centre = max(1.5 * step, min(area.height - 1.5 * step, centre))
+        return area.right - self._badge * 0.7, area.top + centre + (place - 1) * step
+
+    @property
+    def _badge(self) -> int:
+        """How wide the letter of a raft is where it ended."""
+        return max(15, self.frame.room.px(24))
+
+    def _draw_way(self, surface: pygame.Surface, letter: str, way: list[Vec]) -> None:
+        room = self.frame.room
+        if len(way) < 2:
+            return
+        colour = raft_colour(self.frame.game, letter)
+        for width, tint in ((room.px(6), INK), (room.px(4), colour)):
+            pygame.draw.lines(surface, tint, False, way, max(2, width))
+            for spot in way:
+                pygame.draw.circle(surface, tint, spot, max(1, width // 2))
+
+    def _draw_letters(self, surface: pygame.Surface, ways: dict[str, list[Vec]]) -> None:
+        """Each raft's letter where it ended, and once on its way so that nobody needs colours."""
+        room = self.frame.room
+        for index, (letter, way) in enumerate(ways.items()):
+            colour = raft_colour(self.frame.game, letter)
+            half = way[len(way) * (index + 2) // (len(ways) + 3)]
+            draw_badge(room.assets, surface, letter, colour, half, max(13, room.px(18)))
+            draw_badge(room.assets, surface, letter, colour, way[-1], self._badge)

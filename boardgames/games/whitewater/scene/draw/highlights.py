@@ -1,6 +1,6 @@
-"""What can be taken is lit: hexes with their price, frames round things, arrows on the water.
+"""Highlights of what can be taken: hexes with their price, frames round things, arrows.
 
-A light says the same as a click would do, since both ask the same offer.
+A highlight says the same as a click would do, since both ask the same offer.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ from boardgames.core.hexes import Hex, corners, neighbour, stern_directions
 from boardgames.games.whitewater.rules.board import TILE_SIZE
 from boardgames.games.whitewater.rules.events import MoveKind, RaftMoved
 from boardgames.games.whitewater.rules.state import Phase, raft_of
-from boardgames.games.whitewater.scene import choices
 from boardgames.games.whitewater.scene.draw.camera import Vec
-from boardgames.games.whitewater.scene.draw.raft_pictures import raft_colour
+from boardgames.games.whitewater.scene.draw.pictures import raft_colour
 from boardgames.games.whitewater.scene.draw.spots import arrow_rects, end_of
-from boardgames.games.whitewater.scene.frame import WhitewaterFrame
+from boardgames.games.whitewater.scene.frame import WhitewaterFrame, price
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, Colour
 from boardgames.ui.scene import Room
@@ -33,19 +32,17 @@ POINTER = ((0.4, 0.0), (-0.3, 0.23), (-0.16, 0.0), (-0.3, -0.23))
 """Tip, wing, notch, wing. Longer than wide: an even triangle looks the same in three headings."""
 
 
-def draw_light(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The light round what can be taken."""
-    wide = light_rect(room, rect)
+def draw_frame(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    wide = frame_rect(room, rect)
     pygame.draw.rect(surface, LIT, wide, room.px(4), border_radius=room.px(12))
 
 
-def light_rect(room: Room, rect: pygame.Rect) -> pygame.Rect:
+def frame_rect(room: Room, rect: pygame.Rect) -> pygame.Rect:
     """How far the light round a thing reaches."""
     return rect.inflate(room.px(10), room.px(10))
 
 
 def draw_button(surface: pygame.Surface, rect: pygame.Rect, is_pointed: bool) -> None:
-    """A dark disc with a rim."""
     surface.blit(paint.disc(rect.width, PLATE), rect)
     rim = paint.ring(rect.width, max(2, rect.width // 12), LIT if is_pointed else CREAM)
     surface.blit(rim, rect)
@@ -79,7 +76,7 @@ def hex_outline(
     return [(x + (px - x) * shrink, y + (py - y) * shrink) for px, py in rim]
 
 
-def draw_lights(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+def draw_hexes(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
     """Rings round hexes that can be pointed at: solid at the bow, dashed at the stern.
 
     They lie above the rafts and leave the middle free, so that whoever lies there and the colour of
@@ -195,7 +192,7 @@ def draw_cost(frame: WhitewaterFrame, surface: pygame.Surface, here: Hex) -> Non
     """The cards that will turn: a paddler's for each point, a flash for each Energy card."""
     if frame.camera.zoom < NEAR_ENOUGH * frame.camera.usual_zoom:
         return
-    cards = choices.price(frame.offer.preview(frame.game, frame.view, ("hex", *here)))
+    cards = price(frame.offer.preview(frame.game, frame.view, ("hex", *here)))
     if not sum(cards):
         return
     x, y = frame.at(here)

@@ -1,4 +1,4 @@
-"""The right side of the table: what each seat has, the places taken, the dice."""
+"""Player panels: Energy, every raft with its two cards, an eye where stakes may be looked at."""
 
 from __future__ import annotations
 
@@ -8,99 +8,55 @@ from functools import partial
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.whitewater.narration.standing import TO_GO, counts_nothing, worth_words
+from boardgames.games.whitewater.narration.match_stats import counts_nothing
 from boardgames.games.whitewater.rules.state import (
     TOKEN_CARDS,
     Card,
     Member,
     Phase,
     Raft,
+    crew_member,
     is_locked,
     member_of,
     own_rafts,
     place_of,
 )
 from boardgames.games.whitewater.scene.draw.cards import draw_stake
-from boardgames.games.whitewater.scene.draw.lights import draw_light, light_rect
-from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge, raft_colour
-from boardgames.games.whitewater.scene.draw.spots import parts_of
+from boardgames.games.whitewater.scene.draw.highlights import draw_frame, frame_rect
+from boardgames.games.whitewater.scene.draw.pictures import draw_badge, raft_colour
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
-from boardgames.games.whitewater.scene.layout import DICE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.collage import Thing
-from boardgames.ui.draw.motion import Pose
-from boardgames.ui.draw.pieces import draw_piece
-from boardgames.ui.draw.theme import CREAM, FADED_INK, INK
-from boardgames.ui.draw.widgets import draw_symbol, with_shadow
-from boardgames.ui.widgets.dice_tray import Die, draw_die
-from boardgames.ui.widgets.plates import draw_plate, is_low
+from boardgames.ui.draw.theme import FADED_INK, INK
+from boardgames.ui.draw.widgets import columns, rows, with_shadow
+from boardgames.ui.widgets.plates import draw_plate, is_low, plate_details
 
 READY, SPENT, LOCKED = (58, 150, 96), (132, 140, 142), (196, 52, 40)
-RACE = ((22, 74, 86), (11, 48, 60), (8, 30, 38))
-RACE_TYPE = 0.74
-"""How large its numbers may be, as a share of its height."""
-FAR_BEHIND = (150, 178, 180)
-BADGE = 0.5
-"""How high the letter on a place token is, as a share of it."""
 EYE = 30
 """Units across."""
 DETAILS_REACH = 4
 """Units that what a seat has may hang over the edge of its plate."""
-
-
-def dice(frame: WhitewaterFrame) -> Thing:
-    """The dice of this turn."""
-    look = (frame.players, dict(frame.past.rolls))
-    return Thing(("dice",), look, frame.layout.dice, partial(_draw_dice, frame))
+_TWO_ROWS = 40
+"""Pixels; lower plates keep everything in one row."""
 
 
 def things(frame: WhitewaterFrame) -> Iterator[Thing]:
-    """Player panels with their details, places, the race."""
     room, plates = frame.room, frame.areas.plates
     reach = 2 * room.px(DETAILS_REACH)
     for seat, plate in enumerate(plates):
         look = (frame.players[seat], frame.mover == seat)
-        draw = partial(_draw_plate, frame, seat)
+        draw = partial(draw_plate, frame, seat=seat)
         yield Thing(("plate", seat), look, with_shadow(room, plate), draw)
     for seat, plate in enumerate(plates):
-        rect, draw = plate.inflate(reach, reach), partial(_draw_seat, frame, seat)
+        rect, draw = plate.inflate(reach, reach), partial(_draw_details, frame, seat)
         yield Thing(("seat", seat), _seat_key(frame, seat), rect, draw)
     for seat, plate in enumerate(plates):
         if ("seat", seat) in frame.lit:
-            rect, draw = light_rect(room, plate), partial(_draw_seat_light, frame, seat)
+            rect, draw = frame_rect(room, plate), partial(draw_frame, room, rect=plate)
             yield Thing(("light", seat), True, rect, draw)
-    rect, draw = frame.layout.standings, partial(_draw_standings, frame)
-    yield Thing(("race",), _race_key(frame), rect, draw)
-
-
-def _draw_plate(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
-    draw_plate(frame, surface, seat)
-
-
-def _draw_seat(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
-    _draw_details(frame, surface, seat)
-    _draw_eye(frame, surface, seat)
-
-
-def _draw_seat_light(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
-    draw_light(frame.room, surface, frame.areas.plates[seat])
-
-
-def _draw_standings(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
-    _draw_places(frame, surface)
-    _draw_race(frame, surface)
-
-
-def _race_key(frame: WhitewaterFrame) -> Hashable:
-    """What the places and the row of the race depend on."""
-    view = frame.view
-    rafts = tuple((raft.letter, raft.hex) for raft in view.rafts)
-    places = tuple((ref, pose) for ref, pose in frame.poses.items() if ref[0] == "place")
-    return rafts, view.phase, view.course, view.finished, places, frame.aids.outcomes
 
 
 def _seat_key(frame: WhitewaterFrame, seat: Seat) -> Hashable:
-    """What one plate tells depends on this."""
     view = frame.view
     rafts = tuple((raft.letter, member_of(raft, seat)) for raft in own_rafts(view, seat))
     passing = (view.pairs, view.given, view.first)
@@ -108,8 +64,8 @@ def _seat_key(frame: WhitewaterFrame, seat: Seat) -> Hashable:
     return rafts, passing, race, seat in frame.lookers, frame.aids.outcomes
 
 
-def _draw_details(frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat) -> None:
-    """Energy as lightning tokens, and a chip for every raft with its two cards."""
+def _draw_details(frame: WhitewaterFrame, seat: Seat, surface: pygame.Surface) -> None:
+    """Energy as lightning tokens, a chip for every raft with its two cards, and the eye."""
     room, view = frame.room, frame.view
     pips, chips = parts_of(frame, seat)
     most = frame.game.terms.most_energy
@@ -127,13 +83,11 @@ def _draw_details(frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat) -
     rafts = own_rafts(view, seat)
     if not rafts:
         _draw_held_letters(frame, surface, seat, chips)
-        return
-    wide = chips.width // len(rafts)
     for index, raft in enumerate(rafts):
-        member = member_of(raft, seat)
-        assert member is not None
+        wide = chips.width // len(rafts)
         chip = pygame.Rect(chips.left + index * wide, chips.top, wide - room.px(6), chips.height)
-        _draw_chip(frame, surface, raft, member, chip)
+        _draw_chip(frame, surface, raft, crew_member(raft, seat), chip)
+    _draw_eye(frame, surface, seat)
 
 
 def _draw_count(
@@ -153,7 +107,6 @@ def _draw_count(
 def _draw_held_letters(
     frame: WhitewaterFrame, surface: pygame.Surface, seat: Seat, area: pygame.Rect
 ) -> None:
-    """While cards are passed: the letters a seat holds."""
     view = frame.view
     if seat >= len(view.pairs):
         return
@@ -260,69 +213,26 @@ def _draw_tick(
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def _draw_places(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
-    """The place tokens, whose they are, and what they are worth."""
-    room, layout, finished = frame.room, frame.layout, frame.view.finished
-    for index, points in enumerate(frame.points):
-        rect = layout.place(index)
-        taken = index < len(finished)
-        pose = frame.poses.get(("place", index))
-        name = f"whitewater/place_{index + 1}"
-        alpha = 255 if taken or pose is not None else 150
-        draw_piece(room, surface, name, rect.center, rect.size, pose or Pose(alpha=alpha))
-        letter = finished[index].letter if taken else (pose.face if pose else None)
-        if letter:
-            # At the lower right, but never over what the place is worth.
-            side = round(rect.height * BADGE)
-            at = (rect.right - side / 2, rect.bottom - side * 0.4)
-            draw_badge(room.assets, surface, letter, raft_colour(frame.game, letter), at, side)
-        if frame.aids.outcomes:
-            box, px = layout.worth(index), room.type_px(24)
-            room.letters.draw_in(surface, worth_words(points), box, px, CREAM, "bold")
+def parts_of(frame: WhitewaterFrame, seat: Seat) -> tuple[pygame.Rect, pygame.Rect]:
+    """Energy left of the rafts, or above them where the plate is narrow and high enough."""
+    area = _free_part(frame, seat)
+    if area.width < area.height * 5 and area.height >= _TWO_ROWS:
+        top, low = rows(area, [round(area.height * 0.42), 0], 2)
+        return top, low
+    wide = max(round(area.width * 0.22), frame.room.type_px(18) + 14)
+    left, right = columns(area, [wide, 0], frame.room.px(10))
+    return left, right
 
 
-def _draw_race(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
-    """Every raft with the hexes it has to go, the foremost first; faint where no place is left."""
-    if not frame.aids.outcomes or not frame.view.rafts or frame.view.phase is Phase.OVER:
-        return
-    room, row = frame.room, frame.layout.race
-    surface.blit(paint.rounded(row.size, room.px(12), *RACE, alpha=225), row)
-    found, px = frame.standings, min(room.type_px(24), round(row.height * RACE_TYPE))
-    title, small = frame.layout.standing(-1, len(found)).inflate(-room.px(12), 0), room.type_px(20)
-    if room.letters.width(TO_GO, small, "bold") <= title.width:
-        room.letters.draw_in(surface, TO_GO, title, small, FAR_BEHIND, "bold")
-    widest = max(room.letters.width(str(one.to_go), px, "bold") for one in found)
-    for index, one in enumerate(found):
-        cell = frame.layout.standing(index, len(found))
-        side = min(cell.height - room.px(6), cell.width - widest - room.px(8), room.px(42))
-        at = (cell.left + side // 2, cell.centery)
-        draw_badge(room.assets, surface, one.letter, raft_colour(frame.game, one.letter), at, side)
-        left = cell.left + side + room.px(4)
-        box = pygame.Rect(left, cell.top, cell.right - left, cell.height)
-        if one.taken is not None:
-            medal = min(box.width, round(cell.height * 0.8))
-            picture = room.assets.image(f"whitewater/place_{one.taken}", (medal, medal))
-            surface.blit(picture, picture.get_rect(midleft=box.midleft))
-            continue
-        ink = CREAM if one.would_be is not None else FAR_BEHIND
-        room.letters.draw(surface, str(one.to_go), box.midleft, px, ink, "bold", "midleft")
-
-
-def _draw_dice(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
-    """The three dice as they fell in this turn, each with the symbol of whoever rolled it."""
-    for index, colour in enumerate(DICE):
-        rect = frame.layout.die(index)
-        rolled = frame.past.rolls.get(colour)
-        face = rolled.face if rolled is not None else ""
-        die = river_die(colour, face, Pose(alpha=255 if face else 150))
-        draw_die(frame.room, surface, die, rect.center, rect.width)
-        if rolled is not None:
-            player, side = frame.players[rolled.roller], round(rect.width * 0.42)
-            corner = (rect.right - side // 5, rect.top + side // 5)
-            draw_symbol(frame.room, surface, player.symbol, player.rgb, corner, side)
-
-
-def river_die(colour: str, face: str = "", pose: Pose | None = None) -> Die:
-    """A die of the river: tumbling, or lying with its symbol up."""
-    symbol = f"whitewater/face_{face}" if face else ""
-    return Die(pictures=f"whitewater/die_{colour}_{{}}", symbol=symbol, pose=pose)
+def _free_part(frame: WhitewaterFrame, seat: Seat) -> pygame.Rect:
+    """The plate's part for details, and on low plates what the longest name leaves free as well."""
+    area, plate = plate_details(frame, seat), frame.areas.plates[seat]
+    is_beside_name = area.left > plate.centerx
+    if not is_beside_name or not all(player.is_human for player in frame.players):
+        return area
+    room = frame.room
+    size = min(plate.height - room.px(22), room.px(64))
+    names = [frame.players[one].name for one in range(frame.seats)]
+    longest = max(room.letters.width(name, room.type_px(28), "display") for name in names)
+    left = min(area.left, plate.left + size + room.px(32) + longest + room.px(18))
+    return pygame.Rect(left, area.top, area.right - left, area.height)

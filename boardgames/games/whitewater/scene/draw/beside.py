@@ -1,4 +1,4 @@
-"""The ribbon over the river: the whole course at a glance, and a click away."""
+"""What is beside the river: the ribbon with the whole course, the places, the race, the dice."""
 
 from __future__ import annotations
 
@@ -9,23 +9,35 @@ import pygame
 
 from boardgames.core.hexes import Hex, corners
 from boardgames.games.whitewater.narration import captions
-from boardgames.games.whitewater.rules.board import TILE_SIZE, Space
-from boardgames.games.whitewater.rules.river import River
-from boardgames.games.whitewater.scene.draw.lights import LIT
-from boardgames.games.whitewater.scene.draw.raft_pictures import draw_badge, raft_colour
-from boardgames.games.whitewater.scene.draw.river_map import COLUMN, look_of, middle, world_of
+from boardgames.games.whitewater.narration.captions import TO_GO, worth_words
+from boardgames.games.whitewater.rules.board import TILE_SIZE, River, Space
+from boardgames.games.whitewater.rules.state import Phase
+from boardgames.games.whitewater.scene.draw.camera import COLUMN, look_of, middle, world_of
+from boardgames.games.whitewater.scene.draw.highlights import LIT
+from boardgames.games.whitewater.scene.draw.pictures import draw_badge, raft_colour
 from boardgames.games.whitewater.scene.draw.river_picture import POOLS, TINTS
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
+from boardgames.games.whitewater.scene.layout import DICE
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.collage import Thing
+from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import CREAM, INK
+from boardgames.ui.draw.widgets import draw_symbol
+from boardgames.ui.widgets.dice_tray import Die, draw_die
 
 WATER = 0.6
 """How much of the ribbon's height is river; below it stand the boards' names."""
 TITLES = (12, 44, 52)
 BADGE = 38
 """Units across a raft's letter."""
+RACE = ((22, 74, 86), (11, 48, 60), (8, 30, 38))
+RACE_TYPE = 0.74
+"""How large its numbers may be, as a share of its height."""
+FAR_BEHIND = (150, 178, 180)
+PLACE_BADGE = 0.5
+"""How high the letter on a place token is, as a share of it."""
 
 
 def x_of(frame: WhitewaterFrame, x: float) -> float:
@@ -47,7 +59,7 @@ def _at(frame: WhitewaterFrame, here: Hex) -> tuple[float, float]:
     return x_of(frame, x), ribbon.top + (y - world.top) / world.height * ribbon.height * WATER
 
 
-def thing(frame: WhitewaterFrame) -> Thing:
+def ribbon_thing(frame: WhitewaterFrame) -> Thing:
     """The ribbon without what shows where the window is."""
     look = (frame.view.rafts, frame.chosen, frame.river)
     return Thing(("ribbon",), look, frame.layout.ribbon, partial(draw_ribbon, frame))
@@ -127,7 +139,6 @@ def _end(group: Sequence[float], apart: float) -> float:
 
 
 def draw_shown_part(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
-    """What of the river the window shows."""
     ribbon, room = frame.layout.ribbon, frame.room
     seen = frame.camera.seen()
     left, right = x_of(frame, seen.left), x_of(frame, seen.right)
@@ -183,3 +194,89 @@ def small_river(river: River, size: tuple[int, int], water: float = WATER) -> py
             pygame.draw.circle(large, TINTS[cell.kind], spot, reach * 0.9)
     large.fill(TITLES, (0, low, large.get_width(), large.get_height() - low))
     return pygame.transform.smoothscale(large, size)
+
+
+def race_thing(frame: WhitewaterFrame) -> Thing:
+    view = frame.view
+    rafts = tuple((raft.letter, raft.hex) for raft in view.rafts)
+    places = tuple(item for item in frame.poses.items() if item[0][0] == "place")
+    look = (rafts, view.phase, view.course, view.finished, places, frame.aids.outcomes)
+    return Thing(("race",), look, frame.layout.standings, partial(_draw_standings, frame))
+
+
+def _draw_standings(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    _draw_places(frame, surface)
+    _draw_race(frame, surface)
+
+
+def _draw_places(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    """The place tokens, whose they are, and what they are worth."""
+    room, layout, finished = frame.room, frame.layout, frame.view.finished
+    for index, points in enumerate(frame.points):
+        rect = layout.place(index)
+        taken = index < len(finished)
+        pose = frame.poses.get(("place", index))
+        name = f"whitewater/place_{index + 1}"
+        alpha = 255 if taken or pose is not None else 150
+        draw_piece(room, surface, name, rect.center, rect.size, pose or Pose(alpha=alpha))
+        letter = finished[index].letter if taken else (pose.face if pose else None)
+        if letter:
+            # At the lower right, but never over what the place is worth.
+            side = round(rect.height * PLACE_BADGE)
+            at = (rect.right - side / 2, rect.bottom - side * 0.4)
+            draw_badge(room.assets, surface, letter, raft_colour(frame.game, letter), at, side)
+        if frame.aids.outcomes:
+            box, px = layout.worth(index), room.type_px(24)
+            room.letters.draw_in(surface, worth_words(points), box, px, CREAM, "bold")
+
+
+def _draw_race(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    """Every raft with the hexes it has to go, the foremost first; faint where no place is left."""
+    if not frame.aids.outcomes or not frame.view.rafts or frame.view.phase is Phase.OVER:
+        return
+    room, row = frame.room, frame.layout.race
+    surface.blit(paint.rounded(row.size, room.px(12), *RACE, alpha=225), row)
+    found, px = frame.standings, min(room.type_px(24), round(row.height * RACE_TYPE))
+    title, small = frame.layout.standing(-1, len(found)).inflate(-room.px(12), 0), room.type_px(20)
+    if room.letters.width(TO_GO, small, "bold") <= title.width:
+        room.letters.draw_in(surface, TO_GO, title, small, FAR_BEHIND, "bold")
+    widest = max(room.letters.width(str(one.to_go), px, "bold") for one in found)
+    for index, one in enumerate(found):
+        cell = frame.layout.standing(index, len(found))
+        side = min(cell.height - room.px(6), cell.width - widest - room.px(8), room.px(42))
+        at = (cell.left + side // 2, cell.centery)
+        draw_badge(room.assets, surface, one.letter, raft_colour(frame.game, one.letter), at, side)
+        left = cell.left + side + room.px(4)
+        box = pygame.Rect(left, cell.top, cell.right - left, cell.height)
+        if one.taken is not None:
+            medal = min(box.width, round(cell.height * 0.8))
+            picture = room.assets.image(f"whitewater/place_{one.taken}", (medal, medal))
+            surface.blit(picture, picture.get_rect(midleft=box.midleft))
+            continue
+        ink = CREAM if one.would_be is not None else FAR_BEHIND
+        room.letters.draw(surface, str(one.to_go), box.midleft, px, ink, "bold", "midleft")
+
+
+def dice_thing(frame: WhitewaterFrame) -> Thing:
+    look = (frame.players, dict(frame.past.rolls))
+    return Thing(("dice",), look, frame.layout.dice, partial(_draw_dice, frame))
+
+
+def _draw_dice(frame: WhitewaterFrame, surface: pygame.Surface) -> None:
+    """The three dice as they fell in this turn, each with the symbol of whoever rolled it."""
+    for index, colour in enumerate(DICE):
+        rect = frame.layout.die(index)
+        rolled = frame.past.rolls.get(colour)
+        face = rolled.face if rolled is not None else ""
+        die = river_die(colour, face, Pose(alpha=255 if face else 150))
+        draw_die(frame.room, surface, die, rect.center, rect.width)
+        if rolled is not None:
+            player, side = frame.players[rolled.roller], round(rect.width * 0.42)
+            corner = (rect.right - side // 5, rect.top + side // 5)
+            draw_symbol(frame.room, surface, player.symbol, player.rgb, corner, side)
+
+
+def river_die(colour: str, face: str = "", pose: Pose | None = None) -> Die:
+    """A die of the river: tumbling, or lying with its symbol up."""
+    symbol = f"whitewater/face_{face}" if face else ""
+    return Die(pictures=f"whitewater/die_{colour}_{{}}", symbol=symbol, pose=pose)

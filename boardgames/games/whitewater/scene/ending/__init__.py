@@ -1,1 +1,0 @@
-"""The picture of how a match ended."""

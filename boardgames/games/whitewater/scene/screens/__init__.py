@@ -1,1 +1,0 @@
-"""Screens of their own: the own stakes, and what is asked as a turn ends."""

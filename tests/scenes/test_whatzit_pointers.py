@@ -14,6 +14,7 @@ from boardgames.games.whatzit.rules.cards.marks import Point, collide
 from boardgames.games.whatzit.scene.draw import reveal
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
 from boardgames.games.whatzit.scene.draw.card_print import Type
+from boardgames.games.whatzit.scene.draw.code_parts import meant_by
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK
 from boardgames.games.whatzit.scene.draw.reading import Reading, frame_rect, thickness
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
@@ -84,7 +85,9 @@ class TestEveryWordIsSeenToPoint:
         self, frame: WhatzitFrame, card: str
     ) -> None:
         one = shown(frame, card)
-        meant = frame.pictures.printer.meant_by(card, read_out(frame, card).read[1])
+        printer, text = frame.pictures.printer, read_out(frame, card).read[1]
+        drawing = printer.drawing(card)
+        meant = meant_by(text, printer.code(card).show, drawing, printer.measure)
         assert len(one.reading.pointers) == len(meant)
         pink = one.pink
         for pointer, word in zip(one.reading.pointers, meant, strict=True):

@@ -41,9 +41,9 @@ class Stop(NamedTuple):
 
 def map_of(parts: Parts, board: str) -> TiledMap:
     """The map that is played: one brought along by name, else that of the variant."""
-    rules: Rules = parts.rules
-    others = [name for name in parts.maps if name not in rules.boards.values()]
-    return parts.maps[others[0] if others else rules.boards[board]]
+    boards: Mapping[str, str] = parts.rules.boards
+    others = [name for name in parts.maps if name not in boards.values()]
+    return parts.maps[others[0] if others else boards[board]]
 
 
 def path_of(parts: Parts, board: str) -> Path:

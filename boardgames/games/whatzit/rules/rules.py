@@ -20,9 +20,8 @@ from boardgames.core.game import (
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules import answering as guessing
+from boardgames.games.whatzit.rules import answering, turns
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules import turns
 from boardgames.games.whatzit.rules.board import path_of
 from boardgames.games.whatzit.rules.cards.decks import Code, codes_of, solutions_of
 from boardgames.games.whatzit.rules.cards.items import CardSheet
@@ -101,7 +100,7 @@ class Whatzit(Game[State, act.AnyAction]):
             case Phase.DICE:
                 return act.Rolled(rng.choice(rules.white_die), rng.choice(rules.black_die))
             case Phase.THINK:
-                seat = guessing.next_thinker(self.setting, state)
+                seat = answering.next_thinker(self.setting, state)
                 return act.Thought(seat, thought_of(self.setting, state, seat, rng))
         return act.QuickGuessed(quick_is_right(self.setting, state, state.quick[0], rng))
 

@@ -83,14 +83,15 @@ def solution_of(card: Card) -> Solution:
 def codes_of(sheets: Mapping[str, CardSheet]) -> dict[str, Code]:
     """The open side of every card by id."""
     return {
-        card.id: Code(deck, card.kind, card.level, card.show)
-        for _, _, deck, card in written(sheets)
+        card.id: Code(sheet.deck, card.kind, card.level, card.show)
+        for sheet in sheets.values()
+        for card in sheet.cards
     }
 
 
 def solutions_of(sheets: Mapping[str, CardSheet]) -> dict[str, Solution]:
     """The hidden side of every card by id."""
-    return {card.id: solution_of(card) for _, _, _, card in written(sheets)}
+    return {card.id: solution_of(card) for sheet in sheets.values() for card in sheet.cards}
 
 
 def card_problems(

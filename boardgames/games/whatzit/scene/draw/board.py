@@ -16,6 +16,7 @@ from boardgames.games.whatzit.rules.state import Path, Space
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.layout import Layout
 from boardgames.ui.draw.board_view import BoardView
+from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.scene import Room
 
@@ -27,8 +28,6 @@ LADDER_ASIDE = 33
 """How far ladders stand right of a space's middle, so that its sign can be read, in map pixels."""
 RUNG_PITCH = 15
 NUMBER_PX = 21
-
-Vec = tuple[float, float]
 
 
 def ladder_ends(path: Path, begin: int) -> tuple[Vec, Vec]:

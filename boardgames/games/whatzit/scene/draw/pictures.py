@@ -56,7 +56,6 @@ class Pictures:
     """What a table of one size keeps of what it has drawn."""
 
     def __init__(self, room: Room, codes: Mapping[str, Code]) -> None:
-        self._assets = room.assets
         self.printer = Printer(room.assets, room.letters, codes)
         self.glass = SandGlass(room.assets)
         self.seats = Layer()
@@ -70,25 +69,22 @@ class Pictures:
         """The panel under an open card, with the card."""
         self.revealed = Stepwise[tuple[pygame.Surface, Reading]]()
         """The last reveal: all but what its reading points at, and the reading."""
-        self._bits: dict[tuple[str, Colour, int, int], pygame.Surface] = {}
 
-    def bit(self, name: str, colour: Colour, turn: int, side: int) -> pygame.Surface:
-        """A piece of confetti in a colour, turned by eighths."""
-        key = (name, colour, turn % 8, side)
-        if key not in self._bits:
-            picture = self._assets.image(f"whatzit/bit_{name}", (side, side)).copy()
-            picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._bits[key] = pygame.transform.rotozoom(picture, turn % 8 * 45, 1.0)
-        return self._bits[key]
+
+def _bit(room: Room, index: int, colour: Colour) -> pygame.Surface:
+    """A piece of confetti, turned by eighths."""
+    name, turn, side = BITS[index % len(BITS)], index % 8, room.px(BIT)
+
+    def made() -> pygame.Surface:
+        picture = room.assets.image(f"whatzit/bit_{name}", (side, side)).copy()
+        picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return pygame.transform.rotozoom(picture, turn * 45, 1.0)
+
+    return room.assets.kept(("bit", name, colour, turn, side), made)
 
 
 def draw_burst(
-    pictures: Pictures,
-    surface: pygame.Surface,
-    place: pygame.Rect,
-    side: int,
-    colour: Colour,
-    t: float,
+    room: Room, surface: pygame.Surface, place: pygame.Rect, colour: Colour, t: float
 ) -> None:
     """Confetti flies out from behind a card, most of it in that colour."""
     tints: tuple[Colour, ...] = (colour, colour, PINK, TEAL, YELLOW)
@@ -98,18 +94,13 @@ def draw_burst(
         far = reach * (0.45 + (index * 37 % 19) / 19 * 0.65)
         x = place.centerx + math.cos(angle) * far
         y = place.centery + math.sin(angle) * far * 0.72
-        bit = pictures.bit(BITS[index % 6], tints[index % 5], index, side)
+        bit = _bit(room, index, tints[index % 5])
         bit.set_alpha(round(255 * (1 - (t - 0.6) / 0.4)) if t > 0.6 else 255)
         surface.blit(bit, bit.get_rect(center=(round(x), round(y))))
 
 
 def draw_confetti(
-    pictures: Pictures,
-    room: Room,
-    surface: pygame.Surface,
-    area: pygame.Rect,
-    tints: Sequence[Colour],
-    t: float,
+    room: Room, surface: pygame.Surface, area: pygame.Rect, tints: Sequence[Colour], t: float
 ) -> None:
     """Confetti falls over an area; places are fixed, so every win rains alike."""
     for index in range(46):
@@ -118,6 +109,6 @@ def draw_confetti(
         y = area.top - area.height * 0.2 + t * speed * area.height * 1.2
         y -= (index * 53 % 29) / 29 * area.height * 0.3
         if area.top <= y <= area.bottom:
-            bit = pictures.bit(BITS[index % 6], tints[index % len(tints)], index, room.px(BIT))
+            bit = _bit(room, index, tints[index % len(tints)])
             sway = math.sin(t * 9 + index) * room.px(14)
             surface.blit(bit, bit.get_rect(center=(round(x + sway), round(y))))

@@ -10,10 +10,9 @@ import pygame
 
 from boardgames.games.whatzit.rules.cards.marks import Box, Point
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
-from boardgames.games.whatzit.scene.draw.code_parts import Meant
+from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE
 from boardgames.games.whatzit.scene.draw.leaders import Ground, Led, Way, Word, led
-from boardgames.games.whatzit.scene.reveal_places import RevealPlaces
 from boardgames.ui.draw import paint
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import around
@@ -71,20 +70,19 @@ def number_side(room: Room) -> int:
 
 
 def laid_reading(
-    room: Room, printer: Printer, place: RevealPlaces, card: str, text: str
+    room: Room, printer: Printer, code: pygame.Rect, area: pygame.Rect, card: str, text: str
 ) -> Generator[None, None, Reading]:
-    """Where all of it goes, with stops on the way."""
-    box = place.reading.inflate(-room.px(28), -room.px(12))
+    """The reading in its area under the code, in small steps."""
+    box = area.inflate(-room.px(28), -room.px(12))
     yield from measured(room, text, box, READING_TYPE)
     px = one_line_px(room, text, box, READING_TYPE)
     lines = tuple(_lines(room, text, box, px))
-    meant = printer.meant_by(card, text)
+    meant = meant_by(text, printer.code(card).show, printer.drawing(card), printer.measure)
     yield
-    words = list(_words(room, place, px, lines, meant))
+    words = list(_words(room, code, area, px, lines, meant))
     yield
-    found = yield from led(_ground(room, printer, place, card, lines), words)
-    wide = place.code.width
-    sides = _Sides(place.code, printer.front(card, wide), printer.paper(card, wide))
+    found = yield from led(_ground(room, printer, code, area, card, lines), words)
+    sides = _Sides(code, printer.front(card, code.width), printer.paper(card, code.width))
     pointers: list[Pointer] = []
     for word, way in zip(words, found, strict=True):
         number = 1 + max((one.number for one in pointers), default=0) if way.numbered else 0
@@ -95,11 +93,16 @@ def laid_reading(
 
 
 def _words(
-    room: Room, place: RevealPlaces, px: int, lines: Sequence[Line], meant: Sequence[Meant]
+    room: Room,
+    code: pygame.Rect,
+    area: pygame.Rect,
+    px: int,
+    lines: Sequence[Line],
+    meant: Sequence[Meant],
 ) -> Iterator[Word]:
     """The words that mean something; lines leave the first row above, others below the last."""
-    begin, unit = 0, round(place.code.width / 100)
-    above, below = place.reading.top - unit, lines[-1].rect.bottom + unit
+    begin, unit = 0, round(code.width / 100)
+    above, below = area.top - unit, lines[-1].rect.bottom + unit
     for line in lines:
         leaves = above if line is lines[0] else below
         for one in meant:
@@ -110,7 +113,7 @@ def _words(
                 # A line ends a little above its word, or it would be one letter more.
                 air = thickness(room)
                 rect = pygame.Rect(left, line.rect.top - air, wide, line.rect.height + air)
-                yield Word(rect, leaves, tuple(frame_rect(place.code, box) for box in one.boxes))
+                yield Word(rect, leaves, tuple(frame_rect(code, box) for box in one.boxes))
         begin += len(line.text) + 1
 
 
@@ -169,25 +172,31 @@ def _framed(room: Room, rect: pygame.Rect, sides: _Sides) -> Frame:
 
 
 def _ground(
-    room: Room, printer: Printer, place: RevealPlaces, card: str, lines: tuple[Line, ...]
+    room: Room,
+    printer: Printer,
+    code: pygame.Rect,
+    reading: pygame.Rect,
+    card: str,
+    lines: tuple[Line, ...],
 ) -> Ground:
-    code, unit = place.code, place.code.width / 100
+    unit = code.width / 100
     top = code.top + round(HEADER * unit)
     ink = [
         [(code.left + x * unit, code.top + (y + HEADER) * unit) for x, y in area]
-        for area in printer.printed_areas(card)
+        for item in printer.drawing(card).items
+        for area in item.covers
     ]
     tag = printer.tag_rect(card, code.width).move(code.topleft)
     air = 2 * thickness(room)
     header = pygame.Rect(code.left, code.top, code.width, top - code.top + air)
     # From its upper edge down to the last line a reading is crossed by nothing but its own lines.
     text = lines[0].rect.unionall([line.rect for line in lines]).inflate(2 * air, 0)
-    text = text.union((text.left, place.reading.top, text.width, 1))
+    text = text.union((text.left, reading.top, text.width, 1))
     if len(lines) == 1:
-        text = place.reading
+        text = reading
     number = number_side(room)
     card_part = pygame.Rect(code.left, header.bottom, code.width, code.bottom - header.bottom)
-    area = code.union(place.reading)
+    area = code.union(reading)
     edges = (pygame.Rect(x, area.top, air, area.height) for x in (area.left, area.right - air))
     kept_off = (header, tag.inflate(air, air), text, *edges)
     return Ground(area, unit, card_part, ink, kept_off, number)

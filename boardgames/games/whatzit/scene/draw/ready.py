@@ -69,7 +69,7 @@ def open_card(frame: WhatzitFrame) -> Iterator[None]:
     pictures.glass.draw(nowhere, reveal.glass, 0.0)
     yield
     for player in frame.players:
-        draw_burst(pictures, nowhere, reveal.answer, frame.room.px(BIT), player.rgb, 0.0)
+        draw_burst(frame.room, nowhere, reveal.answer, player.rgb, 0.0)
         yield
     yield from printer.lay_ready(papers)
     for name in SHOUTS:

@@ -67,7 +67,10 @@ def _steps(
     while not printer.print_ahead(shown.card, place.code.width, EFFORT):
         yield
     yield from _painted(scenery, sheet, place.moved(-whole.left, -whole.top), shown)
-    return sheet, (yield from laid_reading(scenery.room, printer, place, shown.card, shown.read[1]))
+    reading = laid_reading(
+        scenery.room, printer, place.code, place.reading, shown.card, shown.read[1]
+    )
+    return sheet, (yield from reading)
 
 
 def _painted(

@@ -110,7 +110,7 @@ def _draw_card(
 ) -> None:
     """Code beside solution."""
     printer = frame.pictures.printer
-    solution = printer.solution(printer.deck_of(card.card), card.answer, card.reading, wide)
+    solution = printer.solution(printer.code(card.card).deck, card.answer, card.reading, wide)
     printer.draw_level(solution, card.card, wide)
     left = area.centerx - wide - gap // 2
     blur = frame.room.px(5)

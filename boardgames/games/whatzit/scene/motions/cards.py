@@ -14,7 +14,7 @@ from boardgames.games.whatzit.scene.draw.card_face import height_of
 from boardgames.games.whatzit.scene.draw.card_print import EFFORT
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
 from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
-from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
+from boardgames.games.whatzit.scene.draw.pictures import draw_burst
 from boardgames.games.whatzit.scene.draw.reveal import (
     answer_side,
     draw_reveal,
@@ -192,7 +192,6 @@ def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -
     """The reveal as long as it takes to read it; confetti for the solver."""
     # A card at which no person guessed needs no long look; the story keeps the solution.
     length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
-    bit = scenery.room.px(BIT)
 
     def painted(surface: pygame.Surface, t: float) -> None:
         pointed = min(1.0, t * length / POINT_MS)
@@ -200,7 +199,7 @@ def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -
         if shown.seat is not None and t * length < BURST_MS:
             colour = scenery.players[shown.seat].rgb
             place, share = scenery.layout.reveal.answer, t * length / BURST_MS
-            draw_burst(scenery.layout.pictures, surface, place, bit, colour, share)
+            draw_burst(scenery.room, surface, place, colour, share)
 
     return Drawn(length, sound=sound, paint=painted, posed=lambda t: OPEN_AWAY)
 
@@ -209,7 +208,7 @@ def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
     """Both sides go behind their deck as one card; the board comes forward again."""
     place, end = scenery.layout.reveal, scenery.layout.decks[deck]
     printer = scenery.layout.pictures.printer
-    side = printer.solution(printer.deck_of(before.card), before.read[0], "", place.answer.width)
+    side = printer.solution(printer.code(before.card).deck, before.read[0], "", place.answer.width)
     hidden: dict[Ref, Pose] = {
         ("easel",): Pose(is_hidden=True),
         ("open card",): Pose(is_hidden=True),

@@ -224,6 +224,6 @@ def victory(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
         picture = scenery.room.assets.image("whatzit/rays", (side, side), int(t * 12) * 3)
         surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
         draw_pawn(scenery, surface, seat, posed(t)[("pawn", seat)], start)
-        draw_confetti(scenery.layout.pictures, scenery.room, surface, board.rect, tints, t)
+        draw_confetti(scenery.room, surface, board.rect, tints, t)
 
     return Drawn(WIN_MS, sound="whatzit_win", posed=posed, paint=painted)

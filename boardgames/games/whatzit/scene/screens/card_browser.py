@@ -100,7 +100,7 @@ class CardsScene(Scene):
         cells = columns(area, [0, 0], room.px(30))
         left, right = (fitted(cell, SHAPE) for cell in cells)
         surface.blit(printer.front(one.card, left.width), left)
-        deck = printer.deck_of(one.card)
+        deck = printer.code(one.card).deck
         sheet = printer.solution(deck, one.answer, one.reading, right.width)
         printer.draw_level(sheet, one.card, right.width)
         surface.blit(sheet, right)

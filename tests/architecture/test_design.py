@@ -31,7 +31,6 @@ NOT_FOR_GAMES = {f"{TABLE}.{part}" for part in ("table", "turns", "display", "it
 SMALL = {
     "boardgames.games.bermuda.narration.click_paths": "the same subject as in the other games",
     "boardgames.games.bermuda.narration.narration": "the same subject as in the other games",
-    "boardgames.games.whatzit.bots.clueless": "a computer player",
     "boardgames.games.whitewater.scene.foam": "used by drawing and by local state",
 }
 """Modules under the least size whose subject belongs nowhere else, with the reason."""

@@ -10,9 +10,9 @@ from boardgames.games.whatzit.narration.reveal import Reveal, Said
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.events import AppealDecided, QuickGuessJudged
-from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Play
 from boardgames.games.whatzit.scene.desk import JUMP_MS, SHAKE_MS, Bubble
-from boardgames.games.whatzit.scene.draw import reveal
+from boardgames.games.whatzit.scene.draw import easel
 from boardgames.games.whatzit.scene.draw.chips import bubble_rect
 from boardgames.games.whatzit.scene.draw.colours import BUBBLES
 from boardgames.games.whatzit.scene.layout import CHIP_RISES
@@ -128,7 +128,7 @@ class TestAtTheReveal:
         frame, card = table.frame, table.view.card
         shown = Reveal(card, table.game.setting.read_out(card), "Ben typed:", ("“x”",), 1, said)
         sheet = pygame.Surface((1280, 800))
-        reveal.draw_reveal(frame, sheet, shown)
+        easel.draw_reveal(frame, sheet, shown)
         return sheet
 
     def test_all_that_was_typed_is_seen_in_a_place_of_its_own(self, table: Table) -> None:
@@ -152,5 +152,5 @@ class TestAtTheReveal:
         drawn = changed(before, sheet)
         assert painted(sheet, place.outcome, "right" if accepted else "wrong") > 2000
         assert within(drawn, place.outcome) == drawn.count()
-        quoted = reveal._gain_box(table.room, place.outcome)
+        quoted = easel._gain_box(table.room, place.outcome)
         assert within(drawn, quoted) == 0, "the claim is still to be read"

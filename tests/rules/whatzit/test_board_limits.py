@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from boardgames.core.kit import Parts
 from boardgames.core.tiled import MapObject, ObjectLayer, TiledMap
-from boardgames.games.whatzit.rules.board import MEETING, map_of, path_of, problems
-from boardgames.games.whatzit.rules.numbers import Rules
+from boardgames.games.whatzit.rules.board import MEETING, map_of, path_of
 from boardgames.games.whatzit.rules.rules import build
-from boardgames.games.whatzit.rules.state import NO_SEAT
+from boardgames.games.whatzit.rules.state import NO_SEAT, Rules
+from boardgames.games.whatzit.rules.validation import problems
 from tests.rules.whatzit.positions import the_game, the_parts, the_rules
 from tests.rules.whatzit.test_board import board, changed, middle, told, vertices, with_points
 

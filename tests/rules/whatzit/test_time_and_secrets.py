@@ -33,7 +33,7 @@ from tests.rules.whatzit.positions import (
 
 SOURCE = Path(boardgames.games.whatzit.__file__).parent
 DOORS = {
-    *(f"rules/cards/{name}.py" for name in ("decks", "words", "judge", "items")),
+    *(f"rules/cards/{name}.py" for name in ("validation", "judge", "items")),
     "rules/rules.py",
 }
 """Where a card file's answers may be handled: reading, checking, judging, looking, reading out."""

@@ -33,9 +33,8 @@ from boardgames.games.whatzit.rules.actions import (
     Thought,
 )
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import State
+from boardgames.games.whatzit.rules.state import Play, State
 
 SEATS, YOU, LEFT, RIGHT = 3, 0, 1, 2
 VARIANTS = {f"seat_{RIGHT + 1}": "normal"}

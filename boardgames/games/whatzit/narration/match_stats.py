@@ -1,12 +1,11 @@
-"""Figures for the end screen, counted from the events of a match.
+"""Statistics for the end screen, counted from the events since no rule depends on them.
 
-They aren't part of the position: nothing in play depends on them, and the history has them all.
 How fast people solved a card is known only to the screen, which runs the sand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -100,3 +99,17 @@ def best_thoughts(events: Iterable[Event]) -> dict[Seat, int]:
             case ev.Solved(seat) if answered.get(seat):
                 best[seat] = min(best.get(seat, answered[seat]), answered[seat])
     return best
+
+
+def figures(
+    stats: Sequence[SeatStats], fastest: Mapping[Seat, float]
+) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table."""
+    head = ("Regular", "Wicked", "Quick", "Climbs", "Swaps", "Fastest")
+    found: list[tuple[str, Sequence[str]]] = [("", head)]
+    for seat, one in enumerate(stats):
+        best = f"{fastest[seat] / 1000:.1f} s" if seat in fastest else "–"
+        swaps = f"{one.swaps_won} : {one.swaps_suffered}"
+        cells = (str(one.regular), str(one.wicked), str(one.quick), str(one.climbs), swaps, best)
+        found.append((str(seat), cells))
+    return found

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from boardgames.core.game import Event, Moment, Seat, Who
-from boardgames.games.whatzit.narration.prizes import gains
+from boardgames.games.whatzit.narration.names import gains
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import Face, Phase, Setting, State
 

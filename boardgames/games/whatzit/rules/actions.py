@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames.core.game import Action, Seat
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Play
 
 
 class Shuffled(Action, frozen=True):

@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from boardgames.core.game import Event, Seat
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import HIDDEN
+from boardgames.games.whatzit.rules.state import HIDDEN, Play
 
 CARD_SEEN = "the card has been seen"
 

@@ -7,17 +7,17 @@ from msgspec.structs import replace
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, MoveAhead, Swap
-from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import (
     NO_CARD,
     NOT_READ,
     WICKED,
     Face,
     Phase,
+    Play,
     Setting,
     State,
 )
-from boardgames.games.whatzit.rules.turns import (
+from boardgames.games.whatzit.rules.turn import (
     Events,
     drawn,
     moved_ahead,

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
+from boardgames.games.whatzit.rules.answering import thought_of
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.facts import thought_of
 from boardgames.games.whatzit.rules.state import HIDDEN, UNTOLD, Face, Phase, Setting, State, Told
 
 VERDICTS = (Verdict.RIGHT, Verdict.NEAR, Verdict.WRONG, Verdict.SILENT)

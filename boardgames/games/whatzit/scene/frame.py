@@ -13,8 +13,7 @@ from boardgames.core.game import NOBODY
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, mode_of, runs_sand
-from boardgames.games.whatzit.scene.draw.pictures import Pictures
-from boardgames.games.whatzit.scene.layout import Easel, Layout
+from boardgames.games.whatzit.scene.layout import Easel, Layout, Pictures
 from boardgames.ui.shell.setup_frame import chosen_keys, key_name
 from boardgames.ui.table.frame import Frame, Scenery
 

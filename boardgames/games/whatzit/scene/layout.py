@@ -1,26 +1,118 @@
-"""Where everything of Whatzit? lies on the table, for one window size."""
+"""Where everything of Whatzit? is on the table, for one window size, and images cached for it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 import pygame
 
 from boardgames.core.game import Seat
 from boardgames.core.tiled import Maps, TiledMap
+from boardgames.games.whatzit.rules.board import Path
+from boardgames.games.whatzit.rules.cards.items import Code
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Path
-from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
-from boardgames.games.whatzit.scene.draw.pictures import Pictures
-from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT
-from boardgames.games.whatzit.scene.reveal_places import RevealPlaces, reveal_places
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, Printer, height_of
+from boardgames.games.whatzit.scene.draw.reading import Reading
+from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT, SandGlass
+from boardgames.ui.cache import Layer
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 from boardgames.ui.widgets.dice_tray import dice_places, dice_rect
+
+V = TypeVar("V")
+
+
+class Stepwise(Generic[V]):
+    """The last value asked for; it can be made ahead in small steps."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._steps: Generator[None, None, V] | None = None
+        self._made: list[V] = []
+
+    def step(self, key: object, begin: Callable[[], Generator[None, None, V]]) -> bool:
+        """Makes a little more of the value; False once it is complete."""
+        if self._key != key:
+            self._key, self._steps, self._made = key, begin(), []
+        if self._steps is None:
+            return False
+        try:
+            next(self._steps)
+        except StopIteration as done:
+            self._steps, self._made = None, [done.value]
+        return True
+
+    def get(self, key: object, begin: Callable[[], Generator[None, None, V]]) -> V:
+        """The complete value; what is missing is made immediately."""
+        while self.step(key, begin):
+            pass
+        return self._made[0]
+
+
+class Pictures:
+    """What a table of one size keeps of what it has drawn."""
+
+    def __init__(self, room: Room, codes: Mapping[str, Code]) -> None:
+        self.printer = Printer(room.assets, room.letters, codes)
+        self.glass = SandGlass(room.assets)
+        self.seats = Layer()
+        """The player panels."""
+        self.throw = Layer()
+        """The dice and their captions."""
+        self.tray = Layer()
+        self.chips = Layer()
+        self.pad = Layer()
+        self.panel = Layer()
+        """The panel under an open card, with the card."""
+        self.revealed = Stepwise[tuple[pygame.Surface, Reading]]()
+        """The last reveal: all but what its reading points at, and the reading."""
+
+
+BELOW = 0.3
+"""How much of the height is left below the cards."""
+
+
+@dataclass(frozen=True)
+class RevealPlaces:
+    """Rectangles in window pixels."""
+
+    code: pygame.Rect
+    answer: pygame.Rect
+    reading: pygame.Rect
+    said: pygame.Rect
+    outcome: pygame.Rect
+    glass: pygame.Rect
+
+    def moved(self, across: int, down: int) -> RevealPlaces:
+        """The same places on another surface."""
+        return RevealPlaces(*(rect.move(across, down) for rect in vars(self).values()))
+
+
+def reveal_places(room: Room, areas: Areas) -> RevealPlaces:
+    """Two cards as large as they fit side by side, everything else below them."""
+    gap = room.px(16)
+    inner = areas.board.union(areas.tray).inflate(-2 * gap, -2 * gap)
+    below = max(room.px(250), round(inner.height * BELOW))
+    half = (inner.width - gap) // 2
+    wide = min(half, int((inner.height - gap - below) * SHAPE[0] / SHAPE[1]))
+    code = pygame.Rect(inner.centerx - gap // 2 - wide, inner.top, wide, height_of(wide))
+    answer = code.move(wide + gap, 0)
+    # Leaders need room to be seen between the code and its reading.
+    top = code.bottom + room.px(34)
+    reading = pygame.Rect(inner.left, top, half, room.px(110))
+    said = pygame.Rect(inner.left, reading.bottom + gap, half, 0)
+    said.height = inner.bottom - said.top
+    right = pygame.Rect(inner.right - half, top, half, inner.bottom - top)
+    glass = fitted(pygame.Rect(0, 0, right.width // 3, right.height), (1.0, ASPECT))
+    glass.midright = right.midright
+    outcome = pygame.Rect(right.left, top, glass.left - gap - right.left, right.height)
+    return RevealPlaces(code, answer, reading, said, outcome, glass)
+
 
 BOX_SHAPE = (1160, 392)
 WELLS = ((44, 46, 502, 276), (590, 46, 502, 276))

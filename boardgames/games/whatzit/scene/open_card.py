@@ -18,14 +18,14 @@ from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, Phase, State
-from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.card_inputs import HeldKeys
+from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import (
     HALF_SECOND,
     LAST_SECONDS,
     READ_MS,
     Asked,
     Desk,
+    HeldKeys,
     Mode,
     Reading,
     Sand,
@@ -37,7 +37,7 @@ from boardgames.games.whatzit.scene.desk import (
     speaker,
 )
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.screens.look import HiddenSide
+from boardgames.games.whatzit.scene.screens import HiddenSide
 from boardgames.ui.scene import Room
 from boardgames.ui.table.game_ui import (
     Elapsed,
@@ -272,8 +272,10 @@ class OpenCard(LocalState):
             return
         for number in range(int(self.desk.sand.total // EVERY_CALL_MS)):
             if before < FIRST_CALL_MS + number * EVERY_CALL_MS <= self.desk.sand.gone:
-                is_wrong = number < len(words.GUESTS)
-                text = words.GUESTS[number] if is_wrong else words.called(self.hidden_side().answer)
+                if number < len(labels.GUESTS):
+                    text = labels.GUESTS[number]
+                else:
+                    text = f"{self.hidden_side().answer.capitalize()}!"
                 self.desk.say(asked.view.guessers[0], text, "called")
 
     # What people do ----------------------------------------------------------------------------
@@ -358,7 +360,7 @@ class OpenCard(LocalState):
 
     def _tell(self, view: State, seat: Seat, verdict: Verdict) -> None:
         """A bubble with the verdict; a wrong buzzer is locked for a while."""
-        text, kind = words.VERDICTS[verdict]
+        text, kind = labels.VERDICTS[verdict]
         self.desk.say(seat, text, kind)
         self._note(seat, verdict)
         if kind != "right":
@@ -371,7 +373,7 @@ class OpenCard(LocalState):
         """The seat's typed answer stays visible."""
         text = self.desk.typed.pop(seat, "")
         if text:
-            one = Said(seat, text, words.VERDICTS[verdict][1])
+            one = Said(seat, text, labels.VERDICTS[verdict][1])
             self.desk.said = (*self.desk.said, one)
 
     def _press_buzzer(self, asked: Asked, seat: Seat) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames.core.game import Seat
-from boardgames.games.whatzit.narration.names import called_by
-from boardgames.games.whatzit.narration.prizes import (
+from boardgames.games.whatzit.narration.names import (
     Prize,
     arrow,
+    called_by,
     of_rival,
     prizes,
     rival_wins,

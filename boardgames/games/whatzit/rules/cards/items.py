@@ -1,4 +1,4 @@
-"""What a card file may say: the sheet, its cards, and the layout language of their codes.
+"""What a card file may say: the sheet, its cards, the layout language of their codes; the decks.
 
 These types are the whole grammar: the loader checks a file against them and names each unknown
 key and each value out of range with its line, so the layout can trust what it gets. Copies of
@@ -8,6 +8,7 @@ program busy for hours: work is counted here, not timed, and what passes does so
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Literal
 
@@ -17,10 +18,8 @@ WIDE, HIGH, MARGIN = 100.0, 70.0, 5.0
 """A card in its own units, and the border nothing may reach into."""
 LEAST_SIZE = 4.0
 """Capital height below which no letter may be drawn."""
-
 Yes = Literal["yes", "no"] | bool
 """The language says yes and no; the loader reads true and false as well."""
-
 Size = Annotated[float, msgspec.Meta(ge=4, le=40)]
 Degrees = Annotated[float, msgspec.Meta(ge=-360, le=360)]
 Fade = Annotated[float, msgspec.Meta(ge=0, le=75)]
@@ -276,3 +275,55 @@ def stroke_count(item: str | Item) -> int:
     if item.box not in ("no", False):
         count += ROUND_STROKES if item.box in ("circle", "round") else 4
     return count * item.times
+
+
+def printed_texts(item: str | Item) -> list[str]:
+    """Every text the item prints."""
+    if isinstance(item, str):
+        return [item]
+    found = [text for text in (item.text, item.ring) if text is not None]
+    found += list(item.cross or ())
+    for child in (*(item.stack or ()), *(item.row or ())):
+        found += printed_texts(child)
+    return found
+
+
+DECKS = ("regular", "wicked")
+
+
+class Code(msgspec.Struct, frozen=True):
+    """The side of a card that everybody sees."""
+
+    deck: str
+    kind: str
+    level: int
+    show: tuple[str | Item, ...]
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """The side of a card that guessers don't see."""
+
+    answer: str
+    accept: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    reject: tuple[str, ...] = ()
+    reading: str = ""
+
+
+def solution_of(card: Card) -> Solution:
+    """The hidden side of a card."""
+    return Solution(card.answer, card.accept, card.near, card.reject, card.reading)
+
+
+def codes_of(sheets: Mapping[str, CardSheet]) -> dict[str, Code]:
+    """The open side of every card by id."""
+    return {
+        card.id: Code(sheet.deck, card.kind, card.level, card.show)
+        for sheet in sheets.values()
+        for card in sheet.cards
+    }
+
+
+def solutions_of(sheets: Mapping[str, CardSheet]) -> dict[str, Solution]:
+    """The hidden side of every card by id."""
+    return {card.id: solution_of(card) for sheet in sheets.values() for card in sheet.cards}

@@ -16,10 +16,19 @@ from enum import StrEnum
 
 import msgspec
 
-from boardgames.games.whatzit.rules.numbers import Judging
+from boardgames.games.whatzit.rules.cards.items import Solution
+
+
+class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words the judge overlooks, takes for each other, or gives no weight."""
+
+    articles: tuple[str, ...]
+    owners: tuple[str, ...]
+    small_words: tuple[str, ...]
+    spelling: dict[str, str]
+
 
 Words = tuple[str, ...]
-
 LEAST_WORD = 5
 """Shortest word in which one slip is forgiven."""
 LEAST_PHRASE = 10
@@ -50,7 +59,6 @@ NUMBERS = (
     "nineteen",
     "twenty",
 )
-
 _APOSTROPHES = re.compile("['’‘ʼ`´]")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 """The commas of 20,000, but not those of 1, 2, 3: a number as printed is one word."""
@@ -64,16 +72,6 @@ class Verdict(StrEnum):
     NEAR = "near"
     WRONG = "wrong"
     SILENT = "silent"
-
-
-class Solution(msgspec.Struct, frozen=True):
-    """The side of a card that guessers don't see."""
-
-    answer: str
-    accept: tuple[str, ...] = ()
-    near: tuple[str, ...] = ()
-    reject: tuple[str, ...] = ()
-    reading: str = ""
 
 
 def judge(text: str, card: Solution, judging: Judging) -> Verdict:

@@ -10,7 +10,6 @@ import math
 from itertools import pairwise
 from typing import NamedTuple
 
-from boardgames.games.whatzit.rules.cards.figures import strike_marks
 from boardgames.games.whatzit.rules.cards.items import Ink, Item, Style, Tweak, is_yes
 from boardgames.games.whatzit.rules.cards.marks import (
     SAME,
@@ -27,6 +26,7 @@ from boardgames.games.whatzit.rules.cards.marks import (
     moved,
     put,
     scaled,
+    strike_marks,
     turned,
 )
 

@@ -11,8 +11,7 @@ from functools import cached_property
 
 import pygame
 
-from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
-from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
+from boardgames.games.whatzit.rules.cards.items import DECKS, HIGH, MARGIN, WIDE, Code
 from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Measure
 from boardgames.games.whatzit.scene.draw.card_print import AHEAD_EFFORT, EFFORT, Type, printing
@@ -78,7 +77,7 @@ class Printer:
 
     def prepare(self) -> None:
         """Opens the typefaces, which takes longer than printing a card."""
-        assert self._type
+        assert self._type is not None
 
     @property
     def measure(self) -> Measure:

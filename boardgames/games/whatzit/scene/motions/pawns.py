@@ -9,10 +9,21 @@ import pygame
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import State
-from boardgames.games.whatzit.scene.draw.board import draw_arrow, ladder_ends, rungs, space_rect
-from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.pawns import draw_pawn
-from boardgames.games.whatzit.scene.draw.pictures import draw_confetti
+from boardgames.games.whatzit.scene.draw.board import (
+    draw_arrow,
+    draw_pawn,
+    ladder_ends,
+    rungs,
+    space_rect,
+)
+from boardgames.games.whatzit.scene.draw.colours import (
+    BLACK,
+    PINK,
+    TEAL,
+    WHITE,
+    YELLOW,
+    draw_confetti,
+)
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, alone_on, pawn_at, pawn_rect
 from boardgames.ui.draw import paint

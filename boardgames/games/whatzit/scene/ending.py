@@ -1,4 +1,4 @@
-"""The end screen's picture: the winner on the Circle, how far the others came, the winning card.
+"""The end screen's image: the winner on the Circle, how far the others came, the winning card.
 
 Everything is taken from events that everybody has seen: a card is here only once its solution has
 been read out and it is back in its deck.
@@ -18,13 +18,16 @@ from boardgames.games.whatzit.narration.match_stats import (
     cards_played,
     match_stats,
 )
+from boardgames.games.whatzit.narration.match_stats import (
+    figures as seat_rows,
+)
+from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.events import GameWon
-from boardgames.games.whatzit.rules.numbers import Ground
-from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import HALF_SECOND
+from boardgames.games.whatzit.scene.draw.board import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.pawns import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
@@ -71,7 +74,7 @@ def figures(
 ) -> list[tuple[str, Sequence[str]]]:
     """What each seat did; how fast people were is what the screen has seen, in milliseconds."""
     thought = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
-    return words.figures(match_stats(events, seats), {**fastest, **thought})
+    return seat_rows(match_stats(events, seats), {**fastest, **thought})
 
 
 def draw_ending(
@@ -93,7 +96,7 @@ def draw_ending(
     _draw_panel(frame, surface, panel, outcome)
     card = ending.cards[-1]
     answer, reading = rows(title, heads, 0)
-    text = words.last_card(card.answer, ending.is_won)
+    text = labels.last_card(card.answer, ending.is_won)
     room.letters.draw_in(surface, text, answer, room.type_px(24), INK, "bold", "center")
     px = room.type_px(20)
     room.letters.draw_in(surface, card.reading, reading, px, FADED_INK, "text", "center")
@@ -232,7 +235,7 @@ def _where(frame: WhatzitFrame, seat: Seat, width: int) -> str:
     room, place = frame.room, frame.view.pawns[seat]
     space = frame.game.path.spaces[place]
     number = space.label or str(place)
-    text = words.short_place(space, place)
+    text = labels.short_place(space, place)
     fits = room.letters.width(text, room.type_px(20)) <= width
     is_named = space.ground in (Ground.START, Ground.CIRCLE)
     return text if fits or is_named else number

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat, Trace
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import (
     NO_CARD,
     NO_SEAT,
     UNASKED,
     Face,
     Phase,
+    Play,
     Setting,
     State,
     right_of,

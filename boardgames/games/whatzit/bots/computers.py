@@ -1,8 +1,7 @@
-"""What computer players have in common, and the normal one.
+"""Computer players: what all levels share, the easy and the normal one, and one that only guesses.
 
-They choose rivals and rewards; whether they solve a card is chance's to say.
-
-They value a place by steps gone against the best rival's; advice puts their reasons into words.
+They choose rivals and rewards; whether they solve a card is chance's to say. They value a place by
+steps gone against the best rival's; advice puts their reasons into words.
 """
 
 from __future__ import annotations
@@ -13,10 +12,11 @@ from typing import Any, ClassVar
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import Game, Seat
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.rules.facts import computer_of
-from boardgames.games.whatzit.rules.numbers import Mind
-from boardgames.games.whatzit.rules.rewards import SWAP, Reward, pawns_after
-from boardgames.games.whatzit.rules.state import Phase, Setting, State
+from boardgames.games.whatzit.rules.actions import Answer, Award, AwardTie
+from boardgames.games.whatzit.rules.answering import computer_of
+from boardgames.games.whatzit.rules.cards.judge import Verdict
+from boardgames.games.whatzit.rules.rewards import CLIMB, MOVE_AHEAD, SWAP, Reward, pawns_after
+from boardgames.games.whatzit.rules.state import Mind, Phase, Setting, State
 
 CIRCLE_WORTH = 10
 """What standing on the Circle counts beyond its steps."""
@@ -175,3 +175,60 @@ class Normal(Computer):
     """Weighs who would be first and what that would bring."""
 
     level = Mind.NORMAL
+
+
+CARELESS = 3
+"""It plays its best reward in all but one of so many cases."""
+
+
+class Easy(Computer):
+    """Challenges anybody ahead of it, and takes its best reward two times in three."""
+
+    level = Mind.EASY
+
+    def rival(
+        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Any:
+        """Anybody a swap with whom gains something, but not who wins by being first.
+
+        Where there is nobody of that kind, anybody else.
+        """
+        pawns, circle = view.pawns, setting.path.circle
+        safe = [one for one in actions if pawns[one.seat] != circle]
+        ahead = [one for one in safe if pawns[one.seat] > pawns[seat] + view.white]
+        return rng.choice(ahead or safe or actions)
+
+    def reward(
+        self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Any:
+        """Its own best place, most of the time; it never goes back, nor passes a ladder by.
+
+        What leads further by more than a roll isn't overlooked.
+        """
+        gains = {one: pawns_after(setting, view, seat, one)[seat] for one in actions}
+        ahead = [one for one in actions if gains[one] > view.pawns[seat]]
+        if CLIMB in ahead:
+            ahead.remove(MOVE_AHEAD)
+        # Of two that lead to one space a swap takes something from a rival.
+        top = max(ahead, key=lambda one: (gains[one], one == SWAP))
+        if rng.below(CARELESS):
+            return top
+        roll = max(setting.rules.white_die)
+        return rng.choice([top, *(one for one in ahead if 0 < gains[top] - gains[one] <= roll)])
+
+
+def takes_reading(action: Any) -> bool:
+    """Whether somebody has to have read the card for it."""
+    if isinstance(action, Answer):
+        return action.verdict in (Verdict.RIGHT, Verdict.NEAR)
+    return isinstance(action, Award | AwardTie)
+
+
+class Clueless:
+    """Any action that takes no reading."""
+
+    def choose(
+        self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
+    ) -> Any:
+        """One of `actions`; a Moderator who is asked about a computer's answer gives it to it."""
+        return rng.choice([one for one in actions if not takes_reading(one)] or actions[:1])

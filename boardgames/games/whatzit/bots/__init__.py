@@ -10,5 +10,4 @@ from boardgames.games.whatzit.bots.hard import Hard
 
 
 def bots() -> Mapping[str, Any]:
-    """The kinds of computer players by name."""
     return {"easy": Easy(), "normal": Normal(), "hard": Hard()}

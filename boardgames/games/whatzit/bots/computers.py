@@ -32,13 +32,11 @@ def worth(setting: Setting, place: int) -> float:
 
 
 def value(setting: Setting, pawns: Sequence[int], seat: Seat) -> float:
-    """How good the position is for a seat."""
     best = max(worth(setting, place) for other, place in enumerate(pawns) if other != seat)
     return worth(setting, pawns[seat]) - RIVAL_WEIGHT * best
 
 
 def setting_of(game: Game[Any, Any]) -> Setting:
-    """What is fixed for the match."""
     setting: Setting = getattr(game, "setting")  # noqa: B009 — games share no such attribute
     return setting
 
@@ -52,8 +50,6 @@ def best(actions: Sequence[Any], worth_of: Callable[[Any], float], rng: Rng) -> 
 
 
 class Computer:
-    """What the three levels have in common."""
-
     level: ClassVar[Mind]
 
     def choose(
@@ -89,7 +85,6 @@ class Computer:
     def rival(
         self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
-        """The seat to challenge."""
         return best(actions, lambda one: self.rival_worth(setting, view, seat, one.seat), rng)
 
     def reward(
@@ -121,7 +116,6 @@ class Computer:
         return sum(shares) / len(shares) / 100
 
     def hope(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
-        """What challenging the other is worth."""
         first, second = self.who_is_first(setting, view, seat, other)
         return (
             first * self.if_solved(setting, view, seat, other)

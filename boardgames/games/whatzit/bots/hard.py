@@ -60,7 +60,6 @@ class Hard(Computer):
     level = Mind.HARD
 
     def rate(self, setting: Setting, view: State, seat: Seat) -> float:
-        """People by what they have solved in this match, with a few cards of normal before it."""
         return self._learned(setting, view, seat, super().rate(setting, view, seat))
 
     def strength(self, setting: Setting, view: State, seat: Seat) -> float:
@@ -76,7 +75,6 @@ class Hard(Computer):
         return min(0.95, (view.solved[seat] + PRIOR_CARDS * usual) / cards)
 
     def rival_worth(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
-        """Its chance to win, by who is likely to be first; on the Circle that ends the match."""
         if setting.rules.standing is None:
             return super().rival_worth(setting, view, seat, other)
         circle = setting.path.circle
@@ -96,7 +94,6 @@ class Hard(Computer):
         return first * solved + second * beaten + (1 - first - second) * nobody
 
     def reward_worth(self, setting: Setting, view: State, seat: Seat, choice: Reward) -> float:
-        """Its chance to win from there, whoever comes next."""
         if setting.rules.standing is None:
             return super().reward_worth(setting, view, seat, choice)
         return self.chance(setting, view, pawns_after(setting, view, seat, choice), seat)

@@ -56,7 +56,6 @@ JUDGE = "One guess each: right only if it would have counted while the sand ran.
 
 
 def advice(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
-    """What a strong player says to the seat at this decision."""
     match view.phase:
         case Phase.FIRST:
             return FIRST
@@ -106,7 +105,6 @@ def _challenge(
 
 
 def _rival(setting: Setting, view: State, seat: Seat, choice: Choice, who: Who) -> str:
-    """Whom to challenge, and for what."""
     rival, circle = choice.action.seat, setting.path.circle
     name, there = who(rival), view.pawns[rival]
     if view.pawns[seat] == circle:
@@ -150,7 +148,6 @@ def _shown(setting: Setting, view: State, seat: Seat) -> str:
 
 
 def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Who) -> str:
-    """What challenging the next best would be for."""
     name, here, there = who(rival), view.pawns[seat], view.pawns[rival]
     circle, ahead = setting.path.circle, _without_swap(setting, view, seat)
     if there == circle:
@@ -184,7 +181,6 @@ def _prize(setting: Setting, view: State, seat: Seat, choice: Reward) -> Prize:
 
 
 def _taken(setting: Setting, view: State, one: Prize, who: Who) -> str:
-    """A reward to take, and what speaks for it."""
     there = space_name(setting, one.place)
     far, _, _ = arrow(setting, one).partition(" →")
     tail = "; your next card can win" if one.place == setting.path.circle else ""
@@ -240,7 +236,6 @@ def computer_personas(rules: Rules) -> dict[str, Persona]:
 
 
 def _persona(level: str, computer: Computer) -> Persona:
-    """A level with its name, where the rules give it one, and its chances."""
     solves = f"solves {chances(computer)}."
     manner = f"{computer.manner}; {solves}" if computer.manner else solves
     return Persona(computer.name or level.capitalize(), manner)

@@ -79,7 +79,6 @@ def _start(game: Whatzit) -> State | None:
 
 
 def _shown(*actions: AnyAction) -> Sequence[Beat]:
-    """What others and chance do, without a word."""
     return [Beat(action) for action in actions]
 
 

@@ -16,8 +16,6 @@ from boardgames.games.whatzit.rules.state import REGULAR
 
 
 class SeatStats(msgspec.Struct):
-    """What one seat did in a match."""
-
     turns: int = 0
     regular: int = 0
     wicked: int = 0
@@ -39,7 +37,6 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
-    """Each seat's, from all events of a match in their order."""
     found = tuple(SeatStats() for _ in range(seats))
     deck = REGULAR
     for event in events:
@@ -63,7 +60,6 @@ def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
 
 
 def cards_played(events: Iterable[Event]) -> tuple[Played, ...]:
-    """Every card whose solution was read out, in order."""
     found: list[Played] = []
     card, text, solver = "", ("", ""), None
     for event in events:
@@ -104,7 +100,6 @@ def best_thoughts(events: Iterable[Event]) -> dict[Seat, int]:
 def figures(
     stats: Sequence[SeatStats], fastest: Mapping[Seat, float]
 ) -> list[tuple[str, Sequence[str]]]:
-    """The end screen's table."""
     head = ("Regular", "Wicked", "Quick", "Climbs", "Swaps", "Fastest")
     found: list[tuple[str, Sequence[str]]] = [("", head)]
     for seat, one in enumerate(stats):

@@ -20,7 +20,6 @@ DECKS = ("Regular", "Wicked")
 
 
 def space_name(setting: Setting, place: int) -> str:
-    """A place on the path as people call it."""
     space = setting.path.spaces[place]
     if space.ground is Ground.START:
         return "the Starting Square"
@@ -77,12 +76,10 @@ class Prize(NamedTuple):
 
     @property
     def is_back(self) -> bool:
-        """Whether it leads back."""
         return self.steps < 0
 
 
 def name_of(choice: Reward) -> str:
-    """What screens call a reward."""
     if isinstance(choice, Swap):
         return "swap"
     return "climb" if isinstance(choice, ClimbAndMove) else "ahead"
@@ -96,7 +93,6 @@ def prizes(setting: Setting, state: State, seat: Seat) -> list[Prize]:
 
 
 def prize(setting: Setting, state: State, seat: Seat, choice: Reward) -> Prize:
-    """One of them."""
     pawns = pawns_after(setting, state, seat, choice)
     steps = pawns[seat] - state.pawns[seat]
     which = name_of(choice)
@@ -157,7 +153,6 @@ def swap_gain(state: State, rival: Seat) -> str:
 
 
 def record(state: State, seat: Seat) -> str:
-    """How many cards a seat has solved of those it guessed at."""
     solved, tried = state.solved[seat], state.tried[seat]
     if not (solved or tried):
         return "no card yet"
@@ -172,7 +167,6 @@ def on_button(one: Prize) -> str:
 
 
 def on_space(one: Prize) -> str:
-    """A reward on the space it leads to."""
     return f"{NAMES[one.which]} back".upper() if one.is_back else NAMES[one.which].upper()
 
 
@@ -182,7 +176,6 @@ def rival_wins(name: str) -> str:
 
 
 def of_rival(setting: Setting, state: State, rival: Seat, name: str) -> str:
-    """What challenging a rival can bring, in a sentence."""
     if state.pawns[state.solver] == setting.path.circle:
         return f"{name}: {record(state, rival)}. If you are first, you win."
     swapped = swap_outcome(setting, state, rival, name)

@@ -52,7 +52,6 @@ def _circle(event: Event, game: Whatzit) -> Ref:
 
 
 def _places(event: Event, game: Whatzit, *fields: str) -> dict[str, object]:
-    """The names of the spaces in these fields of the event."""
     return {field: space_name(game.setting, getattr(event, field)) for field in fields}
 
 
@@ -86,7 +85,6 @@ def _moderator_changed(event: ev.ModeratorChanged, game: Whatzit) -> Phrase:
 
 
 def _rolled(event: ev.DiceRolled, turn: Turn) -> Phrase:
-    """The die, and where it led."""
     for one in turn.events:
         if isinstance(one, ev.PawnMoved) and one.why is ev.Why.DIE:
             return "rolled {white} to {end}", _places(one, turn.game, "end")
@@ -325,12 +323,10 @@ class TurnRecap:
         return f": a {DECKS[int(self.is_wicked)]} card{who}"
 
     def _answers(self) -> list[str]:
-        """The solutions read out this turn, in their order."""
         kind = "the Wicked " if self.is_wicked else ""
         return [f"{kind}“{one.answer}”" for one in self._all(ev.SolutionRead)]
 
     def _ties(self) -> list[str]:
-        """Who was level on which card."""
         ties = zip(self._all(ev.Tied), self._answers(), strict=False)
         return [
             f"{join_names([self.tell(s) for s in tie.seats])} tied on {card}" for tie, card in ties
@@ -389,8 +385,6 @@ class TurnRecap:
 
 
 class WhatzitNarration(Narration[Whatzit]):
-    """What is said of a match of Whatzit?."""
-
     rows: ClassVar = ROWS
 
     def recap(self, events: Sequence[Event], address: Addressing) -> str:

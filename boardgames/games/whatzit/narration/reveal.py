@@ -29,8 +29,6 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True)
 class Reveal:
-    """A card that is read out, all in words."""
-
     card: str
     read: tuple[str, str]
     """Answer and reading."""
@@ -86,22 +84,18 @@ def reveal_of(
 
 
 def outcome(solver: str | None, is_tie: bool) -> str:
-    """Who had a card, in a word."""
     if solver is not None:
         return f"{solver} solved it!"
     return "A tie" if is_tie else "Nobody solved it"
 
 
 def typed(name: str) -> str:
-    """Above the words that an appeal is about."""
     return f"{name} typed:"
 
 
 def was_close(name: str) -> str:
-    """Where the words of an appeal are no longer known."""
     return f"{name} was close"
 
 
 def quoted(text: str) -> str:
-    """Words that somebody typed."""
     return f"“{text}”"

@@ -33,7 +33,6 @@ LEVELS = ("easy", "normal", "hard")
 
 
 def chances(computer: Computer) -> str:
-    """How often a level solves a card, by difficulty."""
     return ", ".join(f"{share}" for share in computer.solve) + " of 100"
 
 
@@ -41,7 +40,6 @@ FULL = 100
 
 
 def computer_of(rules: Rules, mind: Mind) -> Computer:
-    """The chances of a level."""
     return {
         Mind.EASY: rules.computers.easy,
         Mind.NORMAL: rules.computers.normal,
@@ -87,7 +85,6 @@ def humans_among(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def next_thinker(setting: Setting, state: State) -> Seat:
-    """The computer whose thought is decided next."""
     return next(seat for seat in computers_among(setting, state) if state.thoughts[seat] == UNASKED)
 
 

@@ -18,8 +18,6 @@ from boardgames.core.tiled import MapObject, Maps, Point, TiledMap
 
 
 class Ground(StrEnum):
-    """The kinds of spaces."""
-
     START = "start"
     WHITE = "white"
     YELLOW = "yellow"
@@ -45,11 +43,9 @@ class Path(msgspec.Struct, frozen=True):
 
     @property
     def circle(self) -> int:
-        """The place of the Winner's Circle."""
         return len(self.spaces) - 1
 
     def place_of(self, name: str) -> int:
-        """The place of the space of that name."""
         return next(place for place, space in enumerate(self.spaces) if space.name == name)
 
 

@@ -14,8 +14,6 @@ CARD_SEEN = "the card has been seen"
 
 
 class Why(StrEnum):
-    """What moved a pawn."""
-
     DIE = "die"
     REWARD = "reward"
 
@@ -31,8 +29,6 @@ class DecksShuffled(Event, frozen=True):
 
 
 class OrderRolled(Event, frozen=True):
-    """A seat rolled for the first turn."""
-
     seat: Seat
     value: int
 
@@ -57,8 +53,6 @@ class TurnStarted(Event, frozen=True):
 
 
 class DiceRolled(Event, frozen=True):
-    """Both dice lie."""
-
     white: int
     black: Play
 
@@ -72,30 +66,22 @@ class PawnMoved(Event, frozen=True):
 
     @property
     def begin(self) -> int:
-        """The place where it stood."""
         return self.spaces[0]
 
     @property
     def end(self) -> int:
-        """The place it came to."""
         return self.spaces[-1]
 
 
 class CircleReached(Event, frozen=True):
-    """A pawn has come to the Winner's Circle."""
-
     seat: Seat
 
 
 class CardDrawn(Event, frozen=True):
-    """A card of that deck lies face down."""
-
     deck: int
 
 
 class Challenged(Event, frozen=True):
-    """The Solver has named its rival."""
-
     seat: Seat
     solver: Seat = -1
     wins: bool = False
@@ -124,14 +110,10 @@ class SolutionLookedAt(CardEvent, frozen=True):
 
 
 class CardShown(CardEvent, frozen=True):
-    """The code lies open."""
-
     card: str
 
 
 class TimerStarted(CardEvent, frozen=True):
-    """The sand runs."""
-
     seconds: int
 
 
@@ -148,8 +130,6 @@ class AnswerGiven(CardEvent, frozen=True):
 
 
 class AnswerJudged(CardEvent, frozen=True):
-    """A typed answer was judged."""
-
     seat: Seat
     verdict: Verdict
 
@@ -175,8 +155,6 @@ class QuickGuessesOpened(CardEvent, frozen=True):
 
 
 class QuickGuessJudged(CardEvent, frozen=True):
-    """A quick guess was judged."""
-
     seat: Seat
     verdict: Verdict
 
@@ -189,8 +167,6 @@ class AppealOpened(CardEvent, frozen=True):
 
 
 class AppealDecided(CardEvent, frozen=True):
-    """The table has spoken."""
-
     seat: Seat
     accepted: bool
 
@@ -202,8 +178,6 @@ class Tied(CardEvent, frozen=True):
 
 
 class Solved(CardEvent, frozen=True):
-    """A card was solved."""
-
     seat: Seat
     card: str
 
@@ -215,8 +189,6 @@ class Unsolved(CardEvent, frozen=True):
 
 
 class SolutionRead(CardEvent, frozen=True):
-    """The solution is read out."""
-
     answer: str
     reading: str
 
@@ -228,8 +200,6 @@ class CardReturned(Event, frozen=True):
 
 
 class LadderClimbed(Event, frozen=True):
-    """A pawn took its ladder."""
-
     seat: Seat
     begin: int
     end: int
@@ -245,8 +215,6 @@ class PawnsSwapped(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
-    """The turn is over."""
-
     seat: Seat
 
 

@@ -116,7 +116,6 @@ def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> Sta
 
 
 def rewarded(setting: Setting, state: State, choice: Reward, events: Events) -> State:
-    """The reward is taken and the turn is over."""
     seat = state.queue[0]
     match choice:
         case Swap():

@@ -370,7 +370,6 @@ class Whatzit(Game[State, act.AnyAction]):
 
 
 def minds_of(options: Mapping[str, Any]) -> tuple[Mind, ...]:
-    """Who sits at each seat."""
     return tuple(Mind(options.get(f"seat_{seat + 1}", "human")) for seat in range(MOST_SEATS))
 
 

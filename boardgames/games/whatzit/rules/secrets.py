@@ -14,7 +14,6 @@ VERDICTS = (Verdict.RIGHT, Verdict.NEAR, Verdict.WRONG, Verdict.SILENT)
 
 
 def seen_by(state: State, seat: Seat) -> State:
-    """The position as the seat may know it."""
     card = state.card
     if state.face is Face.DOWN or (state.face is Face.LOOKED and seat != state.moderator):
         card = HIDDEN
@@ -62,7 +61,6 @@ def is_fresh_first(setting: Setting, order: tuple[str, ...]) -> bool:
 
 
 def made_up(setting: Setting, view: State, rng: Rng) -> State:
-    """A full position that looks like the view."""
     card = view.card
     decks: list[tuple[str, ...]] = []
     for deck in (0, 1):

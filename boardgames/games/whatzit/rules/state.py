@@ -32,8 +32,6 @@ class Play(StrEnum):
 
 
 class Mind(StrEnum):
-    """Who sits at a seat."""
-
     HUMAN = "human"
     EASY = "easy"
     NORMAL = "normal"
@@ -41,8 +39,6 @@ class Mind(StrEnum):
 
 
 class SeatRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many seats may play."""
-
     least: Annotated[int, Meta(ge=3, le=6)]
     most: Annotated[int, Meta(ge=3, le=6)]
 
@@ -62,8 +58,6 @@ class DeckRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Decks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Both decks."""
-
     regular: DeckRules
     wicked: DeckRules
 
@@ -87,8 +81,6 @@ class Computer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Computers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The three levels."""
-
     easy: Computer
     normal: Computer
     hard: Computer
@@ -168,8 +160,6 @@ REGULAR, WICKED = 0, 1
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
-
     SHUFFLE = "shuffle"
     FIRST = "first"
     FIRST_DIE = "first_die"
@@ -205,8 +195,6 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """One position."""
-
     phase: Phase
     pawns: tuple[int, ...]
     """Places on the path: 0 the Starting Square, the last one the Winner's Circle."""
@@ -286,5 +274,4 @@ def from_solver(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def right_of(state: State, seat: Seat) -> Seat:
-    """The neighbour on the right."""
     return (seat - 1) % len(state.pawns)

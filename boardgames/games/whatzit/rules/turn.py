@@ -132,7 +132,6 @@ def moved_ahead(setting: Setting, state: State, seat: Seat, why: ev.Why, events:
 
 
 def with_place(pawns: tuple[int, ...], seat: Seat, place: int) -> tuple[int, ...]:
-    """The pawns with one of them elsewhere."""
     return (*pawns[:seat], place, *pawns[seat + 1 :])
 
 
@@ -188,7 +187,6 @@ def settled(setting: Setting, state: State, guessers: tuple[Seat, ...]) -> State
 
 
 def looked(state: State, events: Events) -> State:
-    """The Moderator knows the solution."""
     state = replace(state, face=Face.LOOKED)
     if events is not None:
         events.add(ev.SolutionLookedAt(state.moderator, state.card), state)

@@ -34,7 +34,6 @@ class Stop(NamedTuple):
 
 
 def problems(parts: Parts) -> list[Problem]:
-    """Everything wrong with maps, rules and cards."""
     found: list[Problem] = []
     for map_ in parts.maps.values():
         found += map_problems(map_)
@@ -98,7 +97,6 @@ def _card_problems(parts: Parts) -> list[Problem]:
 
 
 def map_problems(map_: TiledMap) -> list[Problem]:
-    """Every problem of one map, notices too."""
     count = sum(1 for _ in map_.objects(SPACES))
     if count > MOST:
         text = f"the board has {count} spaces; at most {MOST} have room; remove some"

@@ -30,8 +30,6 @@ HALF_SECOND = 500.0
 
 @dataclass
 class Sand:
-    """The glass of one card."""
-
     total: float
     gone: float = 0.0
 
@@ -42,7 +40,6 @@ class Sand:
 
     @property
     def share_left(self) -> float:
-        """The same as a share of all sand."""
         return self.left / self.total if self.total else 0.0
 
     def run(self, ms: float, until: float) -> float:
@@ -54,8 +51,6 @@ class Sand:
 
 @dataclass
 class Bubble:
-    """A short word over a seat's chip."""
-
     seat: Seat
     text: str
     kind: str
@@ -132,7 +127,6 @@ class Desk:
         return bool(self.bubbles)
 
     def sleep(self, ms: float) -> None:
-        """Sleeping buzzers wake as time passes."""
         self.asleep = {seat: left - ms for seat, left in self.asleep.items() if left > ms}
 
     def say(self, seat: Seat, text: str, kind: str) -> None:
@@ -150,8 +144,6 @@ class Reading:
 
 
 class Mode(Enum):
-    """How a card is played on the screen."""
-
     NONE = "no card is open"
     MARK = "a Moderator marks who had it"
     TYPE = "somebody types"
@@ -161,7 +153,6 @@ class Mode(Enum):
 
 
 def mode_of(view: State) -> Mode:
-    """The mode of a position."""
     if view.face not in (Face.UP, Face.READ):
         return Mode.NONE
     match view.phase:

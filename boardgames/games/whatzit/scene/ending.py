@@ -111,7 +111,6 @@ def _draw_card(
     wide: int,
     gap: int,
 ) -> None:
-    """Code beside solution."""
     printer = frame.pictures.printer
     solution = printer.solution(printer.code(card.card).deck, card.answer, card.reading, wide)
     printer.draw_level(solution, card.card, wide)
@@ -224,7 +223,6 @@ def _draw_others(
 
 
 def _tile(frame: WhatzitFrame, seat: Seat) -> str:
-    """The picture of the space a pawn stands on."""
     space = frame.game.path.spaces[frame.view.pawns[seat]]
     is_tile = space.ground in (Ground.WHITE, Ground.YELLOW)
     return f"whatzit/space_{space.ground.value}{'_round' if is_tile and space.is_round else ''}"

@@ -34,7 +34,6 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
 
     @property
     def desk(self) -> Desk:
-        """What people at the open card are doing."""
         desk: Desk = self.local.desk
         return desk
 
@@ -56,7 +55,6 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
 
     @cached_property
     def asked(self) -> Asked:
-        """What the open card asks of the people at it."""
         actions = self.actions if self.mode is not Mode.NONE else ()
         is_open = bool(actions) and not self.is_covered
         return Asked(self.view, self.mode, self.viewer, actions, is_open)
@@ -109,5 +107,4 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
 
     @cached_property
     def rewards(self) -> frozenset[str]:
-        """Which rewards there are to choose from."""
         return frozenset(str(ref[1]) for ref in self.picker.first if ref[0] == "reward")

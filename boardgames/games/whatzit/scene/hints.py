@@ -40,7 +40,6 @@ RULES = {
 
 
 def rule_of(game: Whatzit, view: State) -> str:
-    """The rule that the present decision belongs to."""
     is_duel = view.black is Play.CHALLENGE
     match view.phase:
         case Phase.ROLL if view.pawns[view.solver] == game.path.circle:

@@ -132,7 +132,6 @@ def plate_lines(frame: WhatzitFrame, seat: Seat) -> list[str]:
 
 
 def caption(view: State) -> tuple[str, str]:
-    """What the dice say, large and small."""
     if view.black is None:
         return "", ""
     kind = DECKS[view.card_deck] if view.card_deck >= 0 else ""
@@ -141,7 +140,6 @@ def caption(view: State) -> tuple[str, str]:
 
 
 def last_first_roll(view: State) -> tuple[Seat, int] | None:
-    """Who rolled last for the first turn, and what."""
     rolls = [(seat, roll) for seat, roll in enumerate(view.rolls) if roll > 0]
     return rolls[-1] if rolls else None
 
@@ -197,7 +195,6 @@ def explained(frame: WhatzitFrame) -> str:
 
 
 def _rewards(frame: WhatzitFrame) -> str:
-    """What there is to choose from, and where each choice leads."""
     setting, seat = frame.game.setting, frame.view.queue[0]
     ways = [way(setting, one) for one in offered(frame)]
     return f"{frame.name_of(seat)} has solved it: {', or '.join(ways)}." if ways else ""
@@ -230,7 +227,6 @@ def _before_dice(frame: WhatzitFrame) -> str:
 
 
 def prompt(frame: WhatzitFrame) -> str:
-    """One sentence on the present decision."""
     view, seat = frame.view, frame.mover
     if seat is None:
         return ""
@@ -301,7 +297,6 @@ def _marked(frame: WhatzitFrame) -> str:
 
 
 def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
-    """Our own keys and what they do."""
     return [
         (" ".join(buzzers), "the buzzers, by seat"),
         ("Esc", "after a buzz: no answer"),
@@ -334,17 +329,14 @@ def chip(view: State, seat: Seat, plays: bool, asleep: float) -> str:
 
 
 def first_roll(roll: int) -> str:
-    """What a seat has rolled for the first turn."""
     return {0: "to roll", -1: "out of it"}.get(roll, f"rolled {roll}")
 
 
 def more_said(count: int) -> str:
-    """Answers for which there is no room."""
     return f"and {count} before"
 
 
 def look(name: str) -> str:
-    """Who may look at the solution now."""
     return f"{name}: your look. Everyone else, eyes away."
 
 
@@ -355,18 +347,15 @@ def short_place(space: Space, place: int) -> str:
 
 
 def last_card(answer: str, is_won: bool) -> str:
-    """Above the card that ended the match."""
     return f"{'The winning card' if is_won else 'The last card'}: {answer}"
 
 
 def had_it(frame: WhatzitFrame) -> str:
-    """The computers that claim a card, on the button that gives it to them."""
     view = frame.view
     return "They tie" if len(view.queue) > 1 else f"{called_by(frame.name_of(view.queue[0]))} first"
 
 
 def person_first(frame: WhatzitFrame, people: Sequence[Seat]) -> str:
-    """Who was before a computer that answered, on the button that says so."""
     return f"{called_by(frame.name_of(people[0]))} first" if len(people) == 1 else "A person first"
 
 
@@ -387,15 +376,12 @@ def give_up(frame: WhatzitFrame) -> str:
 
 
 def card_count(index: int, count: int) -> str:
-    """Which of all cards is looked at."""
     return f"Card {index + 1} of {count}" if count else "No cards yet"
 
 
 def solved_by(name: str | None) -> str:
-    """Who had a card that is over."""
     return f"Solved by {name}" if name else "Nobody solved it"
 
 
 def typed_so_far(name: str, said: Sequence[str]) -> str:
-    """All that a seat has typed at a card."""
     return f"{name} typed {join_names(list(said))}"

@@ -55,8 +55,6 @@ class Stepwise(Generic[V]):
 
 
 class Pictures:
-    """What a table of one size keeps of what it has drawn."""
-
     def __init__(self, room: Room, codes: Mapping[str, Code]) -> None:
         self.printer = Printer(room.assets, room.letters, codes)
         self.glass = SandGlass(room.assets)
@@ -192,18 +190,15 @@ class Layout:
 
     @property
     def die_side(self) -> int:
-        """How large a die is drawn."""
         tray = self.dice_tray
         return min(round(tray.height * 0.5), round(tray.width * 0.46), self.room.px(140))
 
     def dice(self) -> list[Vec]:
-        """Where the white and the black die lie."""
         tray = self.dice_tray
         middle = (tray.left + tray.width * 0.52, tray.top + tray.height * 0.42)
         return dice_places(middle, 2, tray.width * 0.44)
 
     def dice_rect(self) -> pygame.Rect:
-        """Both dice, to point at."""
         return dice_rect(self.dice(), self.die_side)
 
 
@@ -223,7 +218,6 @@ def with_story_below(areas: Areas) -> Areas:
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, pictures: Pictures) -> Layout:
-    """The layout for the room's present size."""
     margin = room.px(12)
     lies = areas.nearer(fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size))
     board = BoardView(tiled, lies, areas.glass)
@@ -362,7 +356,6 @@ def pawn_at(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> Vec
 
 
 def pawn_rect(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> pygame.Rect:
-    """A pawn, to point at."""
     board = layout.board
     rect = pygame.Rect(0, 0, board.px(PAWN_SIZE[0] * POINTED_SHARE), board.px(PAWN_SIZE[1]))
     x, y = pawn_at(layout, path, pawns, seat)

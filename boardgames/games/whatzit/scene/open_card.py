@@ -112,7 +112,6 @@ class OpenCard(LocalState):
         return 0
 
     def pause(self, view: State) -> None:
-        """Stops the sand and covers the code."""
         if mode_of(view) is not Mode.NONE and not self.desk.is_paused:
             self.desk.is_paused = True
             self.desk.buzzed = ()
@@ -344,7 +343,6 @@ class OpenCard(LocalState):
         return []
 
     def _say(self, asked: Asked) -> Actions:
-        """The typed answer is judged."""
         verdict = self._game.judged(asked.view, self.desk.text)
         if asked.view.phase is Phase.GUESS and verdict is Verdict.SILENT:
             return []

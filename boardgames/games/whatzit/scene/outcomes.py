@@ -39,7 +39,6 @@ def is_swap_at_stake(frame: WhatzitFrame) -> bool:
 
 
 def swaps(frame: WhatzitFrame) -> list[str]:
-    """What a swap with each rival would do."""
     setting, view = frame.game.setting, frame.view
     if not is_swap_at_stake(frame):
         return []
@@ -48,12 +47,10 @@ def swaps(frame: WhatzitFrame) -> list[str]:
 
 
 def rival(frame: WhatzitFrame, seat: Seat) -> str:
-    """What challenging that seat can bring, in a sentence."""
     return of_rival(frame.game.setting, frame.view, seat, frame.name_of(seat))
 
 
 def worth(frame: WhatzitFrame) -> Iterator[OutcomeMark]:
-    """Everything that is worth marking at this decision."""
     match frame.view.phase:
         case Phase.CHALLENGE:
             for seat in range(frame.seats):

@@ -50,7 +50,6 @@ def things(frame: WhatzitFrame) -> list[Thing]:
 
 
 def _board(frame: WhatzitFrame) -> list[Thing]:
-    """Spaces, ladders, pawns, and where a reward leads."""
     board, path = frame.layout.board, frame.game.path
     found = [
         Thing(("space", space.name), space_rect(board, space), label=tooltips.space(frame, n))
@@ -110,7 +109,6 @@ def path_of(frame: WhatzitFrame, choice: act.AnyAction) -> list[Vec]:
 
 
 def _tray(frame: WhatzitFrame) -> list[Thing]:
-    """Decks, the card of the turn, the glass, the dice."""
     layout, view = frame.layout, frame.view
     found = []
     for deck, rect in enumerate(layout.decks):

@@ -35,8 +35,6 @@ SMALL_CODE = 0.3
 
 @dataclass(frozen=True)
 class HiddenSide:
-    """A card's id and what is on its hidden side."""
-
     card: str
     answer: str
     reading: str
@@ -228,8 +226,6 @@ class LookScene(Scene):
 
 
 class CardsScene(Scene):
-    """One card at a time."""
-
     def __init__(self, room: Room, printer: Printer, cards: Sequence[Played], who: Who) -> None:
         super().__init__(room)
         self.cards = cards

@@ -29,7 +29,6 @@ FACE_DOWN = "The card of this turn: nobody has seen it yet"
 
 
 def roll(frame: WhatzitFrame) -> str:
-    """The dice that wait to be rolled."""
     view = frame.view
     if view.phase is Phase.FIRST:
         return FIRST_ROLL
@@ -47,7 +46,6 @@ def dice(frame: WhatzitFrame) -> str:
 
 
 def timer(frame: WhatzitFrame) -> str:
-    """The glass, and what turning it over means."""
     seconds = pluralize(frame.game.setting.timer, "second")
     if ("timer",) in frame.clickable:
         return f"Opens the card for all and turns the glass: {seconds} to solve it"
@@ -71,7 +69,6 @@ def reward(frame: WhatzitFrame, one: Prize) -> str:
 
 
 def yes(frame: WhatzitFrame) -> str:
-    """Confirming the marks."""
     if frame.desk.is_tie:
         return "None of them has solved it: another card decides between them"
     names = join_names([frame.name_of(seat) for seat in sorted(frame.desk.marks)])
@@ -79,26 +76,22 @@ def yes(frame: WhatzitFrame) -> str:
 
 
 def claimed(frame: WhatzitFrame) -> str:
-    """Nobody was before the computers that answered."""
     if len(frame.view.queue) > 1:
         return "No person was before them: another card decides between them (Enter)"
     return "No person was before it or level with it: it gets the reward (Enter)"
 
 
 def person(frame: WhatzitFrame) -> str:
-    """Somebody was before the computers that answered."""
     return "A person had said it before: that seat gets the reward (P)"
 
 
 def nobody(frame: WhatzitFrame) -> str:
-    """Time is over, and nobody had said it."""
     is_solo = frame.view.black is Play.SOLO
     next_ = "quick guesses go round" if is_solo else "the solution is read out, pawns stay"
     return f"Nobody said it in time: {next_} (N)"
 
 
 def quick(frame: WhatzitFrame, right: bool) -> str:
-    """The Moderator's word on a quick guess."""
     view = frame.view
     if right:
         return f"{frame.name_of(view.quick[0])} has solved the card and gets the reward (Y)"
@@ -108,7 +101,6 @@ def quick(frame: WhatzitFrame, right: bool) -> str:
 
 
 def appeal(frame: WhatzitFrame, accepted: bool) -> str:
-    """The table's word on a near answer."""
     view = frame.view
     if accepted:
         return f"{frame.name_of(view.claims[0])} has solved the card and gets the reward (Y)"
@@ -118,7 +110,6 @@ def appeal(frame: WhatzitFrame, accepted: bool) -> str:
 
 
 def say(frame: WhatzitFrame) -> str:
-    """Giving the typed answer."""
     match frame.view.phase:
         case Phase.GUESS:
             return "Your answer is judged; a wrong one costs nothing but time (Enter)"
@@ -128,7 +119,6 @@ def say(frame: WhatzitFrame) -> str:
 
 
 def silent(frame: WhatzitFrame) -> str:
-    """Giving no answer at all."""
     if frame.view.phase is Phase.QUICK:
         return "You make no quick guess (Esc)"
     return f"Counts like a wrong answer: {_sleeps(frame)} (Esc)"
@@ -140,7 +130,6 @@ def _sleeps(frame: WhatzitFrame) -> str:
 
 
 def space(frame: WhatzitFrame, place: int) -> str:
-    """What a space is."""
     here = frame.game.path.spaces[place]
     match here.ground:
         case Ground.START:
@@ -155,7 +144,6 @@ def space(frame: WhatzitFrame, place: int) -> str:
 
 
 def ladder(begin: int, end: int) -> str:
-    """A ladder."""
     return f"The ladder from {begin} to {end}"
 
 
@@ -167,7 +155,6 @@ def pawn(frame: WhatzitFrame, seat: Seat) -> str:
 
 
 def deck(which: int, count: int) -> str:
-    """A deck."""
     return f"{DECKS[which]} deck: {pluralize(count, 'card')}"
 
 

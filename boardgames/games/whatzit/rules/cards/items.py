@@ -41,8 +41,6 @@ Wordings = Annotated[tuple[Text, ...], msgspec.Meta(max_length=12)]
 
 
 class Ink(StrEnum):
-    """The colours a card may be printed in."""
-
     BLACK = "black"
     RED = "red"
     BLUE = "blue"
@@ -54,8 +52,6 @@ class Ink(StrEnum):
 
 
 class Style(StrEnum):
-    """How letters and lines are drawn."""
-
     PLAIN = "plain"
     THIN = "thin"
     OUTLINE = "outline"
@@ -65,8 +61,6 @@ class Style(StrEnum):
 
 
 class Shape(StrEnum):
-    """The figures a card may show."""
-
     DOT = "dot"
     CIRCLE = "circle"
     BOX = "box"
@@ -225,7 +219,6 @@ class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_yes(value: Yes | str) -> bool:
-    """Whether the file says yes."""
     return value is True or value == "yes"
 
 
@@ -278,7 +271,6 @@ def stroke_count(item: str | Item) -> int:
 
 
 def printed_texts(item: str | Item) -> list[str]:
-    """Every text the item prints."""
     if isinstance(item, str):
         return [item]
     found = [text for text in (item.text, item.ring) if text is not None]
@@ -311,12 +303,10 @@ class Solution(msgspec.Struct, frozen=True):
 
 
 def solution_of(card: Card) -> Solution:
-    """The hidden side of a card."""
     return Solution(card.answer, card.accept, card.near, card.reject, card.reading)
 
 
 def codes_of(sheets: Mapping[str, CardSheet]) -> dict[str, Code]:
-    """The open side of every card by id."""
     return {
         card.id: Code(sheet.deck, card.kind, card.level, card.show)
         for sheet in sheets.values()
@@ -325,5 +315,4 @@ def codes_of(sheets: Mapping[str, CardSheet]) -> dict[str, Code]:
 
 
 def solutions_of(sheets: Mapping[str, CardSheet]) -> dict[str, Solution]:
-    """The hidden side of every card by id."""
     return {card.id: solution_of(card) for sheet in sheets.values() for card in sheet.cards}

@@ -75,13 +75,10 @@ class Verdict(StrEnum):
 
 
 def judge(text: str, card: Solution, judging: Judging) -> Verdict:
-    """The verdict on an answer to a card."""
     return Judge(judging).verdict(text, card)
 
 
 class Judge:
-    """The judge with its word lists."""
-
     def __init__(self, judging: Judging) -> None:
         self._articles = frozenset(judging.articles)
         self._owners = frozenset(judging.owners)
@@ -116,7 +113,6 @@ class Judge:
         return Counter(_stem(word) for word in words if word not in self._small)
 
     def verdict(self, text: str, card: Solution) -> Verdict:
-        """The verdict on an answer to a card."""
         given = self.words(text)
         if not given or _among(given, map(self.words, card.reject)):
             return Verdict.WRONG
@@ -186,8 +182,6 @@ def one_slip_apart(one: str, other: str) -> bool:
 
 
 class Solutions:
-    """All solutions of a match."""
-
     def __init__(self, solutions: Mapping[str, Solution], judging: Judging) -> None:
         self._solutions = solutions
         self._judge = Judge(judging)

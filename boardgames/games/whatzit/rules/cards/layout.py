@@ -88,7 +88,6 @@ class Drawing(msgspec.Struct, frozen=True):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """Everything to draw, in order."""
         return tuple(mark for item in self.items for mark in item.marks)
 
 

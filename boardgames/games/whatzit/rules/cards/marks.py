@@ -68,8 +68,6 @@ class Letter(msgspec.Struct, frozen=True, tag=True):
 
 
 class Stroke(msgspec.Struct, frozen=True, tag=True):
-    """A line through points."""
-
     points: tuple[Point, ...]
     width: float = STROKE
     ink: Ink = Ink.BLACK
@@ -78,8 +76,6 @@ class Stroke(msgspec.Struct, frozen=True, tag=True):
 
 
 class Area(msgspec.Struct, frozen=True, tag=True):
-    """A filled polygon."""
-
     points: tuple[Point, ...]
     ink: Ink = Ink.BLACK
     fade: float = 0.0
@@ -89,8 +85,6 @@ Mark = Letter | Stroke | Area
 
 
 class Box(NamedTuple):
-    """An upright rectangle."""
-
     left: float
     top: float
     right: float
@@ -114,7 +108,6 @@ class Box(NamedTuple):
         return (left, top), (right, top), (right, bottom), (left, bottom)
 
     def grown(self, by: float) -> Box:
-        """The box with that much more on every side."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
@@ -141,7 +134,6 @@ def after(first: Matrix, then: Matrix) -> Matrix:
 
 
 def moved(dx: float, dy: float) -> Matrix:
-    """Shifts."""
     return (1.0, 0.0, 0.0, 1.0, dx, dy)
 
 
@@ -158,7 +150,6 @@ def turned(degrees: float) -> Matrix:
 
 
 def through(matrix: Matrix, point: Point) -> Point:
-    """Where the matrix puts a point."""
     a, b, c, d, e, f = matrix
     x, y = point
     return a * x + c * y + e, b * x + d * y + f
@@ -268,7 +259,6 @@ PADDING = 0.35
 
 
 def width_of(style: Style) -> float:
-    """How wide lines of that style are."""
     return THIN_STROKE if style is Style.THIN else STROKE
 
 
@@ -330,13 +320,10 @@ def _short_of(before: Point, tip: Point) -> Point:
 
 def shape_marks(item: Item, ink: Ink, fade: float, style: Style) -> tuple[list[Mark], Box]:
     """A shape round the origin, and its box."""
-    wide = item.wide
-    high = item.high or item.wide
-    box = Box(-wide / 2, -high / 2, wide / 2, high / 2)
-    shape = item.shape
+    wide, high, shape = item.wide, item.high or item.wide, item.shape
     assert shape is not None
-    unit = _UNIT[shape]
-    points = tuple((x * wide / 2, y * high / 2) for x, y in unit())
+    box = Box(-wide / 2, -high / 2, wide / 2, high / 2)
+    points = tuple((x * wide / 2, y * high / 2) for x, y in _unit(shape))
     if shape in (Shape.DOT, Shape.DIAMOND) or is_yes(item.fill):
         return [Area(points, ink, fade)], box
     width, dotted = width_of(style), style is Style.DOTTED
@@ -345,66 +332,37 @@ def shape_marks(item: Item, ink: Ink, fade: float, style: Style) -> tuple[list[M
     return [Stroke(points, width, ink, fade, dotted)], box
 
 
+def _unit(shape: Shape) -> list[Point]:
+    """The outline of a shape whose middle is the origin and whose edges are 1 away."""
+    match shape:
+        case Shape.BOX:
+            return [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+        case Shape.TRIANGLE:
+            return [(0, -1), (1, 1), (-1, 1)]
+        case Shape.DIAMOND:
+            return [(0, -1), (1, 0), (0, 1), (-1, 0)]
+        case Shape.TICK:
+            return [(-1, 0.2), (-0.35, 1), (1, -1)]
+        case Shape.STAR:
+            fars = [(math.pi * index / 5, 0.42 if index % 2 else 1.0) for index in range(10)]
+            return [(far * math.sin(angle), -far * math.cos(angle)) for angle, far in fars]
+        case Shape.HEART:
+            return [_on_heart(2 * math.pi * index / SAMPLES) for index in range(SAMPLES)]
+        case Shape.CLOUD:
+            angles = [math.pi * index / SAMPLES for index in range(SAMPLES * 2)]
+            reach = [(angle, 0.84 + 0.16 * abs(math.sin(3.5 * angle))) for angle in angles]
+            return [(far * math.cos(angle), far * math.sin(angle)) for angle, far in reach]
+    return _round()
+
+
+def _on_heart(t: float) -> Point:
+    y = 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)
+    return math.sin(t) ** 3, -(y + 2.5) / 14.5
+
+
 def _round() -> list[Point]:
     angles = [2 * math.pi * index / SAMPLES for index in range(SAMPLES)]
     return [(math.cos(angle), math.sin(angle)) for angle in angles]
-
-
-def _box() -> list[Point]:
-    return [(-1, -1), (1, -1), (1, 1), (-1, 1)]
-
-
-def _triangle() -> list[Point]:
-    return [(0, -1), (1, 1), (-1, 1)]
-
-
-def _diamond() -> list[Point]:
-    return [(0, -1), (1, 0), (0, 1), (-1, 0)]
-
-
-def _star() -> list[Point]:
-    points: list[Point] = []
-    for index in range(10):
-        angle = math.pi * index / 5
-        far = 1.0 if index % 2 == 0 else 0.42
-        points.append((far * math.sin(angle), -far * math.cos(angle)))
-    return points
-
-
-def _heart() -> list[Point]:
-    points: list[Point] = []
-    for index in range(SAMPLES):
-        t = 2 * math.pi * index / SAMPLES
-        x = math.sin(t) ** 3
-        y = 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)
-        points.append((x, -(y + 2.5) / 14.5))
-    return points
-
-
-def _tick() -> list[Point]:
-    return [(-1, 0.2), (-0.35, 1), (1, -1)]
-
-
-def _cloud() -> list[Point]:
-    points: list[Point] = []
-    for index in range(SAMPLES * 2):
-        angle = math.pi * index / SAMPLES
-        far = 0.84 + 0.16 * abs(math.sin(3.5 * angle))
-        points.append((far * math.cos(angle), far * math.sin(angle)))
-    return points
-
-
-_UNIT = {
-    Shape.DOT: _round,
-    Shape.CIRCLE: _round,
-    Shape.BOX: _box,
-    Shape.TRIANGLE: _triangle,
-    Shape.DIAMOND: _diamond,
-    Shape.STAR: _star,
-    Shape.HEART: _heart,
-    Shape.TICK: _tick,
-    Shape.CLOUD: _cloud,
-}
 
 
 def strike_marks(strike: Strike, box: Box, ink: Ink, fade: float) -> list[Mark]:

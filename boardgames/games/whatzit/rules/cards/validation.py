@@ -60,7 +60,6 @@ class Written(NamedTuple):
 
 
 def written(sheets: Mapping[str, CardSheet]) -> list[Written]:
-    """All cards in the files' order."""
     return [
         Written(file, index, sheet.deck, card)
         for file, sheet in sheets.items()
@@ -292,7 +291,6 @@ class Unwanted(NamedTuple):
 
 
 def unwanted_words(refused: RefusedWords, judge: Judge) -> Unwanted:
-    """What no card may say."""
     return Unwanted(frozenset(refused.words), frozenset(map(judge.words, refused.answers)))
 
 

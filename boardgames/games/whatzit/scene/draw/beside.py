@@ -40,7 +40,6 @@ def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def _shown(frame: WhatzitFrame) -> tuple[object, ...]:
-    """Everything the player panels show."""
     view = frame.view
     roles = (view.phase, view.solver, view.moderator, view.program, view.guessers, view.queue[:1])
     card = (view.black, view.white, view.face, view.card_deck)
@@ -105,7 +104,6 @@ def _draw_badge(
 
 
 def _draw_rolls(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Who has rolled what for the first turn."""
     for seat, roll in enumerate(frame.view.rolls):
         rect = plate_details(frame, seat)
         text = labels.first_roll(roll)
@@ -157,7 +155,6 @@ def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface, text: str) -> None:
-    """Above the dice: whose roll it is."""
     room, tray = frame.room, frame.layout.dice_tray
     if not text:
         return

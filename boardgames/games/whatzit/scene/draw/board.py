@@ -68,7 +68,6 @@ def rungs(path: Path, begin: int) -> list[tuple[Vec, float]]:
 
 
 def space_rect(board: BoardView, space: Space) -> pygame.Rect:
-    """Where a space lies in the window."""
     rect = pygame.Rect(0, 0, board.px(space.size[0]), board.px(space.size[1]))
     x, y = board.at(space.at)
     rect.center = (round(x), round(y))
@@ -76,7 +75,6 @@ def space_rect(board: BoardView, space: Space) -> pygame.Rect:
 
 
 def board_picture(layout: Layout, path: Path) -> pygame.Surface:
-    """The whole board, as large as it lies in the window."""
     board = layout.board
     sheet = board.picture()
     _draw_way(sheet, board, path)
@@ -220,7 +218,6 @@ def draw_arrow(
 
 
 def draw_ring(room: Room, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
-    """A light round a thing on the board."""
     width = max(3, room.px(7))
     radius = round(min(rect.size) * 0.2)
     pygame.draw.rect(surface, BLACK, rect.inflate(6, 6), width + 4, border_radius=radius)
@@ -307,7 +304,6 @@ def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) ->
 
 
 def _draw_tags(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[Prize]) -> None:
-    """Names each reward on the space it leads to."""
     room, px = frame.room, frame.room.type_px(TAG_TYPE)
     for one, pill in tag_rects(frame).items():
         if one in rewards:

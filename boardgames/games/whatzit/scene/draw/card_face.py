@@ -43,7 +43,6 @@ Paper = tuple[str, int]
 
 
 def height_of(wide: int) -> int:
-    """How high a card of that width is."""
     return round(wide * SHAPE[1] / SHAPE[0])
 
 
@@ -52,8 +51,6 @@ def _tag_px(wide: int) -> int:
 
 
 class Printer:
-    """Prints cards, and keeps the latest."""
-
     def __init__(self, assets: Assets, letters: Lettering, codes: Mapping[str, Code]) -> None:
         self._assets = assets
         self._letters = letters
@@ -104,7 +101,6 @@ class Printer:
             yield
 
     def back(self, deck: int, wide: int) -> pygame.Surface:
-        """The back of a deck's cards."""
         return self._assets.image(f"whatzit/back_{DECKS[deck]}", (wide, height_of(wide)))
 
     def cover(self, wide: int) -> pygame.Surface:
@@ -112,7 +108,6 @@ class Printer:
         return self._assets.image("whatzit/cover", (wide, height_of(wide)))
 
     def front(self, card: str, wide: int) -> pygame.Surface:
-        """The code side."""
         return self._make(("front", card, wide), lambda: self._finished(card, wide))
 
     def print_ahead(self, card: str, wide: int, effort: float = AHEAD_EFFORT) -> bool:

@@ -238,7 +238,6 @@ def _box_round(points: list[Point], air: int) -> pygame.Rect:
 
 
 def faded(ink: Ink, fade: float) -> Colour:
-    """The ink mixed with paper."""
     red, green, blue = (
         round(colour + (paper - colour) * fade / 100)
         for colour, paper in zip(INKS[ink], PAPER, strict=True)
@@ -357,7 +356,6 @@ def _padded(ink: pygame.Surface, pad: int, colour: Colour) -> pygame.Surface:
 
 
 def _shaped(sheet: pygame.Surface, mark: Letter, capital: int) -> pygame.Surface:
-    """The letter in its style."""
     if mark.style not in SHAPED:
         return sheet
     mask = pygame.mask.from_surface(sheet, 127)

@@ -31,8 +31,6 @@ JUMPS = 10
 
 @dataclass(frozen=True)
 class Chips:
-    """What the row of chips shows."""
-
     easel: Easel
     view: State
     mode: Mode
@@ -44,13 +42,11 @@ AnyScenery = Scenery[Whatzit, Layout]
 
 
 def draw_chips(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
-    """One chip a seat."""
     for seat in range(scenery.seats):
         draw_chip(scenery, surface, chips, seat)
 
 
 def draw_bubbles(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
-    """What was said over them."""
     rects, said = _rects(scenery, chips), chips.desk.bubbles
     is_alone = len({bubble.seat for bubble in said}) == 1
     for bubble in said:
@@ -68,7 +64,6 @@ def row_of(room: Room, easel: Easel) -> pygame.Rect:
 
 
 def shown_by(scenery: AnyScenery, chips: Chips) -> tuple[object, ...]:
-    """Everything the chips show."""
     view, desk = chips.view, chips.desk
     roles = (view.phase, view.program, view.moderator, view.guessers)
     words = (view.quick, view.queue[:1], view.claims)

@@ -72,7 +72,6 @@ def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def _ground_key(frame: WhatzitFrame) -> tuple[object, ...]:
-    """What panel and card look like."""
     view = frame.view
     card = (view.card, view.face, view.phase is Phase.ANSWER, _is_away(frame), frame.is_covered)
     look = (frame.easel.card.size, frame.room.settings.high_contrast)
@@ -103,7 +102,6 @@ def _draw_chips(
 
 
 def panel_rect(layout: Layout) -> pygame.Rect:
-    """Where the panel under an open card lies."""
     return layout.easel.whole.inflate(layout.room.px(16), layout.room.px(16))
 
 
@@ -144,7 +142,6 @@ def draw_veil(
 
 
 def panel_ground(size: tuple[int, int], bit: int) -> pygame.Surface:
-    """The panel without its confetti."""
     return paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
 
 

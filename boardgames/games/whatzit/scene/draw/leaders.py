@@ -48,7 +48,6 @@ class Word(NamedTuple):
 
     @property
     def far(self) -> int:
-        """How far away its nearest part is."""
         return min(self._far(frame) for frame in self.frames)
 
     def _far(self, frame: pygame.Rect) -> int:
@@ -85,8 +84,6 @@ class Ground(NamedTuple):
 
 
 class _Grid:
-    """The ground in cells."""
-
     def __init__(self, ground: Ground) -> None:
         self.area, self._pitch = ground.area, ground.unit * PITCH
         self.size = (
@@ -122,7 +119,6 @@ class _Grid:
         return int((x - self.area.left) // self._pitch), int((y - self.area.top) // self._pitch)
 
     def middle(self, cell: Cell) -> Point:
-        """A cell's middle in the window."""
         x, y = cell
         return self.area.left + (x + 0.5) * self._pitch, self.area.top + (y + 0.5) * self._pitch
 
@@ -299,7 +295,6 @@ def _traced(grid: _Grid, rings: Sequence[pygame.Mask], ends: pygame.Mask) -> lis
 
 
 def _knees(cells: Sequence[Cell]) -> list[Cell]:
-    """Where a line turns."""
     neighbours = zip(cells, cells[1:], cells[2:], strict=False)
     return [at for before, at, then in neighbours if before[0] != then[0] and before[1] != then[1]]
 

@@ -193,8 +193,6 @@ SAME = (1, 1, 1, 255)
 
 
 class Line(NamedTuple):
-    """A line of the reading where it stands."""
-
     text: str
     rect: pygame.Rect
 
@@ -217,15 +215,12 @@ class Pointer(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """Everything of it in window pixels."""
-
     px: int
     lines: tuple[Line, ...]
     pointers: tuple[Pointer, ...]
 
 
 def thickness(room: Room) -> int:
-    """Of all lines that point."""
     return max(3, room.px(4))
 
 
@@ -296,7 +291,6 @@ def _under(room: Room, word: pygame.Rect) -> pygame.Rect:
 
 
 def frame_rect(code: pygame.Rect, part: Box) -> pygame.Rect:
-    """The frame round a part of the code."""
     unit = code.width / 100
     return pygame.Rect(
         round(code.left + (part.left - PART_AIR) * unit),

@@ -149,7 +149,6 @@ def _heap_top(fallen: float) -> float:
 
 
 def _lower(fallen: float) -> list[tuple[float, float]]:
-    """The heap below."""
     if fallen <= 0.002:
         return []
     rim, hill = _heap(fallen)

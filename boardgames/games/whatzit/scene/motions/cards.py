@@ -103,7 +103,6 @@ def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...
 
 
 def verdict_on(scenery: WhatzitScenery, before: State, seat: Seat, verdict: Verdict) -> Motion:
-    """What is said to a quick guess."""
     said = labels.NO_GUESS if verdict is Verdict.SILENT else labels.VERDICTS[verdict]
     sound = {"wrong": "whatzit_wrong", "near": "whatzit_near"}.get(said[1], "")
     return bubble_over(scenery, before, seat, said, sound)
@@ -112,7 +111,6 @@ def verdict_on(scenery: WhatzitScenery, before: State, seat: Seat, verdict: Verd
 def bubble_over(
     scenery: WhatzitScenery, before: State, seat: Seat, said: tuple[str, str], sound: str = ""
 ) -> Motion:
-    """A word over a seat's chip."""
     easel = scenery.layout.easel_for(before.program)
     chip = scenery.layout.chip_rects(before.program, scenery.seats)[seat]
     is_persons = scenery.game.setting.is_human(seat)

@@ -183,7 +183,6 @@ def swap(scenery: WhatzitScenery, before: State, solver: Seat, rival: Seat) -> M
 
 
 def challenged(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
-    """The challenged seat flares up."""
     plate = scenery.areas.plates[seat]
     rect = pawn_rect(scenery.layout, scenery.game.path, before.pawns, seat)
 
@@ -203,7 +202,6 @@ def challenged(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
 
 
 def pulses(scenery: WhatzitScenery) -> Motion:
-    """Rings go out from the Circle."""
     rect = space_rect(scenery.layout.board, scenery.game.path.spaces[-1])
 
     def painted(surface: pygame.Surface, t: float) -> None:

@@ -77,20 +77,15 @@ class Hard(Computer):
     def rival_worth(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
         if setting.rules.standing is None:
             return super().rival_worth(setting, view, seat, other)
-        circle = setting.path.circle
         first, second = self.who_is_first(setting, view, seat, other)
-        if view.pawns[seat] == circle:
-            solved = 1.0
-        else:
+        nobody = self.chance(setting, view, view.pawns, seat)
+        solved, beaten = 1.0, 0.0
+        if view.pawns[seat] != setting.path.circle:
             options = self.after_solving(setting, view, seat, other)
             solved = max(self.chance(setting, view, pawns, seat) for pawns in options)
-        if view.pawns[other] == circle:
-            beaten = 0.0
-        else:
-            pawns = list(view.pawns)
-            pawns[other] = min(pawns[other] + view.white, circle)
-            beaten = self.chance(setting, view, pawns, seat)
-        nobody = self.chance(setting, view, view.pawns, seat)
+        if view.pawns[other] != setting.path.circle:
+            after = self.after_losing(setting, view, other)
+            beaten = self.chance(setting, view, after, seat)
         return first * solved + second * beaten + (1 - first - second) * nobody
 
     def reward_worth(self, setting: Setting, view: State, seat: Seat, choice: Reward) -> float:

@@ -27,7 +27,6 @@ from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.actions import Challenge
 from boardgames.games.whatzit.rules.answering import FULL, LEVELS, chances, computer_of
 from boardgames.games.whatzit.rules.board import Ground
-from boardgames.games.whatzit.rules.rewards import Reward
 from boardgames.games.whatzit.rules.state import (
     WICKED,
     Computer,
@@ -165,7 +164,7 @@ def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Wh
 
 
 def _reward(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
-    found = [_prize(setting, view, seat, one.action) for one in choices]
+    found = [prize(setting, view, seat, one.action) for one in choices]
     first = _taken(setting, view, found[0], who)
     if len(found) < 2:
         return f"{first}."
@@ -174,10 +173,6 @@ def _reward(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice]
 
 
 _NOUNS = {"ahead": "ahead", "climb": "the ladder", "swap": "the swap"}
-
-
-def _prize(setting: Setting, view: State, seat: Seat, choice: Reward) -> Prize:
-    return prize(setting, view, seat, choice)
 
 
 def _taken(setting: Setting, view: State, one: Prize, who: Who) -> str:

@@ -27,7 +27,7 @@ from boardgames.games.whatzit.rules.state import (
     leftwards,
     right_of,
 )
-from boardgames.games.whatzit.rules.turn import Events
+from boardgames.games.whatzit.rules.turn import Events, with_place
 
 LEVELS = ("easy", "normal", "hard")
 
@@ -90,9 +90,8 @@ def next_thinker(setting: Setting, state: State) -> Seat:
 
 def thought(setting: Setting, state: State, seat: Seat, at: int, events: Events) -> State:
     """Chance has decided for one computer; after the last one people guess, if there are any."""
-    thoughts = (*state.thoughts[:seat], at, *state.thoughts[seat + 1 :])
-    state = replace(state, thoughts=thoughts)
-    if any(thoughts[other] == UNASKED for other in computers_among(setting, state)):
+    state = replace(state, thoughts=with_place(state.thoughts, seat, at))
+    if any(state.thoughts[other] == UNASKED for other in computers_among(setting, state)):
         return state
     if humans_among(setting, state):
         return replace(state, phase=Phase.GUESS)

@@ -52,16 +52,15 @@ class Path(msgspec.Struct, frozen=True):
 SPACES, LINKS = "spaces", "links"
 
 
-def map_of(parts: Parts, board: str) -> TiledMap:
+def map_of(maps: Maps, boards: Mapping[str, str], board: str) -> TiledMap:
     """The map that is played: one brought along by name, else that of the variant."""
-    boards: Mapping[str, str] = parts.rules.boards
-    others = [name for name in parts.maps if name not in boards.values()]
-    return parts.maps[others[0] if others else boards[board]]
+    others = [name for name in maps if name not in boards.values()]
+    return maps[others[0] if others else boards[board]]
 
 
 def path_of(parts: Parts, board: str) -> Path:
     """The path of a map without problems."""
-    map_ = map_of(parts, board)
+    map_ = map_of(parts.maps, parts.rules.boards, board)
     stops = [_space_at(map_, point) for point in _path(map_).points]
     things = [thing for thing in stops if thing is not None]
     places = {thing.name: place for place, thing in enumerate(things)}
@@ -108,7 +107,7 @@ def _choices(parts: Parts, name: str, variants: Mapping[str, Any]) -> dict[str, 
 
 
 def _maps(game: Game[Any, Any], parts: Parts) -> Maps:
-    map_ = map_of(parts, str(game.options["board"]))
+    map_ = map_of(parts.maps, parts.rules.boards, str(game.options["board"]))
     return {map_.file: map_}
 
 

@@ -19,29 +19,6 @@ from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import answering, rewards, turn
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.actions import (
-    Accept,
-    Answer,
-    AnyAction,
-    Award,
-    AwardTie,
-    Buzz,
-    BuzzTogether,
-    Challenge,
-    Decline,
-    FirstRolled,
-    JudgeQuick,
-    LetClockRun,
-    Look,
-    NobodySolved,
-    QuickGuessed,
-    RollDice,
-    Rolled,
-    RollForFirst,
-    Shuffled,
-    StartTimer,
-    Thought,
-)
 from boardgames.games.whatzit.rules.answering import (
     LEVELS,
     chances,
@@ -52,6 +29,7 @@ from boardgames.games.whatzit.rules.answering import (
 )
 from boardgames.games.whatzit.rules.board import Ground, Path, path_of
 from boardgames.games.whatzit.rules.cards.items import (
+    DECKS,
     CardSheet,
     Code,
     Solution,
@@ -74,19 +52,18 @@ from boardgames.games.whatzit.rules.state import (
 from boardgames.games.whatzit.rules.turn import Events
 from boardgames.games.whatzit.rules.validation import faults
 
-Actions = Sequence[AnyAction]
-TYPED = tuple(Answer(verdict) for verdict in (Verdict.RIGHT, Verdict.NEAR, Verdict.WRONG))
-TYPED_OR_SILENT = (*TYPED, Answer(Verdict.SILENT))
-SOLO_TYPED: Actions = (*TYPED, LetClockRun())
-QUICK_JUDGED = (JudgeQuick(True), JudgeQuick(False))
-QUICK_CHANCE = (QuickGuessed(True), QuickGuessed(False))
-APPEALS = (Accept(), Decline())
-ROLL_FIRST, ROLL, LOOK, START = (RollForFirst(),), (RollDice(),), (Look(),), (StartTimer(),)
+Actions = Sequence[act.AnyAction]
+TYPED = tuple(act.Answer(verdict) for verdict in (Verdict.RIGHT, Verdict.NEAR, Verdict.WRONG))
+TYPED_OR_SILENT = (*TYPED, act.Answer(Verdict.SILENT))
+SOLO_TYPED: Actions = (*TYPED, act.LetClockRun())
+QUICK_JUDGED = (act.JudgeQuick(True), act.JudgeQuick(False))
+QUICK_CHANCE = (act.QuickGuessed(True), act.QuickGuessed(False))
+LOOK, START = (act.Look(),), (act.StartTimer(),)
 ALWAYS: Mapping[Phase, Actions] = {
-    Phase.FIRST: ROLL_FIRST,
-    Phase.ROLL: ROLL,
+    Phase.FIRST: (act.RollForFirst(),),
+    Phase.ROLL: (act.RollDice(),),
     Phase.ANSWER: TYPED_OR_SILENT,
-    Phase.APPEAL: APPEALS,
+    Phase.APPEAL: (act.Accept(), act.Decline()),
     Phase.OVER: (),
 }
 """Phases that offer the same in every position."""
@@ -102,7 +79,7 @@ def listed(setting: Setting, state: State) -> Actions:
             return LOOK if state.face is Face.DOWN and not state.program else START
         case Phase.SHUFFLE:
             deck = state.shuffled
-            return (Shuffled(deck, state.decks[deck]),)
+            return (act.Shuffled(deck, state.decks[deck]),)
         case Phase.FIRST_DIE:
             return _first_rolls(setting.rules.white_die)
         case Phase.DICE:
@@ -135,23 +112,23 @@ def _while_guessing(setting: Setting, state: State) -> Actions:
 
 @lru_cache(maxsize=64)
 def _first_rolls(faces: tuple[int, ...]) -> Actions:
-    return tuple(FirstRolled(face) for face in sorted(set(faces)))
+    return tuple(act.FirstRolled(face) for face in sorted(set(faces)))
 
 
 @lru_cache(maxsize=64)
 def _rolls(white: tuple[int, ...], black: tuple[Play, ...]) -> Actions:
     plays = dict.fromkeys(black)
-    return tuple(Rolled(face, play) for face in sorted(set(white)) for play in plays)
+    return tuple(act.Rolled(face, play) for face in sorted(set(white)) for play in plays)
 
 
 @lru_cache(maxsize=64)
 def _challenges(seats: int, solver: Seat) -> Actions:
-    return tuple(Challenge(seat) for seat in range(seats) if seat != solver)
+    return tuple(act.Challenge(seat) for seat in range(seats) if seat != solver)
 
 
 @lru_cache(maxsize=64)
 def _thoughts(seat: Seat, last: int) -> Actions:
-    return tuple(Thought(seat, at) for at in range(last + 1))
+    return tuple(act.Thought(seat, at) for at in range(last + 1))
 
 
 def _groups(seats: tuple[Seat, ...], least: int) -> list[tuple[Seat, ...]]:
@@ -161,27 +138,27 @@ def _groups(seats: tuple[Seat, ...], least: int) -> list[tuple[Seat, ...]]:
 
 @lru_cache(maxsize=256)
 def _marks(humans: tuple[Seat, ...]) -> Actions:
-    single: list[AnyAction] = [Award(seat) for seat in humans]
-    return (*single, *(AwardTie(group) for group in _groups(humans, 2)))
+    single: list[act.AnyAction] = [act.Award(seat) for seat in humans]
+    return (*single, *(act.AwardTie(group) for group in _groups(humans, 2)))
 
 
 @lru_cache(maxsize=256)
 def _marks_or_sand(humans: tuple[Seat, ...]) -> Actions:
-    return (*_marks(humans), LetClockRun())
+    return (*_marks(humans), act.LetClockRun())
 
 
 @lru_cache(maxsize=256)
 def _buzzes(humans: tuple[Seat, ...]) -> Actions:
-    single: list[AnyAction] = [Buzz(seat) for seat in humans]
-    return (*single, *(BuzzTogether(group) for group in _groups(humans, 2)), LetClockRun())
+    single: list[act.AnyAction] = [act.Buzz(seat) for seat in humans]
+    return (*single, *(act.BuzzTogether(group) for group in _groups(humans, 2)), act.LetClockRun())
 
 
 @lru_cache(maxsize=1024)
 def _verdicts(humans: tuple[Seat, ...], claiming: tuple[Seat, ...]) -> Actions:
     if not claiming:
-        return (*_marks(humans), NobodySolved())
-    first: AnyAction = AwardTie(claiming) if len(claiming) > 1 else Award(claiming[0])
-    level = tuple(AwardTie(tuple(sorted((*claiming, *group)))) for group in _groups(humans, 1))
+        return (*_marks(humans), act.NobodySolved())
+    first: act.AnyAction = act.AwardTie(claiming) if len(claiming) > 1 else act.Award(claiming[0])
+    level = tuple(act.AwardTie(tuple(sorted((*claiming, *group)))) for group in _groups(humans, 1))
     return (first, *_marks(humans), *level)
 
 
@@ -369,10 +346,6 @@ class Whatzit(Game[State, act.AnyAction]):
         return facts_of(self.setting)
 
 
-def minds_of(options: Mapping[str, Any]) -> tuple[Mind, ...]:
-    return tuple(Mind(options.get(f"seat_{seat + 1}", "human")) for seat in range(MOST_SEATS))
-
-
 def build(parts: Parts, options: Mapping[str, Any]) -> Whatzit:
     """The game for sound parts; options may also hold `seen` card ids and `members` per seat."""
     rules: Rules = parts.rules
@@ -380,17 +353,16 @@ def build(parts: Parts, options: Mapping[str, Any]) -> Whatzit:
     codes = codes_of(sheets)
     solutions = Solutions(solutions_of(sheets), rules.judging)
     path = path_of(parts, str(options["board"]))
-    decks = tuple(
-        tuple(card for card, code in codes.items() if code.deck == name)
-        for name in ("regular", "wicked")
+    regular, wicked = (
+        tuple(card for card, code in codes.items() if code.deck == name) for name in DECKS
     )
     members = tuple(options.get("members", ()))
     setting = Setting(
         rules=rules,
         path=path,
         codes=codes,
-        decks=(decks[0], decks[1]),
-        minds=minds_of(options),
+        decks=(regular, wicked),
+        minds=tuple(Mind(options.get(f"seat_{n + 1}", "human")) for n in range(MOST_SEATS)),
         members=(*members, *(1,) * (MOST_SEATS - len(members))),
         seen=frozenset(options.get("seen", ())),
         timer=int(options["timer"]),
@@ -398,14 +370,10 @@ def build(parts: Parts, options: Mapping[str, Any]) -> Whatzit:
         program_judges=options["judge"] == "program",
         right_hand_guesses=bool(options["right_hand_guesses"]),
         fresh_first=bool(options["fresh_first"]),
-        deck_of=tuple(_deck_on(rules, space.ground) for space in path.spaces),
+        deck_of=tuple(int(space.ground in rules.decks.wicked.drawn_on) for space in path.spaces),
         read_out=solutions.read_out,
     )
     return Whatzit(setting, solutions, options)
-
-
-def _deck_on(rules: Rules, ground: Ground) -> int:
-    return 1 if ground in rules.decks.wicked.drawn_on else 0
 
 
 def facts_of(setting: Setting) -> Mapping[str, object]:

@@ -67,7 +67,7 @@ def turn_started(setting: Setting, state: State, solver: Seat, events: Events) -
     state = replace(
         state,
         phase=Phase.ROLL,
-        turns=_counted(state.turns, solver),
+        turns=with_place(state.turns, solver, turn + 1),
         rolls=(),
         solver=solver,
         moderator=moderator,
@@ -88,10 +88,6 @@ def turn_started(setting: Setting, state: State, solver: Seat, events: Events) -
         member, other = turn % setting.members[solver], chair % setting.members[moderator]
         events.add(ev.TurnStarted(solver, moderator, member, other, turn, chair), state)
     return state
-
-
-def _counted(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
-    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
 
 
 def dice_rolled(setting: Setting, state: State, white: int, black: Play, events: Events) -> State:
@@ -173,7 +169,7 @@ def settled(setting: Setting, state: State, guessers: tuple[Seat, ...]) -> State
     by_person = not setting.program_judges and setting.is_human(moderator)
     moderated = state.moderated
     if not setting.program_judges and state.ties == 0:
-        moderated = _counted(moderated, moderator)
+        moderated = with_place(moderated, moderator, moderated[moderator] + 1)
     return replace(
         state,
         phase=Phase.OPEN,

@@ -34,12 +34,8 @@ class Stop(NamedTuple):
 
 
 def problems(parts: Parts) -> list[Problem]:
-    found: list[Problem] = []
-    for map_ in parts.maps.values():
-        found += map_problems(map_)
-    found += _rules_problems(parts)
-    found += _card_problems(parts)
-    return found
+    found = [problem for map_ in parts.maps.values() for problem in map_problems(map_)]
+    return [*found, *_rules_problems(parts), *_card_problems(parts)]
 
 
 def _rules_problems(parts: Parts) -> Iterator[Problem]:
@@ -244,17 +240,8 @@ def _is_next_row(map_: TiledMap, begin: MapObject, end: MapObject) -> bool:
     return bool(above) and abs(end.at[1] - max(above)) <= slack
 
 
-OUT_PHASES = frozenset(
-    {
-        Phase.CHALLENGE,
-        Phase.OPEN,
-        Phase.THINK,
-        Phase.GUESS,
-        Phase.ANSWER,
-        Phase.VERDICT,
-        Phase.QUICK,
-        Phase.APPEAL,
-    }
+OUT_PHASES = frozenset(Phase) - frozenset(
+    {Phase.SHUFFLE, Phase.FIRST, Phase.FIRST_DIE, Phase.ROLL, Phase.DICE, Phase.REWARD, Phase.OVER}
 )
 """Phases with a card on the table."""
 FACES = {

@@ -18,9 +18,7 @@ from boardgames.games.whatzit.narration.match_stats import (
     cards_played,
     match_stats,
 )
-from boardgames.games.whatzit.narration.match_stats import (
-    figures as seat_rows,
-)
+from boardgames.games.whatzit.narration.match_stats import figures as seat_rows
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.events import GameWon
 from boardgames.games.whatzit.scene import labels

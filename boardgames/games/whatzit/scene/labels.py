@@ -24,11 +24,7 @@ from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.outcomes import is_swap_at_stake, offered
 
 PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
-LEGEND = (
-    (Play.SOLO, "alone"),
-    (Play.ALL, "all at once"),
-    (Play.CHALLENGE, "one rival"),
-)
+LEGEND = ((Play.SOLO, "alone"), (Play.ALL, "all at once"), (Play.CHALLENGE, "one rival"))
 VERDICTS = {
     Verdict.RIGHT: ("Right!", "right"),
     Verdict.NEAR: ("Close!", "near"),

@@ -9,10 +9,9 @@ from typing import Generic, TypeVar
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.core.tiled import Maps, TiledMap
+from boardgames.core.tiled import TiledMap
 from boardgames.games.whatzit.rules.board import Path
 from boardgames.games.whatzit.rules.cards.items import Code
-from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, Printer, height_of
 from boardgames.games.whatzit.scene.draw.reading import Reading
 from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT, SandGlass
@@ -200,13 +199,6 @@ class Layout:
 
     def dice_rect(self) -> pygame.Rect:
         return dice_rect(self.dice(), self.die_side)
-
-
-def map_of(maps: Maps, game: Whatzit) -> TiledMap:
-    """The map somebody asked for by its name, or that of the variant."""
-    boards = game.rules.boards
-    others = [name for name in maps if name not in boards.values()]
-    return maps[others[0] if others else boards[str(game.options["board"])]]
 
 
 def with_story_below(areas: Areas) -> Areas:

@@ -16,6 +16,7 @@ from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.games.whatzit.narration import advice
 from boardgames.games.whatzit.narration.click_paths import click_path, sleeping
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
+from boardgames.games.whatzit.rules.board import map_of
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import ending, hints, labels, motions, pointing
@@ -35,7 +36,6 @@ from boardgames.games.whatzit.scene.layout import (
     Layout,
     Pictures,
     laid_out,
-    map_of,
     with_story_below,
 )
 from boardgames.games.whatzit.scene.open_card import OpenCard
@@ -113,7 +113,8 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
     def lay_out(self, areas: Areas) -> Layout:
         room, codes = self.room, self.game.codes
         pictures = self._pictures.get(room.theme, lambda: Pictures(room, codes))
-        return laid_out(room, areas, map_of(self.match.maps, self.game), pictures)
+        boards, board = self.game.rules.boards, str(self.game.options["board"])
+        return laid_out(room, areas, map_of(self.match.maps, boards, board), pictures)
 
     def things(self, frame: WhatzitFrame) -> Sequence[Thing]:
         return pointing.things(frame)

@@ -36,7 +36,7 @@ LEAST_PHRASE = 10
 LEAST_STEM = 3
 OWNER = "my"
 ENDINGS = ("ing", "ed", "es", "s", "e")
-NUMBERS = (
+NUMBERS = [
     "zero",
     "one",
     "two",
@@ -58,7 +58,7 @@ NUMBERS = (
     "eighteen",
     "nineteen",
     "twenty",
-)
+]
 _APOSTROPHES = re.compile("['’‘ʼ`´]")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 """The commas of 20,000, but not those of 1, 2, 3: a number as printed is one word."""

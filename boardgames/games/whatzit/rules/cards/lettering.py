@@ -238,10 +238,7 @@ def ring_crowding(item: Item, size: float, measure: Measure) -> float:
 def _arc(item: Item) -> tuple[float, float]:
     if item.start is None and item.to is None:
         return 0.0, 360.0
-    return (
-        -180.0 if item.start is None else item.start,
-        180.0 if item.to is None else item.to,
-    )
+    return (-180.0 if item.start is None else item.start, 180.0 if item.to is None else item.to)
 
 
 def ring_part(item: Item, look: Look, measure: Measure) -> Part:

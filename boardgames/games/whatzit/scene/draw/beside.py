@@ -77,12 +77,7 @@ def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_badge(
-    room: Room,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    text: str,
-    kind: str,
-    knows: bool,
+    room: Room, surface: pygame.Surface, rect: pygame.Rect, text: str, kind: str, knows: bool
 ) -> int:
     """What a seat is this turn, with an eye for who knows the card; gives the width it takes."""
     px, high = room.type_px(17), min(rect.height, room.px(30))
@@ -132,10 +127,7 @@ def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
     face = view.black.value if black is None and view.black is not None else BLANK
     first = labels.last_first_roll(view)
     shown = view.white if first is None else first[1]
-    dice = [
-        Die(str(shown or BLANK), pose=white),
-        Die(face, "whatzit/die_black_{}", pose=black),
-    ]
+    dice = [Die(str(shown or BLANK), pose=white), Die(face, "whatzit/die_black_{}", pose=black)]
     whose, told = labels.whose_roll(frame), _caption(frame, white, black)
 
     def paint_throw() -> None:

@@ -117,10 +117,7 @@ def solid_panel(layout: Layout) -> pygame.Rect:
 
 
 def draw_veil(
-    layout: Layout,
-    surface: pygame.Surface,
-    share: float = 1.0,
-    hidden: pygame.Rect | None = None,
+    layout: Layout, surface: pygame.Surface, share: float = 1.0, hidden: pygame.Rect | None = None
 ) -> None:
     """A loud panel comes before the board; what lies over it may hide a part of it wholly."""
     whole = panel_rect(layout)

@@ -86,10 +86,7 @@ class Ground(NamedTuple):
 class _Grid:
     def __init__(self, ground: Ground) -> None:
         self.area, self._pitch = ground.area, ground.unit * PITCH
-        self.size = (
-            int(ground.area.width / self._pitch),
-            int(ground.area.height / self._pitch),
-        )
+        self.size = (int(ground.area.width / self._pitch), int(ground.area.height / self._pitch))
         self.whole = pygame.Rect((0, 0), self.size)
         self.ink = self._inked(ground.ink)
         for rect in ground.kept_off:
@@ -235,10 +232,7 @@ class _Net:
 
 
 def _shortest(
-    grid: _Grid,
-    starts: pygame.Mask,
-    frames: Sequence[pygame.Rect],
-    tries: Sequence[_Avoided],
+    grid: _Grid, starts: pygame.Mask, frames: Sequence[pygame.Rect], tries: Sequence[_Avoided]
 ) -> list[Cell]:
     """The cells from the nearest part back to the start."""
     ends, lanes = grid.empty(), grid.empty()

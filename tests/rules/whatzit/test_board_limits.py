@@ -231,7 +231,7 @@ def test_a_board_that_is_offered_is_named_among_the_boards() -> None:
 def test_the_map_that_is_brought_along_is_played() -> None:
     mine, other = replace(strip(14), file="mine.tmx"), replace(strip(15), file="other.tmx")
     parts = Parts(the_rules(), {**the_parts().maps, "mine.tmx": mine}, the_parts().sheets)
-    assert map_of(parts, "short") is mine
+    assert map_of(parts.maps, parts.rules.boards, "short") is mine
     both = Parts(the_rules(), {**parts.maps, "other.tmx": other}, the_parts().sheets)
     assert map_of(both, "short") is mine, "the first of them"
     assert map_of(the_parts(), "short") is the_parts().maps["path_short.tmx"]

@@ -72,7 +72,6 @@ def advice(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice],
 
 
 def _roll(setting: Setting, view: State) -> str:
-    """Which faces of the white die are worth hoping for."""
     here, path = view.pawns[view.solver], setting.path
     if here == path.circle:
         return ON_CIRCLE

@@ -14,6 +14,8 @@ from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import REGULAR
 
+HALF_SECOND = 500.0
+
 
 class SeatStats(msgspec.Struct):
     turns: int = 0
@@ -27,8 +29,6 @@ class SeatStats(msgspec.Struct):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One card of the match, for leafing through them at the end."""
-
     card: str
     answer: str
     reading: str
@@ -98,12 +98,14 @@ def best_thoughts(events: Iterable[Event]) -> dict[Seat, int]:
 
 
 def figures(
-    stats: Sequence[SeatStats], fastest: Mapping[Seat, float]
+    events: Sequence[Event], seats: int, fastest: Mapping[Seat, float]
 ) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table; `fastest` are people's best times, in milliseconds."""
+    times = {**fastest, **{seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}}
     head = ("Regular", "Wicked", "Quick", "Climbs", "Swaps", "Fastest")
     found: list[tuple[str, Sequence[str]]] = [("", head)]
-    for seat, one in enumerate(stats):
-        best = f"{fastest[seat] / 1000:.1f} s" if seat in fastest else "–"
+    for seat, one in enumerate(match_stats(events, seats)):
+        best = f"{times[seat] / 1000:.1f} s" if seat in times else "–"
         swaps = f"{one.swaps_won} : {one.swaps_suffered}"
         cells = (str(one.regular), str(one.wicked), str(one.quick), str(one.climbs), swaps, best)
         found.append((str(seat), cells))

@@ -171,7 +171,6 @@ def on_space(one: Prize) -> str:
 
 
 def rival_wins(name: str) -> str:
-    """What it can cost to challenge somebody on the Circle."""
     return f"{name} stands on the Circle and wins by being first"
 
 

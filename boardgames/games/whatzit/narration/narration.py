@@ -316,7 +316,6 @@ class TurnRecap:
         return "; ".join([f"{self.tell(self.turn.actor)} {join_names(actions)}", *clauses])
 
     def _waiting(self) -> str:
-        """What card lies there, while nobody has had it."""
         who = FOR_WHOM[self.dice.black]
         for challenge in self._all(ev.Challenged):
             who = f" against {self.tell(challenge.seat)}"

@@ -56,7 +56,8 @@ def revealed(
         lines = tuple(gains(setting, view, seat, name))
     else:
         lines = (TIE_BREAK if is_tie else PAWNS_STAY,)
-    verdict = outcome(name, is_tie)
+    solved = None if name is None else f"{name} solved it!"
+    verdict = solved or ("A tie" if is_tie else "Nobody solved it")
     return Reveal(view.card, view.read, verdict, lines, seat, tuple(said))
 
 
@@ -64,7 +65,7 @@ def appealed(view: State, who: Who, said: Sequence[Said]) -> Reveal:
     """The reveal while the table is asked whether a near answer counts."""
     seat = view.claims[0]
     claim = next((one.text for one in said if one.seat == seat and one.kind == "near"), "")
-    asked = typed(who(seat)) if claim else was_close(who(seat))
+    asked = f"{who(seat)} typed:" if claim else f"{who(seat)} was close"
     lines = (quoted(claim) if claim else UNKNOWN_WORDS,)
     return Reveal(view.card, view.read, asked, lines, seat, tuple(said), is_quoted=bool(claim))
 
@@ -81,20 +82,6 @@ def reveal_of(
         if is_late or isinstance(one.event, ev.SolutionRead):
             found = revealed(setting, one.after, one.following, who, said)
     return found
-
-
-def outcome(solver: str | None, is_tie: bool) -> str:
-    if solver is not None:
-        return f"{solver} solved it!"
-    return "A tie" if is_tie else "Nobody solved it"
-
-
-def typed(name: str) -> str:
-    return f"{name} typed:"
-
-
-def was_close(name: str) -> str:
-    return f"{name} was close"
 
 
 def quoted(text: str) -> str:

@@ -69,7 +69,6 @@ def rival_of(state: State, seat: Seat) -> Seat | None:
 
 
 def rewards_of(setting: Setting, state: State, seat: Seat) -> tuple[Reward, ...]:
-    """What the seat that solved the card may choose from."""
     here = state.pawns[seat]
     found: list[Reward] = [MOVE_AHEAD]
     if state.card_deck == WICKED and here in setting.path.ladders:
@@ -82,7 +81,6 @@ def rewards_of(setting: Setting, state: State, seat: Seat) -> tuple[Reward, ...]
 
 
 def pawns_after(setting: Setting, state: State, seat: Seat, choice: Reward) -> list[int]:
-    """Where all pawns stand when the seat has taken its reward."""
     pawns = list(state.pawns)
     here, circle = pawns[seat], setting.path.circle
     match choice:

@@ -70,7 +70,6 @@ ALWAYS: Mapping[Phase, Actions] = {
 
 
 def listed(setting: Setting, state: State) -> Actions:
-    """What may be played in this position."""
     always = ALWAYS.get(state.phase)
     if always is not None:
         return always
@@ -247,8 +246,6 @@ ENDED = "solved on the Winner's Circle"
 
 
 class Whatzit(Game[State, act.AnyAction]):
-    """The rules, bound to a board, cards and what the table chose."""
-
     name: ClassVar[str] = "whatzit"
     state_type: ClassVar[Any] = State
     action_type: ClassVar[Any] = act.AnyAction
@@ -377,7 +374,6 @@ def build(parts: Parts, options: Mapping[str, Any]) -> Whatzit:
 
 
 def facts_of(setting: Setting) -> Mapping[str, object]:
-    """By name, as the rulebook calls them."""
     rules, path = setting.rules, setting.path
     regular, wicked = len(setting.decks[0]), len(setting.decks[1])
     ladders = [f"{begin} to {end}" for begin, end in sorted(path.ladders.items())]

@@ -63,8 +63,6 @@ class Decks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Technique(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A way of making a picture out of words, and how many cards of each deck use it."""
-
     reads: str
     regular: Annotated[int, Meta(ge=0)]
     wicked: Annotated[int, Meta(ge=0)]
@@ -263,13 +261,11 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 def leftwards(state: State, first: Seat) -> tuple[Seat, ...]:
-    """All seats from that one to the left, which is the order of turns."""
     seats = len(state.pawns)
     return tuple((first + step) % seats for step in range(seats))
 
 
 def from_solver(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats in the order leftwards from the Solver."""
     return tuple(seat for seat in leftwards(state, state.solver) if seat in seats)
 
 

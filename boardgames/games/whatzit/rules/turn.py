@@ -23,7 +23,6 @@ OUT = -1
 
 
 def started(setting: Setting, seats: int) -> State:
-    """The box just opened: decks as in the files, pawns on the Starting Square."""
     none = (0,) * seats
     return State(Phase.SHUFFLE, none, none, none, none, none, setting.decks)
 
@@ -132,7 +131,6 @@ def with_place(pawns: tuple[int, ...], seat: Seat, place: int) -> tuple[int, ...
 
 
 def drawn(state: State, deck: int) -> State:
-    """The front card of that deck lies face down."""
     pile = state.decks[deck]
     rest = pile[1:]
     decks = (rest, state.decks[1]) if deck == 0 else (state.decks[0], rest)

@@ -27,8 +27,6 @@ _CARDS_CHECKED: dict[bytes, list[Problem]] = {}
 
 
 class Stop(NamedTuple):
-    """A space under a vertex."""
-
     thing: MapObject
     vertex: int
 
@@ -252,7 +250,6 @@ FACES = {
 
 
 def faults(setting: Setting, state: State) -> list[str]:
-    """One sentence for each thing that play could never bring about."""
     return [
         *_pawn_faults(setting, state),
         *_card_faults(setting, state),

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.whatzit.narration.click_paths import NO, YES
 from boardgames.games.whatzit.narration.reveal import Reveal, Said
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.state import Face, Phase, Play, State
@@ -25,7 +26,6 @@ from boardgames.ui.inputs import (
 )
 
 LAST_SECONDS = 5
-HALF_SECOND = 500.0
 
 
 @dataclass
@@ -137,8 +137,6 @@ class Desk:
 
 @dataclass
 class Reading:
-    """A reveal that stands there for a while because nothing moves."""
-
     shown: Reveal
     left: float
 
@@ -186,8 +184,6 @@ def is_sand_out(state: State) -> bool:
 
 @dataclass(frozen=True)
 class Asked:
-    """What the card asks of the people at it just now."""
-
     view: State
     mode: Mode
     seat: Seat
@@ -214,7 +210,6 @@ def marked_action(asked: Asked, desk: Desk) -> act.AnyAction | None:
 
 
 def people_claiming(asked: Asked) -> list[Seat]:
-    """Who can have been before the computers that answered."""
     found = [one.seat for one in asked.actions if isinstance(one, act.Award)]
     return [seat for seat in found if seat not in asked.view.queue]
 
@@ -230,8 +225,6 @@ def speaker(view: State) -> Seat:
 
 
 GIVE_UP: Ref = ("button", "give_up")
-YES: Ref = ("button", "yes")
-NO: Ref = ("button", "no")
 TIE: Ref = ("button", "tie")
 NOBODY: Ref = ("button", "nobody")
 RUN_ON: Ref = ("button", "run_on")

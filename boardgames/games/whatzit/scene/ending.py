@@ -6,7 +6,7 @@ been read out and it is back in its deck.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,15 +14,11 @@ import pygame
 from boardgames.core.game import Event, Outcome, Seat
 from boardgames.games.whatzit.narration.match_stats import (
     Played,
-    best_thoughts,
     cards_played,
-    match_stats,
 )
-from boardgames.games.whatzit.narration.match_stats import figures as seat_rows
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.events import GameWon
 from boardgames.games.whatzit.scene import labels
-from boardgames.games.whatzit.scene.desk import HALF_SECOND
 from boardgames.games.whatzit.scene.draw.board import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
@@ -63,16 +59,7 @@ class Ending:
 
 
 def ending_of(events: Sequence[Event]) -> Ending:
-    """What these events, as everybody has seen them, come to."""
     return Ending(cards_played(events), any(isinstance(event, GameWon) for event in events))
-
-
-def figures(
-    events: Sequence[Event], seats: int, fastest: Mapping[Seat, float]
-) -> list[tuple[str, Sequence[str]]]:
-    """What each seat did; how fast people were is what the screen has seen, in milliseconds."""
-    thought = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
-    return seat_rows(match_stats(events, seats), {**fastest, **thought})
 
 
 def draw_ending(
@@ -82,7 +69,6 @@ def draw_ending(
     outcome: Outcome,
     ending: Ending,
 ) -> None:
-    """The panel with the pawns, and below it the card that decided."""
     room = frame.room
     if not ending.cards:
         _draw_panel(frame, surface, area, outcome)
@@ -191,7 +177,6 @@ def _draw_pawn(
 def _draw_others(
     frame: WhatzitFrame, surface: pygame.Surface, area: pygame.Rect, others: list[tuple[int, Seat]]
 ) -> None:
-    """Each on its space, the best beside the Circle, with place and number of the space."""
     room = frame.room
     if not others:
         return

@@ -39,13 +39,11 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
 
     @property
     def reading(self) -> Reading | None:
-        """A solution that stays over the board because nothing is animated."""
         reading: Reading | None = self.local.reading
         return reading if self.seen.is_latest else None
 
     @property
     def sand_clock(self) -> float:
-        """Milliseconds that drive the stream of sand."""
         clock: float = self.local.sand_clock
         return clock
 

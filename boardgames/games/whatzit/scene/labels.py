@@ -110,7 +110,6 @@ def badge(frame: WhatzitFrame, seat: Seat) -> tuple[str, str]:
 
 
 def plate_line(frame: WhatzitFrame, seat: Seat) -> str:
-    """Where a seat's pawn stands, and who of a team plays."""
     view = frame.view
     space = frame.game.path.spaces[view.pawns[seat]]
     place = short_place(space, view.pawns[seat])
@@ -155,7 +154,6 @@ def whose_roll(frame: WhatzitFrame) -> str:
 
 
 def rolled(white: str, black: str) -> str:
-    """What dice say that have just come to rest; nothing while one still tumbles."""
     if not white.isdecimal() or black not in list(Play):
         return ""
     return f"{white} · {PLAYS[Play(black)]}"
@@ -203,7 +201,6 @@ def is_deaf_chair(frame: WhatzitFrame) -> bool:
 
 
 def deaf_chair(frame: WhatzitFrame) -> str:
-    """Why the program judges a card that a Moderator should."""
     name = frame.name_of(frame.view.moderator)
     return (
         f"{name} would moderate, but a computer hears nobody: the program judges this card, "

@@ -76,8 +76,6 @@ BELOW = 0.3
 
 @dataclass(frozen=True)
 class RevealPlaces:
-    """Rectangles in window pixels."""
-
     code: pygame.Rect
     answer: pygame.Rect
     reading: pygame.Rect
@@ -184,7 +182,6 @@ class Layout:
         return self.typing_easel if types else self.easel
 
     def chip_rects(self, types: bool, seats: int) -> list[pygame.Rect]:
-        """One chip per seat under an open card, in seat order."""
         return columns(self.easel_for(types).chips, [0] * seats, self.room.px(12))
 
     @property
@@ -313,7 +310,6 @@ def _easel(room: Room, areas: Areas, types: bool) -> Easel:
 
 
 def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
-    """The letter pad: two rows of letters, a space and an eraser."""
     gap = room.px(8)
     rows = [[*PAD_ROWS[0], "erase"], [*PAD_ROWS[1], "space"]]
     high = (pad.height - gap) // 2
@@ -340,7 +336,6 @@ def alone_on(layout: Layout, path: Path, place: int) -> Vec:
 
 
 def pawn_at(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> Vec:
-    """Where a pawn stands, aside of others on its space."""
     here = [other for other, place in enumerate(pawns) if place == pawns[seat]]
     x, y = alone_on(layout, path, pawns[seat])
     dx, dy = CROWDS[len(here) - 1][here.index(seat)]

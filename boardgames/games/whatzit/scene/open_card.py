@@ -11,7 +11,11 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.session import Entry
-from boardgames.games.whatzit.narration.match_stats import best_thoughts, solved_by_the_sand
+from boardgames.games.whatzit.narration.match_stats import (
+    HALF_SECOND,
+    best_thoughts,
+    solved_by_the_sand,
+)
 from boardgames.games.whatzit.narration.reveal import Said, reveal_of
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
@@ -20,7 +24,6 @@ from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, Phase, State
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import (
-    HALF_SECOND,
     LAST_SECONDS,
     READ_MS,
     Asked,
@@ -185,7 +188,6 @@ class OpenCard(LocalState):
         return bool(desk.bubbles) or self.reading is not None or is_running
 
     def _runs_answer(self, asked: Asked) -> bool:
-        """Whether the seconds of one answer run."""
         is_short = asked.view.phase in (Phase.ANSWER, Phase.QUICK)
         return asked.is_open and is_short and self.desk.answer_left > 0
 
@@ -286,7 +288,6 @@ class OpenCard(LocalState):
         return self._meant_by(asked, ref) or None
 
     def _took(self, asked: Asked, ref: Ref) -> bool:
-        """Whether it changed the desk and plays nothing."""
         desk = self.desk
         match ref:
             case ("chip", int(seat)):
@@ -368,7 +369,6 @@ class OpenCard(LocalState):
             self.desk.asleep[seat] = lockout
 
     def _note(self, seat: Seat, verdict: Verdict) -> None:
-        """The seat's typed answer stays visible."""
         text = self.desk.typed.pop(seat, "")
         if text:
             one = Said(seat, text, labels.VERDICTS[verdict][1])

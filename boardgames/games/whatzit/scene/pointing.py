@@ -9,6 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.whatzit.narration.click_paths import NO, YES
 from boardgames.games.whatzit.narration.names import on_button
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
@@ -17,12 +18,10 @@ from boardgames.games.whatzit.scene import labels, tooltips
 from boardgames.games.whatzit.scene.desk import (
     CLAIMED,
     GIVE_UP,
-    NO,
     NOBODY,
     PERSON,
     RUN_ON,
     TIE,
-    YES,
     Asked,
     Mode,
     marked_action,
@@ -150,7 +149,6 @@ def _kept_clear(frame: WhatzitFrame) -> list[pygame.Rect]:
 
 
 def _card(frame: WhatzitFrame) -> list[Thing]:
-    """A chip or a buzzer for every seat; the letter pad."""
     kind = "buzzer" if frame.mode in (Mode.BUZZ, Mode.TYPE) else "chip"
     is_asked = frame.mode is not Mode.NONE and frame.decides
     markable = _markable(frame.asked)
@@ -185,7 +183,6 @@ LEAST_BUTTON = 260
 
 
 def decision_buttons(frame: WhatzitFrame) -> list[Button]:
-    """The one thing to press, or the rewards side by side, the best first and in gold."""
     if frame.mode is not Mode.NONE or not frame.decides:
         return []
     choices = [one for one in offered(frame) if ("reward", one.which) in frame.clickable]
@@ -256,9 +253,10 @@ class Spec(NamedTuple):
     colour: Colour | None = None
 
 
-def _row(frame: WhatzitFrame, specs: Sequence[Spec | None]) -> list[Button]:
+def _row(frame: WhatzitFrame, specs: Sequence[Spec | None], first_width: int = 0) -> list[Button]:
     """Side by side; a place without a button stays empty, so that the others keep theirs."""
-    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12))
+    widths = [first_width, *[0] * (len(specs) - 1)]
+    cells = columns(frame.areas.primary, widths, frame.room.px(12))
     return [
         Button(one.ref, cell, one.text, style=one.style, colour=one.colour, label=one.label)
         for cell, one in zip(cells, specs, strict=True)
@@ -299,14 +297,8 @@ def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:
         return _row(frame, [back, None])
     first = Spec(CLAIMED, labels.had_it(frame), tooltips.claimed(frame), "primary")
     people = people_claiming(frame.asked)
-    person = Spec(PERSON, labels.person_first(frame, people), tooltips.person(frame))
-    room = frame.room
-    cells = columns(frame.areas.primary, [room.px(96), 0, 0], room.px(12))
-    return [
-        Button(one.ref, cell, one.text, style=one.style, colour=one.colour, label=one.label)
-        for cell, one in zip(cells, [tie, person if people else None, first], strict=True)
-        if one is not None
-    ]
+    person = Spec(PERSON, labels.person_first(frame, people), tooltips.PERSON)
+    return _row(frame, [tie, person if people else None, first], first_width=frame.room.px(96))
 
 
 def _look_again(frame: WhatzitFrame) -> Button:

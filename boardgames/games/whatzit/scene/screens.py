@@ -42,8 +42,6 @@ class HiddenSide:
 
 @dataclass(frozen=True)
 class Looking:
-    """What a look asks of the table, and tells it."""
-
     hidden_side: Callable[[], HiddenSide]
     """Asked only while the card is open."""
     seen: Callable[[], None]
@@ -53,8 +51,6 @@ class Looking:
 
 
 class LookScene(Scene):
-    """Hold to look, or click to open and click to close."""
-
     def __init__(self, frame: WhatzitFrame, seat: Seat, looking: Looking) -> None:
         super().__init__(frame.room)
         self._looking = looking
@@ -79,7 +75,6 @@ class LookScene(Scene):
 
     @property
     def solution(self) -> HiddenSide | None:
-        """The hidden side, only while it is looked at."""
         return self._looking.hidden_side() if self.is_open else None
 
     @property

@@ -25,6 +25,7 @@ LOOK_AGAIN = "Shows you the solution once more; the sand stands still (V)"
 GO_ON = "Uncovers the card; the sand runs on (Enter)"
 ALL_CARDS = "Leaf through every card of the match, with its solution (C)"
 LOOK = "Shows you the solution, and nobody else; then you start the timer (Enter)"
+PERSON = "A person had said it before: that seat gets the reward (P)"
 FACE_DOWN = "The card of this turn: nobody has seen it yet"
 
 
@@ -37,7 +38,6 @@ def roll(frame: WhatzitFrame) -> str:
 
 
 def dice(frame: WhatzitFrame) -> str:
-    """The dice: what they will do, or what they say."""
     if ("dice", "both") in frame.clickable or ("dice", "white") in frame.clickable:
         return roll(frame)
     return " · ".join(
@@ -53,7 +53,6 @@ def timer(frame: WhatzitFrame) -> str:
 
 
 def reward(frame: WhatzitFrame, one: Prize) -> str:
-    """Where a reward leads, and what is given up for it."""
     setting, view = frame.game.setting, frame.view
     there = space_name(setting, one.place)
     if one.which == "ahead":
@@ -79,10 +78,6 @@ def claimed(frame: WhatzitFrame) -> str:
     if len(frame.view.queue) > 1:
         return "No person was before them: another card decides between them (Enter)"
     return "No person was before it or level with it: it gets the reward (Enter)"
-
-
-def person(frame: WhatzitFrame) -> str:
-    return "A person had said it before: that seat gets the reward (P)"
 
 
 def nobody(frame: WhatzitFrame) -> str:
@@ -148,7 +143,6 @@ def ladder(begin: int, end: int) -> str:
 
 
 def pawn(frame: WhatzitFrame, seat: Seat) -> str:
-    """A pawn, or whom it stands for in a Challenge."""
     if ("seat", seat) in frame.clickable:
         return seat_label(frame, seat)
     return f"{frame.name_of(seat)}'s pawn"
@@ -159,7 +153,6 @@ def deck(which: int, count: int) -> str:
 
 
 def chip(frame: WhatzitFrame, seat: Seat, key: str) -> str:
-    """A chip of an open card, or a buzzer with its key."""
     name = frame.name_of(seat)
     if seat == frame.view.moderator and labels.is_deaf_chair(frame):
         return labels.deaf_chair(frame)

@@ -15,6 +15,7 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.games.whatzit.narration import advice
 from boardgames.games.whatzit.narration.click_paths import click_path, sleeping
+from boardgames.games.whatzit.narration.match_stats import figures
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.board import map_of
 from boardgames.games.whatzit.rules.rules import Whatzit
@@ -253,7 +254,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
             ending.draw_ending(frame, surface, area, outcome, ended)
 
-        rows = ending.figures(frame.seen.events, frame.seats, self.card.fastest)
+        rows = figures(frame.seen.events, frame.seats, self.card.fastest)
         extra = (labels.THE_CARDS, partial(_all_cards, frame)) if ended.cards else None
         return Ending(outcome.words, rows=rows, picture=draw, extra=extra)
 

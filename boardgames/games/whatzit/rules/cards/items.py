@@ -73,8 +73,6 @@ Write = Literal["across", "down", "up"]
 
 
 class Tweak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What makes one letter of a text differ from the others."""
-
     colour: Ink | None = None
     size: Size | None = None
     fade: Fade | None = None
@@ -171,8 +169,6 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class CardSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card file."""
-
     deck: str
     cards: tuple[Card, ...]
 

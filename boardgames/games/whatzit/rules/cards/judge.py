@@ -87,7 +87,6 @@ class Judge:
         self._known: dict[str, Words] = {}
 
     def words(self, text: str) -> Words:
-        """The text normalised, word by word."""
         found = self._known.get(text)
         if found is None:
             # Every wording of a card is asked for again with every other.

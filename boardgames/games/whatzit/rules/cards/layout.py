@@ -99,7 +99,6 @@ def drawing_of(show: tuple[str | Item, ...], measure: Measure) -> Drawing:
 
 
 def placed(item: str | Item, measure: Measure) -> Placed:
-    """An outermost item in its place."""
     item = _as_item(item)
     copy, anchor = _single(item, PLAIN, measure)
     group = _copies(item, copy)
@@ -238,7 +237,6 @@ STEP = 0.5
 
 
 def picture_faults(card: Card, measure: Measure, effort: Effort) -> Iterator[str]:
-    """What is wrong with the picture, one sentence each."""
     unknown = _unknown_letters(card, measure)
     if unknown:
         yield f'"{card.id}" has {unknown}, which the cards\' typeface lacks; use another.'

@@ -208,7 +208,6 @@ def _torn(far: Box, x: float, depth: float, sign: int) -> tuple[Point, ...]:
 
 
 def cross_part(item: Item, look: Look, measure: Measure) -> Part:
-    """Two words that share a letter, set in cells of one size."""
     assert item.cross is not None
     across, down = item.cross
     shared, at = item.meet or (1, 1)
@@ -242,7 +241,6 @@ def _arc(item: Item) -> tuple[float, float]:
 
 
 def ring_part(item: Item, look: Look, measure: Measure) -> Part:
-    """Letters on a circle or an arc, their feet towards its middle."""
     assert item.ring is not None
     begin, end = _arc(item)
     is_whole = end - begin >= 360

@@ -47,7 +47,6 @@ Measure = Callable[[str, bool], Metrics | None]
 
 
 def measure_of(lettering: Lettering) -> Measure:
-    """The measuring function of the faces a lettering sheet describes."""
     tables = [
         {letter: Metrics(*(value / 1000 for value in row)) for letter, row in face.glyphs.items()}
         for face in (lettering.bold, lettering.thin)
@@ -263,7 +262,6 @@ def width_of(style: Style) -> float:
 
 
 def line_marks(item: Item, ink: Ink, fade: float, style: Style) -> list[Mark]:
-    """A line or an arrow, where the card has it."""
     ends = item.line or item.arrow
     assert ends is not None
     points = _curve((ends[0], ends[1]), (ends[2], ends[3]), item.bend)
@@ -319,7 +317,6 @@ def _short_of(before: Point, tip: Point) -> Point:
 
 
 def shape_marks(item: Item, ink: Ink, fade: float, style: Style) -> tuple[list[Mark], Box]:
-    """A shape round the origin, and its box."""
     wide, high, shape = item.wide, item.high or item.wide, item.shape
     assert shape is not None
     box = Box(-wide / 2, -high / 2, wide / 2, high / 2)
@@ -366,7 +363,6 @@ def _round() -> list[Point]:
 
 
 def strike_marks(strike: Strike, box: Box, ink: Ink, fade: float) -> list[Mark]:
-    """The bars through a box that strike it out."""
     left, top, right, bottom = box
     over = min(2.0, box.high * 0.2)
     left, right = left - over, right + over

@@ -284,8 +284,6 @@ _Form = tuple[int, str, str, Words]
 
 
 class Unwanted(NamedTuple):
-    """The refused words and answers, ready to be looked up."""
-
     words: frozenset[str]
     answers: frozenset[Words]
 

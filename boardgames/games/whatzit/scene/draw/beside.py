@@ -106,7 +106,6 @@ def _draw_rolls(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """What the black die's faces mean, in three lines."""
     inner = area.inflate(-room.px(22), -room.px(26))
     high = inner.height // 3
     side = min(room.px(64), high - room.px(4))
@@ -188,7 +187,6 @@ NARROWEST_WORDS = 150
 
 
 def draw_tray(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Card box, drawn card, words, glass; painted when one of them is another."""
     room, view, slot = frame.room, frame.view, _slot(frame)
     text = _words(frame) if frame.layout.words.width > room.px(NARROWEST_WORDS) else ""
     if view.face is Face.LOOKED:

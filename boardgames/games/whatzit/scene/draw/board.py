@@ -15,9 +15,8 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.names import Prize, on_space
 from boardgames.games.whatzit.rules.board import Ground, Path, Space
-from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
 from boardgames.games.whatzit.scene.outcomes import offered, worth
 from boardgames.ui.draw import paint
@@ -26,7 +25,6 @@ from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Pose, Vec
 from boardgames.ui.draw.theme import SYMBOLS, Colour, ink_on
 from boardgames.ui.scene import Room
-from boardgames.ui.table.frame import Scenery
 from boardgames.ui.widgets.outcome_marks import OutcomeMark, draw_outcome_marks
 
 TILE_SHARE = 224 / 192
@@ -87,15 +85,9 @@ def board_picture(layout: Layout, path: Path) -> pygame.Surface:
     return sheet
 
 
-def _own(board: BoardView, point: Vec) -> Vec:
-    """A point of the map on the board's own picture."""
-    return board.on_part(point)
-
-
 def _draw_way(sheet: pygame.Surface, board: BoardView, path: Path) -> None:
-    """A broad black band from space to space, with a dotted middle line."""
     large = pygame.Surface((sheet.get_width() * FINE, sheet.get_height() * FINE), pygame.SRCALPHA)
-    points = [_own(board, space.at) for space in path.spaces]
+    points = [board.on_part(space.at) for space in path.spaces]
     points = [(x * FINE, y * FINE) for x, y in points]
     width = board.px(58) * FINE
     for colour, wide in (
@@ -139,7 +131,7 @@ def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
     if space.is_round and space.ground in (Ground.WHITE, Ground.YELLOW):
         name += "_round"
     picture = layout.room.assets.image(name, size)
-    x, y = _own(board, space.at)
+    x, y = board.on_part(space.at)
     # The picture's extra is for the shadow, most of it right and below.
     aside = (share - 1) * board.px(space.size[0]) * 0.24
     sheet.blit(picture, picture.get_rect(center=(round(x + aside), round(y + aside))))
@@ -148,7 +140,7 @@ def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
 def _draw_number(layout: Layout, sheet: pygame.Surface, space: Space, place: int) -> None:
     line = number_line(layout, space, place)
     if line is not None:
-        x, y = _own(layout.board, _number_corner(space))
+        x, y = layout.board.on_part(_number_corner(space))
         sheet.blit(line, (round(x), round(y)))
 
 
@@ -174,8 +166,7 @@ def _number_corner(space: Space) -> Vec:
 
 
 def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int) -> None:
-    """Two rails and arrows for rungs."""
-    foot, head = (_own(board, point) for point in ladder_ends(path, begin))
+    foot, head = (board.on_part(point) for point in ladder_ends(path, begin))
     dx, dy = head[0] - foot[0], head[1] - foot[1]
     length = math.hypot(dx, dy) or 1.0
     half = board.px(10)
@@ -194,7 +185,7 @@ def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int
             for end in rail:
                 pygame.draw.circle(large, colour, end, wide * FINE / 2)
     for at, angle in rungs(path, begin):
-        draw_arrow(large, own(_own(board, at)), angle, board.px(10) * FINE, PINK)
+        draw_arrow(large, own(board.on_part(at)), angle, board.px(10) * FINE, PINK)
     small = pygame.transform.smoothscale(large, (round(size[0]), round(size[1])))
     sheet.blit(small, (round(left), round(top)))
 
@@ -202,7 +193,6 @@ def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int
 def draw_arrow(
     surface: pygame.Surface, at: Vec, degrees: float, reach: float, colour: Colour
 ) -> None:
-    """A chevron that points that way, edged in black."""
     turn = math.radians(degrees)
     cos, sin = math.cos(turn), math.sin(turn)
     shape = ((0.75, 0.0), (-0.15, 0.95), (-0.62, 0.95), (0.2, 0.0), (-0.62, -0.95), (-0.15, -0.95))
@@ -233,7 +223,6 @@ RING = 0.76
 TAG_TYPE = 17
 RING_OUT, MARK_OUT = 6, 10
 """Units by which the light on a space and the mark of what it is worth stand off it."""
-AnyScenery = Scenery[Whatzit, Layout]
 
 
 def draw_rings(frame: WhatzitFrame, surface: pygame.Surface) -> None:
@@ -364,7 +353,7 @@ def _foot(frame: WhatzitFrame, seat: Seat) -> tuple[bool, float]:
 
 
 def draw_pawn(
-    scenery: AnyScenery, surface: pygame.Surface, seat: Seat, pose: Pose, rest: Vec
+    scenery: WhatzitScenery, surface: pygame.Surface, seat: Seat, pose: Pose, rest: Vec
 ) -> None:
     """A pawn as its pose says; `part` squashes it on landing."""
     board, room = scenery.layout.board, scenery.room
@@ -387,7 +376,6 @@ def draw_pawn(
 def pawn_picture(
     assets: Assets, colour: Colour, symbol: str, wide: int
 ) -> tuple[pygame.Surface, pygame.Surface]:
-    """A pawn in a player's colour with the player's symbol, and its shadow."""
     look = (colour, symbol, wide)
     picture = assets.kept(("pawn", *look), lambda: _drawn_pawn(assets, *look))
     blur = max(2, wide // 14)

@@ -159,7 +159,6 @@ class Printer:
         return rect.move(round(2.4 * unit), bottom - rect.height)
 
     def paper(self, card: str, wide: int) -> pygame.Surface:
-        """The code side before anything is printed on it."""
         deck = self._codes[card].deck
         return self._assets.image(f"whatzit/card_{deck}", (wide, height_of(wide)))
 
@@ -177,8 +176,6 @@ class Printer:
         return sheet
 
     def answer_side(self, card: str, answer: str, wide: int) -> pygame.Surface:
-        """The solution side of a card that is being read out, with its difficulty."""
-
         def made() -> pygame.Surface:
             sheet = self.solution(self._codes[card].deck, answer, "", wide)
             self.draw_level(sheet, card, wide)
@@ -191,7 +188,6 @@ class Printer:
         return self._laid_out.get(card, lambda: drawing_of(self._codes[card].show, self.measure))
 
     def draw_level(self, sheet: pygame.Surface, card: str, wide: int) -> None:
-        """A card's difficulty as dots at the foot of its solution side."""
         unit = wide / WIDE
         for index in range(DOTS):
             centre = (round((49.5 + (index - 2) * 5) * unit), round(63 * unit))

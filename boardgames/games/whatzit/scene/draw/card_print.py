@@ -56,7 +56,6 @@ def warp_of(matrix: tuple[float, float, float, float], size: tuple[int, int], ca
 
 
 def warped(glyph: pygame.Surface, warp: Warp) -> pygame.Surface:
-    """The glyph stretched, slanted and turned about its middle."""
     if warp.size != glyph.get_size():
         glyph = pygame.transform.smoothscale(glyph, warp.size)
     if warp.is_flipped:
@@ -113,8 +112,6 @@ Printing = Generator[float, None, None]
 
 
 class Type:
-    """The two faces that puzzles are set in, measured and rendered."""
-
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._capitals = {thin: self._capital(thin) for thin in FACES}

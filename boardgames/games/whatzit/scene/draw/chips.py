@@ -11,17 +11,16 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.core.players import Player
 from boardgames.games.whatzit.narration.reveal import Said
-from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import JUMP_MS, SHAKE_MS, Bubble, Desk, Mode
 from boardgames.games.whatzit.scene.draw.colours import BLACK, BUBBLES, GREY, PINK, WHITE, YELLOW
-from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel, Layout
+from boardgames.games.whatzit.scene.frame import WhatzitScenery
+from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, mixed
 from boardgames.ui.draw.widgets import columns, draw_symbol
 from boardgames.ui.scene import Room
-from boardgames.ui.table.frame import Scenery
 
 BLUR = 6
 """Units: how soft the shadow of a chip is."""
@@ -38,22 +37,19 @@ class Chips:
     buzzers: Sequence[str]
 
 
-AnyScenery = Scenery[Whatzit, Layout]
-
-
-def draw_chips(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
+def draw_chips(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips) -> None:
     for seat in range(scenery.seats):
         draw_chip(scenery, surface, chips, seat)
 
 
-def draw_bubbles(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
+def draw_bubbles(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips) -> None:
     rects, said = _rects(scenery, chips), chips.desk.bubbles
     is_alone = len({bubble.seat for bubble in said}) == 1
     for bubble in said:
         draw_bubble(scenery.room, surface, bubble, chips.easel, rects[bubble.seat], is_alone)
 
 
-def _rects(scenery: AnyScenery, chips: Chips) -> list[pygame.Rect]:
+def _rects(scenery: WhatzitScenery, chips: Chips) -> list[pygame.Rect]:
     return columns(chips.easel.chips, [0] * scenery.seats, scenery.room.px(12))
 
 
@@ -63,7 +59,7 @@ def row_of(room: Room, easel: Easel) -> pygame.Rect:
     return pygame.Rect(row.left, row.top - rises, row.width, row.height + rises)
 
 
-def shown_by(scenery: AnyScenery, chips: Chips) -> tuple[object, ...]:
+def shown_by(scenery: WhatzitScenery, chips: Chips) -> tuple[object, ...]:
     view, desk = chips.view, chips.desk
     roles = (view.phase, view.program, view.moderator, view.guessers)
     words = (view.quick, view.queue[:1], view.claims)
@@ -78,7 +74,6 @@ def _seconds(ms: float) -> int:
 
 
 def _is_up(chips: Chips, seat: Seat) -> bool:
-    """Whether it is this seat's word that is waited for."""
     view = chips.view
     if seat in chips.desk.marks or seat in chips.desk.buzzed:
         return True
@@ -92,8 +87,7 @@ def _is_up(chips: Chips, seat: Seat) -> bool:
     return False
 
 
-def draw_chip(scenery: AnyScenery, surface: pygame.Surface, chips: Chips, seat: Seat) -> None:
-    """A seat's symbol and name, what it does, its key."""
+def draw_chip(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips, seat: Seat) -> None:
     rect = _rects(scenery, chips)[seat]
     room, view, desk = scenery.room, chips.view, chips.desk
     look = scenery.players[seat]

@@ -46,7 +46,6 @@ BITS = ("worm", "zigzag", "triangle", "moon", "bar", "ring")
 
 
 def _bit(room: Room, index: int, colour: Colour) -> pygame.Surface:
-    """A piece of confetti, turned by eighths."""
     name, turn, side = BITS[index % len(BITS)], index % 8, room.px(BIT)
 
     def made() -> pygame.Surface:

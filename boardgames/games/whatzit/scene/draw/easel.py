@@ -16,10 +16,8 @@ from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import LAST_SECONDS, Mode
-from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.card_print import EFFORT
 from boardgames.games.whatzit.scene.draw.chips import (
-    AnyScenery,
     Chips,
     draw_bubbles,
     draw_chips,
@@ -43,7 +41,7 @@ from boardgames.games.whatzit.scene.draw.reading import (
     laid_reading,
     one_line_px,
 )
-from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.layout import Easel, Layout, RevealPlaces, pad_keys
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
@@ -59,7 +57,6 @@ PAD_STEP = 8
 
 
 def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Everything that covers the board while a card is open."""
     easel, ground = frame.easel, _ground_key(frame)
     whole = panel_rect(frame.layout)
     frame.pictures.panel.paint(surface, whole, ground, lambda: _paint_panel(frame, surface))
@@ -156,7 +153,6 @@ def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Sur
 
 
 def draw_card_shadow(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """What lifts the card off the panel."""
     blur = room.px(16)
     key = ("card shadow", rect.size, blur)
     shadow = room.assets.kept(key, lambda: _card_shadow(rect.size, blur))
@@ -192,7 +188,6 @@ def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
 
 
 def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
-    """The glass, rocking in the last seconds; the seconds above it."""
     desk, room = frame.desk, frame.room
     pose = frame.poses.get(("glass",))
     runs = frame.runs_sand and pose is None
@@ -281,7 +276,6 @@ def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> Non
 def paint_pad(
     frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on: bool
 ) -> Iterator[None]:
-    """The letters below an open card, in small steps."""
     room = frame.room
     for number, (key, rect) in enumerate(pad_keys(room, easel.pad), 1):
         ground: Colour = WHITE if is_on else (74, 72, 80)
@@ -303,7 +297,7 @@ OUTCOME_TYPE = 60
 
 
 def draw_reveal(
-    scenery: AnyScenery, surface: pygame.Surface, shown: Reveal, share: float = 1.0
+    scenery: WhatzitScenery, surface: pygame.Surface, shown: Reveal, share: float = 1.0
 ) -> None:
     """All of it; `share` is how much of the reading has pointed at its parts already."""
 
@@ -316,18 +310,18 @@ def draw_reveal(
     draw_reading(scenery.room, surface, reading, share)
 
 
-def prepare_reveal(scenery: AnyScenery, surface: pygame.Surface, shown: Reveal) -> None:
+def prepare_reveal(scenery: WhatzitScenery, surface: pygame.Surface, shown: Reveal) -> None:
     """Makes a little of it ahead; only the empty panel may be on the surface now."""
     made = scenery.layout.pictures.revealed
     made.step(_key(scenery, shown), lambda: _steps(scenery, surface, shown))
 
 
-def _key(scenery: AnyScenery, shown: Reveal) -> tuple[object, ...]:
+def _key(scenery: WhatzitScenery, shown: Reveal) -> tuple[object, ...]:
     return shown, tuple(scenery.layout.reveal.code), scenery.room.settings.high_contrast
 
 
 def _steps(
-    scenery: AnyScenery, surface: pygame.Surface, shown: Reveal
+    scenery: WhatzitScenery, surface: pygame.Surface, shown: Reveal
 ) -> Generator[None, None, tuple[pygame.Surface, Reading]]:
     whole, place = panel_rect(scenery.layout), scenery.layout.reveal
     sheet = surface.subsurface(whole).copy()
@@ -343,16 +337,16 @@ def _steps(
 
 
 def _painted(
-    scenery: AnyScenery, surface: pygame.Surface, place: RevealPlaces, shown: Reveal
+    scenery: WhatzitScenery, surface: pygame.Surface, place: RevealPlaces, shown: Reveal
 ) -> Iterator[None]:
-    """Everything on the panel but the reading and its pointers."""
     pictures, room = scenery.layout.pictures, scenery.room
     printer = pictures.printer
     for rect in (place.code, place.answer):
         draw_card_shadow(room, surface, rect)
     yield
     surface.blit(printer.front(shown.card, place.code.width), place.code)
-    surface.blit(answer_side(printer, shown, place.answer.width), place.answer)
+    side = printer.answer_side(shown.card, shown.read[0], place.answer.width)
+    surface.blit(side, place.answer)
     plate = paint.rounded(place.reading.size, room.px(14), WHITE, CREAM, BLACK, max(2, room.px(3)))
     surface.blit(plate, place.reading)
     yield
@@ -361,15 +355,11 @@ def _painted(
     yield
     _draw_gain(scenery, surface, place.outcome, shown)
     yield
-    _draw_verdict(scenery, surface, place.outcome, shown)
+    colours = (_ground(shown), BLACK)
+    _draw_head(scenery, surface, place.outcome, shown.seat, shown.verdict, colours)
     yield
     draw_said(room, surface, place.said, shown.said, scenery.players)
     pictures.glass.draw(surface, place.glass, 0.0)
-
-
-def answer_side(printer: Printer, shown: Reveal, wide: int) -> pygame.Surface:
-    """The solution side with the answer alone: its reading stands under the code."""
-    return printer.answer_side(shown.card, shown.read[0], wide)
 
 
 def _head_of(room: Room, rect: pygame.Rect) -> pygame.Rect:
@@ -381,15 +371,8 @@ def _ground(shown: Reveal) -> Colour:
     return YELLOW if shown.seat is not None else WHITE
 
 
-def _draw_verdict(
-    scenery: AnyScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
-) -> None:
-    ground = _ground(shown)
-    _draw_head(scenery, surface, rect, shown.seat, shown.verdict, (ground, BLACK))
-
-
 def draw_ruling(
-    scenery: AnyScenery, surface: pygame.Surface, seat: Seat, said: tuple[str, str]
+    scenery: WhatzitScenery, surface: pygame.Surface, seat: Seat, said: tuple[str, str]
 ) -> None:
     """What is said to an appeal, over the words it is about and instead of whose they are."""
     text, kind = said
@@ -398,7 +381,7 @@ def draw_ruling(
 
 
 def _draw_head(
-    scenery: AnyScenery,
+    scenery: WhatzitScenery,
     surface: pygame.Surface,
     rect: pygame.Rect,
     seat: Seat | None,
@@ -437,7 +420,7 @@ def _gain_px(room: Room, rect: pygame.Rect, shown: Reveal) -> int:
 
 
 def _draw_gain(
-    scenery: AnyScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
+    scenery: WhatzitScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
 ) -> None:
     room, letters, ground = scenery.room, scenery.room.letters, _ground(shown)
     body = pygame.Rect(rect.left, _head_of(room, rect).bottom - room.px(10), rect.width, 0)

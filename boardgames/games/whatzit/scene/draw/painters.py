@@ -13,10 +13,10 @@ from boardgames.games.whatzit.scene.desk import Desk, Mode
 from boardgames.games.whatzit.scene.draw import beside, board, easel
 from boardgames.games.whatzit.scene.draw.board import board_picture
 from boardgames.games.whatzit.scene.draw.card_face import Paper
-from boardgames.games.whatzit.scene.draw.chips import AnyScenery, Chips, draw_chip
+from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chip
 from boardgames.games.whatzit.scene.draw.colours import BIT, STRIP, draw_burst
 from boardgames.games.whatzit.scene.draw.easel import draw_reveal
-from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.layout import Easel
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_lying_board, draw_viewed_board, draw_wood
@@ -24,7 +24,6 @@ from boardgames.ui.draw.pieces import draw_piece
 
 
 def draw_ground(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Wood, board, the plates under tray and dice, what the dice mean."""
     room, layout = frame.room, frame.layout
     draw_wood(room, surface)
     picture = board_picture(layout, frame.game.path)
@@ -40,7 +39,6 @@ def draw_strips(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def draw_board(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Pawns and highlights; an open card covers them."""
     if frame.shows_board:
         board.draw_rings(frame, surface)
         board.draw_pawns(frame, surface)
@@ -48,7 +46,6 @@ def draw_board(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def draw_beside(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Player panels and dice; the tray, or an open card."""
     beside.draw_side(frame, surface)
     if frame.is_read_out:
         return
@@ -134,14 +131,14 @@ def open_card(frame: WhatzitFrame) -> Iterator[None]:
         yield
 
 
-def papers_of(scenery: AnyScenery) -> list[Paper]:
+def papers_of(scenery: WhatzitScenery) -> list[Paper]:
     """What cards of this match are printed on."""
     reveal = scenery.layout.reveal
     widths = (*(one.card.width for one in _easels(scenery)), reveal.code.width)
     return [*(("card", wide) for wide in widths), ("solution", reveal.answer.width)]
 
 
-def _easels(scenery: AnyScenery) -> list[Easel]:
+def _easels(scenery: WhatzitScenery) -> list[Easel]:
     """Where cards of this match can stand: below them people type, or somebody judges."""
     setting = scenery.game.setting
     seats = range(scenery.seats)

@@ -198,8 +198,6 @@ class Line(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A frame round a part, left open wherever something is printed."""
-
     rect: pygame.Rect
     picture: pygame.Surface
 

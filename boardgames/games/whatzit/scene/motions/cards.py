@@ -17,7 +17,6 @@ from boardgames.games.whatzit.scene.draw.card_print import EFFORT
 from boardgames.games.whatzit.scene.draw.chips import Chips, draw_bubble, draw_chips
 from boardgames.games.whatzit.scene.draw.colours import draw_burst
 from boardgames.games.whatzit.scene.draw.easel import (
-    answer_side,
     draw_card_shadow,
     draw_reveal,
     draw_ruling,
@@ -176,7 +175,6 @@ def blit_turned(
 
 
 def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
-    """Slides up out of its deck and lies down in its place."""
     begin, end = scenery.layout.decks[deck], scenery.layout.slot
     rise = begin.height * 0.9
 
@@ -254,7 +252,7 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Grou
     )
     begin = scenery.layout.easel_for(before.program).card
     printer = scenery.layout.pictures.printer
-    side = answer_side(printer, shown, place.answer.width)
+    side = printer.answer_side(shown.card, shown.read[0], place.answer.width)
 
     def turning(surface: pygame.Surface, t: float) -> None:
         front = printer.front(before.card, begin.width)

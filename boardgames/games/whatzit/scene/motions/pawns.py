@@ -54,7 +54,6 @@ WIN_MS = 2000.0
 
 
 def tumble(scenery: WhatzitScenery, index: int, face: str, duration: float) -> Motion:
-    """One die rolls in from above and comes to rest on its face."""
     tray = scenery.layout.dice_tray
     start = (tray.left + tray.width * (0.9 - 0.5 * index), tray.top - tray.height * 0.3)
     return Tumble(
@@ -70,7 +69,6 @@ def tumble(scenery: WhatzitScenery, index: int, face: str, duration: float) -> M
 
 
 def order_rolled(scenery: WhatzitScenery, seat: Seat, value: int) -> Groups:
-    """The white die, and what it showed beside the seat that rolled it."""
     room, plate = scenery.room, scenery.areas.plates[seat]
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -89,7 +87,6 @@ def order_rolled(scenery: WhatzitScenery, seat: Seat, value: int) -> Groups:
 
 
 def hops(scenery: WhatzitScenery, before: State, moved: ev.PawnMoved) -> list[Motion]:
-    """One hop per space, a number counting down above the pawn."""
     seat, layout, path = moved.seat, scenery.layout, scenery.game.path
     steps = len(moved.spaces) - 1
     way: list[Vec] = [alone_on(layout, path, place) for place in moved.spaces]
@@ -133,7 +130,6 @@ def _draw_count(room: Room, surface: pygame.Surface, text: str, at: Vec) -> None
 
 
 def climb(scenery: WhatzitScenery, moment: Moment[State], seat: Seat, begin: int) -> Motion:
-    """Arrows light one by one, and the pawn goes up beside them."""
     path, board = scenery.game.path, scenery.layout.board
     foot, head = (board.at(point) for point in ladder_ends(path, begin))
     up = board.px(PAWN_SIZE[1] * 0.35)
@@ -159,7 +155,6 @@ def climb(scenery: WhatzitScenery, moment: Moment[State], seat: Seat, begin: int
 
 
 def swap(scenery: WhatzitScenery, before: State, solver: Seat, rival: Seat) -> Motion:
-    """Both lift and pass each other on opposite sides."""
     layout, path = scenery.layout, scenery.game.path
     one = pawn_at(layout, path, before.pawns, solver)
     other = pawn_at(layout, path, before.pawns, rival)
@@ -215,7 +210,6 @@ def pulses(scenery: WhatzitScenery) -> Motion:
 
 
 def victory(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
-    """The pawn grows on the Circle, rays turn behind it, confetti falls."""
     board = scenery.layout.board
     rect = space_rect(board, scenery.game.path.spaces[-1])
     start = pawn_at(scenery.layout, scenery.game.path, before.pawns, seat)

@@ -67,7 +67,7 @@ def test_words_over_chips_are_seen_and_cover_neither_card_nor_answers(
     table.display.fade.end()
     silent = studio.drawn(table)
     frame = table.frame
-    rects = table.display.layout.chip_rects(table.view.program, 6)
+    rects = table.display.layout.chip_rects(table.frame.easel, 6)
     kinds = ["wrong", "near", "right", "buzz", "computer", "wrong"]
     for age in (0.0, JUMP_MS / 2, SHAKE_MS / 12, SHAKE_MS):
         table.frame.desk.bubbles = [
@@ -86,7 +86,7 @@ def test_words_over_chips_are_seen_and_cover_neither_card_nor_answers(
 
 def test_a_word_longer_than_the_row_stays_within_it() -> None:
     table = opened(Studio((1280, 800), STILL), seats=6)
-    frame, chip = table.frame, table.display.layout.chip_rects(False, 6)[5]
+    frame, chip = table.frame, table.display.layout.chip_rects(table.display.layout.easel, 6)[5]
     for text in ("No", "Konstantinopel", "and what was said before the end of it " * 4):
         bubble = Bubble(5, text, "called", SHAKE_MS)
         assert frame.easel.bubbles.contains(bubble_rect(table.room, bubble, frame.easel, chip))
@@ -94,7 +94,7 @@ def test_a_word_longer_than_the_row_stays_within_it() -> None:
 
 def test_long_words_of_several_lie_beside_each_other() -> None:
     table = opened(Studio((2560, 1440), STILL), seats=6)
-    frame, chips = table.frame, table.display.layout.chip_rects(False, 6)
+    frame, chips = table.frame, table.display.layout.chip_rects(table.display.layout.easel, 6)
     places = [
         bubble_rect(table.room, Bubble(seat, "Konstantinopel", "wrong"), frame.easel, chip, False)
         for seat, chip in enumerate(chips)

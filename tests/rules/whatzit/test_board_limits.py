@@ -233,8 +233,9 @@ def test_the_map_that_is_brought_along_is_played() -> None:
     parts = Parts(the_rules(), {**the_parts().maps, "mine.tmx": mine}, the_parts().sheets)
     assert map_of(parts.maps, parts.rules.boards, "short") is mine
     both = Parts(the_rules(), {**parts.maps, "other.tmx": other}, the_parts().sheets)
-    assert map_of(both, "short") is mine, "the first of them"
-    assert map_of(the_parts(), "short") is the_parts().maps["path_short.tmx"]
+    assert map_of(both.maps, both.rules.boards, "short") is mine, "the first of them"
+    maps = the_parts().maps
+    assert map_of(maps, the_rules().boards, "short") is maps["path_short.tmx"]
     assert MEETING.choices(parts, "path_short", {"board": "long"}) == {"board": "short"}
     assert MEETING.choices(parts, "mine", {"board": "long"}) == {"board": "long"}
 

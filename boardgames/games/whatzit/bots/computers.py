@@ -7,7 +7,7 @@ steps gone against the best rival's; advice puts their reasons into words.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -58,8 +58,6 @@ def best(actions: Sequence[Any], worth_of: Callable[[Any], float], rng: Rng) -> 
 
 
 class Computer:
-    level: ClassVar[Mind]
-
     def choose(
         self, game: Game[Any, Any], view: Any, actions: Sequence[Any], seat: Seat, rng: Rng
     ) -> Any:
@@ -152,8 +150,6 @@ class Computer:
 class Normal(Computer):
     """Weighs who would be first and what that would bring."""
 
-    level = Mind.NORMAL
-
 
 CARELESS = 3
 """It plays its best reward in all but one of so many cases."""
@@ -161,8 +157,6 @@ CARELESS = 3
 
 class Easy(Computer):
     """Challenges anybody ahead of it, and takes its best reward two times in three."""
-
-    level = Mind.EASY
 
     def rival(
         self, setting: Setting, view: State, actions: Sequence[Any], seat: Seat, rng: Rng

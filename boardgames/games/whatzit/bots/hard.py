@@ -57,8 +57,6 @@ PRIOR_CARDS = 4
 class Hard(Computer):
     """Learns how good the people are, and plays for its chance to win."""
 
-    level = Mind.HARD
-
     def rate(self, setting: Setting, view: State, seat: Seat) -> float:
         return self._learned(setting, view, seat, super().rate(setting, view, seat))
 

@@ -58,6 +58,7 @@ def member_at(name: str, size: int, count: int) -> str:
     return f"member {count % size + 1}" if size > 1 else ""
 
 
+RIVAL_WINS = "{} stands on the Circle and wins by being first"
 NAMES = {"ahead": "Ahead", "climb": "Climb", "swap": "Swap"}
 
 
@@ -79,12 +80,6 @@ class Prize(NamedTuple):
         return self.steps < 0
 
 
-def name_of(choice: Reward) -> str:
-    if isinstance(choice, Swap):
-        return "swap"
-    return "climb" if isinstance(choice, ClimbAndMove) else "ahead"
-
-
 def prizes(setting: Setting, state: State, seat: Seat) -> list[Prize]:
     """All that solving the card brings the seat to choose from, what leads back last."""
     found = [prize(setting, state, seat, choice) for choice in rewards_of(setting, state, seat)]
@@ -95,7 +90,7 @@ def prizes(setting: Setting, state: State, seat: Seat) -> list[Prize]:
 def prize(setting: Setting, state: State, seat: Seat, choice: Reward) -> Prize:
     pawns = pawns_after(setting, state, seat, choice)
     steps = pawns[seat] - state.pawns[seat]
-    which = name_of(choice)
+    which = {Swap: "swap", ClimbAndMove: "climb"}.get(type(choice), "ahead")
     rival = rival_of(state, seat) if which == "swap" else None
     there = 0 if rival is None else pawns[rival]
     return Prize(which, choice, pawns[seat], steps, rival, there)
@@ -168,14 +163,3 @@ def on_button(one: Prize) -> str:
 
 def on_space(one: Prize) -> str:
     return f"{NAMES[one.which]} back".upper() if one.is_back else NAMES[one.which].upper()
-
-
-def rival_wins(name: str) -> str:
-    return f"{name} stands on the Circle and wins by being first"
-
-
-def of_rival(setting: Setting, state: State, rival: Seat, name: str) -> str:
-    if state.pawns[state.solver] == setting.path.circle:
-        return f"{name}: {record(state, rival)}. If you are first, you win."
-    swapped = swap_outcome(setting, state, rival, name)
-    return f"{name}: {record(state, rival)}. If you are first: {state.white} ahead, or {swapped}."

@@ -62,7 +62,6 @@ def revealed(
 
 
 def appealed(view: State, who: Who, said: Sequence[Said]) -> Reveal:
-    """The reveal while the table is asked whether a near answer counts."""
     seat = view.claims[0]
     claim = next((one.text for one in said if one.seat == seat and one.kind == "near"), "")
     asked = f"{who(seat)} typed:" if claim else f"{who(seat)} was close"

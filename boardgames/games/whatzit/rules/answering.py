@@ -185,7 +185,6 @@ def _judged(setting: Setting, state: State, given: tuple[Told, ...], events: Eve
 
 
 def quick_guessed(setting: Setting, state: State, verdict: Verdict, events: Events) -> State:
-    """One quick guess of a typing seat, a judged one or a computer."""
     seat, *rest = state.quick
     if verdict is Verdict.NEAR:
         state = replace(state, quick=(), claims=(seat,))

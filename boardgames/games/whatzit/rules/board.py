@@ -61,7 +61,7 @@ def map_of(maps: Maps, boards: Mapping[str, str], board: str) -> TiledMap:
 def path_of(parts: Parts, board: str) -> Path:
     """The path of a map without problems."""
     map_ = map_of(parts.maps, parts.rules.boards, board)
-    stops = [_space_at(map_, point) for point in _path(map_).points]
+    stops = [_space_at(map_, point) for point in next(map_.objects(LINKS, "path")).points]
     things = [thing for thing in stops if thing is not None]
     places = {thing.name: place for place, thing in enumerate(things)}
     spaces = tuple(
@@ -82,10 +82,6 @@ def path_of(parts: Parts, board: str) -> Path:
         assert end is not None
         ladders[places[begin.name]] = places[end.name]
     return Path(spaces, ladders)
-
-
-def _path(map_: TiledMap) -> MapObject:
-    return next(map_.objects(LINKS, "path"))
 
 
 def _space_at(map_: TiledMap, point: Point) -> MapObject | None:

@@ -10,8 +10,6 @@ from boardgames.core.game import Event, Seat
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import HIDDEN, Play
 
-CARD_SEEN = "the card has been seen"
-
 
 class Why(StrEnum):
     DIE = "die"
@@ -21,7 +19,7 @@ class Why(StrEnum):
 class CardEvent(Event, frozen=True):
     """Something that happens between the look at a card and its end; it can't be unseen."""
 
-    reveals: ClassVar[str] = CARD_SEEN
+    reveals: ClassVar[str] = "the card has been seen"
 
 
 class DecksShuffled(Event, frozen=True):

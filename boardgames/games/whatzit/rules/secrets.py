@@ -10,8 +10,6 @@ from boardgames.games.whatzit.rules.answering import thought_of
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import HIDDEN, UNTOLD, Face, Phase, Setting, State, Told
 
-VERDICTS = (Verdict.RIGHT, Verdict.NEAR, Verdict.WRONG, Verdict.SILENT)
-
 
 def seen_by(state: State, seat: Seat) -> State:
     card = state.card
@@ -76,5 +74,5 @@ def made_up(setting: Setting, view: State, rng: Rng) -> State:
         thought_of(setting, state, seat, rng) if at == UNTOLD else at
         for seat, at in enumerate(view.thoughts)
     )
-    given = tuple(Told(told.seat, told.verdict or rng.choice(VERDICTS)) for told in view.given)
+    given = tuple(Told(one.seat, one.verdict or rng.choice(tuple(Verdict))) for one in view.given)
     return replace(state, thoughts=thoughts, given=given)

@@ -66,8 +66,6 @@ READ_MS = 4000.0
 
 @dataclass
 class Desk:
-    """What people at the card are doing just now; gone with the card."""
-
     sand: Sand = field(default_factory=lambda: Sand(0.0))
     sand_seen: float = 0.0
     """How much sand had fallen when it last ran, in milliseconds."""

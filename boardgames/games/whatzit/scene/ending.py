@@ -212,7 +212,6 @@ def _tile(frame: WhatzitFrame, seat: Seat) -> str:
 
 
 def _where(frame: WhatzitFrame, seat: Seat, width: int) -> str:
-    """How far a pawn has come, in as many words as there is room for."""
     room, place = frame.room, frame.view.pawns[seat]
     space = frame.game.path.spaces[place]
     number = space.label or str(place)

@@ -37,12 +37,14 @@ COUNTS, COUNTS_NOT = ("It counts!", "right"), ("No", "wrong")
 HAVE_IT = "I have it!"
 GUESTS = ("Door step?", "Shoe box?")
 """What guests of the lesson call out before somebody has it."""
+MORE_TYPED = "and {} before"
 NEARLY = "close"
 """Beside a typed answer that was nearly right."""
 PAUSED = "PAUSED: the sand stands still"
 TO_ANSWER, SECONDS = "to answer", "seconds"
 PRESS_FIRST, TYPE_HERE = "First press your buzzer", "Type your answer"
 EMPTY_SLOT = "The card of the turn lies here"
+LOOK_ALONE = "{}: your look. Everyone else, eyes away."
 HOW_TO_LOOK = "Hold the card (or Space) to look; or click to open it and click to close it."
 THE_CARDS, ALL_CARDS = "The cards", "All cards of the match"
 ROLL, START = "Roll", "Start the timer"
@@ -140,7 +142,6 @@ def last_first_roll(view: State) -> tuple[Seat, int] | None:
 
 
 def whose_roll(frame: WhatzitFrame) -> str:
-    """Whose the faces are that lie there or still tumble; nothing before the roll."""
     view = frame.view
     seat: Seat | None = None
     if view.phase is Phase.FIRST_DIE:
@@ -325,14 +326,6 @@ def first_roll(roll: int) -> str:
     return {0: "to roll", -1: "out of it"}.get(roll, f"rolled {roll}")
 
 
-def more_said(count: int) -> str:
-    return f"and {count} before"
-
-
-def look(name: str) -> str:
-    return f"{name}: your look. Everyone else, eyes away."
-
-
 def short_place(space: Space, place: int) -> str:
     """A space in as few words as a plate has room for."""
     short = {Ground.START: "Start", Ground.CIRCLE: "Circle"}
@@ -374,7 +367,3 @@ def card_count(index: int, count: int) -> str:
 
 def solved_by(name: str | None) -> str:
     return f"Solved by {name}" if name else "Nobody solved it"
-
-
-def typed_so_far(name: str, said: Sequence[str]) -> str:
-    return f"{name} typed {join_names(list(said))}"

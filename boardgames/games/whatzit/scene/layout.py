@@ -89,7 +89,6 @@ class RevealPlaces:
 
 
 def reveal_places(room: Room, areas: Areas) -> RevealPlaces:
-    """Two cards as large as they fit side by side, everything else below them."""
     gap = room.px(16)
     inner = areas.board.union(areas.tray).inflate(-2 * gap, -2 * gap)
     below = max(room.px(250), round(inner.height * BELOW))
@@ -138,8 +137,6 @@ PAD_ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ")
 
 @dataclass(frozen=True)
 class Easel:
-    """Where an open card stands, with what belongs to it."""
-
     whole: pygame.Rect
     card: pygame.Rect
     glass: pygame.Rect
@@ -181,8 +178,8 @@ class Layout:
         """Where an open card stands: smaller where somebody types below it."""
         return self.typing_easel if types else self.easel
 
-    def chip_rects(self, types: bool, seats: int) -> list[pygame.Rect]:
-        return columns(self.easel_for(types).chips, [0] * seats, self.room.px(12))
+    def chip_rects(self, easel: Easel, seats: int) -> list[pygame.Rect]:
+        return columns(easel.chips, [0] * seats, self.room.px(12))
 
     @property
     def die_side(self) -> int:
@@ -246,7 +243,6 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, pictures: Pictures) -> L
 
 
 def _box_and_slot(room: Room, tray: pygame.Rect, right: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """Card box and place of the card, as large as the tray's height and width let both be."""
     shapes = (BOX_SHAPE[0] / BOX_SHAPE[1], SHAPE[0] / SHAPE[1])
     highs = (tray.height - room.px(20), tray.height - room.px(44))
     free = right - tray.left - room.px(14 + 34)
@@ -329,7 +325,6 @@ def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
 
 
 def alone_on(layout: Layout, path: Path, place: int) -> Vec:
-    """Where a pawn alone on a space has its middle, in the window."""
     space = path.spaces[place]
     foot = (space.at[0], space.at[1] + PAWN_FOOT - PAWN_SIZE[1] / 2)
     return layout.board.at(foot)

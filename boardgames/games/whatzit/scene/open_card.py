@@ -62,8 +62,6 @@ Actions = list[act.AnyAction]
 
 
 class OpenCard(LocalState):
-    """The desk of the card that is played, and what time and people do at it."""
-
     def __init__(self, room: Room, match: Match) -> None:
         self._room = room
         self._game: Whatzit = match.game
@@ -124,7 +122,6 @@ class OpenCard(LocalState):
         self.pause(frame.view)
 
     def hidden_side(self) -> HiddenSide:
-        """The other side of the card, for the one person who may look at it."""
         solution = self._ask_rules(self._game.look)
         card = self._ask_rules(lambda state: state.card)
         return HiddenSide(card, solution.answer, solution.reading)

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.names import (
+    RIVAL_WINS,
     Prize,
     arrow,
     called_by,
-    of_rival,
     prizes,
-    rival_wins,
+    record,
     swap_outcome,
 )
 from boardgames.games.whatzit.rules.state import Phase
@@ -47,7 +47,12 @@ def swaps(frame: WhatzitFrame) -> list[str]:
 
 
 def rival(frame: WhatzitFrame, seat: Seat) -> str:
-    return of_rival(frame.game.setting, frame.view, seat, frame.name_of(seat))
+    view, name = frame.view, frame.name_of(seat)
+    first = f"{name}: {record(view, seat)}. If you are first"
+    if view.pawns[view.solver] == frame.game.path.circle:
+        return f"{first}, you win."
+    swapped = swap_outcome(frame.game.setting, view, seat, name)
+    return f"{first}: {view.white} ahead, or {swapped}."
 
 
 def worth(frame: WhatzitFrame) -> Iterator[OutcomeMark]:
@@ -70,5 +75,5 @@ def _of_rival(frame: WhatzitFrame, seat: Seat) -> OutcomeMark:
     here, circle = view.pawns[view.solver], setting.path.circle
     is_ahead = here < view.pawns[seat] and here != circle
     brings = swap_outcome(setting, view, seat, name) if is_ahead else ""
-    costs = rival_wins(name) if view.pawns[seat] == setting.path.circle else ""
+    costs = RIVAL_WINS.format(name) if view.pawns[seat] == setting.path.circle else ""
     return OutcomeMark(("seat", seat), brings, costs, tells_gain=False)

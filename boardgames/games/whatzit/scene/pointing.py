@@ -59,7 +59,7 @@ def _board(frame: WhatzitFrame) -> list[Thing]:
         rect = pygame.Rect(0, 0, board.px(30), round(abs(foot[1] - head[1])) + 2)
         rect.center = (round((foot[0] + head[0]) / 2), round((foot[1] + head[1]) / 2))
         name = path.spaces[begin].name
-        label = tooltips.ladder(begin, end)
+        label = tooltips.LADDER.format(begin, end)
         found.append(Thing(("ladder", name), rect, label=label, is_stop=False))
     for seat in range(frame.seats):
         rect = pawn_rect(frame.layout, path, frame.view.pawns, seat)
@@ -132,7 +132,6 @@ def _seats(frame: WhatzitFrame) -> list[Thing]:
 
 
 def _kept_clear(frame: WhatzitFrame) -> list[pygame.Rect]:
-    """What no tooltip may cover: panels, dice, text of the tray, rewards, an open card."""
     layout, easel = frame.layout, frame.easel
     aside = [*frame.areas.plates, layout.dice_tray]
     if frame.is_card_up:
@@ -153,7 +152,7 @@ def _card(frame: WhatzitFrame) -> list[Thing]:
     is_asked = frame.mode is not Mode.NONE and frame.decides
     markable = _markable(frame.asked)
     found = []
-    for seat, rect in enumerate(frame.layout.chip_rects(frame.view.program, frame.seats)):
+    for seat, rect in enumerate(frame.layout.chip_rects(frame.easel, frame.seats)):
         key = frame.buzzers[seat] if kind == "buzzer" else ""
         is_locked = kind == "buzzer" and seat in frame.desk.asleep
         lit = seat in markable and not is_locked if is_asked else None

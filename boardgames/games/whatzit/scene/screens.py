@@ -59,7 +59,7 @@ class LookScene(Scene):
         self.is_again = frame.view.phase is not Phase.OPEN
         """Whether it is open already."""
         self._player = frame.players[seat]
-        self._caption = labels.look(labels.player(frame, seat))
+        self._caption = labels.LOOK_ALONE.format(labels.player(frame, seat))
         self._printer = frame.pictures.printer
         self._deck = frame.view.card_deck
         self.hold = Hold()

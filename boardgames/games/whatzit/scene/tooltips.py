@@ -26,6 +26,7 @@ GO_ON = "Uncovers the card; the sand runs on (Enter)"
 ALL_CARDS = "Leaf through every card of the match, with its solution (C)"
 LOOK = "Shows you the solution, and nobody else; then you start the timer (Enter)"
 PERSON = "A person had said it before: that seat gets the reward (P)"
+LADDER = "The ladder from {} to {}"
 FACE_DOWN = "The card of this turn: nobody has seen it yet"
 
 
@@ -138,10 +139,6 @@ def space(frame: WhatzitFrame, place: int) -> str:
     return f"Space {here.label or place}: a Regular card"
 
 
-def ladder(begin: int, end: int) -> str:
-    return f"The ladder from {begin} to {end}"
-
-
 def pawn(frame: WhatzitFrame, seat: Seat) -> str:
     if ("seat", seat) in frame.clickable:
         return seat_label(frame, seat)
@@ -158,7 +155,7 @@ def chip(frame: WhatzitFrame, seat: Seat, key: str) -> str:
         return labels.deaf_chair(frame)
     said = [quoted(one.text) for one in frame.desk.said if one.seat == seat]
     if said:
-        return labels.typed_so_far(name, said)
+        return f"{name} typed {join_names(said)}"
     return f"{name} ({key})" if key else f"{name} had it ({seat + 1})"
 
 

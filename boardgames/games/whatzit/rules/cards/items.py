@@ -85,8 +85,6 @@ class Tweak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One thing on a card: exactly one form, and how it is written, turned, marked and copied."""
-
     # Forms: exactly one of these is given.
     text: Text | None = None
     stack: tuple[Text | Item, ...] | None = None

@@ -36,29 +36,11 @@ LEAST_PHRASE = 10
 LEAST_STEM = 3
 OWNER = "my"
 ENDINGS = ("ing", "ed", "es", "s", "e")
-NUMBERS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-]
+NUMBERS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen", "twenty",
+)  # fmt: skip
 _APOSTROPHES = re.compile("['’‘ʼ`´]")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 """The commas of 20,000, but not those of 1, 2, 3: a number as printed is one word."""

@@ -62,8 +62,6 @@ class Look(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Marks laid out together, and the box that others keep clear of."""
-
     marks: list[Mark]
     box: Box
 

@@ -119,7 +119,6 @@ def box_round(points: Iterable[Point]) -> Box:
 
 
 def after(first: Matrix, then: Matrix) -> Matrix:
-    """One matrix that does the first and then the other."""
     a, b, c, d, e, f = first
     p, q, r, s, t, u = then
     return (
@@ -190,7 +189,7 @@ def print_of(mark: Mark, measure: Measure) -> list[tuple[Point, ...]]:
     if isinstance(mark, Area):
         return [mark.points]
     pairs = zip(mark.points, mark.points[1:], strict=False)
-    return [_bar(one, other, mark.width) for one, other in pairs]
+    return [bar(one, other, mark.width) for one, other in pairs]
 
 
 def _within(corners: tuple[Point, ...], clip: tuple[Point, ...]) -> tuple[Point, ...]:
@@ -223,7 +222,8 @@ def _half(points: Sequence[Point], axis: int, limit: float, sign: int) -> list[P
     return kept
 
 
-def _bar(one: Point, other: Point, width: float) -> tuple[Point, ...]:
+def bar(one: Point, other: Point, width: float) -> tuple[Point, ...]:
+    """The corners of a straight line of that width."""
     length = math.hypot(other[0] - one[0], other[1] - one[1]) or 1.0
     x = (other[1] - one[1]) / length * width / 2
     y = (one[0] - other[0]) / length * width / 2

@@ -362,7 +362,6 @@ def _refusals(
 
 
 def pair_faults(cards: Sequence[Card], judge: Judge, effort: Effort) -> Iterator[Found]:
-    """What is wrong between cards: the later one is named."""
     answers: dict[str, int] = {}
     contents: dict[tuple[str, ...], int] = {}
     for index, card in enumerate(cards):

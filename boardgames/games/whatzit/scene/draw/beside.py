@@ -119,7 +119,6 @@ def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
 
 
 def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Both dice as they lie, or blank before the roll, and what they say."""
     room, layout, view = frame.room, frame.layout, frame.view
     is_lit = ("dice", "both") in frame.lit or ("dice", "white") in frame.lit
     white, black = frame.poses.get(("die", 0)), frame.poses.get(("die", 1))
@@ -257,7 +256,6 @@ def _words(frame: WhatzitFrame) -> str:
 
 
 def _draw_slot(frame: WhatzitFrame, surface: pygame.Surface, lying: Slot) -> None:
-    """The card, face down, and the eye of who knows it."""
     room, slot, view = frame.room, frame.layout.slot, frame.view
     if lying.deck == NO_CARD and view.phase is Phase.OVER:
         return

@@ -15,6 +15,7 @@ import pygame
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.narration.names import Prize, on_space
 from boardgames.games.whatzit.rules.board import Ground, Path, Space
+from boardgames.games.whatzit.rules.cards.marks import bar
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
@@ -96,7 +97,7 @@ def _draw_way(sheet: pygame.Surface, board: BoardView, path: Path) -> None:
         (BLACK, round(width * 0.62)),
     ):
         for one, other in pairwise(points):
-            _thick_line(large, colour, one, other, wide)
+            pygame.draw.polygon(large, colour, bar(one, other, wide))
         for point in points:
             pygame.draw.circle(large, colour, point, wide / 2)
     dot, pitch = board.px(5) * FINE, board.px(16) * FINE
@@ -107,20 +108,6 @@ def _draw_way(sheet: pygame.Surface, board: BoardView, path: Path) -> None:
             at = (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
             pygame.draw.circle(large, WHITE, at, dot / 2)
     sheet.blit(pygame.transform.smoothscale(large, sheet.get_size()), (0, 0))
-
-
-def _thick_line(
-    surface: pygame.Surface, colour: Colour, one: Vec, other: Vec, width: float
-) -> None:
-    length = math.dist(one, other) or 1.0
-    x, y = (other[1] - one[1]) / length * width / 2, (one[0] - other[0]) / length * width / 2
-    corners = [
-        (one[0] + x, one[1] + y),
-        (other[0] + x, other[1] + y),
-        (other[0] - x, other[1] - y),
-        (one[0] - x, one[1] - y),
-    ]
-    pygame.draw.polygon(surface, colour, corners)
 
 
 def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
@@ -181,7 +168,7 @@ def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int
     for colour, wide in ((BLACK, board.px(8.5)), (WHITE, board.px(4))):
         for sign in (-1, 1):
             rail = [own((end[0] + sign * out[0], end[1] + sign * out[1])) for end in (foot, head)]
-            _thick_line(large, colour, rail[0], rail[1], wide * FINE)
+            pygame.draw.polygon(large, colour, bar(rail[0], rail[1], wide * FINE))
             for end in rail:
                 pygame.draw.circle(large, colour, end, wide * FINE / 2)
     for at, angle in rungs(path, begin):
@@ -238,7 +225,6 @@ def draw_rings(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def draw_highlights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Pawns that can be challenged, what choices are worth, the names of rewards."""
     for seat in range(frame.seats):
         if ("seat", seat) in frame.lit:
             _draw_head_ring(frame, surface, seat)

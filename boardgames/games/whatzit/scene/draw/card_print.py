@@ -24,6 +24,7 @@ from boardgames.games.whatzit.rules.cards.marks import (
     Metrics,
     Point,
     Stroke,
+    bar,
 )
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
@@ -31,8 +32,6 @@ from boardgames.ui.table.areas import around
 
 
 class Warp(NamedTuple):
-    """How a letter is bent: to which size, upside down or not, slanted, and turned."""
-
     size: tuple[int, int]
     is_flipped: bool
     slant: float
@@ -248,7 +247,7 @@ def _draw_stroke(surface: pygame.Surface, mark: Stroke, points: list[Point], wid
         _draw_dots(surface, colour, points, width)
         return
     for one, other in pairwise(points):
-        _bar(surface, colour, one, other, width)
+        pygame.draw.polygon(surface, colour, bar(one, other, width))
     for point in points[1:-1]:
         pygame.draw.circle(surface, colour, point, width / 2)
     if len(points) > 2 and math.dist(points[0], points[-1]) < 1:
@@ -265,19 +264,6 @@ def _draw_dots(surface: pygame.Surface, colour: Colour, points: list[Point], wid
             pygame.draw.circle(surface, colour, spot, width * 0.62)
             left += pitch
         left -= length
-
-
-def _bar(surface: pygame.Surface, colour: Colour, one: Point, other: Point, width: float) -> None:
-    length = math.dist(one, other) or 1.0
-    x = (other[1] - one[1]) / length * width / 2
-    y = (one[0] - other[0]) / length * width / 2
-    corners = [
-        (one[0] + x, one[1] + y),
-        (other[0] + x, other[1] + y),
-        (other[0] - x, other[1] - y),
-        (one[0] - x, one[1] - y),
-    ]
-    pygame.draw.polygon(surface, colour, corners)
 
 
 def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Type) -> Printing:

@@ -19,7 +19,7 @@ from boardgames.games.whatzit.scene.frame import WhatzitScenery
 from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, mixed
-from boardgames.ui.draw.widgets import columns, draw_symbol
+from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
 
 BLUR = 6
@@ -43,14 +43,10 @@ def draw_chips(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips) -
 
 
 def draw_bubbles(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips) -> None:
-    rects, said = _rects(scenery, chips), chips.desk.bubbles
+    rects, said = scenery.layout.chip_rects(chips.easel, scenery.seats), chips.desk.bubbles
     is_alone = len({bubble.seat for bubble in said}) == 1
     for bubble in said:
         draw_bubble(scenery.room, surface, bubble, chips.easel, rects[bubble.seat], is_alone)
-
-
-def _rects(scenery: WhatzitScenery, chips: Chips) -> list[pygame.Rect]:
-    return columns(chips.easel.chips, [0] * scenery.seats, scenery.room.px(12))
 
 
 def row_of(room: Room, easel: Easel) -> pygame.Rect:
@@ -88,7 +84,7 @@ def _is_up(chips: Chips, seat: Seat) -> bool:
 
 
 def draw_chip(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips, seat: Seat) -> None:
-    rect = _rects(scenery, chips)[seat]
+    rect = scenery.layout.chip_rects(chips.easel, scenery.seats)[seat]
     room, view, desk = scenery.room, chips.view, chips.desk
     look = scenery.players[seat]
     plays = seat in (view.quick if view.phase is Phase.QUICK else view.guessers)
@@ -151,7 +147,6 @@ def draw_bubble(
     chip: pygame.Rect,
     is_alone: bool = True,
 ) -> None:
-    """A word over a chip; a wrong one shakes, a buzzer's jumps."""
     ground, ink = BUBBLES[bubble.kind]
     px, rect = room.type_px(30), bubble_rect(room, bubble, easel, chip, is_alone)
     if bubble.kind == "wrong" and bubble.age < SHAKE_MS:
@@ -213,7 +208,7 @@ def draw_said(
         if top + needed > rect.bottom:
             row = pygame.Rect(rect.left, top, rect.width, _row_high(room))
             if row.bottom <= rect.bottom:
-                text = labels.more_said(left)
+                text = labels.MORE_TYPED.format(left)
                 room.letters.draw_in(surface, text, row, room.type_px(22), CREAM)
             return
         row = pygame.Rect(rect.left, top, rect.width, high)

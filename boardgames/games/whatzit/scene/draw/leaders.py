@@ -38,8 +38,6 @@ Way = tuple[Point, ...]
 
 
 class Word(NamedTuple):
-    """A word of a reading that means something on the code."""
-
     rect: pygame.Rect
     leaves: int
     """At what height its lines leave the reading; above the word, or below where others are."""
@@ -322,14 +320,10 @@ def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tu
         cell = _nearest(grid, grid.cells(frame), free)
         if cell is not None:
             found.append(grid.middle(cell))
-            taken.draw(grid.grown(_only(grid, cell), reach), (0, 0))
+            only = grid.empty()
+            only.set_at(cell)
+            taken.draw(grid.grown(only, reach), (0, 0))
     return tuple(found) if len(found) > 1 else ()
-
-
-def _only(grid: _Grid, cell: Cell) -> pygame.Mask:
-    found = grid.empty()
-    found.set_at(cell)
-    return found
 
 
 def _nearest(grid: _Grid, frame: pygame.Rect, free: pygame.Mask) -> Cell | None:

@@ -97,7 +97,7 @@ def _letters(drawing: Drawing, measure: Measure) -> Iterator[_Placed]:
 
 def _printed(reading: str, letters: Sequence[_Placed]) -> Iterator[Meant]:
     for match in _PRINTED.finditer(reading):
-        boxes = _of_word(_bare(match.group()), letters)
+        boxes = _of_word("".join(_WORD.findall(match.group())), letters)
         if boxes:
             yield Meant(match.start(), match.end(), boxes)
             continue
@@ -105,10 +105,6 @@ def _printed(reading: str, letters: Sequence[_Placed]) -> Iterator[Meant]:
             boxes = _of_word(word.group(), letters)
             if boxes:
                 yield Meant(word.start(), word.end(), boxes)
-
-
-def _bare(words: str) -> str:
-    return "".join(_WORD.findall(words))
 
 
 def _of_word(word: str, letters: Sequence[_Placed]) -> tuple[Box, ...]:
@@ -139,7 +135,6 @@ def _is_mixed_or_cut(word: str, own: Sequence[_Placed]) -> bool:
 
 
 def _scattered(word: str, own: Sequence[_Placed]) -> list[_Placed]:
-    """The word's letters in their order, with others between them."""
     found: list[_Placed] = []
     for one in own:
         if len(found) < len(word) and one.text == word[len(found)]:
@@ -203,8 +198,6 @@ class Frame(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """A word underlined, its parts framed, and lines or a number from the one to the other."""
-
     under: pygame.Rect
     frames: tuple[Frame, ...]
     led: Led
@@ -242,10 +235,13 @@ def laid_reading(
     found = yield from led(_ground(room, printer, code, area, card, lines), words)
     sides = _Sides(code, printer.front(card, code.width), printer.paper(card, code.width))
     pointers: list[Pointer] = []
+    thick = thickness(room)
     for word, way in zip(words, found, strict=True):
         number = 1 + max((one.number for one in pointers), default=0) if way.numbered else 0
         framed = tuple(_framed(room, rect, sides) for rect in word.frames)
-        pointers.append(Pointer(_under(room, word.rect), framed, way, number))
+        rect = word.rect
+        under = pygame.Rect(rect.left, rect.bottom - thick, rect.width, thick)
+        pointers.append(Pointer(under, framed, way, number))
         yield
     return Reading(px, lines, tuple(pointers))
 
@@ -281,11 +277,6 @@ def _lines(room: Room, text: str, box: pygame.Rect, px: int) -> Iterator[Line]:
     for index, line in enumerate(lines):
         wide = room.letters.width(line, px)
         yield Line(line, pygame.Rect(box.centerx - wide // 2, top + index * step, wide, step))
-
-
-def _under(room: Room, word: pygame.Rect) -> pygame.Rect:
-    thick = thickness(room)
-    return pygame.Rect(word.left, word.bottom - thick, word.width, thick)
 
 
 def frame_rect(code: pygame.Rect, part: Box) -> pygame.Rect:

@@ -89,8 +89,8 @@ def shout(scenery: WhatzitScenery, before: State, name: str, sound: str) -> Moti
 
 def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...]) -> Motion:
     """They have it; what they have stays hidden until it is read out."""
-    rects = scenery.layout.chip_rects(before.program, scenery.seats)
     easel = scenery.layout.easel_for(before.program)
+    rects = scenery.layout.chip_rects(easel, scenery.seats)
 
     def painted(surface: pygame.Surface, t: float) -> None:
         for seat in seats:
@@ -111,7 +111,7 @@ def bubble_over(
     scenery: WhatzitScenery, before: State, seat: Seat, said: tuple[str, str], sound: str = ""
 ) -> Motion:
     easel = scenery.layout.easel_for(before.program)
-    chip = scenery.layout.chip_rects(before.program, scenery.seats)[seat]
+    chip = scenery.layout.chip_rects(easel, scenery.seats)[seat]
     is_persons = scenery.game.setting.is_human(seat)
     length = VERDICT_MS if is_persons else WATCHED_VERDICT_MS
 

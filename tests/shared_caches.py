@@ -211,7 +211,7 @@ def remember_boards(patch: pytest.MonkeyPatch) -> None:
     from boardgames.games.bermuda.scene.draw import sea as chart
     from boardgames.games.conflict.scene.draw import ground
     from boardgames.games.waterworld.scene.draw import sea
-    from boardgames.games.whatzit.scene.draw import whole
+    from boardgames.games.whatzit.scene.draw import painters
 
     def placed(layout: Any, *printed: Any) -> tuple[Any, ...]:
         """What is printed, where, and in which type."""
@@ -223,7 +223,7 @@ def remember_boards(patch: pytest.MonkeyPatch) -> None:
     _once(patch, ground, "draw_ground", lambda layout: placed(layout, layout.field))
     _once(patch, sea, "_chart", placed)
     _once(patch, chart, "draw_chart", placed)
-    _once(patch, whole, "board_picture", placed)
+    _once(patch, painters, "board_picture", placed)
 
 
 def remember_clouds(patch: pytest.MonkeyPatch) -> None:

@@ -24,18 +24,22 @@ from boardgames.core.rng import Rng
 from boardgames.data.conform import value_of
 from boardgames.data.rules import load_rules, load_tree, load_yaml, with_lines
 from boardgames.data.yaml_tree import Tree
-from boardgames.games.whatzit.rules.cards.decks import (
+from boardgames.games.whatzit.rules.cards.items import (
     DECKS,
-    Written,
-    card_problems,
+    CardSheet,
+    Lettering,
+    RefusedWords,
     codes_of,
-    written,
 )
-from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules.cards.judge import Judge
 from boardgames.games.whatzit.rules.cards.marks import measure_of
-from boardgames.games.whatzit.rules.cards.words import printed_share
-from boardgames.games.whatzit.rules.numbers import Rules
+from boardgames.games.whatzit.rules.cards.validation import (
+    Written,
+    card_problems,
+    printed_share,
+    written,
+)
+from boardgames.games.whatzit.rules.state import Rules
 
 FOLDER = Path(__file__).parent.parent / "boards" / "whatzit"
 SHEET_SIZE = (1800, 1240)

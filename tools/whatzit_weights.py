@@ -15,11 +15,9 @@ from boardgames.core.game import CHANCE, Seat
 from boardgames.core.rng import Rng
 from boardgames.games import open_game
 from boardgames.games.whatzit.bots import bots
-from boardgames.games.whatzit.bots.hard import Hard
-from boardgames.games.whatzit.bots.standing import Counts, counts
-from boardgames.games.whatzit.rules.numbers import Standing
+from boardgames.games.whatzit.bots.hard import Counts, Hard, counts
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.rules.state import Phase, Standing
 
 BY_LOT = 10
 """One choice in so many is made by lot."""

@@ -12,9 +12,9 @@ from boardgames.games.conflict.scene import dialogs
 from boardgames.games.waterworld.rules.state import Phase as WaterPhase
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Play
 from boardgames.games.whatzit.scene.desk import Bubble
-from boardgames.games.whatzit.scene.screens.look import LOOK_MS
+from boardgames.games.whatzit.scene.screens import LOOK_MS
 from boardgames.games.whitewater.rules.state import Phase as RaftPhase
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased

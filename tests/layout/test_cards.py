@@ -34,7 +34,7 @@ def test_solutions_stay_on_their_cards(case: Case) -> None:
         printer = Printer(studio.room.assets, letters, game.codes)
         for card in game.codes:
             answer, reading = game._solutions.read_out(card)
-            sheet = printer.solution(printer.deck_of(card), answer, reading, wide)
+            sheet = printer.solution(printer.code(card).deck, answer, reading, wide)
             told = [line_faults(line, sheet.get_rect()) for line in letters.lines]
             told.append(too_small(letters.lines, SMALLEST_TO_FIT))
             found += [f"{card} at {wide}: {fault}" for fault in chain.from_iterable(told)]

@@ -11,7 +11,7 @@ from boardgames.core.game import NOBODY, Seat
 from boardgames.core.rng import Rng
 from boardgames.data.settings import Settings
 from boardgames.games import CATALOGUE, kit_of, open_game
-from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.next_player import Curtain

@@ -10,7 +10,7 @@ from boardgames.core.game import NOBODY
 from boardgames.games import open_game
 from boardgames.games.waterworld.scene.compass import CompassScene
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.games.whitewater.rules.state import Phase as RiverPhase
 from boardgames.games.whitewater.scene.own_stakes import OwnStakes
 from boardgames.ui.inputs import FocusChanged, KeyPressed

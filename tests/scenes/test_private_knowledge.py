@@ -29,7 +29,7 @@ from boardgames.games.waterworld.rules.actions import (
 )
 from boardgames.games.waterworld.rules.state import State
 from boardgames.games.waterworld.scene.compass import CompassScene
-from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Play
 from boardgames.games.whitewater.rules.state import Member
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (

@@ -13,13 +13,12 @@ from boardgames.data.settings import Settings
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.rules.state import Phase, Play
 from boardgames.games.whatzit.scene.draw import sand_glass
 from boardgames.games.whatzit.scene.draw.board import rungs
 from boardgames.games.whatzit.scene.draw.card_face import contact_sheet
 from boardgames.games.whatzit.scene.layout import alone_on, pawn_rect
-from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
+from boardgames.games.whatzit.scene.screens import CardsScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Scene

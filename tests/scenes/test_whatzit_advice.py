@@ -10,7 +10,7 @@ import pytest
 from boardgames.games.whatzit.bots import bots
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Play
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.table.notes import NO_ADVICE

@@ -10,9 +10,9 @@ from boardgames.games.whatzit.narration.reveal import Reveal, Said
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.events import AppealDecided, QuickGuessJudged
-from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Play
 from boardgames.games.whatzit.scene.desk import JUMP_MS, SHAKE_MS, Bubble
-from boardgames.games.whatzit.scene.draw import reveal
+from boardgames.games.whatzit.scene.draw import easel
 from boardgames.games.whatzit.scene.draw.chips import bubble_rect
 from boardgames.games.whatzit.scene.draw.colours import BUBBLES
 from boardgames.games.whatzit.scene.layout import CHIP_RISES
@@ -67,7 +67,7 @@ def test_words_over_chips_are_seen_and_cover_neither_card_nor_answers(
     table.display.fade.end()
     silent = studio.drawn(table)
     frame = table.frame
-    rects = table.display.layout.chip_rects(table.view.program, 6)
+    rects = table.display.layout.chip_rects(table.frame.easel, 6)
     kinds = ["wrong", "near", "right", "buzz", "computer", "wrong"]
     for age in (0.0, JUMP_MS / 2, SHAKE_MS / 12, SHAKE_MS):
         table.frame.desk.bubbles = [
@@ -86,7 +86,7 @@ def test_words_over_chips_are_seen_and_cover_neither_card_nor_answers(
 
 def test_a_word_longer_than_the_row_stays_within_it() -> None:
     table = opened(Studio((1280, 800), STILL), seats=6)
-    frame, chip = table.frame, table.display.layout.chip_rects(False, 6)[5]
+    frame, chip = table.frame, table.display.layout.chip_rects(table.display.layout.easel, 6)[5]
     for text in ("No", "Konstantinopel", "and what was said before the end of it " * 4):
         bubble = Bubble(5, text, "called", SHAKE_MS)
         assert frame.easel.bubbles.contains(bubble_rect(table.room, bubble, frame.easel, chip))
@@ -94,7 +94,7 @@ def test_a_word_longer_than_the_row_stays_within_it() -> None:
 
 def test_long_words_of_several_lie_beside_each_other() -> None:
     table = opened(Studio((2560, 1440), STILL), seats=6)
-    frame, chips = table.frame, table.display.layout.chip_rects(False, 6)
+    frame, chips = table.frame, table.display.layout.chip_rects(table.display.layout.easel, 6)
     places = [
         bubble_rect(table.room, Bubble(seat, "Konstantinopel", "wrong"), frame.easel, chip, False)
         for seat, chip in enumerate(chips)
@@ -128,7 +128,7 @@ class TestAtTheReveal:
         frame, card = table.frame, table.view.card
         shown = Reveal(card, table.game.setting.read_out(card), "Ben typed:", ("“x”",), 1, said)
         sheet = pygame.Surface((1280, 800))
-        reveal.draw_reveal(frame, sheet, shown)
+        easel.draw_reveal(frame, sheet, shown)
         return sheet
 
     def test_all_that_was_typed_is_seen_in_a_place_of_its_own(self, table: Table) -> None:
@@ -152,5 +152,5 @@ class TestAtTheReveal:
         drawn = changed(before, sheet)
         assert painted(sheet, place.outcome, "right" if accepted else "wrong") > 2000
         assert within(drawn, place.outcome) == drawn.count()
-        quoted = reveal._gain_box(table.room, place.outcome)
+        quoted = easel._gain_box(table.room, place.outcome)
         assert within(drawn, quoted) == 0, "the claim is still to be read"

@@ -9,11 +9,11 @@ import pytest
 
 from boardgames.core.game import Outcome
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.normal import Normal
+from boardgames.games.whatzit.bots.computers import Normal
 from boardgames.games.whatzit.narration.match_stats import cards_played
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene.ending.picture import ending_of
-from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
+from boardgames.games.whatzit.rules.state import Play
+from boardgames.games.whatzit.scene.ending import ending_of
+from boardgames.games.whatzit.scene.screens import CardsScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import PAPER, Colour
 from boardgames.ui.inputs import KeyPressed, PointerPressed

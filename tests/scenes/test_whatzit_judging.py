@@ -6,8 +6,7 @@ import pytest
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.rules.state import Phase, Play
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Play
 from boardgames.games.whatzit.scene.desk import Desk, Mode
 from boardgames.program.offscreen import Studio
 from boardgames.ui.table.table import Table

@@ -9,7 +9,7 @@ import pytest
 from boardgames.core.lesson import LessonSession
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, KeyReleased
 from tests.scenes.whatzit_card import answer_of, type_in

@@ -11,11 +11,11 @@ import pytest
 from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
 from boardgames.games.whatzit.rules.cards.marks import Point, collide
-from boardgames.games.whatzit.scene.draw import reveal
+from boardgames.games.whatzit.scene.draw import easel
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
 from boardgames.games.whatzit.scene.draw.card_print import Type
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK
-from boardgames.games.whatzit.scene.draw.reading import Reading, frame_rect, thickness
+from boardgames.games.whatzit.scene.draw.reading import Reading, frame_rect, meant_by, thickness
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.program.offscreen import Studio
 from tests.scenes.whatzit_tables import STILL, opened
@@ -61,7 +61,7 @@ def shown(frame: WhatzitFrame, card: str) -> Shown:
     pictures = []
     for share in (0.0, 1.0):
         sheet = pygame.Surface((1280, 800))
-        reveal.draw_reveal(frame, sheet, read_out(frame, card), share)
+        easel.draw_reveal(frame, sheet, read_out(frame, card), share)
         pictures.append(sheet)
     return Shown(reading_of(frame, card), frame.layout.reveal.code, *pictures)
 
@@ -70,7 +70,7 @@ def reading_of(frame: WhatzitFrame, card: str) -> Reading:
     """Where the table draws the reading."""
     shown, sheet = read_out(frame, card), pygame.Surface((1280, 800))
     return frame.pictures.revealed.get(
-        reveal._key(frame, shown), lambda: reveal._steps(frame, sheet, shown)
+        easel._key(frame, shown), lambda: easel._steps(frame, sheet, shown)
     )[1]
 
 
@@ -84,7 +84,9 @@ class TestEveryWordIsSeenToPoint:
         self, frame: WhatzitFrame, card: str
     ) -> None:
         one = shown(frame, card)
-        meant = frame.pictures.printer.meant_by(card, read_out(frame, card).read[1])
+        printer, text = frame.pictures.printer, read_out(frame, card).read[1]
+        drawing = printer.drawing(card)
+        meant = meant_by(text, printer.code(card).show, drawing, printer.measure)
         assert len(one.reading.pointers) == len(meant)
         pink = one.pink
         for pointer, word in zip(one.reading.pointers, meant, strict=True):
@@ -133,7 +135,7 @@ class TestEveryWordIsSeenToPoint:
     def test_nothing_points_before_its_time(self, frame: WhatzitFrame) -> None:
         one = shown(frame, "r001")
         half = pygame.Surface((1280, 800))
-        reveal.draw_reveal(frame, half, read_out(frame, "r001"), 0.5)
+        easel.draw_reveal(frame, half, read_out(frame, "r001"), 0.5)
         drawn = pygame.mask.from_threshold(half, PINK, PINK_ENOUGH)
         first, second = (pointer.under for pointer in one.reading.pointers)
         assert drawn.overlap(filled(first), first.topleft)
@@ -173,7 +175,7 @@ class TestNothingIsStruckThrough:
         unit, half = code.width / 100, thickness(frame.room) / 2
         lines = 0
         for card in [*list(frame.game.codes)[::6], "w267"]:
-            reveal.draw_reveal(frame, sheet, read_out(frame, card), 0.0)
+            easel.draw_reveal(frame, sheet, read_out(frame, card), 0.0)
             drawing = drawing_of(frame.game.codes[card].show, measure)
             ink = [
                 [(code.left + x * unit, code.top + (y + HEADER) * unit) for x, y in area]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.games.whatzit.scene.desk import READ_MS
-from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     KeyPressed,

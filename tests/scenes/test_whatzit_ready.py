@@ -10,13 +10,13 @@ import pytest
 
 from boardgames.games.whatzit.narration.reveal import revealed
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene.draw import reveal
+from boardgames.games.whatzit.rules.state import Play
+from boardgames.games.whatzit.scene.draw import easel
 from boardgames.games.whatzit.scene.draw.card_face import Printer
 from boardgames.games.whatzit.scene.draw.card_print import EFFORT, printing
 from boardgames.games.whatzit.scene.draw.easel import draw_veil
-from boardgames.games.whatzit.scene.draw.pictures import Pictures, Stepwise
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.layout import Pictures, Stepwise
 from boardgames.program import tables
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.assets import Assets
@@ -164,9 +164,9 @@ def test_a_reveal_that_was_painted_in_steps_is_the_same(studio: Studio) -> None:
     panel = windows[0].copy()
     draw_veil(ready.layout, panel)
     for _ in range(5):
-        reveal.prepare_reveal(ready, panel, shown)
+        easel.prepare_reveal(ready, panel, shown)
     for frame, window in zip((ready, usual), windows, strict=True):
-        reveal.draw_reveal(frame, window, shown)
+        easel.draw_reveal(frame, window, shown)
     assert pixels(windows[0]) == pixels(windows[1])
 
 
@@ -177,9 +177,9 @@ def test_another_reveal_ends_one_that_is_being_painted(studio: Studio) -> None:
     (_, solved), *_ = game.trace(frame.view, act.Award(1))
     second = revealed(game.setting, solved, (), table.name_of, ())
     windows = [studio.drawn(table).copy() for _ in range(3)]
-    reveal.prepare_reveal(frame, windows[0].copy(), first)
+    easel.prepare_reveal(frame, windows[0].copy(), first)
     for shown, window in zip((second, first, second), windows, strict=True):
-        reveal.draw_reveal(frame, window, shown)
+        easel.draw_reveal(frame, window, shown)
     assert pixels(windows[0]) == pixels(windows[2])
     assert pixels(windows[0]) != pixels(windows[1])
 

@@ -23,12 +23,11 @@ from boardgames.games.whatzit.rules.cards.items import Item
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
 from boardgames.games.whatzit.rules.events import CardReturned
-from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import NOT_READ
+from boardgames.games.whatzit.rules.state import NOT_READ, Play
 from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.draw.card_print import Type
-from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
+from boardgames.games.whatzit.scene.draw.reading import Meant, meant_by
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.inputs import KeyPressed

@@ -7,8 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.rules.state import Phase, Play
 from boardgames.games.whatzit.scene.draw.sand_glass import SandGlass
 from boardgames.games.whatzit.scene.ui import WhatzitUI
 from boardgames.program.offscreen import Studio

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Solutions
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Face
-from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.rules.state import Face, Play
+from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import (
     FocusChanged,

@@ -10,10 +10,9 @@ import pytest
 from boardgames.core.narration import SeenEntry, paths_since
 from boardgames.data.parts import rulebook_of_files, shipped_files
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene import hints, labels, words
-from boardgames.games.whatzit.scene.draw import pawns
+from boardgames.games.whatzit.rules.state import Phase, Play
+from boardgames.games.whatzit.scene import hints, labels, tooltips
+from boardgames.games.whatzit.scene.draw.board import HEAD, RING
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, pawn_at
 from boardgames.games.whatzit.scene.outcomes import offered
 from boardgames.program.offscreen import Studio
@@ -58,10 +57,10 @@ class TestTheStage:
         table.aids = table.aids._replace(highlights=False)
         unlit = studio.drawn(table)
         board = table.display.layout.board
-        radius = board.px(PAWN_SIZE[0] * pawns.RING) / 2 - 2
+        radius = board.px(PAWN_SIZE[0] * RING) / 2 - 2
         for seat in (1, 2, 3):
             x, y = pawn_at(table.display.layout, table.game.path, table.view.pawns, seat)
-            y -= board.px(PAWN_SIZE[1] * (0.5 - pawns.HEAD[1]))
+            y -= board.px(PAWN_SIZE[1] * (0.5 - HEAD[1]))
             assert lit.get_at((round(x), round(y))) == unlit.get_at((round(x), round(y)))
             for turn in range(12):
                 angle = turn / 12 * math.tau
@@ -89,19 +88,19 @@ class TestTheStage:
 class TestDice:
     def test_say_whose_roll_they_show_and_nothing_before_it(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL)
-        assert words.whose_roll(table.frame) == "Ada's roll"
+        assert labels.whose_roll(table.frame) == "Ada's roll"
         play(studio, table, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
         assert table.view.phase is Phase.ROLL
-        assert words.whose_roll(table.frame) == ""
-        assert words.caption(table.view) == ("", "")
+        assert labels.whose_roll(table.frame) == ""
+        assert labels.caption(table.view) == ("", "")
 
     def test_show_the_last_roll_for_the_first_turn(self, studio: Studio) -> None:
         table = table_of(studio)
-        assert words.last_first_roll(table.view) is None
+        assert labels.last_first_roll(table.view) is None
         table.session._asks_chance = False
         play(studio, table, act.RollForFirst(), act.FirstRolled(5))
-        assert words.last_first_roll(table.view) == (0, 5)
-        assert words.whose_roll(table.frame) == "Ada's roll"
+        assert labels.last_first_roll(table.view) == (0, 5)
+        assert labels.whose_roll(table.frame) == "Ada's roll"
 
 
 class TestButtons:
@@ -120,7 +119,7 @@ class TestButtons:
 
     def test_rewards_say_where_they_lead_and_what_they_cost(self, studio: Studio) -> None:
         frame = duel(studio).frame
-        told = {one.which: labels.reward(frame, one) for one in offered(frame)}
+        told = {one.which: tooltips.reward(frame, one) for one in offered(frame)}
         assert told["ahead"] == "3 ahead to space 15 (A)"
         assert told["swap"] == ("To space 30, and Dan to space 12; no ladder, no steps ahead (S)")
 

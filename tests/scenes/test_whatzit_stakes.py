@@ -9,21 +9,26 @@ import pygame
 import pytest
 
 from boardgames.data.settings import Settings
-from boardgames.games.whatzit.narration.prizes import on_space, prizes, record, swap_outcome
+from boardgames.games.whatzit.narration.names import on_space, prizes, record, swap_outcome
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene import labels, words
-from boardgames.games.whatzit.scene.draw import whole
-from boardgames.games.whatzit.scene.draw.board import number_line, number_rect, space_rect
+from boardgames.games.whatzit.rules.state import Phase, Play
+from boardgames.games.whatzit.scene import labels, tooltips
+from boardgames.games.whatzit.scene.draw import painters
+from boardgames.games.whatzit.scene.draw.beside import TYPE
+from boardgames.games.whatzit.scene.draw.board import (
+    HEAD,
+    MARK_OUT,
+    number_line,
+    number_rect,
+    space_rect,
+    tag_rects,
+)
 from boardgames.games.whatzit.scene.draw.colours import BLACK, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.pawns import HEAD, MARK_OUT, tag_rects
 from boardgames.games.whatzit.scene.layout import pawn_rect
 from boardgames.games.whatzit.scene.outcomes import offered, rival, swaps
 from boardgames.games.whatzit.scene.pointing import path_of
-from boardgames.games.whatzit.scene.screens.look import LookScene
-from boardgames.games.whatzit.scene.tray import TYPE
+from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.draw.theme import ALARM, GOLD, Colour
 from boardgames.ui.inputs import KeyPressed, KeyReleased, PointerMoved, PointerPressed, TextTyped
@@ -78,8 +83,8 @@ class TestRivals:
         ]
         frame = table.frame
         assert swaps(frame) == told
-        assert words.badge(frame, 3) == ("SWAP +18", "stake")
-        assert words.badge(frame, 2) == ("NO GAIN", "stake")
+        assert labels.badge(frame, 3) == ("SWAP +18", "stake")
+        assert labels.badge(frame, 2) == ("NO GAIN", "stake")
 
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     def test_the_tray_shows_each_swap_on_a_line_of_its_own(self, size: tuple[int, int]) -> None:
@@ -114,8 +119,8 @@ class TestRivals:
         assert record(table.view, 2) == "solved 1 of 1"
         assert record(table.view, 0) == "solved 0 of 1"
         assert record(table.view, 3) == "no card yet"
-        assert "solved 1 of 1" in words.plate_lines(table.frame, 2)
-        assert "Cleo: solved 1 of 1." in labels.seat_label(table.frame, 2)
+        assert "solved 1 of 1" in labels.plate_lines(table.frame, 2)
+        assert "Cleo: solved 1 of 1." in tooltips.seat_label(table.frame, 2)
 
     def test_who_wants_no_stakes_gets_none(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
@@ -123,9 +128,9 @@ class TestRivals:
         table.aids = table.aids._replace(outcomes=False)
         table.changed()
         frame = table.frame
-        assert words.badge(frame, 1) == ("", "")
-        assert words.plate_lines(frame, 1) == ["Space 20"]
-        assert "swap: you" not in labels.seat_label(frame, 1)
+        assert labels.badge(frame, 1) == ("", "")
+        assert labels.plate_lines(frame, 1) == ["Space 20"]
+        assert "swap: you" not in tooltips.seat_label(frame, 1)
         assert studio.drawn(table).get_buffer().raw != told.get_buffer().raw
 
     def test_who_stands_on_the_circle_is_told_of_winning_and_of_no_swap(
@@ -133,10 +138,10 @@ class TestRivals:
     ) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(49, 20, 9, 30))
         frame = table.frame
-        assert words.badge(frame, 1) == ("", "")
+        assert labels.badge(frame, 1) == ("", "")
         assert swaps(frame) == []
         assert rival(frame, 1) == "Ben: no card yet. If you are first, you win."
-        assert words.explained(frame).endswith("Ada stands on the Circle: solving it wins.")
+        assert labels.explained(frame).endswith("Ada stands on the Circle: solving it wins.")
         assert not any(stake.brings for stake in table.ui.outcomes(table.frame))
 
     def test_a_rival_on_the_circle_is_marked_as_a_danger(self, studio: Studio) -> None:
@@ -153,9 +158,9 @@ class TestRewards:
         frame = table.frame
         _, back = offered(frame)
         assert (back.which, back.is_back) == ("swap", True)
-        assert labels.reward(frame, back).startswith("Back to space 2, and Ben to space 13")
+        assert tooltips.reward(frame, back).startswith("Back to space 2, and Ben to space 13")
         assert on_space(back) == "SWAP BACK"
-        assert words.explained(frame).endswith("ahead to space 16, or swap back to space 2.")
+        assert labels.explained(frame).endswith("ahead to space 16, or swap back to space 2.")
         stakes = {stake.ref: stake for stake in table.ui.outcomes(table.frame)}
         assert stakes["reward", "swap"].costs == "back 11 → 2"
         assert stakes["reward", "ahead"].brings == "+3 → 16"
@@ -204,7 +209,7 @@ class TestWhatIsOnTheSpaceOfAReward:
         table.display.fade.end()
         shown, frame = studio.drawn(table), table.frame
         dark = pygame.Surface(size)
-        whole.draw_board(replace(frame, aids=frame.aids._replace(highlights=False)), dark)
+        painters.draw_board(replace(frame, aids=frame.aids._replace(highlights=False)), dark)
         for tag in tag_rects(frame).values():
             assert yellow(shown, tag) > 0.35, "a name on its pill"
             assert yellow(dark, tag) < 0.25
@@ -317,7 +322,7 @@ class TestAComputersAnswer:
     @pytest.mark.rule("WZ-107")
     def test_is_asked_about_in_words_with_two_named_buttons(self, studio: Studio) -> None:
         table = self.answered(studio, **TWO_COMPUTERS)
-        assert words.prompt(table.frame) == ("Ben has it now. Dan: had a person said it before?")
+        assert labels.prompt(table.frame) == ("Ben has it now. Dan: had a person said it before?")
         assert button_texts(table) == ["A tie", "Ada first", "Ben first"]
         table.handle(KeyPressed("p"))
         assert last(table) == act.Award(0)
@@ -327,7 +332,7 @@ class TestAComputersAnswer:
         table = self.answered(studio, **THREE_PEOPLE)
         assert button_texts(table) == ["A tie", "A person first", "Ben first"]
         table.handle(KeyPressed("p"))
-        assert words.prompt(table.frame) == "Dan: press who was before Ben."
+        assert labels.prompt(table.frame) == "Dan: press who was before Ben."
         table.handle(KeyPressed("escape"))
         assert "A person first" in button_texts(table)
         for key in ("p", "3", "enter"):
@@ -352,8 +357,8 @@ class TestTheChair:
     def test_a_computer_in_it_says_why_the_program_judges(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, humans=[0, 1], seat_3="hard", seat_4="normal")
         frame = table.frame
-        assert "Dan is a computer and hears nothing" in words.prompt(frame)
-        assert "the program judges this card" in words.explained(frame)
+        assert "Dan is a computer and hears nothing" in labels.prompt(frame)
+        assert "the program judges this card" in labels.explained(frame)
         play(studio, table, act.StartTimer(), act.Thought(2, 0))
         chips = {
             one.ref: one.label for one in table.ui.things(table.frame) if one.ref[0] == "buzzer"
@@ -362,7 +367,7 @@ class TestTheChair:
 
     def test_where_the_program_always_judges_nobody_explains_it(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, judge="program")
-        assert words.prompt(table.frame).startswith("Ready?")
+        assert labels.prompt(table.frame).startswith("Ready?")
 
     def test_after_back_to_the_table_enter_goes_on(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, humans=[3], seat_1="hard", seat_2="hard", seat_3="hard")

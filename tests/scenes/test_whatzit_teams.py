@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.rules.state import Play
+from boardgames.games.whatzit.scene import labels
+from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.program.offscreen import Studio
 from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import STILL, play, rolled
@@ -33,10 +33,10 @@ def test_members_take_turns_on_plates_and_in_prompts(studio: Studio) -> None:
     solvers, chairs = [], []
     for _ in range(9):
         solver, chair = table.view.solver, table.view.moderator
-        solvers.append((solver, words.player(table.frame, solver)))
-        chairs.append((chair, words.player(table.frame, chair)))
+        solvers.append((solver, labels.player(table.frame, solver)))
+        chairs.append((chair, labels.player(table.frame, chair)))
         finish_turn(studio, table)
-        assert words.player(table.frame, table.view.solver) in table.ui.prompt(table.frame).text
+        assert labels.player(table.frame, table.view.solver) in table.ui.prompt(table.frame).text
         play(studio, table, act.RollDice(), act.Rolled(1, Play.ALL))
     assert [name for seat, name in solvers if seat == 0] == ["Ann", "Ben", "Ann"]
     assert [name for seat, name in solvers if seat == 2] == ["Cleo", "Dan", "Ed"]
@@ -48,10 +48,10 @@ def test_members_take_turns_on_plates_and_in_prompts(studio: Studio) -> None:
 @pytest.mark.rule("WZ-101")
 def test_the_same_member_moderates_from_the_roll_to_the_reward(studio: Studio) -> None:
     table = rolled(studio, Play.CHALLENGE, seats=3, pawns=(9, 20, 3), names=TEAMS)
-    seen = [words.player(table.frame, 2)]
+    seen = [labels.player(table.frame, 2)]
     for action in (act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0)):
         play(studio, table, action)
-        seen.append(words.player(table.frame, 2))
+        seen.append(labels.player(table.frame, 2))
     assert table.view.phase == "reward"
     assert set(seen) == {"Cleo"}
 
@@ -80,5 +80,5 @@ def test_the_curtain_calls_the_member_who_moderates(
 
 def test_the_plate_of_a_team_says_whose_turn_it_is(studio: Studio) -> None:
     table = rolled(studio, Play.ALL, seats=3, names=TEAMS)
-    lines = [words.plate_line(table.frame, seat) for seat in range(3)]
+    lines = [labels.plate_line(table.frame, seat) for seat in range(3)]
     assert [line.rpartition("·")[2].strip() for line in lines] == ["Ann", "Start", "Cleo"]

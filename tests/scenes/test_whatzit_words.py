@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.scene import words
+from boardgames.games.whatzit.rules.state import Play
+from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.hints import NO_COUNT, SYMBOLS, YELLOW
 from boardgames.program.offscreen import Studio
 from boardgames.ui.cache import Layer
@@ -90,29 +90,29 @@ class TestBadges:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.CHALLENGE)
-        assert words.badge(table.frame, 2)[0] == "NO GAIN"
+        assert labels.badge(table.frame, 2)[0] == "NO GAIN"
         play(studio, table, act.Challenge(2))
-        assert words.badge(table.frame, 2)[0] == "CHALLENGED"
+        assert labels.badge(table.frame, 2)[0] == "CHALLENGED"
         play(studio, table, act.Look(), act.StartTimer(), act.Award(0))
-        assert words.badge(table.frame, 2)[0] == "CHALLENGED"
+        assert labels.badge(table.frame, 2)[0] == "CHALLENGED"
 
     def test_nobody_guesses_any_more_while_a_reward_is_chosen(self, studio: Studio) -> None:
         table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
-        assert words.badge(table.frame, 2)[0] == "GUESSING"
+        assert labels.badge(table.frame, 2)[0] == "GUESSING"
         play(studio, table, act.Award(1))
-        assert words.badge(table.frame, 1)[0] == "SOLVED IT"
-        assert words.badge(table.frame, 2)[0] == ""
+        assert labels.badge(table.frame, 1)[0] == "SOLVED IT"
+        assert labels.badge(table.frame, 2)[0] == ""
 
 
 def test_the_strip_says_where_each_reward_leads(studio: Studio) -> None:
     table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
     play(studio, table, act.Award(1))
-    assert words.explained(table.frame) == (
+    assert labels.explained(table.frame) == (
         "Ben has solved it: up the ladder and on to space 33, or ahead to space 24."
     )
     duel = rolled(studio, Play.CHALLENGE, white=3)
     play(studio, duel, act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0))
-    assert words.explained(duel.frame) == (
+    assert labels.explained(duel.frame) == (
         "Ada has solved it: ahead to space 6, or swap back to the Starting Square."
     )
 
@@ -127,7 +127,7 @@ def test_dice_and_timer_are_on_the_screen_at_every_moment_of_a_turn(
     pictures = table.display.layout.pictures
     monkeypatch.setattr(pictures.glass, "draw", lambda *given, **named: seen.append("timer"))
     monkeypatch.setattr(
-        "boardgames.games.whatzit.scene.side.draw_dice", lambda *given: seen.append("dice")
+        "boardgames.games.whatzit.scene.draw.beside.draw_dice", lambda *given: seen.append("dice")
     )
     while not table.session.state.solved[0]:
         action = table.session.legal_actions()[0]

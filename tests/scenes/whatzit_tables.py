@@ -16,10 +16,9 @@ from boardgames.core.variants import resolved
 from boardgames.data.parts import load_parts, shipped_files
 from boardgames.data.settings import Settings
 from boardgames.games import kit_of
-from boardgames.games.whatzit.bots.normal import Normal
+from boardgames.games.whatzit.bots.computers import Normal
 from boardgames.games.whatzit.rules.actions import FirstRolled, Look, RollDice, Rolled, StartTimer
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.rules.state import Phase, Play
 from boardgames.games.whatzit.scene.open_card import OpenCard
 from boardgames.games.whatzit.scene.ui import WhatzitUI
 from boardgames.program.offscreen import Studio

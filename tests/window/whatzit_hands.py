@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from boardgames.core.game import Ref
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.scene.desk import Mode
-from boardgames.games.whatzit.scene.screens.look import LookScene
+from boardgames.games.whatzit.scene.screens import LookScene
 from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import card_of
 from tests.window.desktop import SIZE, Desktop

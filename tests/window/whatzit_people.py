@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Face, Phase, State
+from boardgames.games.whatzit.rules.state import Face, Phase, Play, State
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.table.table import Table
 from tests.scenes.whatzit_tables import card_of

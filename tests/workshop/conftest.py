@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from boardgames.data import rules
-from boardgames.games.whatzit.rules import board as whatzit
-from boardgames.games.whatzit.rules.cards import decks
+from boardgames.games.whatzit.rules import validation as whatzit
+from boardgames.games.whatzit.rules.cards import validation as cards
 from tests.shared_caches import pictures_made_once as pictures_made_once
 from tests.workshop.unchanged import Unchanged
 
@@ -24,5 +24,5 @@ def texts_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rules, "tree_of", unchanged().known_tree)
         patch.setattr(whatzit, "measure_of", unchanged().known_measure)
-        patch.setattr(decks, "picture_faults", unchanged().known_faults)
+        patch.setattr(cards, "picture_faults", unchanged().known_faults)
         yield

@@ -18,7 +18,7 @@ from boardgames.data.tmx import PROJECT, read_map
 from boardgames.games import kit_of
 from boardgames.games.conflict.rules.board import Terrain
 from boardgames.games.waterworld.rules.validation import CLASSES, RINGS
-from boardgames.games.whatzit.rules.numbers import Ground
+from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whitewater.rules.board import IN_COLOURS, OUT_COLOURS, SETTING, SPACES, Space
 from tests.workshop.watching import Words, shipped_maps, words_of_games
 from tools.maps import object_types

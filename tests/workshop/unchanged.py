@@ -18,11 +18,11 @@ from boardgames.core.tiled import TiledMap
 from boardgames.data import parts, rules
 from boardgames.data.tmx import map_from
 from boardgames.data.yaml_tree import Tree, tree_of
-from boardgames.games.whatzit.rules import board as whatzit
-from boardgames.games.whatzit.rules.cards import decks
+from boardgames.games.whatzit.rules import validation as whatzit
+from boardgames.games.whatzit.rules.cards import validation as cards
 from boardgames.games.whatzit.rules.cards.items import Card, Effort, Lettering
+from boardgames.games.whatzit.rules.cards.layout import picture_faults
 from boardgames.games.whatzit.rules.cards.marks import Measure, measure_of
-from boardgames.games.whatzit.rules.cards.pictures import picture_faults
 
 _DRAWN = (".tsx", ".png")
 
@@ -62,7 +62,7 @@ class Unchanged:
         vars(parts).update(map_from=known_map)
         vars(rules).update(tree_of=self.known_tree)
         vars(whatzit).update(measure_of=self.known_measure)
-        vars(decks).update(picture_faults=self.known_faults)
+        vars(cards).update(picture_faults=self.known_faults)
 
     def known_tree(self, data: bytes, file: str, *letters: int) -> Tree:
         """What a YAML file holds: read anew, unless it is one of the box's to the letter."""

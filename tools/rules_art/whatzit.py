@@ -11,12 +11,11 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Face, Phase
+from boardgames.games.whatzit.rules.state import Face, Phase, Play
+from boardgames.games.whatzit.scene.draw.board import draw_pawn
 from boardgames.games.whatzit.scene.draw.card_face import height_of
 from boardgames.games.whatzit.scene.draw.colours import PINK
 from boardgames.games.whatzit.scene.draw.easel import panel_picture
-from boardgames.games.whatzit.scene.draw.pawns import draw_pawn
 from boardgames.games.whatzit.scene.ui import WhatzitUI
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Pose

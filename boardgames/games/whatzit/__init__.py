@@ -2,16 +2,17 @@
 
 from boardgames.core.kit import Kit
 from boardgames.games.whatzit.bots import bots
-from boardgames.games.whatzit.bots.clueless import Clueless
+from boardgames.games.whatzit.bots.computers import Clueless
 from boardgames.games.whatzit.narration.advice import computer_personas
 from boardgames.games.whatzit.narration.lesson import VARIANTS, lesson
 from boardgames.games.whatzit.narration.names import MOST_MEMBERS
 from boardgames.games.whatzit.narration.narration import WhatzitNarration
-from boardgames.games.whatzit.rules.board import MEETING, problems
+from boardgames.games.whatzit.rules.board import MEETING
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules.events import cards_shown
-from boardgames.games.whatzit.rules.numbers import Rules
 from boardgames.games.whatzit.rules.rules import build
+from boardgames.games.whatzit.rules.state import Rules
+from boardgames.games.whatzit.rules.validation import problems
 
 KIT = Kit(
     name="whatzit",

@@ -23,9 +23,8 @@ from boardgames.games.whatzit.narration.narration import WhatzitNarration
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
 from boardgames.games.whatzit.rules.cards.marks import Measure, measure_of
-from boardgames.games.whatzit.rules.numbers import Play, Rules
 from boardgames.games.whatzit.rules.rules import Whatzit, build
-from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.rules.state import Phase, Play, Rules, State
 
 A, B, C, D, E, F = range(6)
 NAMES = "ABCDEF"

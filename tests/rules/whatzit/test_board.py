@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from boardgames.core.kit import Parts
 from boardgames.core.tiled import MapObject, ObjectLayer, TiledMap
-from boardgames.games.whatzit.rules.board import map_problems, path_of, problems
-from boardgames.games.whatzit.rules.numbers import Ground
+from boardgames.games.whatzit.rules.board import Ground, path_of
+from boardgames.games.whatzit.rules.validation import map_problems, problems
 from tests.rules.whatzit.positions import folder, the_game, the_parts, the_rules
 from tools.maps import whatzit as maker
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from boardgames.core.kit import Parts
 from boardgames.core.tiled import MapObject, ObjectLayer, TiledMap
-from boardgames.games.whatzit.rules.board import MEETING, map_of, path_of, problems
-from boardgames.games.whatzit.rules.numbers import Rules
+from boardgames.games.whatzit.rules.board import MEETING, map_of, path_of
 from boardgames.games.whatzit.rules.rules import build
-from boardgames.games.whatzit.rules.state import NO_SEAT
+from boardgames.games.whatzit.rules.state import NO_SEAT, Rules
+from boardgames.games.whatzit.rules.validation import problems
 from tests.rules.whatzit.positions import the_game, the_parts, the_rules
 from tests.rules.whatzit.test_board import board, changed, middle, told, vertices, with_points
 
@@ -231,10 +231,11 @@ def test_a_board_that_is_offered_is_named_among_the_boards() -> None:
 def test_the_map_that_is_brought_along_is_played() -> None:
     mine, other = replace(strip(14), file="mine.tmx"), replace(strip(15), file="other.tmx")
     parts = Parts(the_rules(), {**the_parts().maps, "mine.tmx": mine}, the_parts().sheets)
-    assert map_of(parts, "short") is mine
+    assert map_of(parts.maps, parts.rules.boards, "short") is mine
     both = Parts(the_rules(), {**parts.maps, "other.tmx": other}, the_parts().sheets)
-    assert map_of(both, "short") is mine, "the first of them"
-    assert map_of(the_parts(), "short") is the_parts().maps["path_short.tmx"]
+    assert map_of(both.maps, both.rules.boards, "short") is mine, "the first of them"
+    maps = the_parts().maps
+    assert map_of(maps, the_rules().boards, "short") is maps["path_short.tmx"]
     assert MEETING.choices(parts, "path_short", {"board": "long"}) == {"board": "short"}
     assert MEETING.choices(parts, "mine", {"board": "long"}) == {"board": "long"}
 

@@ -8,7 +8,8 @@ import pytest
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.cards.judge import Solution, Verdict, judge
+from boardgames.games.whatzit.rules.cards.items import Solution
+from boardgames.games.whatzit.rules.cards.judge import Verdict, judge
 from boardgames.games.whatzit.rules.state import NO_SEAT, Phase
 from tests.rules.whatzit.positions import HUMAN, NORMAL, A, B, C, D, Table, the_rules
 

@@ -18,8 +18,8 @@ from boardgames.games.whatzit.rules.cards.items import (
     Tweak,
     stroke_count,
 )
+from boardgames.games.whatzit.rules.cards.layout import picture_faults
 from boardgames.games.whatzit.rules.cards.marks import Metrics
-from boardgames.games.whatzit.rules.cards.pictures import picture_faults
 from tests.rules.whatzit.positions import the_measure
 from tests.rules.whatzit.test_cards import card, sheet, told
 

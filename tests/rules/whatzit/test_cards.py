@@ -10,8 +10,8 @@ from boardgames.core.problems import DataError
 from boardgames.data.conform import value_of
 from boardgames.data.rules import load_yaml, with_lines
 from boardgames.data.yaml_tree import tree_of
-from boardgames.games.whatzit.rules.cards.decks import card_problems
 from boardgames.games.whatzit.rules.cards.items import CardSheet, RefusedWords
+from boardgames.games.whatzit.rules.cards.validation import card_problems
 from tests.rules.whatzit.positions import CARDS, folder, the_measure, the_rules
 from tools import whatzit_cards
 

@@ -15,11 +15,8 @@ from boardgames.commands.ground import Ground
 from boardgames.commands.report import Watch
 from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.clueless import Clueless
-from boardgames.games.whatzit.bots.easy import Easy
-from boardgames.games.whatzit.bots.hard import Hard
-from boardgames.games.whatzit.bots.normal import Computer, Normal, value
-from boardgames.games.whatzit.bots.standing import chances, counts
+from boardgames.games.whatzit.bots.computers import Clueless, Computer, Easy, Normal, value
+from boardgames.games.whatzit.bots.hard import Hard, chances, counts
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.rewards import pawns_after
 from boardgames.games.whatzit.rules.rules import Whatzit

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.facts import computer_of, thought_of, window_of
-from boardgames.games.whatzit.rules.numbers import Mind
-from boardgames.games.whatzit.rules.state import Phase
+from boardgames.games.whatzit.rules.answering import computer_of, thought_of, window_of
+from boardgames.games.whatzit.rules.state import Mind, Phase
 from tests.rules.whatzit.positions import (
     EASY,
     HARD,

@@ -8,29 +8,30 @@ import pytest
 from msgspec.structs import replace
 
 from boardgames.core.problems import Problem
-from boardgames.games.whatzit.rules.cards.decks import card_problems, written
 from boardgames.games.whatzit.rules.cards.items import (
     Card,
     CardSheet,
     Effort,
     Item,
     RefusedWords,
+    Solution,
 )
 from boardgames.games.whatzit.rules.cards.judge import (
     Judge,
-    Solution,
     Verdict,
     is_slip,
     judge,
     one_slip_apart,
 )
-from boardgames.games.whatzit.rules.cards.words import (
+from boardgames.games.whatzit.rules.cards.validation import (
+    card_problems,
     pair_faults,
     printed_share,
     unwanted_words,
     word_faults,
+    written,
 )
-from boardgames.games.whatzit.rules.numbers import Rules
+from boardgames.games.whatzit.rules.state import Rules
 from tests.rules.whatzit.positions import the_measure, the_parts, the_rules
 from tests.rules.whatzit.test_cards import card, sheet, told
 

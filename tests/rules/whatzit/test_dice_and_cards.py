@@ -8,8 +8,7 @@ import pytest
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import HIDDEN, REGULAR, WICKED, Face, Phase
+from boardgames.games.whatzit.rules.state import HIDDEN, REGULAR, WICKED, Face, Phase, Play
 from tests.rules.whatzit.positions import LONG, A, B, C, D, Table, the_rules
 
 

@@ -7,13 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from boardgames.games.whatzit.rules.cards.judge import (
-    Judge,
-    Solution,
-    Verdict,
-    judge,
-    one_slip_apart,
-)
+from boardgames.games.whatzit.rules.cards.items import Solution
+from boardgames.games.whatzit.rules.cards.judge import Judge, Verdict, judge, one_slip_apart
 from tests.rules.whatzit.positions import the_rules
 
 TABLE = Path(__file__).parent / "verdicts.txt"

@@ -26,9 +26,8 @@ from boardgames.games.whatzit.rules.events import (
     QuickGuessesOpened,
     Solved,
 )
-from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import HIDDEN, NO_CARD, Face, Phase, State
+from boardgames.games.whatzit.rules.state import HIDDEN, NO_CARD, Face, Phase, Play, State
 from tests.rules.lessons import learned_chapter
 
 SOLVE, MODERATE, QUICK, CLIMB, CHALLENGE, WIN = range(6)

@@ -11,13 +11,7 @@ from typing import Any
 import pytest
 
 from boardgames.games.whatzit.rules.cards.items import Ink
-from boardgames.games.whatzit.rules.cards.marks import (
-    Point,
-    after,
-    moved,
-    through,
-    turned,
-)
+from boardgames.games.whatzit.rules.cards.marks import Point, after, moved, through, turned
 from tests.rules.whatzit.drawings import (
     angle,
     box_of,

@@ -9,9 +9,8 @@ import pytest
 
 from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.easy import Easy
+from boardgames.games.whatzit.bots.computers import Easy, Normal
 from boardgames.games.whatzit.bots.hard import Hard
-from boardgames.games.whatzit.bots.normal import Normal
 from boardgames.games.whatzit.rules.actions import AnyAction
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import State

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from boardgames.core.game import CHANCE, NOBODY, Event, moments_of
 from boardgames.core.rng import Rng
-from boardgames.games.whatzit.bots.easy import Easy
+from boardgames.games.whatzit.bots.computers import Easy, Normal
 from boardgames.games.whatzit.bots.hard import Hard
-from boardgames.games.whatzit.bots.normal import Normal
 from boardgames.games.whatzit.narration.narration import WhatzitNarration
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev

@@ -6,7 +6,7 @@ import pytest
 
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.numbers import Ground
+from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.state import REGULAR, WICKED
 from tests.rules.whatzit.positions import LONG, A, B, C, Table, the_game
 

@@ -12,11 +12,17 @@ from msgspec.structs import replace
 
 from boardgames.core.problems import Problem
 from boardgames.data.rules import load_yaml
-from boardgames.games.whatzit.rules.cards.decks import card_problems, solution_of, written
-from boardgames.games.whatzit.rules.cards.items import Card, CardSheet, Item, RefusedWords, form_of
+from boardgames.games.whatzit.rules.cards.items import (
+    Card,
+    CardSheet,
+    Item,
+    RefusedWords,
+    form_of,
+    solution_of,
+)
 from boardgames.games.whatzit.rules.cards.judge import Judge, Verdict
 from boardgames.games.whatzit.rules.cards.layout import drawing_of
-from boardgames.games.whatzit.rules.cards.words import printed_share
+from boardgames.games.whatzit.rules.cards.validation import card_problems, printed_share, written
 from tests.rules.whatzit.positions import folder, the_measure, the_rules
 
 DECKS = ("regular", "wicked")

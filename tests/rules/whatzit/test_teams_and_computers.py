@@ -10,8 +10,8 @@ from boardgames.core.game import CHANCE
 from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.answering import chances, quick_is_right, thought_of, window_of
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.facts import chances, quick_is_right, thought_of, window_of
 from boardgames.games.whatzit.rules.state import Phase
 from tests.rules.whatzit.positions import (
     EASY,

@@ -14,7 +14,7 @@ from boardgames.core.session import Session
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.events import CARD_SEEN
+from boardgames.games.whatzit.rules.events import CardEvent
 from boardgames.games.whatzit.rules.state import HIDDEN, UNTOLD, State
 from tests.rules.whatzit.positions import (
     HUMAN,
@@ -33,7 +33,7 @@ from tests.rules.whatzit.positions import (
 
 SOURCE = Path(boardgames.games.whatzit.__file__).parent
 DOORS = {
-    *(f"rules/cards/{name}.py" for name in ("decks", "words", "judge", "items")),
+    *(f"rules/cards/{name}.py" for name in ("validation", "judge", "items")),
     "rules/rules.py",
 }
 """Where a card file's answers may be handled: reading, checking, judging, looking, reading out."""
@@ -138,10 +138,10 @@ def test_what_was_seen_of_a_card_cannot_be_taken_back() -> None:
     assert session.undo()
     session.redo()
     session.play(act.Look())
-    assert session.undo_refusal == CARD_SEEN
+    assert session.undo_refusal == CardEvent.reveals
     session.play(act.StartTimer())
     session.play(act.LetClockRun())
-    assert session.undo_refusal == CARD_SEEN
+    assert session.undo_refusal == CardEvent.reveals
 
 
 def test_a_reward_may_be_taken_back_until_the_next_roll() -> None:

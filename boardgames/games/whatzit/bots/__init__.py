@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardgames.games.whatzit.bots.easy import Easy
+from boardgames.games.whatzit.bots.computers import Easy, Normal
 from boardgames.games.whatzit.bots.hard import Hard
-from boardgames.games.whatzit.bots.normal import Normal
 
 
 def bots() -> Mapping[str, Any]:
-    """The kinds of computer players by name."""
     return {"easy": Easy(), "normal": Normal(), "hard": Hard()}

@@ -1,19 +1,54 @@
-"""A computer player that learns how good the people are, and reckons with chances to win.
+"""A computer player that learns how good the people are, and plays for its chance to win.
 
-Where the rules say nothing of what a place is worth it counts steps, as the normal one does.
+A step near the Circle is worth more than one at the start; within a roll of it, what counts is
+how soon the own turn comes. The weights were learned from played matches (`python -m
+tools.whatzit_weights`) and are in rules.yaml; without them it counts steps, as the normal one.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
+import msgspec
+
 from boardgames.core.game import Seat
-from boardgames.games.whatzit.bots.normal import Computer
-from boardgames.games.whatzit.bots.standing import chances, counts
-from boardgames.games.whatzit.rules.facts import computer_of
-from boardgames.games.whatzit.rules.numbers import Mind
+from boardgames.games.whatzit.bots.computers import Computer
+from boardgames.games.whatzit.rules.answering import computer_of
 from boardgames.games.whatzit.rules.rewards import Reward, pawns_after
-from boardgames.games.whatzit.rules.state import Setting, State
+from boardgames.games.whatzit.rules.state import Mind, Setting, Standing, State
+
+AIR = 12.0
+"""Steps that are added to those left, or the last ones would count for everything."""
+Counts = tuple[float, ...]
+"""What a seat's chance is reckoned from, in the order of the weights."""
+
+
+def counts(
+    setting: Setting, pawns: Sequence[int], following: Seat, rates: Sequence[float]
+) -> list[Counts]:
+    """By seat; `following` is whose turn begins next, `rates` how often each solves a card."""
+    seats, circle, faces = len(pawns), setting.path.circle, setting.rules.white_die
+    found: list[Counts] = []
+    for seat, place in enumerate(pawns):
+        left, is_there = circle - place, float(place == circle)
+        wait = ((seat - following) % seats) / seats
+        reach = sum(face >= left for face in faces) / len(faces)
+        soon = 0.0 if is_there else reach * wait
+        row = (-math.log(left + AIR), is_there, is_there * wait, wait, rates[seat], reach, soon)
+        found.append(row)
+    return found
+
+
+def chances(rows: Sequence[Counts], weights: Standing) -> list[float]:
+    """By seat, together 1."""
+    each = msgspec.structs.astuple(weights)
+    scores = [sum(weight * count for weight, count in zip(each, row, strict=True)) for row in rows]
+    most = max(scores)
+    powers = [math.exp(score - most) for score in scores]
+    whole = sum(powers)
+    return [power / whole for power in powers]
+
 
 PRIOR_CARDS = 4
 """How many cards of a normal computer a person is taken to have played before the match."""
@@ -22,10 +57,7 @@ PRIOR_CARDS = 4
 class Hard(Computer):
     """Learns how good the people are, and plays for its chance to win."""
 
-    level = Mind.HARD
-
     def rate(self, setting: Setting, view: State, seat: Seat) -> float:
-        """People by what they have solved in this match, with a few cards of normal before it."""
         return self._learned(setting, view, seat, super().rate(setting, view, seat))
 
     def strength(self, setting: Setting, view: State, seat: Seat) -> float:
@@ -41,27 +73,20 @@ class Hard(Computer):
         return min(0.95, (view.solved[seat] + PRIOR_CARDS * usual) / cards)
 
     def rival_worth(self, setting: Setting, view: State, seat: Seat, other: Seat) -> float:
-        """Its chance to win, by who is likely to be first; on the Circle that ends the match."""
         if setting.rules.standing is None:
             return super().rival_worth(setting, view, seat, other)
-        circle = setting.path.circle
         first, second = self.who_is_first(setting, view, seat, other)
-        if view.pawns[seat] == circle:
-            solved = 1.0
-        else:
+        nobody = self.chance(setting, view, view.pawns, seat)
+        solved, beaten = 1.0, 0.0
+        if view.pawns[seat] != setting.path.circle:
             options = self.after_solving(setting, view, seat, other)
             solved = max(self.chance(setting, view, pawns, seat) for pawns in options)
-        if view.pawns[other] == circle:
-            beaten = 0.0
-        else:
-            pawns = list(view.pawns)
-            pawns[other] = min(pawns[other] + view.white, circle)
-            beaten = self.chance(setting, view, pawns, seat)
-        nobody = self.chance(setting, view, view.pawns, seat)
+        if view.pawns[other] != setting.path.circle:
+            after = self.after_losing(setting, view, other)
+            beaten = self.chance(setting, view, after, seat)
         return first * solved + second * beaten + (1 - first - second) * nobody
 
     def reward_worth(self, setting: Setting, view: State, seat: Seat, choice: Reward) -> float:
-        """Its chance to win from there, whoever comes next."""
         if setting.rules.standing is None:
             return super().reward_worth(setting, view, seat, choice)
         return self.chance(setting, view, pawns_after(setting, view, seat, choice), seat)

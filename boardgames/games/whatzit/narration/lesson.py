@@ -11,31 +11,10 @@ from collections.abc import Sequence
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
 from boardgames.core.problems import DataError, Problem
-from boardgames.games.whatzit.rules.actions import (
-    Answer,
-    AnyAction,
-    Award,
-    Buzz,
-    Challenge,
-    ClimbAndMove,
-    FirstRolled,
-    JudgeQuick,
-    LetClockRun,
-    Look,
-    NobodySolved,
-    QuickGuessed,
-    RollDice,
-    Rolled,
-    RollForFirst,
-    Shuffled,
-    StartTimer,
-    Swap,
-    Thought,
-)
+from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import State
+from boardgames.games.whatzit.rules.state import Play, State
 
 SEATS, YOU, LEFT, RIGHT = 3, 0, 1, 2
 VARIANTS = {f"seat_{RIGHT + 1}": "normal"}
@@ -46,7 +25,7 @@ INSIDE, FALLING = "w010", "w007"
 OTHERS = ("r001", "r002", "r003", "r005", "r006")
 """Played between two chapters, for nobody to see."""
 DRAWN = ((LARGE, SMALL, LOW, *OTHERS, MIRROR), (INSIDE, FALLING))
-RIGHT_ANSWER = Answer(Verdict.RIGHT)
+RIGHT_ANSWER = act.Answer(Verdict.RIGHT)
 STILL = (
     "Ties. Challenging the Moderator. Winning in another's turn, from the Circle. And tables of "
     "people, who call out every guess."
@@ -71,16 +50,15 @@ def lesson(game: Whatzit) -> Lesson:
 
 def _start(game: Whatzit) -> State | None:
     """The box just opened, the cards of the lesson in front of their decks."""
-    set_up: list[AnyAction] = []
+    set_up: list[act.AnyAction] = []
     for deck, front in enumerate(DRAWN):
         rest = [card for card in game.setting.decks[deck] if card not in front]
-        set_up.append(Shuffled(deck, (*front, *rest)))
+        set_up.append(act.Shuffled(deck, (*front, *rest)))
     state: State | None = state_after(game, game.start(SEATS), set_up)
     return state
 
 
-def _shown(*actions: AnyAction) -> Sequence[Beat]:
-    """What others and chance do, without a word."""
+def _shown(*actions: act.AnyAction) -> Sequence[Beat]:
     return [Beat(action) for action in actions]
 
 
@@ -89,19 +67,19 @@ def _solve() -> LessonStep:
         "roll and read",
         (
             Beat(
-                RollForFirst(),
+                act.RollForFirst(),
                 "Win by solving a card on the Winner's Circle, where the path ends! Whoever rolls "
                 "highest with the white die begins. Roll it.",
             ),
-            Beat(FirstRolled(6)),
-            *_shown(RollForFirst(), FirstRolled(2), RollForFirst(), FirstRolled(3)),
+            Beat(act.FirstRolled(6)),
+            *_shown(act.RollForFirst(), act.FirstRolled(2), act.RollForFirst(), act.FirstRolled(3)),
             Beat(
-                RollDice(),
+                act.RollDice(),
                 "You begin. White moves your pawn, black says who may guess. Roll both dice.",
             ),
-            Beat(Rolled(3, Play.SOLO)),
+            Beat(act.Rolled(3, Play.SOLO)),
             Beat(
-                StartTimer(),
+                act.StartTimer(),
                 "1 on the black die: you guess alone. A card hides a saying in how its words are "
                 "drawn. Start the timer, and it is opened.",
             ),
@@ -120,18 +98,15 @@ def _moderate() -> LessonStep:
         "be the Moderator",
         (
             Beat(
-                RollDice(),
+                act.RollDice(),
                 "Your left neighbour is the next Solver. Whoever sits right of the Solver judges "
                 "the card, and that is you.",
             ),
-            Beat(Rolled(5, Play.SOLO)),
+            Beat(act.Rolled(5, Play.SOLO)),
+            Beat(act.Look(), "Hold the card to see its solution, and keep it to yourself."),
+            Beat(act.StartTimer(), "Now start the timer, and listen."),
             Beat(
-                Look(),
-                "Hold the card to see its solution, and keep it to yourself.",
-            ),
-            Beat(StartTimer(), "Now start the timer, and listen."),
-            Beat(
-                Award(LEFT),
+                act.Award(LEFT),
                 "Guesses are called out. Let wrong ones pass; when you hear the right one, press "
                 "who had it, then Yes.",
             ),
@@ -145,13 +120,13 @@ def _quick() -> LessonStep:
         "a quick guess",
         (
             Beat(
-                RollDice(),
+                act.RollDice(),
                 "The computer on your right is the Solver now, and your left neighbour judges. "
                 "Have a look at the card, too.",
             ),
-            *_shown(Rolled(2, Play.SOLO), Look(), StartTimer(), Thought(RIGHT, 0)),
+            *_shown(act.Rolled(2, Play.SOLO), act.Look(), act.StartTimer(), act.Thought(RIGHT, 0)),
             Beat(
-                JudgeQuick(right=True),
+                act.JudgeQuick(right=True),
                 "Time! After a Solo each of the others has one quick guess, and you come first. "
                 "Which word is it, and where does it lie? Say it aloud.",
             ),
@@ -166,15 +141,15 @@ def _climb(game: Whatzit) -> LessonStep:
     return LessonStep(
         "all at once, and a ladder",
         (
-            Beat(RollDice(), "Your turn again: roll both dice."),
-            Beat(Rolled(4, Play.ALL)),
+            Beat(act.RollDice(), "Your turn again: roll both dice."),
+            Beat(act.Rolled(4, Play.ALL)),
             Beat(
-                StartTimer(),
+                act.StartTimer(),
                 "ALL: everybody but the Moderator guesses at once. And your space is yellow: a "
                 "Wicked card, harder, and worth a ladder. Open it!",
             ),
             Beat(
-                Buzz(YOU),
+                act.Buzz(YOU),
                 "A small word stands in the middle of a long one. Be first: press your buzzer, the "
                 "chip with your name or its key.",
             ),
@@ -183,7 +158,7 @@ def _climb(game: Whatzit) -> LessonStep:
                 "The sand stands still for you. Say the small word first, then what it is in.",
             ),
             Beat(
-                ClimbAndMove(),
+                act.ClimbAndMove(),
                 "A Wicked card solved on its yellow space lifts you up the ladder, and then you "
                 "move ahead as usual. Climb!",
             ),
@@ -198,23 +173,20 @@ def _challenge() -> LessonStep:
         "challenge and swap",
         (
             Beat(
-                RollDice(),
+                act.RollDice(),
                 "Two rounds later you stand on 26, and your left neighbour leads on 32. Roll!",
             ),
-            Beat(Rolled(3, Play.CHALLENGE)),
+            Beat(act.Rolled(3, Play.CHALLENGE)),
             Beat(
-                Challenge(LEFT),
+                act.Challenge(LEFT),
                 "1:1, a Challenge: you against one rival, whom you name. Press the leader, the "
                 "seat or the pawn.",
             ),
-            Beat(StartTimer(), "Only you two may guess this card. Open it!"),
-            Beat(Buzz(YOU), "What would turn a word round like this? Be first: buzz!"),
+            Beat(act.StartTimer(), "Only you two may guess this card. Open it!"),
+            Beat(act.Buzz(YOU), "What would turn a word round like this? Be first: buzz!"),
+            Beat(RIGHT_ANSWER, "Say what you would hold it up to, then the word. Type both."),
             Beat(
-                RIGHT_ANSWER,
-                "Say what you would hold it up to, then the word. Type both.",
-            ),
-            Beat(
-                Swap(),
+                act.Swap(),
                 "A Solver who is first may move 3 ahead, or change places with the rival. Swap!",
             ),
         ),
@@ -223,8 +195,8 @@ def _challenge() -> LessonStep:
         meanwhile=(
             *_neighbour_solves(6),
             *_computer_misses(1, quick=False),
-            *(RollDice(), Rolled(1, Play.SOLO), StartTimer(), LetClockRun()),
-            Answer(Verdict.WRONG),
+            *(act.RollDice(), act.Rolled(1, Play.SOLO), act.StartTimer(), act.LetClockRun()),
+            act.Answer(Verdict.WRONG),
             *_neighbour_solves(5),
             *_computer_misses(2, quick=False),
         ),
@@ -236,13 +208,13 @@ def _win() -> LessonStep:
         "the Winner's Circle",
         (
             Beat(
-                RollDice(),
+                act.RollDice(),
                 "Two rounds later you stand on 47, two steps before the Circle. More than you need "
                 "is good, too: roll!",
             ),
-            Beat(Rolled(4, Play.SOLO)),
+            Beat(act.Rolled(4, Play.SOLO)),
             Beat(
-                StartTimer(),
+                act.StartTimer(),
                 "You are on the Winner's Circle. Solve its Wicked card and you have won; miss it, "
                 "and you try again next turn. Open it!",
             ),
@@ -254,23 +226,29 @@ def _win() -> LessonStep:
         meanwhile=(
             *_neighbour_misses(1),
             *_computer_misses(3, quick=True),
-            *(RollDice(), Rolled(6, Play.SOLO), StartTimer(), RIGHT_ANSWER),
+            *(act.RollDice(), act.Rolled(6, Play.SOLO), act.StartTimer(), RIGHT_ANSWER),
             *_neighbour_misses(2),
             *_computer_misses(1, quick=False),
         ),
     )
 
 
-def _neighbour_solves(white: int) -> Sequence[AnyAction]:
-    return RollDice(), Rolled(white, Play.SOLO), Look(), StartTimer(), Award(LEFT)
+def _neighbour_solves(white: int) -> Sequence[act.AnyAction]:
+    return (
+        act.RollDice(),
+        act.Rolled(white, Play.SOLO),
+        act.Look(),
+        act.StartTimer(),
+        act.Award(LEFT),
+    )
 
 
-def _neighbour_misses(white: int) -> Sequence[AnyAction]:
-    rolled = (RollDice(), Rolled(white, Play.SOLO), Look(), StartTimer())
-    return *rolled, LetClockRun(), NobodySolved(), QuickGuessed(right=False)
+def _neighbour_misses(white: int) -> Sequence[act.AnyAction]:
+    rolled = (act.RollDice(), act.Rolled(white, Play.SOLO), act.Look(), act.StartTimer())
+    return *rolled, act.LetClockRun(), act.NobodySolved(), act.QuickGuessed(right=False)
 
 
-def _computer_misses(white: int, quick: bool) -> Sequence[AnyAction]:
+def _computer_misses(white: int, quick: bool) -> Sequence[act.AnyAction]:
     """`quick` says whether your quick guess is right."""
-    rolled = (RollDice(), Rolled(white, Play.SOLO), Look(), StartTimer())
-    return *rolled, Thought(RIGHT, 0), JudgeQuick(right=quick)
+    rolled = (act.RollDice(), act.Rolled(white, Play.SOLO), act.Look(), act.StartTimer())
+    return *rolled, act.Thought(RIGHT, 0), act.JudgeQuick(right=quick)

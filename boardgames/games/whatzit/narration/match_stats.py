@@ -1,12 +1,11 @@
-"""Figures for the end screen, counted from the events of a match.
+"""Statistics for the end screen, counted from the events since no rule depends on them.
 
-They aren't part of the position: nothing in play depends on them, and the history has them all.
 How fast people solved a card is known only to the screen, which runs the sand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -15,10 +14,10 @@ from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import REGULAR
 
+HALF_SECOND = 500.0
+
 
 class SeatStats(msgspec.Struct):
-    """What one seat did in a match."""
-
     turns: int = 0
     regular: int = 0
     wicked: int = 0
@@ -30,8 +29,6 @@ class SeatStats(msgspec.Struct):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One card of the match, for leafing through them at the end."""
-
     card: str
     answer: str
     reading: str
@@ -40,7 +37,6 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
-    """Each seat's, from all events of a match in their order."""
     found = tuple(SeatStats() for _ in range(seats))
     deck = REGULAR
     for event in events:
@@ -64,7 +60,6 @@ def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
 
 
 def cards_played(events: Iterable[Event]) -> tuple[Played, ...]:
-    """Every card whose solution was read out, in order."""
     found: list[Played] = []
     card, text, solver = "", ("", ""), None
     for event in events:
@@ -100,3 +95,18 @@ def best_thoughts(events: Iterable[Event]) -> dict[Seat, int]:
             case ev.Solved(seat) if answered.get(seat):
                 best[seat] = min(best.get(seat, answered[seat]), answered[seat])
     return best
+
+
+def figures(
+    events: Sequence[Event], seats: int, fastest: Mapping[Seat, float]
+) -> list[tuple[str, Sequence[str]]]:
+    """The end screen's table; `fastest` are people's best times, in milliseconds."""
+    times = {**fastest, **{seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}}
+    head = ("Regular", "Wicked", "Quick", "Climbs", "Swaps", "Fastest")
+    found: list[tuple[str, Sequence[str]]] = [("", head)]
+    for seat, one in enumerate(match_stats(events, seats)):
+        best = f"{times[seat] / 1000:.1f} s" if seat in times else "–"
+        swaps = f"{one.swaps_won} : {one.swaps_suffered}"
+        cells = (str(one.regular), str(one.wicked), str(one.quick), str(one.climbs), swaps, best)
+        found.append((str(seat), cells))
+    return found

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from boardgames.core.game import Event, Moment, Seat, Who
-from boardgames.games.whatzit.narration.prizes import gains
+from boardgames.games.whatzit.narration.names import gains
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import Face, Phase, Setting, State
 
@@ -29,8 +29,6 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True)
 class Reveal:
-    """A card that is read out, all in words."""
-
     card: str
     read: tuple[str, str]
     """Answer and reading."""
@@ -58,15 +56,15 @@ def revealed(
         lines = tuple(gains(setting, view, seat, name))
     else:
         lines = (TIE_BREAK if is_tie else PAWNS_STAY,)
-    verdict = outcome(name, is_tie)
+    solved = None if name is None else f"{name} solved it!"
+    verdict = solved or ("A tie" if is_tie else "Nobody solved it")
     return Reveal(view.card, view.read, verdict, lines, seat, tuple(said))
 
 
 def appealed(view: State, who: Who, said: Sequence[Said]) -> Reveal:
-    """The reveal while the table is asked whether a near answer counts."""
     seat = view.claims[0]
     claim = next((one.text for one in said if one.seat == seat and one.kind == "near"), "")
-    asked = typed(who(seat)) if claim else was_close(who(seat))
+    asked = f"{who(seat)} typed:" if claim else f"{who(seat)} was close"
     lines = (quoted(claim) if claim else UNKNOWN_WORDS,)
     return Reveal(view.card, view.read, asked, lines, seat, tuple(said), is_quoted=bool(claim))
 
@@ -85,23 +83,5 @@ def reveal_of(
     return found
 
 
-def outcome(solver: str | None, is_tie: bool) -> str:
-    """Who had a card, in a word."""
-    if solver is not None:
-        return f"{solver} solved it!"
-    return "A tie" if is_tie else "Nobody solved it"
-
-
-def typed(name: str) -> str:
-    """Above the words that an appeal is about."""
-    return f"{name} typed:"
-
-
-def was_close(name: str) -> str:
-    """Where the words of an appeal are no longer known."""
-    return f"{name} was close"
-
-
 def quoted(text: str) -> str:
-    """Words that somebody typed."""
     return f"“{text}”"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames.core.game import Action, Seat
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
+from boardgames.games.whatzit.rules.state import Play
 
 
 class Shuffled(Action, frozen=True):
@@ -19,8 +19,6 @@ class RollForFirst(Action, frozen=True):
 
 
 class FirstRolled(Action, frozen=True):
-    """Chance: what it showed."""
-
     value: int
 
 
@@ -29,15 +27,11 @@ class RollDice(Action, frozen=True):
 
 
 class Rolled(Action, frozen=True):
-    """Chance: what both dice show."""
-
     white: int
     black: Play
 
 
 class Challenge(Action, frozen=True):
-    """Name the seat to guess against."""
-
     seat: Seat
 
 
@@ -61,14 +55,10 @@ class LetClockRun(Action, frozen=True):
 
 
 class Award(Action, frozen=True):
-    """The Moderator says who solved it."""
-
     seat: Seat
 
 
 class AwardTie(Action, frozen=True):
-    """The Moderator says who solved it at the same moment."""
-
     seats: tuple[Seat, ...]
 
 
@@ -77,32 +67,22 @@ class NobodySolved(Action, frozen=True):
 
 
 class Buzz(Action, frozen=True):
-    """A buzzer was pressed."""
-
     seat: Seat
 
 
 class BuzzTogether(Action, frozen=True):
-    """Buzzers were pressed at the same moment."""
-
     seats: tuple[Seat, ...]
 
 
 class Answer(Action, frozen=True):
-    """A typed answer, as the judge finds it."""
-
     verdict: Verdict
 
 
 class JudgeQuick(Action, frozen=True):
-    """The Moderator says whether the quick guess was right."""
-
     right: bool
 
 
 class QuickGuessed(Action, frozen=True):
-    """Chance: whether a computer's quick guess was right."""
-
     right: bool
 
 

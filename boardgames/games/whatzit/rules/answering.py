@@ -1,18 +1,25 @@
-"""From the running sand to a verdict: thoughts, marks, buzzers, answers, quick guesses, appeals."""
+"""From the running sand to a verdict: computers' thoughts, marks, buzzers, answers, appeals.
+
+Computers' chances are printed in set-up and never adjusted to the score (WZ-108).
+"""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from boardgames.core.game import Seat
+from boardgames.core.rng import Rng
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.rewards import solved_by, tied, unsolved
 from boardgames.games.whatzit.rules.state import (
     UNASKED,
+    Computer,
     Face,
+    Mind,
     Phase,
+    Play,
+    Rules,
     Setting,
     State,
     Told,
@@ -20,7 +27,50 @@ from boardgames.games.whatzit.rules.state import (
     leftwards,
     right_of,
 )
-from boardgames.games.whatzit.rules.turns import Events
+from boardgames.games.whatzit.rules.turn import Events, with_place
+
+LEVELS = ("easy", "normal", "hard")
+
+
+def chances(computer: Computer) -> str:
+    return ", ".join(f"{share}" for share in computer.solve) + " of 100"
+
+
+FULL = 100
+
+
+def computer_of(rules: Rules, mind: Mind) -> Computer:
+    return {
+        Mind.EASY: rules.computers.easy,
+        Mind.NORMAL: rules.computers.normal,
+        Mind.HARD: rules.computers.hard,
+    }[mind]
+
+
+def window_of(computer: Computer, timer: int) -> tuple[int, int]:
+    """First and last half second at which the level may have an answer."""
+    begin, end = computer.think
+    return max(1, -(-begin * 2 * timer // FULL)), max(1, end * 2 * timer // FULL)
+
+
+def solve_share(setting: Setting, mind: Mind, card: str) -> int:
+    """How many of a hundred such cards the level solves in time."""
+    return computer_of(setting.rules, mind).solve[setting.codes[card].level - 1]
+
+
+def thought_of(setting: Setting, state: State, seat: Seat, rng: Rng) -> int:
+    """When a computer will have the answer, in half seconds; 0: never."""
+    mind = setting.minds[seat]
+    if rng.below(FULL) >= solve_share(setting, mind, state.card):
+        return 0
+    first, last = window_of(computer_of(setting.rules, mind), setting.timer)
+    return first + rng.below(max(1, last - first + 1))
+
+
+def quick_is_right(setting: Setting, state: State, seat: Seat, rng: Rng) -> bool:
+    """Whether a computer's quick guess is right (WZ-105)."""
+    share = solve_share(setting, setting.minds[seat], state.card) * setting.rules.quick_share
+    return rng.below(FULL * FULL) < share
 
 
 def computers_among(setting: Setting, state: State) -> tuple[Seat, ...]:
@@ -35,15 +85,13 @@ def humans_among(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def next_thinker(setting: Setting, state: State) -> Seat:
-    """The computer whose thought is decided next."""
     return next(seat for seat in computers_among(setting, state) if state.thoughts[seat] == UNASKED)
 
 
 def thought(setting: Setting, state: State, seat: Seat, at: int, events: Events) -> State:
     """Chance has decided for one computer; after the last one people guess, if there are any."""
-    thoughts = (*state.thoughts[:seat], at, *state.thoughts[seat + 1 :])
-    state = replace(state, thoughts=thoughts)
-    if any(thoughts[other] == UNASKED for other in computers_among(setting, state)):
+    state = replace(state, thoughts=with_place(state.thoughts, seat, at))
+    if any(state.thoughts[other] == UNASKED for other in computers_among(setting, state)):
         return state
     if humans_among(setting, state):
         return replace(state, phase=Phase.GUESS)
@@ -137,7 +185,6 @@ def _judged(setting: Setting, state: State, given: tuple[Told, ...], events: Eve
 
 
 def quick_guessed(setting: Setting, state: State, verdict: Verdict, events: Events) -> State:
-    """One quick guess of a typing seat, a judged one or a computer."""
     seat, *rest = state.quick
     if verdict is Verdict.NEAR:
         state = replace(state, quick=(), claims=(seat,))

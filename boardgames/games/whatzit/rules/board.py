@@ -1,55 +1,67 @@
-"""From a Tiled map to the path that is played on, and every complaint a map maker can get.
+"""The board: the path read from a Tiled map.
 
 The path is one polyline and spaces are shapes under its vertices, so adding a space is drawing a
-rectangle and a vertex. All problems are gathered in one go.
+rectangle and a vertex.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
 
 import msgspec
 
 from boardgames.core.game import Game
 from boardgames.core.kit import Meeting, Parts
-from boardgames.core.problems import Problem, did_you_mean
 from boardgames.core.tiled import MapObject, Maps, Point, TiledMap
-from boardgames.games.whatzit.rules.cards.decks import card_problems
-from boardgames.games.whatzit.rules.cards.items import CardSheet, Lettering, RefusedWords
-from boardgames.games.whatzit.rules.cards.marks import measure_of
-from boardgames.games.whatzit.rules.numbers import Ground, Rules
-from boardgames.games.whatzit.rules.state import Path, Space
+
+
+class Ground(StrEnum):
+    START = "start"
+    WHITE = "white"
+    YELLOW = "yellow"
+    CIRCLE = "circle"
+
+
+class Space(msgspec.Struct, frozen=True):
+    """One space of the path; places are in map pixels."""
+
+    name: str
+    ground: Ground
+    at: tuple[float, float]
+    size: tuple[float, float]
+    is_round: bool
+    label: str
+
+
+class Path(msgspec.Struct, frozen=True):
+    """The board: spaces in order of travel, and where ladders lead."""
+
+    spaces: tuple[Space, ...]
+    ladders: dict[int, int]
+
+    @property
+    def circle(self) -> int:
+        return len(self.spaces) - 1
+
+    def place_of(self, name: str) -> int:
+        return next(place for place, space in enumerate(self.spaces) if space.name == name)
+
 
 SPACES, LINKS = "spaces", "links"
-FEWEST = 12
-"""Spaces between Start and Circle that a path must have."""
-MOST = 200
-"""Spaces a board may have in all; each is held against every other."""
-LETTERING, REFUSED = "lettering.yaml", "cards/refused_words.yaml"
-SHAPES = ("rectangle", "ellipse")
-_CARDS_CHECKED: dict[bytes, list[Problem]] = {}
-"""What is wrong with the cards that were looked at last, by all that this follows from."""
 
 
-class Stop(NamedTuple):
-    """A space under a vertex."""
-
-    thing: MapObject
-    vertex: int
-
-
-def map_of(parts: Parts, board: str) -> TiledMap:
+def map_of(maps: Maps, boards: Mapping[str, str], board: str) -> TiledMap:
     """The map that is played: one brought along by name, else that of the variant."""
-    rules: Rules = parts.rules
-    others = [name for name in parts.maps if name not in rules.boards.values()]
-    return parts.maps[others[0] if others else rules.boards[board]]
+    others = [name for name in maps if name not in boards.values()]
+    return maps[others[0] if others else boards[board]]
 
 
 def path_of(parts: Parts, board: str) -> Path:
     """The path of a map without problems."""
-    map_ = map_of(parts, board)
-    stops = [_space_at(map_, point) for point in _path(map_).points]
+    map_ = map_of(parts.maps, parts.rules.boards, board)
+    stops = [_space_at(map_, point) for point in next(map_.objects(LINKS, "path")).points]
     things = [thing for thing in stops if thing is not None]
     places = {thing.name: place for place, thing in enumerate(things)}
     spaces = tuple(
@@ -72,10 +84,6 @@ def path_of(parts: Parts, board: str) -> Path:
     return Path(spaces, ladders)
 
 
-def _path(map_: TiledMap) -> MapObject:
-    return next(map_.objects(LINKS, "path"))
-
-
 def _space_at(map_: TiledMap, point: Point) -> MapObject | None:
     return next((thing for thing in map_.objects(SPACES) if _holds(thing, point)), None)
 
@@ -88,219 +96,6 @@ def _holds(thing: MapObject, point: Point) -> bool:
     return x <= wide and y <= high
 
 
-def problems(parts: Parts) -> list[Problem]:
-    """Everything wrong with maps, rules and cards."""
-    found: list[Problem] = []
-    for map_ in parts.maps.values():
-        found += map_problems(map_)
-    found += _rules_problems(parts)
-    found += _card_problems(parts)
-    return found
-
-
-def _rules_problems(parts: Parts) -> Iterator[Problem]:
-    rules: Rules = parts.rules
-    if rules.seats.least > rules.seats.most:
-        yield Problem("rules.yaml", "seats", "the least is more than the most; exchange them.")
-    for name, file in rules.boards.items():
-        if file not in parts.maps:
-            remedy = did_you_mean(file, list(parts.maps)) or "; draw it or name another."
-            yield Problem("rules.yaml", f"boards.{name}", f'there is no map "{file}"{remedy}')
-    choices = rules.variants["board"].choices if "board" in rules.variants else None
-    for choice in choices or {}:
-        if choice not in rules.boards:
-            text = f'names no board "{choice}"; add it under boards.'
-            yield Problem("rules.yaml", f"variants.board.choices.{choice}", text)
-    for deck in ("regular", "wicked"):
-        low, high = getattr(rules.decks, deck).levels
-        if low > high:
-            text = "the first must not be more than the second."
-            yield Problem("rules.yaml", f"decks.{deck}.levels", text)
-    for level in ("easy", "normal", "hard"):
-        begin, end = getattr(rules.computers, level).think
-        if begin >= end:
-            text = "the first must be less than the second."
-            yield Problem("rules.yaml", f"computers.{level}.think", text)
-    yield from _buzzer_problems(rules.buzzers)
-
-
-def _buzzer_problems(buzzers: tuple[str, ...]) -> Iterator[Problem]:
-    """Each seat's key is one letter or digit, and no other seat's."""
-    for seat, key in enumerate(buzzers):
-        if len(key) != 1 or not (key.isascii() and key.isalnum()):
-            text = f'"{key}" is no key of a seat; use one letter or digit.'
-            yield Problem("rules.yaml", f"buzzers.{seat}", text)
-        elif key.lower() in (other.lower() for other in buzzers[:seat]):
-            text = f'"{key}" is another seat\'s key already; use one of its own.'
-            yield Problem("rules.yaml", f"buzzers.{seat}", text)
-
-
-def _card_problems(parts: Parts) -> list[Problem]:
-    lettering, refused = parts.sheets.get(LETTERING), parts.sheets.get(REFUSED)
-    if not isinstance(lettering, Lettering):
-        text = "is missing; run python -m tools.whatzit_lettering."
-        return [Problem(LETTERING, "", text)]
-    if not isinstance(refused, RefusedWords):
-        refused = RefusedWords(())
-    sheets = {name: one for name, one in parts.sheets.items() if isinstance(one, CardSheet)}
-    told = msgspec.json.encode((sheets, parts.rules, lettering, refused))
-    # While a path is being drawn, the hundreds of cards are the same at every save.
-    if told not in _CARDS_CHECKED:
-        _CARDS_CHECKED.clear()
-        measure = measure_of(lettering)
-        _CARDS_CHECKED[told] = card_problems(sheets, parts.rules, measure, refused)
-    return _CARDS_CHECKED[told]
-
-
-def map_problems(map_: TiledMap) -> list[Problem]:
-    """Every problem of one map, notices too."""
-    count = sum(1 for _ in map_.objects(SPACES))
-    if count > MOST:
-        text = f"the board has {count} spaces; at most {MOST} have room; remove some"
-        return [map_.problem(text, SPACES)]
-    found = [*_kind_problems(map_), *_overlaps(map_)]
-    paths = list(map_.objects(LINKS, "path"))
-    lines = [thing for thing in paths if thing.shape == "polyline"]
-    if len(lines) != 1:
-        text = f'layer "links" needs exactly one polyline of class "path"; found {len(lines)}'
-        return [*found, map_.problem(text, LINKS), *_lone_ladder_problems(map_, {})]
-    stops, faults = _stops(map_, lines[0])
-    found += faults
-    places = {stop.thing.id: place for place, stop in enumerate(stops)}
-    found += _lone_ladder_problems(map_, places)
-    return found
-
-
-def _kind_problems(map_: TiledMap) -> Iterator[Problem]:
-    known = [ground.value for ground in Ground]
-    for thing in map_.objects(SPACES):
-        if thing.kind not in known:
-            hint = did_you_mean(thing.kind, known)
-            text = f'"{thing.name}" has class "{thing.kind}"; use start, white, yellow or circle'
-            yield map_.problem(text + hint, SPACES, thing)
-        if thing.shape not in SHAPES:
-            text = f'"{thing.name}" is a {thing.shape}; draw a rectangle or an ellipse'
-            yield map_.problem(text, SPACES, thing)
-    for kind in (Ground.START, Ground.CIRCLE):
-        count = sum(1 for _ in map_.objects(SPACES, kind.value))
-        if count != 1:
-            text = (
-                f'the board needs exactly one space of class "{kind.value}"; this one has {count}'
-            )
-            yield map_.problem(text, SPACES)
-    if not any(True for _ in map_.objects(SPACES, Ground.YELLOW.value)):
-        text = "no yellow spaces: Wicked cards will be played only on the Winner's Circle"
-        yield _notice(map_.problem(text, SPACES))
-    for thing in map_.objects(LINKS):
-        if thing.kind not in ("path", "ladder"):
-            hint = did_you_mean(thing.kind, ["path", "ladder"])
-            text = f'this line has class "{thing.kind}"; use path or ladder{hint}'
-            yield map_.problem(text, LINKS, thing)
-
-
-def _notice(problem: Problem) -> Problem:
-    return Problem(problem.file, problem.place, problem.text, warning=True)
-
-
-def _overlaps(map_: TiledMap) -> Iterator[Problem]:
-    things = list(map_.objects(SPACES))
-    for index, one in enumerate(things):
-        for other in things[index + 1 :]:
-            apart = any(
-                abs(one.at[axis] - other.at[axis]) >= (one.size[axis] + other.size[axis]) / 2
-                for axis in (0, 1)
-            )
-            if not apart:
-                text = f'spaces "{one.name}" and "{other.name}" overlap'
-                yield map_.problem(text, SPACES, other)
-
-
-def _stops(map_: TiledMap, path: MapObject) -> tuple[list[Stop], list[Problem]]:
-    """The spaces in order of travel, and what is wrong with the way."""
-    found: list[Problem] = []
-    stops: list[Stop] = []
-    seen: set[int] = set()
-    for vertex, point in enumerate(path.points, 1):
-        thing = _space_at(map_, point)
-        if thing is None:
-            text = f"vertex {vertex} of the path lies in no space; move it into one"
-            found.append(map_.problem(text, LINKS, path))
-        elif thing.id in seen:
-            text = f'the path visits "{thing.name}" twice'
-            found.append(map_.problem(text, LINKS, path))
-        else:
-            seen.add(thing.id)
-            stops.append(Stop(thing, vertex))
-    for thing in map_.objects(SPACES):
-        if thing.id not in seen:
-            text = f'the path never visits "{thing.name}"; add a vertex in it or delete it'
-            found.append(map_.problem(text, SPACES, thing))
-    kinds = [stop.thing.kind for stop in stops]
-    if not kinds or (kinds[0], kinds[-1]) != (Ground.START.value, Ground.CIRCLE.value):
-        text = "the path must begin in the Starting Square and end in the Winner's Circle"
-        found.append(map_.problem(text, LINKS, path))
-    between = max(0, len(stops) - 2)
-    if between < FEWEST:
-        text = (
-            f"the path has {between} spaces between Start and Circle; at least {FEWEST} are needed"
-        )
-        found.append(map_.problem(text, LINKS, path))
-    return stops, found
-
-
-def _lone_ladder_problems(map_: TiledMap, places: dict[int, int]) -> Iterator[Problem]:
-    used: set[int] = set()
-    for ladder in map_.objects(LINKS, "ladder"):
-        points = ladder.points or (ladder.at,)
-        begin, end = _space_at(map_, points[0]), _space_at(map_, points[-1])
-        if begin is None or begin.kind != Ground.YELLOW.value:
-            text = "this ladder does not begin in a yellow space"
-            yield map_.problem(text, LINKS, ladder)
-            continue
-        if begin.id in used:
-            yield map_.problem(f'"{begin.name}" has two ladders', LINKS, ladder)
-        used.add(begin.id)
-        yield from _end_problems(map_, ladder, begin, end, places)
-    for thing in map_.objects(SPACES, Ground.YELLOW.value):
-        if thing.id not in used:
-            text = f'yellow space "{thing.name}" has no ladder; draw one from it to a white space'
-            yield map_.problem(text, SPACES, thing)
-
-
-def _end_problems(
-    map_: TiledMap,
-    ladder: MapObject,
-    begin: MapObject,
-    end: MapObject | None,
-    places: dict[int, int],
-) -> Iterator[Problem]:
-    name = end.name if end is not None else "no space"
-    if end is None or end.kind != Ground.WHITE.value:
-        text = f'the ladder from "{begin.name}" ends in "{name}", which is not white'
-        yield map_.problem(text, LINKS, ladder)
-        return
-    if begin.id in places and end.id in places and places[end.id] <= places[begin.id]:
-        text = (
-            f'the ladder from "{begin.name}" leads back to "{name}"; it must lead ahead on the path'
-        )
-        yield map_.problem(text, LINKS, ladder)
-        return
-    if not _is_next_row(map_, begin, end):
-        text = f'the ladder from "{begin.name}" does not end on the next higher row'
-        yield _notice(map_.problem(text, LINKS, ladder))
-
-
-def _is_next_row(map_: TiledMap, begin: MapObject, end: MapObject) -> bool:
-    """Rows are spaces whose centres are within half a tile of each other's height."""
-    slack = map_.tile_size[1] / 2
-    above = [
-        thing.at[1]
-        for thing in map_.objects(SPACES)
-        if thing.kind != Ground.CIRCLE.value and thing.at[1] < begin.at[1] - slack
-    ]
-    return bool(above) and abs(end.at[1] - max(above)) <= slack
-
-
 def _choices(parts: Parts, name: str, variants: Mapping[str, Any]) -> dict[str, Any]:
     """The path from the list; one of the player's own is in none and is taken as it comes."""
     listed = [key for key, file in parts.rules.boards.items() if file == f"{name}.tmx"]
@@ -308,7 +103,7 @@ def _choices(parts: Parts, name: str, variants: Mapping[str, Any]) -> dict[str, 
 
 
 def _maps(game: Game[Any, Any], parts: Parts) -> Maps:
-    map_ = map_of(parts, str(game.options["board"]))
+    map_ = map_of(parts.maps, parts.rules.boards, str(game.options["board"]))
     return {map_.file: map_}
 
 

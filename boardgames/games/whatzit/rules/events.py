@@ -8,15 +8,10 @@ from typing import ClassVar
 
 from boardgames.core.game import Event, Seat
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import HIDDEN
-
-CARD_SEEN = "the card has been seen"
+from boardgames.games.whatzit.rules.state import HIDDEN, Play
 
 
 class Why(StrEnum):
-    """What moved a pawn."""
-
     DIE = "die"
     REWARD = "reward"
 
@@ -24,7 +19,7 @@ class Why(StrEnum):
 class CardEvent(Event, frozen=True):
     """Something that happens between the look at a card and its end; it can't be unseen."""
 
-    reveals: ClassVar[str] = CARD_SEEN
+    reveals: ClassVar[str] = "the card has been seen"
 
 
 class DecksShuffled(Event, frozen=True):
@@ -32,8 +27,6 @@ class DecksShuffled(Event, frozen=True):
 
 
 class OrderRolled(Event, frozen=True):
-    """A seat rolled for the first turn."""
-
     seat: Seat
     value: int
 
@@ -58,8 +51,6 @@ class TurnStarted(Event, frozen=True):
 
 
 class DiceRolled(Event, frozen=True):
-    """Both dice lie."""
-
     white: int
     black: Play
 
@@ -73,30 +64,22 @@ class PawnMoved(Event, frozen=True):
 
     @property
     def begin(self) -> int:
-        """The place where it stood."""
         return self.spaces[0]
 
     @property
     def end(self) -> int:
-        """The place it came to."""
         return self.spaces[-1]
 
 
 class CircleReached(Event, frozen=True):
-    """A pawn has come to the Winner's Circle."""
-
     seat: Seat
 
 
 class CardDrawn(Event, frozen=True):
-    """A card of that deck lies face down."""
-
     deck: int
 
 
 class Challenged(Event, frozen=True):
-    """The Solver has named its rival."""
-
     seat: Seat
     solver: Seat = -1
     wins: bool = False
@@ -125,14 +108,10 @@ class SolutionLookedAt(CardEvent, frozen=True):
 
 
 class CardShown(CardEvent, frozen=True):
-    """The code lies open."""
-
     card: str
 
 
 class TimerStarted(CardEvent, frozen=True):
-    """The sand runs."""
-
     seconds: int
 
 
@@ -149,8 +128,6 @@ class AnswerGiven(CardEvent, frozen=True):
 
 
 class AnswerJudged(CardEvent, frozen=True):
-    """A typed answer was judged."""
-
     seat: Seat
     verdict: Verdict
 
@@ -176,8 +153,6 @@ class QuickGuessesOpened(CardEvent, frozen=True):
 
 
 class QuickGuessJudged(CardEvent, frozen=True):
-    """A quick guess was judged."""
-
     seat: Seat
     verdict: Verdict
 
@@ -190,8 +165,6 @@ class AppealOpened(CardEvent, frozen=True):
 
 
 class AppealDecided(CardEvent, frozen=True):
-    """The table has spoken."""
-
     seat: Seat
     accepted: bool
 
@@ -203,8 +176,6 @@ class Tied(CardEvent, frozen=True):
 
 
 class Solved(CardEvent, frozen=True):
-    """A card was solved."""
-
     seat: Seat
     card: str
 
@@ -216,8 +187,6 @@ class Unsolved(CardEvent, frozen=True):
 
 
 class SolutionRead(CardEvent, frozen=True):
-    """The solution is read out."""
-
     answer: str
     reading: str
 
@@ -229,8 +198,6 @@ class CardReturned(Event, frozen=True):
 
 
 class LadderClimbed(Event, frozen=True):
-    """A pawn took its ladder."""
-
     seat: Seat
     begin: int
     end: int
@@ -246,8 +213,6 @@ class PawnsSwapped(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
-    """The turn is over."""
-
     seat: Seat
 
 

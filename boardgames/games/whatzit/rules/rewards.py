@@ -7,17 +7,17 @@ from msgspec.structs import replace
 from boardgames.core.game import Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, MoveAhead, Swap
-from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import (
     NO_CARD,
     NOT_READ,
     WICKED,
     Face,
     Phase,
+    Play,
     Setting,
     State,
 )
-from boardgames.games.whatzit.rules.turns import (
+from boardgames.games.whatzit.rules.turn import (
     Events,
     drawn,
     moved_ahead,
@@ -69,7 +69,6 @@ def rival_of(state: State, seat: Seat) -> Seat | None:
 
 
 def rewards_of(setting: Setting, state: State, seat: Seat) -> tuple[Reward, ...]:
-    """What the seat that solved the card may choose from."""
     here = state.pawns[seat]
     found: list[Reward] = [MOVE_AHEAD]
     if state.card_deck == WICKED and here in setting.path.ladders:
@@ -82,7 +81,6 @@ def rewards_of(setting: Setting, state: State, seat: Seat) -> tuple[Reward, ...]
 
 
 def pawns_after(setting: Setting, state: State, seat: Seat, choice: Reward) -> list[int]:
-    """Where all pawns stand when the seat has taken its reward."""
     pawns = list(state.pawns)
     here, circle = pawns[seat], setting.path.circle
     match choice:
@@ -116,7 +114,6 @@ def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> Sta
 
 
 def rewarded(setting: Setting, state: State, choice: Reward, events: Events) -> State:
-    """The reward is taken and the turn is over."""
     seat = state.queue[0]
     match choice:
         case Swap():

@@ -6,15 +6,12 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
+from boardgames.games.whatzit.rules.answering import thought_of
 from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.facts import thought_of
 from boardgames.games.whatzit.rules.state import HIDDEN, UNTOLD, Face, Phase, Setting, State, Told
-
-VERDICTS = (Verdict.RIGHT, Verdict.NEAR, Verdict.WRONG, Verdict.SILENT)
 
 
 def seen_by(state: State, seat: Seat) -> State:
-    """The position as the seat may know it."""
     card = state.card
     if state.face is Face.DOWN or (state.face is Face.LOOKED and seat != state.moderator):
         card = HIDDEN
@@ -62,7 +59,6 @@ def is_fresh_first(setting: Setting, order: tuple[str, ...]) -> bool:
 
 
 def made_up(setting: Setting, view: State, rng: Rng) -> State:
-    """A full position that looks like the view."""
     card = view.card
     decks: list[tuple[str, ...]] = []
     for deck in (0, 1):
@@ -78,5 +74,5 @@ def made_up(setting: Setting, view: State, rng: Rng) -> State:
         thought_of(setting, state, seat, rng) if at == UNTOLD else at
         for seat, at in enumerate(view.thoughts)
     )
-    given = tuple(Told(told.seat, told.verdict or rng.choice(VERDICTS)) for told in view.given)
+    given = tuple(Told(one.seat, one.verdict or rng.choice(tuple(Verdict))) for one in view.given)
     return replace(state, thoughts=thoughts, given=given)

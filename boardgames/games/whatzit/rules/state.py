@@ -1,4 +1,4 @@
-"""One frozen position of Whatzit?, and what is fixed for a whole match.
+"""The numbers a match is played by, one frozen position, and what is fixed for a whole match.
 
 Time is no part of it: the sand runs on the screen, and what came of it arrives as an action. A
 position says only who may guess, what was claimed, and what waits to be decided.
@@ -8,13 +8,142 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
+from msgspec import Meta
 
 from boardgames.core.game import Seat
-from boardgames.games.whatzit.rules.cards.decks import Code
-from boardgames.games.whatzit.rules.cards.judge import Verdict
-from boardgames.games.whatzit.rules.numbers import Ground, Mind, Play, Rules
+from boardgames.core.variants import Variant
+from boardgames.games.whatzit.rules.board import Ground, Path
+from boardgames.games.whatzit.rules.cards.items import Code
+from boardgames.games.whatzit.rules.cards.judge import Judging, Verdict
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+DieFace = Annotated[int, Meta(ge=1, le=12)]
+
+
+class Play(StrEnum):
+    """Who may guess, as the black die says."""
+
+    SOLO = "solo"
+    ALL = "all"
+    CHALLENGE = "challenge"
+
+
+class Mind(StrEnum):
+    HUMAN = "human"
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"
+
+
+class SeatRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    least: Annotated[int, Meta(ge=3, le=6)]
+    most: Annotated[int, Meta(ge=3, le=6)]
+
+
+class DeckRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the two decks; the counts are what a full deck should have."""
+
+    title: str
+    cards: str
+    drawn_on: tuple[Ground, ...]
+    levels: tuple[Annotated[int, Meta(ge=1, le=5)], Annotated[int, Meta(ge=1, le=5)]]
+    fewest: Annotated[int, Meta(ge=8, le=500)]
+    size: Annotated[int, Meta(ge=12, le=2000)]
+    level_counts: dict[int, int]
+    two_steps: Annotated[int, Meta(ge=0)] = 0
+    """So many of its cards should take two techniques, one after the other."""
+
+
+class Decks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    regular: DeckRules
+    wicked: DeckRules
+
+
+class Technique(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    reads: str
+    regular: Annotated[int, Meta(ge=0)]
+    wicked: Annotated[int, Meta(ge=0)]
+
+
+class Computer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How often a level solves cards of each difficulty, and when, in % of the timer."""
+
+    solve: tuple[Percent, Percent, Percent, Percent, Percent]
+    think: tuple[Percent, Percent]
+    name: str = ""
+    """What people call it, and how it plays."""
+    manner: str = ""
+
+
+class Computers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    easy: Computer
+    normal: Computer
+    hard: Computer
+
+
+class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat's chance to win hangs on, learned from matches: one weight alone means little."""
+
+    left: float
+    """Steps left to the Circle, of which the last weigh most."""
+    circle: float
+    circle_wait: float
+    """Standing on the Circle, and how long it is then to the own turn."""
+    wait: float
+    rate: float
+    """How often the seat solves a card."""
+    reach: float
+    reach_wait: float
+    """How likely a roll leads to the Circle, and how long it is then to the own turn."""
+
+
+Sitter = Literal["human", "easy", "normal", "hard"]
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What is read of the variants."""
+
+    judge: Literal["moderator", "program"]
+    board: str
+    """One of those under `boards`, which is checked with them."""
+    timer: Annotated[int, Meta(ge=5, le=600)]
+    quick_seconds: Annotated[int, Meta(ge=1, le=120)]
+    answer_seconds: Annotated[int, Meta(ge=1, le=120)]
+    lockout_seconds: Annotated[int, Meta(ge=0, le=120)]
+    tie_cards: Annotated[int, Meta(ge=1, le=20)]
+    right_hand_guesses: bool
+    fresh_first: bool
+    seat_1: Sitter
+    seat_2: Sitter
+    seat_3: Sitter
+    seat_4: Sitter
+    seat_5: Sitter
+    seat_6: Sitter
+
+
+class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """rules.yaml."""
+
+    options: ClassVar[type[Options]] = Options
+    seats: SeatRange
+    white_die: Annotated[tuple[DieFace, ...], Meta(min_length=1, max_length=12)]
+    black_die: Annotated[tuple[Play, ...], Meta(min_length=1, max_length=12)]
+    decks: Decks
+    kinds: dict[str, Technique]
+    count_slack: Percent
+    tie_window_ms: Annotated[int, Meta(ge=0, le=1000)]
+    buzzers: Annotated[tuple[str, ...], Meta(min_length=6, max_length=6)]
+    computers: Computers
+    quick_share: Percent
+    boards: dict[str, str]
+    judging: Judging
+    variants: dict[str, Variant]
+    standing: Standing | None = None
+    """What hard computers and advice go by; without it they count steps, as normal ones do."""
+
 
 NO_SEAT: Seat = -1
 NO_CARD = ""
@@ -29,8 +158,6 @@ REGULAR, WICKED = 0, 1
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
-
     SHUFFLE = "shuffle"
     FIRST = "first"
     FIRST_DIE = "first_die"
@@ -66,8 +193,6 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """One position."""
-
     phase: Phase
     pawns: tuple[int, ...]
     """Places on the path: 0 the Starting Square, the last one the Winner's Circle."""
@@ -108,33 +233,6 @@ class State(msgspec.Struct, frozen=True):
     """How many decks have been shuffled."""
 
 
-class Space(msgspec.Struct, frozen=True):
-    """One space of the path; places are in map pixels."""
-
-    name: str
-    ground: Ground
-    at: tuple[float, float]
-    size: tuple[float, float]
-    is_round: bool
-    label: str
-
-
-class Path(msgspec.Struct, frozen=True):
-    """The board: spaces in order of travel, and where ladders lead."""
-
-    spaces: tuple[Space, ...]
-    ladders: dict[int, int]
-
-    @property
-    def circle(self) -> int:
-        """The place of the Winner's Circle."""
-        return len(self.spaces) - 1
-
-    def place_of(self, name: str) -> int:
-        """The place of the space of that name."""
-        return next(place for place, space in enumerate(self.spaces) if space.name == name)
-
-
 class Setting(msgspec.Struct, frozen=True):
     """What doesn't change in a match: rules, board, cards, who sits where, what was chosen."""
 
@@ -163,16 +261,13 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 def leftwards(state: State, first: Seat) -> tuple[Seat, ...]:
-    """All seats from that one to the left, which is the order of turns."""
     seats = len(state.pawns)
     return tuple((first + step) % seats for step in range(seats))
 
 
 def from_solver(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats in the order leftwards from the Solver."""
     return tuple(seat for seat in leftwards(state, state.solver) if seat in seats)
 
 
 def right_of(state: State, seat: Seat) -> Seat:
-    """The neighbour on the right."""
     return (seat - 1) % len(state.pawns)

@@ -1,7 +1,8 @@
-"""An open card as people sit at it: its sand, what they mark, type and say, and what is asked.
+"""An open card as people sit at it: its sand, what they mark and type, and what an input means.
 
 Time is no part of the rules; it lives here, is passed by hand, and stands still while anything
-covers the code. What comes of it reaches the rules as an action.
+covers the code. Letters belong to the card while it is open: to the field where somebody types, to
+the buzzers or the Moderator's marks otherwise; the table's own letter keys sleep meanwhile.
 """
 
 from __future__ import annotations
@@ -10,20 +11,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Ref, Seat
+from boardgames.games.whatzit.narration.click_paths import NO, YES
 from boardgames.games.whatzit.narration.reveal import Reveal, Said
 from boardgames.games.whatzit.rules import actions as act
-from boardgames.games.whatzit.rules.numbers import Play
-from boardgames.games.whatzit.rules.state import Face, Phase, State
+from boardgames.games.whatzit.rules.state import Face, Phase, Play, State
+from boardgames.ui.inputs import (
+    Input,
+    KeyPressed,
+    KeyReleased,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+)
 
 LAST_SECONDS = 5
-HALF_SECOND = 500.0
 
 
 @dataclass
 class Sand:
-    """The glass of one card."""
-
     total: float
     gone: float = 0.0
 
@@ -34,7 +40,6 @@ class Sand:
 
     @property
     def share_left(self) -> float:
-        """The same as a share of all sand."""
         return self.left / self.total if self.total else 0.0
 
     def run(self, ms: float, until: float) -> float:
@@ -46,8 +51,6 @@ class Sand:
 
 @dataclass
 class Bubble:
-    """A short word over a seat's chip."""
-
     seat: Seat
     text: str
     kind: str
@@ -63,8 +66,6 @@ READ_MS = 4000.0
 
 @dataclass
 class Desk:
-    """What people at the card are doing just now; gone with the card."""
-
     sand: Sand = field(default_factory=lambda: Sand(0.0))
     sand_seen: float = 0.0
     """How much sand had fallen when it last ran, in milliseconds."""
@@ -124,7 +125,6 @@ class Desk:
         return bool(self.bubbles)
 
     def sleep(self, ms: float) -> None:
-        """Sleeping buzzers wake as time passes."""
         self.asleep = {seat: left - ms for seat, left in self.asleep.items() if left > ms}
 
     def say(self, seat: Seat, text: str, kind: str) -> None:
@@ -135,15 +135,11 @@ class Desk:
 
 @dataclass
 class Reading:
-    """A reveal that stands there for a while because nothing moves."""
-
     shown: Reveal
     left: float
 
 
 class Mode(Enum):
-    """How a card is played on the screen."""
-
     NONE = "no card is open"
     MARK = "a Moderator marks who had it"
     TYPE = "somebody types"
@@ -153,7 +149,6 @@ class Mode(Enum):
 
 
 def mode_of(view: State) -> Mode:
-    """The mode of a position."""
     if view.face not in (Face.UP, Face.READ):
         return Mode.NONE
     match view.phase:
@@ -187,8 +182,6 @@ def is_sand_out(state: State) -> bool:
 
 @dataclass(frozen=True)
 class Asked:
-    """What the card asks of the people at it just now."""
-
     view: State
     mode: Mode
     seat: Seat
@@ -215,7 +208,6 @@ def marked_action(asked: Asked, desk: Desk) -> act.AnyAction | None:
 
 
 def people_claiming(asked: Asked) -> list[Seat]:
-    """Who can have been before the computers that answered."""
     found = [one.seat for one in asked.actions if isinstance(one, act.Award)]
     return [seat for seat in found if seat not in asked.view.queue]
 
@@ -228,3 +220,144 @@ def speaker(view: State) -> Seat:
         case Phase.QUICK:
             return view.quick[0]
     return view.solver
+
+
+GIVE_UP: Ref = ("button", "give_up")
+TIE: Ref = ("button", "tie")
+NOBODY: Ref = ("button", "nobody")
+RUN_ON: Ref = ("button", "run_on")
+CLAIMED: Ref = ("button", "claimed")
+"""Gives the card to the computers that answered."""
+PERSON: Ref = ("button", "person")
+"""Says that a person was before them."""
+HOLD: Ref = ("hold",)
+LET_GO: Ref = ("let_go",)
+PAUSE: Ref = ("pause",)
+USED_UP: Ref = ()
+PASSING_KEYS = ("tab", "left", "right", "up", "down", "f1", "f11", "?")
+
+
+@dataclass(frozen=True)
+class Focus:
+    """What else an input can be meant for."""
+
+    is_shown: bool
+    """Whether something has the keyboard focus, and shows it."""
+    has_note: bool
+    pointed: Ref | None
+    """What lit thing a press is on."""
+    buzzers: Sequence[str]
+    """By seat: where its buzzer lies on the keyboard."""
+    usual: Ref | None
+    """The card's gold button, which Enter and Space press."""
+
+
+class HeldKeys:
+    """Tells a letter that was pressed from one that a held key only types again.
+
+    A keyboard repeats letters while a key is down, and the press of a buzzer would fill the answer
+    with them; letters may come some presses later than their keys, so presses are counted.
+    """
+
+    def __init__(self) -> None:
+        self._down: set[str] = set()
+        self._untyped = 0
+        """Presses whose letter hasn't come yet."""
+
+    def release(self) -> None:
+        """All keys are up, or nobody knows: no letter is taken for a repeated one."""
+        self._down.clear()
+        self._untyped = 0
+
+    def is_repeated(self, given: Input) -> bool:
+        """Whether the input is nothing but a key that is still held."""
+        match given:
+            case KeyPressed(key) if _writes(key):
+                self._down.add(key)
+                self._untyped += 1
+            case KeyReleased(key):
+                self._down.discard("space" if key == " " else key)
+                if not self._down:
+                    self._untyped = 0
+            case TextTyped():
+                was_pressed = self._untyped > 0
+                self._untyped = max(0, self._untyped - 1)
+                return bool(self._down) and not was_pressed
+        return False
+
+
+def _writes(key: str) -> bool:
+    return len(key) == 1 or key == "space"
+
+
+def is_letter(given: Input) -> bool:
+    """Whether a key was pressed that begins an answer."""
+    return isinstance(given, KeyPressed) and len(given.key) == 1 and given.key.isalnum()
+
+
+def meant_by(given: Input, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
+    """What an input means at an open card: a thing of it, nothing (it is used up), or None."""
+    if desk.is_paused:
+        return _paused_key(given.key, focus) if isinstance(given, KeyPressed) else None
+    match given:
+        case TextTyped(text):
+            is_typed = asked.mode is Mode.TYPE and asked.actions
+            return ("letters", text) if is_typed else USED_UP
+        case KeyReleased("g") | PointerReleased(_, 1) if desk.held >= 0:
+            return LET_GO
+        case PointerPressed(_, 1) if focus.pointed == GIVE_UP:
+            return HOLD
+        case KeyPressed() if asked.actions:
+            return _key(given, asked, desk, focus)
+    return None
+
+
+def _paused_key(key: str, focus: Focus) -> Ref | None:
+    if key in ("enter", "space") and not focus.is_shown:
+        return ("go_on",)
+    # The log and the advice sleep with the card; the menu, the rules and the focus don't.
+    return USED_UP if len(key) == 1 and key != "?" else None
+
+
+def _key(pressed: KeyPressed, asked: Asked, desk: Desk, focus: Focus) -> Ref | None:
+    """A space is a letter while somebody types, whatever has the focus."""
+    key = pressed.key
+    is_buzzer = asked.mode is Mode.BUZZ and pressed.place in focus.buzzers
+    is_letter = key == "space" and asked.mode is Mode.TYPE
+    is_for_focus = focus.is_shown and not (is_letter or is_buzzer)
+    if key in PASSING_KEYS or (key in ("enter", "space") and is_for_focus):
+        return None
+    if key == "escape":
+        return None if focus.has_note else _escape(asked, desk)
+    if key in ("enter", "space") and not (is_letter or is_buzzer):
+        return focus.usual or USED_UP
+    match asked.mode:
+        case Mode.TYPE:
+            return ("key", "erase") if key == "backspace" else USED_UP
+        case Mode.BUZZ if pressed.place in focus.buzzers:
+            return ("buzzer", focus.buzzers.index(pressed.place))
+        case Mode.BUZZ:
+            return HOLD if key == "g" else USED_UP
+        case Mode.MARK:
+            return ("chip", int(key) - 1) if key.isdecimal() else MARKING_KEYS.get(key, USED_UP)
+    return {"y": YES, "n": NO}.get(key, USED_UP)
+
+
+MARKING_KEYS: dict[str, Ref] = {
+    "t": TIE,
+    "p": PERSON,
+    "n": NOBODY,
+    "backspace": RUN_ON,
+    "v": ("look_again",),
+    "g": HOLD,
+}
+
+
+def _escape(asked: Asked, desk: Desk) -> Ref:
+    if asked.mode is Mode.TYPE and asked.view.phase is not Phase.GUESS:
+        return ("silent",)
+    if desk.marks or desk.is_tie or desk.is_naming:
+        return RUN_ON
+    if desk.is_giving_up:
+        return ("keep_on",)
+    return PAUSE

@@ -13,8 +13,7 @@ from boardgames.core.game import NOBODY
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene.desk import Asked, Desk, Mode, Reading, mode_of, runs_sand
-from boardgames.games.whatzit.scene.draw.pictures import Pictures
-from boardgames.games.whatzit.scene.layout import Easel, Layout
+from boardgames.games.whatzit.scene.layout import Easel, Layout, Pictures
 from boardgames.ui.keys import chosen_keys, key_name
 from boardgames.ui.table.frame import Frame, Scenery
 
@@ -35,19 +34,16 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
 
     @property
     def desk(self) -> Desk:
-        """What people at the open card are doing."""
         desk: Desk = self.local.desk
         return desk
 
     @property
     def reading(self) -> Reading | None:
-        """A solution that stays over the board because nothing is animated."""
         reading: Reading | None = self.local.reading
         return reading if self.seen.is_latest else None
 
     @property
     def sand_clock(self) -> float:
-        """Milliseconds that drive the stream of sand."""
         clock: float = self.local.sand_clock
         return clock
 
@@ -57,7 +53,6 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
 
     @cached_property
     def asked(self) -> Asked:
-        """What the open card asks of the people at it."""
         actions = self.actions if self.mode is not Mode.NONE else ()
         is_open = bool(actions) and not self.is_covered
         return Asked(self.view, self.mode, self.viewer, actions, is_open)
@@ -110,5 +105,4 @@ class WhatzitFrame(Frame[Whatzit, State, Layout]):
 
     @cached_property
     def rewards(self) -> frozenset[str]:
-        """Which rewards there are to choose from."""
         return frozenset(str(ref[1]) for ref in self.picker.first if ref[0] == "reward")

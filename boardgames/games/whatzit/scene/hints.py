@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames.core.game import Who
-from boardgames.games.whatzit.rules.numbers import Ground, Play
+from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Phase, State
+from boardgames.games.whatzit.rules.state import Phase, Play, State
 
 SYMBOLS = {
     Play.SOLO: "1 on the black die: the Solver guesses alone; then each of the others has one "
@@ -40,7 +40,6 @@ RULES = {
 
 
 def rule_of(game: Whatzit, view: State) -> str:
-    """The rule that the present decision belongs to."""
     is_duel = view.black is Play.CHALLENGE
     match view.phase:
         case Phase.ROLL if view.pawns[view.solver] == game.path.circle:

@@ -1,26 +1,112 @@
-"""Where everything of Whatzit? lies on the table, for one window size."""
+"""Where everything of Whatzit? is on the table, for one window size, and images cached for it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.core.tiled import Maps, TiledMap
-from boardgames.games.whatzit.rules.rules import Whatzit
-from boardgames.games.whatzit.rules.state import Path
-from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
-from boardgames.games.whatzit.scene.draw.pictures import Pictures
-from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT
-from boardgames.games.whatzit.scene.reveal_places import RevealPlaces, reveal_places
+from boardgames.core.tiled import TiledMap
+from boardgames.games.whatzit.rules.board import Path
+from boardgames.games.whatzit.rules.cards.items import Code
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, Printer, height_of
+from boardgames.games.whatzit.scene.draw.reading import Reading
+from boardgames.games.whatzit.scene.draw.sand_glass import ASPECT, SandGlass
+from boardgames.ui.cache import Layer
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import columns
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas, fitted
 from boardgames.ui.widgets.dice_tray import dice_places, dice_rect
+
+V = TypeVar("V")
+
+
+class Stepwise(Generic[V]):
+    """The last value asked for; it can be made ahead in small steps."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._steps: Generator[None, None, V] | None = None
+        self._made: list[V] = []
+
+    def step(self, key: object, begin: Callable[[], Generator[None, None, V]]) -> bool:
+        """Makes a little more of the value; False once it is complete."""
+        if self._key != key:
+            self._key, self._steps, self._made = key, begin(), []
+        if self._steps is None:
+            return False
+        try:
+            next(self._steps)
+        except StopIteration as done:
+            self._steps, self._made = None, [done.value]
+        return True
+
+    def get(self, key: object, begin: Callable[[], Generator[None, None, V]]) -> V:
+        """The complete value; what is missing is made immediately."""
+        while self.step(key, begin):
+            pass
+        return self._made[0]
+
+
+class Pictures:
+    def __init__(self, room: Room, codes: Mapping[str, Code]) -> None:
+        self.printer = Printer(room.assets, room.letters, codes)
+        self.glass = SandGlass(room.assets)
+        self.seats = Layer()
+        """The player panels."""
+        self.throw = Layer()
+        """The dice and their captions."""
+        self.tray = Layer()
+        self.chips = Layer()
+        self.pad = Layer()
+        self.panel = Layer()
+        """The panel under an open card, with the card."""
+        self.revealed = Stepwise[tuple[pygame.Surface, Reading]]()
+        """The last reveal: all but what its reading points at, and the reading."""
+
+
+BELOW = 0.3
+"""How much of the height is left below the cards."""
+
+
+@dataclass(frozen=True)
+class RevealPlaces:
+    code: pygame.Rect
+    answer: pygame.Rect
+    reading: pygame.Rect
+    said: pygame.Rect
+    outcome: pygame.Rect
+    glass: pygame.Rect
+
+    def moved(self, across: int, down: int) -> RevealPlaces:
+        """The same places on another surface."""
+        return RevealPlaces(*(rect.move(across, down) for rect in vars(self).values()))
+
+
+def reveal_places(room: Room, areas: Areas) -> RevealPlaces:
+    gap = room.px(16)
+    inner = areas.board.union(areas.tray).inflate(-2 * gap, -2 * gap)
+    below = max(room.px(250), round(inner.height * BELOW))
+    half = (inner.width - gap) // 2
+    wide = min(half, int((inner.height - gap - below) * SHAPE[0] / SHAPE[1]))
+    code = pygame.Rect(inner.centerx - gap // 2 - wide, inner.top, wide, height_of(wide))
+    answer = code.move(wide + gap, 0)
+    # Leaders need room to be seen between the code and its reading.
+    top = code.bottom + room.px(34)
+    reading = pygame.Rect(inner.left, top, half, room.px(110))
+    said = pygame.Rect(inner.left, reading.bottom + gap, half, 0)
+    said.height = inner.bottom - said.top
+    right = pygame.Rect(inner.right - half, top, half, inner.bottom - top)
+    glass = fitted(pygame.Rect(0, 0, right.width // 3, right.height), (1.0, ASPECT))
+    glass.midright = right.midright
+    outcome = pygame.Rect(right.left, top, glass.left - gap - right.left, right.height)
+    return RevealPlaces(code, answer, reading, said, outcome, glass)
+
 
 BOX_SHAPE = (1160, 392)
 WELLS = ((44, 46, 502, 276), (590, 46, 502, 276))
@@ -51,8 +137,6 @@ PAD_ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ")
 
 @dataclass(frozen=True)
 class Easel:
-    """Where an open card stands, with what belongs to it."""
-
     whole: pygame.Rect
     card: pygame.Rect
     glass: pygame.Rect
@@ -94,32 +178,21 @@ class Layout:
         """Where an open card stands: smaller where somebody types below it."""
         return self.typing_easel if types else self.easel
 
-    def chip_rects(self, types: bool, seats: int) -> list[pygame.Rect]:
-        """One chip per seat under an open card, in seat order."""
-        return columns(self.easel_for(types).chips, [0] * seats, self.room.px(12))
+    def chip_rects(self, easel: Easel, seats: int) -> list[pygame.Rect]:
+        return columns(easel.chips, [0] * seats, self.room.px(12))
 
     @property
     def die_side(self) -> int:
-        """How large a die is drawn."""
         tray = self.dice_tray
         return min(round(tray.height * 0.5), round(tray.width * 0.46), self.room.px(140))
 
     def dice(self) -> list[Vec]:
-        """Where the white and the black die lie."""
         tray = self.dice_tray
         middle = (tray.left + tray.width * 0.52, tray.top + tray.height * 0.42)
         return dice_places(middle, 2, tray.width * 0.44)
 
     def dice_rect(self) -> pygame.Rect:
-        """Both dice, to point at."""
         return dice_rect(self.dice(), self.die_side)
-
-
-def map_of(maps: Maps, game: Whatzit) -> TiledMap:
-    """The map somebody asked for by its name, or that of the variant."""
-    boards = game.rules.boards
-    others = [name for name in maps if name not in boards.values()]
-    return maps[others[0] if others else boards[str(game.options["board"])]]
 
 
 def with_story_below(areas: Areas) -> Areas:
@@ -131,7 +204,6 @@ def with_story_below(areas: Areas) -> Areas:
 
 
 def laid_out(room: Room, areas: Areas, tiled: TiledMap, pictures: Pictures) -> Layout:
-    """The layout for the room's present size."""
     margin = room.px(12)
     lies = areas.nearer(fitted(areas.board.inflate(-2 * margin, -2 * margin), tiled.size))
     board = BoardView(tiled, lies, areas.glass)
@@ -171,7 +243,6 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, pictures: Pictures) -> L
 
 
 def _box_and_slot(room: Room, tray: pygame.Rect, right: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """Card box and place of the card, as large as the tray's height and width let both be."""
     shapes = (BOX_SHAPE[0] / BOX_SHAPE[1], SHAPE[0] / SHAPE[1])
     highs = (tray.height - room.px(20), tray.height - room.px(44))
     free = right - tray.left - room.px(14 + 34)
@@ -235,7 +306,6 @@ def _easel(room: Room, areas: Areas, types: bool) -> Easel:
 
 
 def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
-    """The letter pad: two rows of letters, a space and an eraser."""
     gap = room.px(8)
     rows = [[*PAD_ROWS[0], "erase"], [*PAD_ROWS[1], "space"]]
     high = (pad.height - gap) // 2
@@ -255,14 +325,12 @@ def pad_keys(room: Room, pad: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
 
 
 def alone_on(layout: Layout, path: Path, place: int) -> Vec:
-    """Where a pawn alone on a space has its middle, in the window."""
     space = path.spaces[place]
     foot = (space.at[0], space.at[1] + PAWN_FOOT - PAWN_SIZE[1] / 2)
     return layout.board.at(foot)
 
 
 def pawn_at(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> Vec:
-    """Where a pawn stands, aside of others on its space."""
     here = [other for other, place in enumerate(pawns) if place == pawns[seat]]
     x, y = alone_on(layout, path, pawns[seat])
     dx, dy = CROWDS[len(here) - 1][here.index(seat)]
@@ -270,7 +338,6 @@ def pawn_at(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> Vec
 
 
 def pawn_rect(layout: Layout, path: Path, pawns: Sequence[int], seat: Seat) -> pygame.Rect:
-    """A pawn, to point at."""
     board = layout.board
     rect = pygame.Rect(0, 0, board.px(PAWN_SIZE[0] * POINTED_SHARE), board.px(PAWN_SIZE[1]))
     x, y = pawn_at(layout, path, pawns, seat)

@@ -11,21 +11,24 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.session import Entry
-from boardgames.games.whatzit.narration.match_stats import best_thoughts, solved_by_the_sand
+from boardgames.games.whatzit.narration.match_stats import (
+    HALF_SECOND,
+    best_thoughts,
+    solved_by_the_sand,
+)
 from boardgames.games.whatzit.narration.reveal import Said, reveal_of
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Face, Phase, State
-from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.card_inputs import HeldKeys
+from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.desk import (
-    HALF_SECOND,
     LAST_SECONDS,
     READ_MS,
     Asked,
     Desk,
+    HeldKeys,
     Mode,
     Reading,
     Sand,
@@ -37,7 +40,7 @@ from boardgames.games.whatzit.scene.desk import (
     speaker,
 )
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.screens.look import HiddenSide
+from boardgames.games.whatzit.scene.screens import HiddenSide
 from boardgames.ui.scene import Room
 from boardgames.ui.table.game_ui import (
     Elapsed,
@@ -59,8 +62,6 @@ Actions = list[act.AnyAction]
 
 
 class OpenCard(LocalState):
-    """The desk of the card that is played, and what time and people do at it."""
-
     def __init__(self, room: Room, match: Match) -> None:
         self._room = room
         self._game: Whatzit = match.game
@@ -112,7 +113,6 @@ class OpenCard(LocalState):
         return 0
 
     def pause(self, view: State) -> None:
-        """Stops the sand and covers the code."""
         if mode_of(view) is not Mode.NONE and not self.desk.is_paused:
             self.desk.is_paused = True
             self.desk.buzzed = ()
@@ -122,7 +122,6 @@ class OpenCard(LocalState):
         self.pause(frame.view)
 
     def hidden_side(self) -> HiddenSide:
-        """The other side of the card, for the one person who may look at it."""
         solution = self._ask_rules(self._game.look)
         card = self._ask_rules(lambda state: state.card)
         return HiddenSide(card, solution.answer, solution.reading)
@@ -186,7 +185,6 @@ class OpenCard(LocalState):
         return bool(desk.bubbles) or self.reading is not None or is_running
 
     def _runs_answer(self, asked: Asked) -> bool:
-        """Whether the seconds of one answer run."""
         is_short = asked.view.phase in (Phase.ANSWER, Phase.QUICK)
         return asked.is_open and is_short and self.desk.answer_left > 0
 
@@ -272,8 +270,10 @@ class OpenCard(LocalState):
             return
         for number in range(int(self.desk.sand.total // EVERY_CALL_MS)):
             if before < FIRST_CALL_MS + number * EVERY_CALL_MS <= self.desk.sand.gone:
-                is_wrong = number < len(words.GUESTS)
-                text = words.GUESTS[number] if is_wrong else words.called(self.hidden_side().answer)
+                if number < len(labels.GUESTS):
+                    text = labels.GUESTS[number]
+                else:
+                    text = f"{self.hidden_side().answer.capitalize()}!"
                 self.desk.say(asked.view.guessers[0], text, "called")
 
     # What people do ----------------------------------------------------------------------------
@@ -285,7 +285,6 @@ class OpenCard(LocalState):
         return self._meant_by(asked, ref) or None
 
     def _took(self, asked: Asked, ref: Ref) -> bool:
-        """Whether it changed the desk and plays nothing."""
         desk = self.desk
         match ref:
             case ("chip", int(seat)):
@@ -342,7 +341,6 @@ class OpenCard(LocalState):
         return []
 
     def _say(self, asked: Asked) -> Actions:
-        """The typed answer is judged."""
         verdict = self._game.judged(asked.view, self.desk.text)
         if asked.view.phase is Phase.GUESS and verdict is Verdict.SILENT:
             return []
@@ -358,7 +356,7 @@ class OpenCard(LocalState):
 
     def _tell(self, view: State, seat: Seat, verdict: Verdict) -> None:
         """A bubble with the verdict; a wrong buzzer is locked for a while."""
-        text, kind = words.VERDICTS[verdict]
+        text, kind = labels.VERDICTS[verdict]
         self.desk.say(seat, text, kind)
         self._note(seat, verdict)
         if kind != "right":
@@ -368,10 +366,9 @@ class OpenCard(LocalState):
             self.desk.asleep[seat] = lockout
 
     def _note(self, seat: Seat, verdict: Verdict) -> None:
-        """The seat's typed answer stays visible."""
         text = self.desk.typed.pop(seat, "")
         if text:
-            one = Said(seat, text, words.VERDICTS[verdict][1])
+            one = Said(seat, text, labels.VERDICTS[verdict][1])
             self.desk.said = (*self.desk.said, one)
 
     def _press_buzzer(self, asked: Asked, seat: Seat) -> None:

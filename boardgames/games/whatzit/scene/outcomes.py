@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames.core.game import Seat
-from boardgames.games.whatzit.narration.names import called_by
-from boardgames.games.whatzit.narration.prizes import (
+from boardgames.games.whatzit.narration.names import (
+    RIVAL_WINS,
     Prize,
     arrow,
-    of_rival,
+    called_by,
     prizes,
-    rival_wins,
+    record,
     swap_outcome,
 )
 from boardgames.games.whatzit.rules.state import Phase
@@ -39,7 +39,6 @@ def is_swap_at_stake(frame: WhatzitFrame) -> bool:
 
 
 def swaps(frame: WhatzitFrame) -> list[str]:
-    """What a swap with each rival would do."""
     setting, view = frame.game.setting, frame.view
     if not is_swap_at_stake(frame):
         return []
@@ -48,12 +47,15 @@ def swaps(frame: WhatzitFrame) -> list[str]:
 
 
 def rival(frame: WhatzitFrame, seat: Seat) -> str:
-    """What challenging that seat can bring, in a sentence."""
-    return of_rival(frame.game.setting, frame.view, seat, frame.name_of(seat))
+    view, name = frame.view, frame.name_of(seat)
+    first = f"{name}: {record(view, seat)}. If you are first"
+    if view.pawns[view.solver] == frame.game.path.circle:
+        return f"{first}, you win."
+    swapped = swap_outcome(frame.game.setting, view, seat, name)
+    return f"{first}: {view.white} ahead, or {swapped}."
 
 
 def worth(frame: WhatzitFrame) -> Iterator[OutcomeMark]:
-    """Everything that is worth marking at this decision."""
     match frame.view.phase:
         case Phase.CHALLENGE:
             for seat in range(frame.seats):
@@ -73,5 +75,5 @@ def _of_rival(frame: WhatzitFrame, seat: Seat) -> OutcomeMark:
     here, circle = view.pawns[view.solver], setting.path.circle
     is_ahead = here < view.pawns[seat] and here != circle
     brings = swap_outcome(setting, view, seat, name) if is_ahead else ""
-    costs = rival_wins(name) if view.pawns[seat] == setting.path.circle else ""
+    costs = RIVAL_WINS.format(name) if view.pawns[seat] == setting.path.circle else ""
     return OutcomeMark(("seat", seat), brings, costs, tells_gain=False)

@@ -1,20 +1,39 @@
-"""What can be pointed at: the board, the tray and the seats; at an open card its chips and keys."""
+"""What can be clicked: the board, the tray and the seats, an open card; and all buttons."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
+from msgspec.structs import replace
 
 from boardgames.core.game import Ref, Seat
+from boardgames.games.whatzit.narration.click_paths import NO, YES
+from boardgames.games.whatzit.narration.names import on_button
 from boardgames.games.whatzit.rules import actions as act
+from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Face, Phase
-from boardgames.games.whatzit.scene import labels
-from boardgames.games.whatzit.scene.desk import Asked, Mode
-from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect
-from boardgames.games.whatzit.scene.draw.pawns import tag_rects
+from boardgames.games.whatzit.scene import labels, tooltips
+from boardgames.games.whatzit.scene.desk import (
+    CLAIMED,
+    GIVE_UP,
+    NOBODY,
+    PERSON,
+    RUN_ON,
+    TIE,
+    Asked,
+    Mode,
+    marked_action,
+    people_claiming,
+)
+from boardgames.games.whatzit.scene.draw.board import ladder_ends, space_rect, tag_rects
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.layout import pad_keys, pawn_rect
+from boardgames.games.whatzit.scene.layout import Layout, pad_keys, pawn_rect
 from boardgames.games.whatzit.scene.outcomes import offered
 from boardgames.ui.draw.motion import Vec
+from boardgames.ui.draw.theme import Colour
+from boardgames.ui.draw.widgets import Button, columns
 from boardgames.ui.table.things import Thing
 
 
@@ -30,10 +49,9 @@ def things(frame: WhatzitFrame) -> list[Thing]:
 
 
 def _board(frame: WhatzitFrame) -> list[Thing]:
-    """Spaces, ladders, pawns, and where a reward leads."""
     board, path = frame.layout.board, frame.game.path
     found = [
-        Thing(("space", space.name), space_rect(board, space), label=labels.space(frame, n))
+        Thing(("space", space.name), space_rect(board, space), label=tooltips.space(frame, n))
         for n, space in enumerate(path.spaces)
     ]
     for begin, end in path.ladders.items():
@@ -41,14 +59,14 @@ def _board(frame: WhatzitFrame) -> list[Thing]:
         rect = pygame.Rect(0, 0, board.px(30), round(abs(foot[1] - head[1])) + 2)
         rect.center = (round((foot[0] + head[0]) / 2), round((foot[1] + head[1]) / 2))
         name = path.spaces[begin].name
-        label = labels.ladder(begin, end)
+        label = tooltips.LADDER.format(begin, end)
         found.append(Thing(("ladder", name), rect, label=label, is_stop=False))
     for seat in range(frame.seats):
         rect = pawn_rect(frame.layout, path, frame.view.pawns, seat)
         # A pawn is another place of its seat, which can be challenged.
         is_rival = frame.view.phase is Phase.CHALLENGE and ("seat", seat) in frame.clickable
         ref: Ref = ("seat", seat) if is_rival else ("pawn", seat)
-        found.append(Thing(ref, rect, label=labels.pawn(frame, seat), is_stop=False))
+        found.append(Thing(ref, rect, label=tooltips.pawn(frame, seat), is_stop=False))
     return [*found, *_rewards(frame)]
 
 
@@ -64,7 +82,7 @@ def _rewards(frame: WhatzitFrame) -> list[Thing]:
             is_second = any(other.place == one.place for other in prizes[:index])
             rect.height //= 2
             rect.top += 0 if is_second else rect.height
-        label, rect = labels.reward(frame, one), rect.union(tags[one])
+        label, rect = tooltips.reward(frame, one), rect.union(tags[one])
         found.append(Thing(("reward", one.which), rect, label=label, keys=(keys[one.which],)))
     return found
 
@@ -90,18 +108,17 @@ def path_of(frame: WhatzitFrame, choice: act.AnyAction) -> list[Vec]:
 
 
 def _tray(frame: WhatzitFrame) -> list[Thing]:
-    """Decks, the card of the turn, the glass, the dice."""
     layout, view = frame.layout, frame.view
     found = []
     for deck, rect in enumerate(layout.decks):
-        label = labels.deck(deck, len(view.decks[deck]))
+        label = tooltips.deck(deck, len(view.decks[deck]))
         found.append(Thing(("deck", deck), rect, label=label, is_stop=False))
     if view.face in (Face.DOWN, Face.LOOKED):
-        found.append(Thing(("card",), layout.slot, label=labels.FACE_DOWN))
-    found.append(Thing(("timer",), layout.glass, label=labels.timer(frame)))
+        found.append(Thing(("card",), layout.slot, label=tooltips.FACE_DOWN))
+    found.append(Thing(("timer",), layout.glass, label=tooltips.timer(frame)))
     which = "white" if view.phase is Phase.FIRST else "both"
     found.append(
-        Thing(("dice", which), layout.dice_rect(), label=labels.dice(frame), is_stop=False)
+        Thing(("dice", which), layout.dice_rect(), label=tooltips.dice(frame), is_stop=False)
     )
     return found
 
@@ -109,13 +126,12 @@ def _tray(frame: WhatzitFrame) -> list[Thing]:
 def _seats(frame: WhatzitFrame) -> list[Thing]:
     found = []
     for seat, plate in enumerate(frame.areas.plates):
-        label = labels.seat_label(frame, seat)
+        label = tooltips.seat_label(frame, seat)
         found.append(Thing(("seat", seat), plate, label=label, keys=(str(seat + 1),)))
     return found
 
 
 def _kept_clear(frame: WhatzitFrame) -> list[pygame.Rect]:
-    """What no tooltip may cover: panels, dice, text of the tray, rewards, an open card."""
     layout, easel = frame.layout, frame.easel
     aside = [*frame.areas.plates, layout.dice_tray]
     if frame.is_card_up:
@@ -132,16 +148,15 @@ def _kept_clear(frame: WhatzitFrame) -> list[pygame.Rect]:
 
 
 def _card(frame: WhatzitFrame) -> list[Thing]:
-    """A chip or a buzzer for every seat; the letter pad."""
     kind = "buzzer" if frame.mode in (Mode.BUZZ, Mode.TYPE) else "chip"
     is_asked = frame.mode is not Mode.NONE and frame.decides
     markable = _markable(frame.asked)
     found = []
-    for seat, rect in enumerate(frame.layout.chip_rects(frame.view.program, frame.seats)):
+    for seat, rect in enumerate(frame.layout.chip_rects(frame.easel, frame.seats)):
         key = frame.buzzers[seat] if kind == "buzzer" else ""
         is_locked = kind == "buzzer" and seat in frame.desk.asleep
         lit = seat in markable and not is_locked if is_asked else None
-        found.append(Thing((kind, seat), rect, lit, labels.chip(frame, seat, key)))
+        found.append(Thing((kind, seat), rect, lit, tooltips.chip(frame, seat, key)))
     if frame.mode is Mode.TYPE:
         for key, rect in pad_keys(frame.room, frame.easel.pad):
             found.append(Thing(("key", key), rect, is_asked))
@@ -158,3 +173,164 @@ def _markable(asked: Asked) -> frozenset[Seat]:
             case act.AwardTie(seats):
                 found.update(seats)
     return frozenset(found)
+
+
+SIGNAL: Colour = (255, 212, 0)
+GOOD: Colour = (70, 190, 120)
+LEAST_BUTTON = 260
+"""Units; in less width the button to all cards takes the place of the card in play."""
+
+
+def decision_buttons(frame: WhatzitFrame) -> list[Button]:
+    if frame.mode is not Mode.NONE or not frame.decides:
+        return []
+    choices = [one for one in offered(frame) if ("reward", one.which) in frame.clickable]
+    known = (
+        (("dice", "white"), labels.ROLL, tooltips.FIRST_ROLL),
+        (("dice", "both"), labels.ROLL, tooltips.dice(frame)),
+        (("timer",), labels.START, tooltips.timer(frame)),
+        (("card",), labels.LOOK, tooltips.LOOK),
+        *((("reward", one.which), on_button(one), tooltips.reward(frame, one)) for one in choices),
+    )
+    specs = [spec for spec in known if spec[0] in frame.clickable]
+    cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12)) if specs else []
+    made = []
+    for cell, (ref, text, label) in zip(cells, specs, strict=True):
+        is_usual = ref[0] != "reward" or ref[1] == choices[0].which
+        style, keys = ("primary", ("enter", "space")) if is_usual else ("plain", ())
+        made.append(Button(ref, cell, text, keys=keys, style=style, label=label))
+    return made
+
+
+# An open card ---------------------------------------------------------------------------------
+
+
+def card_buttons(frame: WhatzitFrame) -> list[Button]:
+    """Those of the open card, once everything has been shown; Tab comes to them first."""
+    if not frame.is_settled:
+        return []
+    return [replace(button, is_first=True) for button in _card_buttons(frame)]
+
+
+def _card_buttons(frame: WhatzitFrame) -> list[Button]:
+    if frame.mode is Mode.NONE or not frame.is_card_up:
+        return []
+    if frame.desk.is_paused:
+        return [_go_on(frame)]
+    if not frame.decides:
+        return []
+    match frame.mode:
+        case Mode.MARK:
+            return [*_marking(frame), _look_again(frame)]
+        case Mode.TYPE:
+            return _typing(frame)
+        case Mode.BUZZ:
+            return _row(frame, [_give_up(frame)])
+        case Mode.JUDGE:
+            # Most quick guesses are none, or wrong.
+            no = Spec(NO, labels.NOT_RIGHT, tooltips.quick(frame, False), "primary")
+            return _row(
+                frame, [no, Spec(YES, labels.RIGHT, tooltips.quick(frame, True), colour=GOOD)]
+            )
+        case _:
+            yes = Spec(YES, labels.ACCEPT, tooltips.appeal(frame, True), "primary", GOOD)
+            return _row(frame, [Spec(NO, labels.DECLINE, tooltips.appeal(frame, False)), yes])
+
+
+def usual(buttons: Sequence[Button]) -> Ref | None:
+    """The primary one, which Enter and Space press."""
+    return next((button.ref for button in buttons if button.style == "primary"), None)
+
+
+class Spec(NamedTuple):
+    """A button of the open card without its place."""
+
+    ref: Ref
+    text: str
+    label: str
+    style: str = "plain"
+    colour: Colour | None = None
+
+
+def _row(frame: WhatzitFrame, specs: Sequence[Spec | None], first_width: int = 0) -> list[Button]:
+    """Side by side; a place without a button stays empty, so that the others keep theirs."""
+    widths = [first_width, *[0] * (len(specs) - 1)]
+    cells = columns(frame.areas.primary, widths, frame.room.px(12))
+    return [
+        Button(one.ref, cell, one.text, style=one.style, colour=one.colour, label=one.label)
+        for cell, one in zip(cells, specs, strict=True)
+        if one is not None
+    ]
+
+
+def _give_up(frame: WhatzitFrame) -> Spec | None:
+    if act.LetClockRun() not in frame.asked.actions:
+        return None
+    text = labels.give_up(frame)
+    colour = SIGNAL if frame.desk.is_giving_up else None
+    return Spec(GIVE_UP, text, tooltips.GIVE_UP, colour=colour)
+
+
+def _marking(frame: WhatzitFrame) -> list[Button]:
+    """Left what goes back or asks for more, right what settles it."""
+    desk, is_early = frame.desk, frame.view.phase is Phase.GUESS
+    if desk.marks or desk.is_tie:
+        no = labels.NO_GO_ON if is_early else labels.NO
+        run_on = Spec(RUN_ON, no, tooltips.RUN_ON if is_early else tooltips.BACK_TO_ASKING)
+        meant = marked_action(frame.asked, desk)
+        yes = Spec(YES, labels.YES, tooltips.yes(frame), "primary", GOOD) if meant else None
+        return _row(frame, [run_on, yes])
+    can_tie = any(isinstance(a, act.AwardTie) for a in frame.asked.actions)
+    tie = Spec(TIE, labels.TIE, tooltips.TIE) if can_tie else None
+    if is_early:
+        return _row(frame, [tie, _give_up(frame)])
+    if frame.view.queue:
+        return _claimed(frame, tie)
+    return _row(frame, [tie, Spec(NOBODY, labels.NOBODY_HAD_IT, tooltips.nobody(frame), "primary")])
+
+
+def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:
+    """A computer has answered: one button for it, one for people, a small one for a tie."""
+    if frame.desk.is_naming:
+        back = Spec(RUN_ON, labels.NO, tooltips.BACK_TO_ASKING)
+        return _row(frame, [back, None])
+    first = Spec(CLAIMED, labels.had_it(frame), tooltips.claimed(frame), "primary")
+    people = people_claiming(frame.asked)
+    person = Spec(PERSON, labels.person_first(frame, people), tooltips.PERSON)
+    return _row(frame, [tie, person if people else None, first], first_width=frame.room.px(96))
+
+
+def _look_again(frame: WhatzitFrame) -> Button:
+    rect = frame.easel.beside.inflate(-frame.room.px(8), -frame.room.px(8))
+    return Button(("look_again",), rect, labels.LOOK_AGAIN, icon="eye", label=tooltips.LOOK_AGAIN)
+
+
+def _typing(frame: WhatzitFrame) -> list[Button]:
+    label, place = tooltips.say(frame), frame.easel.say
+    say = Button(("say",), place, labels.SAY_IT, style="primary", colour=SIGNAL, label=label)
+    if frame.view.phase is Phase.GUESS:
+        return [say, *_row(frame, [_give_up(frame)])]
+    if act.Answer(Verdict.SILENT) not in frame.asked.actions:
+        return [say]
+    return [say, *_row(frame, [Spec(("silent",), labels.NO_ANSWER, tooltips.silent(frame))])]
+
+
+def _go_on(frame: WhatzitFrame) -> Button:
+    room, card = frame.room, frame.easel.card
+    rect = pygame.Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
+    rect.center = (card.centerx, card.top + round(card.height * 0.82))
+    text, label = labels.GO_ON, tooltips.GO_ON
+    return Button(("go_on",), rect, text, style="primary", colour=SIGNAL, label=label)
+
+
+def all_cards_button(layout: Layout) -> Button:
+    room = layout.room
+    rect = pygame.Rect(layout.words.left, 0, layout.words.width, room.px(76))
+    rect.bottom = layout.words.bottom
+    if rect.width < room.px(LEAST_BUTTON):
+        # No card is in play any more: its place is free.
+        rect.left, rect.width = layout.slot.left, layout.glass.left - layout.slot.left
+        rect.width -= room.px(16)
+        rect.centery = layout.slot.centery
+    ref, label = ("look_again", "cards"), tooltips.ALL_CARDS
+    return Button(ref, rect, labels.ALL_CARDS, icon="cards", keys=("c",), label=label)

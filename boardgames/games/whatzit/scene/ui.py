@@ -14,25 +14,34 @@ import pygame
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.games.whatzit.narration import advice
-from boardgames.games.whatzit.narration.click_paths import click_path
-from boardgames.games.whatzit.narration.refusals import sleeping
+from boardgames.games.whatzit.narration.click_paths import click_path, sleeping
+from boardgames.games.whatzit.narration.match_stats import figures
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
+from boardgames.games.whatzit.rules.board import map_of
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Phase, State
-from boardgames.games.whatzit.scene import buttons, hints, pointing, words
-from boardgames.games.whatzit.scene.card_inputs import HOLD, Focus, is_letter, meant_by
-from boardgames.games.whatzit.scene.desk import Mode, is_look_due, mode_of
-from boardgames.games.whatzit.scene.draw import easel, ready, whole
+from boardgames.games.whatzit.scene import ending, hints, labels, motions, pointing
+from boardgames.games.whatzit.scene.desk import (
+    HOLD,
+    Focus,
+    Mode,
+    is_letter,
+    is_look_due,
+    meant_by,
+    mode_of,
+)
+from boardgames.games.whatzit.scene.draw import easel, painters
 from boardgames.games.whatzit.scene.draw.colours import PALETTE
-from boardgames.games.whatzit.scene.draw.pictures import Pictures
-from boardgames.games.whatzit.scene.ending import picture
 from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
-from boardgames.games.whatzit.scene.layout import Layout, laid_out, map_of, with_story_below
-from boardgames.games.whatzit.scene.motions import of_events
+from boardgames.games.whatzit.scene.layout import (
+    Layout,
+    Pictures,
+    laid_out,
+    with_story_below,
+)
 from boardgames.games.whatzit.scene.open_card import OpenCard
 from boardgames.games.whatzit.scene.outcomes import worth
-from boardgames.games.whatzit.scene.screens.card_browser import CardsScene
-from boardgames.games.whatzit.scene.screens.look import Looking, LookScene
+from boardgames.games.whatzit.scene.screens import CardsScene, Looking, LookScene
 from boardgames.ui.cache import Memo
 from boardgames.ui.draw.motion import Groups
 from boardgames.ui.draw.theme import Theme
@@ -71,13 +80,13 @@ from boardgames.ui.table.viewpoint import Seen
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 PAINTERS = Painters(
-    ground=whole.draw_ground,
-    board=lambda frame, surface, ground: whole.draw_board(frame, surface),
-    beside=lambda frame, surface, ground: whole.draw_beside(frame, surface),
-    top=whole.draw_reading,
+    ground=painters.draw_ground,
+    board=lambda frame, surface, ground: painters.draw_board(frame, surface),
+    beside=lambda frame, surface, ground: painters.draw_beside(frame, surface),
+    top=painters.draw_reading,
     covers=easel.covered_area,
-    preload=ready.first_frame,
-    preload_later=ready.open_card,
+    preload=painters.first_frame,
+    preload_later=painters.open_card,
 )
 
 
@@ -99,18 +108,19 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
     def _keys(self) -> list[tuple[str, str]]:
         settings = self.room.settings
         keys = chosen_keys(self.game.rules.buzzers, settings)[: self.match.seats]
-        return words.keys([key_name(key, settings) for key in keys])
+        return labels.keys([key_name(key, settings) for key in keys])
 
     def lay_out(self, areas: Areas) -> Layout:
         room, codes = self.room, self.game.codes
         pictures = self._pictures.get(room.theme, lambda: Pictures(room, codes))
-        return laid_out(room, areas, map_of(self.match.maps, self.game), pictures)
+        boards, board = self.game.rules.boards, str(self.game.options["board"])
+        return laid_out(room, areas, map_of(self.match.maps, boards, board), pictures)
 
     def things(self, frame: WhatzitFrame) -> Sequence[Thing]:
         return pointing.things(frame)
 
     def motions(self, scenery: WhatzitScenery, moment: Moment[State]) -> Groups:
-        return of_events.motions(scenery, moment, self.card.desk)
+        return motions.motions(scenery, moment, self.card.desk)
 
     # Deciding ----------------------------------------------------------------------------------
 
@@ -121,12 +131,12 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         self.card.new_decision(frame)
 
     def prompt(self, frame: WhatzitFrame) -> Prompt:
-        return Prompt(words.prompt(frame), hints.rule_of(frame.game, frame.view))
+        return Prompt(labels.prompt(frame), hints.rule_of(frame.game, frame.view))
 
     def buttons(self, frame: WhatzitFrame) -> list[Button]:
         if frame.is_over and not self.match.is_lesson:
-            return [buttons.all_cards_button(frame.layout)]
-        return [*buttons.card_buttons(frame), *buttons.decision_buttons(frame)]
+            return [pointing.all_cards_button(frame.layout)]
+        return [*pointing.card_buttons(frame), *pointing.decision_buttons(frame)]
 
     def outcomes(self, frame: WhatzitFrame) -> Sequence[OutcomeMark]:
         return tuple(worth(frame))
@@ -148,8 +158,8 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         return Advised(text, pointing.path_of(frame, choices[0].action))
 
     def turn_banner(self, frame: WhatzitFrame, seat: Seat) -> TurnBanner:
-        name = words.player(frame, seat)
-        return TurnBanner(words.ANNOUNCED.get(frame.view.phase, "").format(name=name), seat)
+        name = labels.player(frame, seat)
+        return TurnBanner(labels.ANNOUNCED.get(frame.view.phase, "").format(name=name), seat)
 
     def screen(self, frame: WhatzitFrame, port: Port) -> Scene | None:
         # After a tie the last solution is read first; the look comes when that is closed.
@@ -220,7 +230,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         if frame.mode is Mode.NONE:
             return None
         pointed = target if isinstance(given, PointerPressed) else None
-        usual = buttons.usual(buttons.card_buttons(frame))
+        usual = pointing.usual(pointing.card_buttons(frame))
         focus = Focus(has_focus, frame.has_note, pointed, frame.buzzer_keys, usual)
         ref = meant_by(given, frame.asked, frame.desk, focus)
         if ref is None:
@@ -238,16 +248,16 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
     # The end -----------------------------------------------------------------------------------
 
     def ending(self, frame: WhatzitFrame, outcome: Outcome) -> Ending:
-        ended = frame.seen.cached(picture.ending_of, frame.seen.events)
+        ended = frame.seen.cached(ending.ending_of, frame.seen.events)
 
         def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
-            picture.draw_ending(frame, surface, area, outcome, ended)
+            ending.draw_ending(frame, surface, area, outcome, ended)
 
-        rows = picture.figures(frame.seen.events, frame.seats, self.card.fastest)
-        extra = (words.THE_CARDS, partial(_all_cards, frame)) if ended.cards else None
+        rows = figures(frame.seen.events, frame.seats, self.card.fastest)
+        extra = (labels.THE_CARDS, partial(_all_cards, frame)) if ended.cards else None
         return Ending(outcome.words, rows=rows, picture=draw, extra=extra)
 
 
 def _all_cards(frame: WhatzitFrame) -> CardsScene:
-    cards = frame.seen.cached(picture.ending_of, frame.seen.events).cards
+    cards = frame.seen.cached(ending.ending_of, frame.seen.events).cards
     return CardsScene(frame.room, frame.pictures.printer, cards, frame.name_of)

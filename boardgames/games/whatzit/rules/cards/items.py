@@ -1,4 +1,4 @@
-"""What a card file may say: the sheet, its cards, and the layout language of their codes.
+"""What a card file may say: the sheet, its cards, the layout language of their codes; the decks.
 
 These types are the whole grammar: the loader checks a file against them and names each unknown
 key and each value out of range with its line, so the layout can trust what it gets. Copies of
@@ -8,42 +8,33 @@ program busy for hours: work is counted here, not timed, and what passes does so
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 WIDE, HIGH, MARGIN = 100.0, 70.0, 5.0
 """A card in its own units, and the border nothing may reach into."""
 LEAST_SIZE = 4.0
 """Capital height below which no letter may be drawn."""
-
 Yes = Literal["yes", "no"] | bool
 """The language says yes and no; the loader reads true and false as well."""
-
-Size = Annotated[float, msgspec.Meta(ge=4, le=40)]
-Degrees = Annotated[float, msgspec.Meta(ge=-360, le=360)]
-Fade = Annotated[float, msgspec.Meta(ge=0, le=75)]
-Spot = tuple[
-    Annotated[float, msgspec.Meta(ge=0, le=100)], Annotated[float, msgspec.Meta(ge=0, le=70)]
-]
-Away = tuple[
-    Annotated[float, msgspec.Meta(ge=-100, le=100)], Annotated[float, msgspec.Meta(ge=-70, le=70)]
-]
-Ends = tuple[
-    Annotated[float, msgspec.Meta(ge=0, le=100)],
-    Annotated[float, msgspec.Meta(ge=0, le=70)],
-    Annotated[float, msgspec.Meta(ge=0, le=100)],
-    Annotated[float, msgspec.Meta(ge=0, le=70)],
-]
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-Wordings = Annotated[tuple[Text, ...], msgspec.Meta(max_length=12)]
+Size = Annotated[float, Meta(ge=4, le=40)]
+Degrees = Annotated[float, Meta(ge=-360, le=360)]
+Fade = Annotated[float, Meta(ge=0, le=75)]
+X = Annotated[float, Meta(ge=0, le=100)]
+Y = Annotated[float, Meta(ge=0, le=70)]
+Spot = tuple[X, Y]
+Away = tuple[Annotated[float, Meta(ge=-100, le=100)], Annotated[float, Meta(ge=-70, le=70)]]
+Ends = tuple[X, Y, X, Y]
+Text = Annotated[str, Meta(min_length=1, max_length=60)]
+Wordings = Annotated[tuple[Text, ...], Meta(max_length=12)]
 """Each is held against all others of its card."""
 
 
 class Ink(StrEnum):
-    """The colours a card may be printed in."""
-
     BLACK = "black"
     RED = "red"
     BLUE = "blue"
@@ -55,8 +46,6 @@ class Ink(StrEnum):
 
 
 class Style(StrEnum):
-    """How letters and lines are drawn."""
-
     PLAIN = "plain"
     THIN = "thin"
     OUTLINE = "outline"
@@ -66,8 +55,6 @@ class Style(StrEnum):
 
 
 class Shape(StrEnum):
-    """The figures a card may show."""
-
     DOT = "dot"
     CIRCLE = "circle"
     BOX = "box"
@@ -86,8 +73,6 @@ Write = Literal["across", "down", "up"]
 
 
 class Tweak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What makes one letter of a text differ from the others."""
-
     colour: Ink | None = None
     size: Size | None = None
     fade: Fade | None = None
@@ -96,12 +81,10 @@ class Tweak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strike: Strike | None = None
     mirror: Yes = "no"
     flip: Yes = "no"
-    climb: Annotated[float, msgspec.Meta(ge=-40, le=40)] = 0.0
+    climb: Annotated[float, Meta(ge=-40, le=40)] = 0.0
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One thing on a card: exactly one form, and how it is written, turned, marked and copied."""
-
     # Forms: exactly one of these is given.
     text: Text | None = None
     stack: tuple[Text | Item, ...] | None = None
@@ -122,61 +105,47 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     style: Style | None = None
     box: Frame | bool = "no"
     strike: Strike | None = None
-    times: Annotated[int, msgspec.Meta(ge=1, le=40)] = 1
+    times: Annotated[int, Meta(ge=1, le=40)] = 1
     step: Away = (0.0, 0.0)
     spin: Degrees = 0.0
-    grow: Annotated[float, msgspec.Meta(ge=-60, le=200)] = 0.0
+    grow: Annotated[float, Meta(ge=-60, le=200)] = 0.0
     overlap: Yes = "no"
     # Text only.
     write: Write = "across"
-    spread: Annotated[float, msgspec.Meta(ge=-10, le=40)] = 0.0
-    climb: Annotated[float, msgspec.Meta(ge=-30, le=30)] = 0.0
-    swell: Annotated[float, msgspec.Meta(ge=-60, le=200)] = 0.0
-    stretch: Annotated[float, msgspec.Meta(ge=25, le=400)] = 100.0
+    spread: Annotated[float, Meta(ge=-10, le=40)] = 0.0
+    climb: Annotated[float, Meta(ge=-30, le=30)] = 0.0
+    swell: Annotated[float, Meta(ge=-60, le=200)] = 0.0
+    stretch: Annotated[float, Meta(ge=25, le=400)] = 100.0
     cut: Cut | None = None
     letters: dict[int, Tweak] = {}
     # Stacks and rows.
-    gap: Annotated[float, msgspec.Meta(ge=0, le=60)] | None = None
+    gap: Annotated[float, Meta(ge=0, le=60)] | None = None
     rule: Yes = "no"
     # Crossings.
-    meet: tuple[Annotated[int, msgspec.Meta(ge=1)], Annotated[int, msgspec.Meta(ge=1)]] | None = (
-        None
-    )
+    meet: tuple[Annotated[int, Meta(ge=1)], Annotated[int, Meta(ge=1)]] | None = None
     # Rings.
-    radius: Annotated[float, msgspec.Meta(ge=4, le=35)] = 20.0
-    start: Annotated[float, msgspec.Meta(ge=-180, le=180)] | None = msgspec.field(
-        default=None, name="from"
-    )
-    to: Annotated[float, msgspec.Meta(ge=-180, le=180)] | None = None
+    radius: Annotated[float, Meta(ge=4, le=35)] = 20.0
+    start: Annotated[float, Meta(ge=-180, le=180)] | None = msgspec.field(default=None, name="from")
+    to: Annotated[float, Meta(ge=-180, le=180)] | None = None
     # Lines and arrows.
-    bend: Annotated[float, msgspec.Meta(ge=-40, le=40)] = 0.0
+    bend: Annotated[float, Meta(ge=-40, le=40)] = 0.0
     heads: Literal["one", "both"] = "one"
     # Shapes.
-    wide: Annotated[float, msgspec.Meta(ge=1, le=90)] = 20.0
-    high: Annotated[float, msgspec.Meta(ge=1, le=60)] | None = None
+    wide: Annotated[float, Meta(ge=1, le=90)] = 20.0
+    high: Annotated[float, Meta(ge=1, le=60)] | None = None
     fill: Yes = "no"
 
 
 FORMS = ("text", "stack", "row", "cross", "ring", "line", "arrow", "shape")
-BELONGS = {
-    "write": ("text",),
-    "spread": ("text",),
-    "climb": ("text",),
-    "swell": ("text",),
-    "stretch": ("text",),
-    "cut": ("text",),
-    "letters": ("text",),
+BELONGS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("write", "spread", "climb", "swell", "stretch", "cut", "letters"), ("text",)),
     "gap": ("stack", "row"),
     "rule": ("stack",),
     "meet": ("cross",),
-    "radius": ("ring",),
-    "start": ("ring",),
-    "to": ("ring",),
+    **dict.fromkeys(("radius", "start", "to"), ("ring",)),
     "bend": ("line", "arrow"),
     "heads": ("arrow",),
-    "wide": ("shape",),
-    "high": ("shape",),
-    "fill": ("shape",),
+    **dict.fromkeys(("wide", "high", "fill"), ("shape",)),
 }
 """Keys that mean something only with certain forms."""
 
@@ -190,16 +159,14 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     near: Wordings = ()
     reject: Wordings = ()
     kind: str
-    steps: Annotated[tuple[str, ...], msgspec.Meta(max_length=4)] = ()
+    steps: Annotated[tuple[str, ...], Meta(max_length=4)] = ()
     """The techniques that have to be read one after the other, where one alone says nothing."""
-    level: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    level: Annotated[int, Meta(ge=1, le=5)]
     reading: Text
-    show: Annotated[tuple[Text | Item, ...], msgspec.Meta(min_length=1, max_length=40)]
+    show: Annotated[tuple[Text | Item, ...], Meta(min_length=1, max_length=40)]
 
 
 class CardSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card file."""
-
     deck: str
     cards: tuple[Card, ...]
 
@@ -207,8 +174,8 @@ class CardSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RefusedWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words that no card may have in its code or its answers, and answers that are taken."""
 
-    words: Annotated[tuple[Text, ...], msgspec.Meta(max_length=5000)]
-    answers: Annotated[tuple[Text, ...], msgspec.Meta(max_length=5000)] = ()
+    words: Annotated[tuple[Text, ...], Meta(max_length=5000)]
+    answers: Annotated[tuple[Text, ...], Meta(max_length=5000)] = ()
 
 
 class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -226,7 +193,6 @@ class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_yes(value: Yes | str) -> bool:
-    """Whether the file says yes."""
     return value is True or value == "yes"
 
 
@@ -276,3 +242,51 @@ def stroke_count(item: str | Item) -> int:
     if item.box not in ("no", False):
         count += ROUND_STROKES if item.box in ("circle", "round") else 4
     return count * item.times
+
+
+def printed_texts(item: str | Item) -> list[str]:
+    if isinstance(item, str):
+        return [item]
+    found = [text for text in (item.text, item.ring) if text is not None]
+    found += list(item.cross or ())
+    for child in (*(item.stack or ()), *(item.row or ())):
+        found += printed_texts(child)
+    return found
+
+
+DECKS = ("regular", "wicked")
+
+
+class Code(msgspec.Struct, frozen=True):
+    """The side of a card that everybody sees."""
+
+    deck: str
+    kind: str
+    level: int
+    show: tuple[str | Item, ...]
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """The side of a card that guessers don't see."""
+
+    answer: str
+    accept: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    reject: tuple[str, ...] = ()
+    reading: str = ""
+
+
+def solution_of(card: Card) -> Solution:
+    return Solution(card.answer, card.accept, card.near, card.reject, card.reading)
+
+
+def codes_of(sheets: Mapping[str, CardSheet]) -> dict[str, Code]:
+    return {
+        card.id: Code(sheet.deck, card.kind, card.level, card.show)
+        for sheet in sheets.values()
+        for card in sheet.cards
+    }
+
+
+def solutions_of(sheets: Mapping[str, CardSheet]) -> dict[str, Solution]:
+    return {card.id: solution_of(card) for sheet in sheets.values() for card in sheet.cards}

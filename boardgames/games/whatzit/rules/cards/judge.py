@@ -16,10 +16,19 @@ from enum import StrEnum
 
 import msgspec
 
-from boardgames.games.whatzit.rules.numbers import Judging
+from boardgames.games.whatzit.rules.cards.items import Solution
+
+
+class Judging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words the judge overlooks, takes for each other, or gives no weight."""
+
+    articles: tuple[str, ...]
+    owners: tuple[str, ...]
+    small_words: tuple[str, ...]
+    spelling: dict[str, str]
+
 
 Words = tuple[str, ...]
-
 LEAST_WORD = 5
 """Shortest word in which one slip is forgiven."""
 LEAST_PHRASE = 10
@@ -28,29 +37,10 @@ LEAST_STEM = 3
 OWNER = "my"
 ENDINGS = ("ing", "ed", "es", "s", "e")
 NUMBERS = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-)
-
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen", "twenty",
+)  # fmt: skip
 _APOSTROPHES = re.compile("['’‘ʼ`´]")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 """The commas of 20,000, but not those of 1, 2, 3: a number as printed is one word."""
@@ -66,24 +56,11 @@ class Verdict(StrEnum):
     SILENT = "silent"
 
 
-class Solution(msgspec.Struct, frozen=True):
-    """The side of a card that guessers don't see."""
-
-    answer: str
-    accept: tuple[str, ...] = ()
-    near: tuple[str, ...] = ()
-    reject: tuple[str, ...] = ()
-    reading: str = ""
-
-
 def judge(text: str, card: Solution, judging: Judging) -> Verdict:
-    """The verdict on an answer to a card."""
     return Judge(judging).verdict(text, card)
 
 
 class Judge:
-    """The judge with its word lists."""
-
     def __init__(self, judging: Judging) -> None:
         self._articles = frozenset(judging.articles)
         self._owners = frozenset(judging.owners)
@@ -92,7 +69,6 @@ class Judge:
         self._known: dict[str, Words] = {}
 
     def words(self, text: str) -> Words:
-        """The text normalised, word by word."""
         found = self._known.get(text)
         if found is None:
             # Every wording of a card is asked for again with every other.
@@ -118,7 +94,6 @@ class Judge:
         return Counter(_stem(word) for word in words if word not in self._small)
 
     def verdict(self, text: str, card: Solution) -> Verdict:
-        """The verdict on an answer to a card."""
         given = self.words(text)
         if not given or _among(given, map(self.words, card.reject)):
             return Verdict.WRONG
@@ -188,8 +163,6 @@ def one_slip_apart(one: str, other: str) -> bool:
 
 
 class Solutions:
-    """All solutions of a match."""
-
     def __init__(self, solutions: Mapping[str, Solution], judging: Judging) -> None:
         self._solutions = solutions
         self._judge = Judge(judging)

@@ -10,7 +10,6 @@ import math
 from itertools import pairwise
 from typing import NamedTuple
 
-from boardgames.games.whatzit.rules.cards.figures import strike_marks
 from boardgames.games.whatzit.rules.cards.items import Ink, Item, Style, Tweak, is_yes
 from boardgames.games.whatzit.rules.cards.marks import (
     SAME,
@@ -27,6 +26,7 @@ from boardgames.games.whatzit.rules.cards.marks import (
     moved,
     put,
     scaled,
+    strike_marks,
     turned,
 )
 
@@ -62,8 +62,6 @@ class Look(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Marks laid out together, and the box that others keep clear of."""
-
     marks: list[Mark]
     box: Box
 
@@ -208,7 +206,6 @@ def _torn(far: Box, x: float, depth: float, sign: int) -> tuple[Point, ...]:
 
 
 def cross_part(item: Item, look: Look, measure: Measure) -> Part:
-    """Two words that share a letter, set in cells of one size."""
     assert item.cross is not None
     across, down = item.cross
     shared, at = item.meet or (1, 1)
@@ -238,14 +235,10 @@ def ring_crowding(item: Item, size: float, measure: Measure) -> float:
 def _arc(item: Item) -> tuple[float, float]:
     if item.start is None and item.to is None:
         return 0.0, 360.0
-    return (
-        -180.0 if item.start is None else item.start,
-        180.0 if item.to is None else item.to,
-    )
+    return (-180.0 if item.start is None else item.start, 180.0 if item.to is None else item.to)
 
 
 def ring_part(item: Item, look: Look, measure: Measure) -> Part:
-    """Letters on a circle or an arc, their feet towards its middle."""
     assert item.ring is not None
     begin, end = _arc(item)
     is_whole = end - begin >= 360

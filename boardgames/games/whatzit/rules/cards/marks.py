@@ -1,7 +1,8 @@
-"""Where ink goes on a card: letters, strokes and areas at their final places, in card units.
+"""Ink on a card: letters, strokes and areas at their final places, in card units.
 
-The screen only draws these. Every letter has a matrix of its own, because a puzzle may turn,
-mirror, stretch or swell any of them.
+The screen only draws these. Every letter has its own matrix, because a puzzle may turn, mirror,
+stretch or swell any of them. Lines, shapes and frames become strokes and areas here: curves are
+sampled once, so that drawing needs nothing but polygons.
 """
 
 from __future__ import annotations
@@ -12,12 +13,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from boardgames.games.whatzit.rules.cards.items import Ink, Lettering, Style
+from boardgames.games.whatzit.rules.cards.items import (
+    Frame,
+    Ink,
+    Item,
+    Lettering,
+    Shape,
+    Strike,
+    Style,
+    is_yes,
+)
 
 Point = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
 """(a, b, c, d, e, f): x' = a·x + c·y + e, y' = b·x + d·y + f."""
-
 SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 STROKE = 0.9
 THIN_STROKE = 0.4
@@ -38,7 +47,6 @@ Measure = Callable[[str, bool], Metrics | None]
 
 
 def measure_of(lettering: Lettering) -> Measure:
-    """The measuring function of the faces a lettering sheet describes."""
     tables = [
         {letter: Metrics(*(value / 1000 for value in row)) for letter, row in face.glyphs.items()}
         for face in (lettering.bold, lettering.thin)
@@ -59,8 +67,6 @@ class Letter(msgspec.Struct, frozen=True, tag=True):
 
 
 class Stroke(msgspec.Struct, frozen=True, tag=True):
-    """A line through points."""
-
     points: tuple[Point, ...]
     width: float = STROKE
     ink: Ink = Ink.BLACK
@@ -69,8 +75,6 @@ class Stroke(msgspec.Struct, frozen=True, tag=True):
 
 
 class Area(msgspec.Struct, frozen=True, tag=True):
-    """A filled polygon."""
-
     points: tuple[Point, ...]
     ink: Ink = Ink.BLACK
     fade: float = 0.0
@@ -80,8 +84,6 @@ Mark = Letter | Stroke | Area
 
 
 class Box(NamedTuple):
-    """An upright rectangle."""
-
     left: float
     top: float
     right: float
@@ -105,7 +107,6 @@ class Box(NamedTuple):
         return (left, top), (right, top), (right, bottom), (left, bottom)
 
     def grown(self, by: float) -> Box:
-        """The box with that much more on every side."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
@@ -118,7 +119,6 @@ def box_round(points: Iterable[Point]) -> Box:
 
 
 def after(first: Matrix, then: Matrix) -> Matrix:
-    """One matrix that does the first and then the other."""
     a, b, c, d, e, f = first
     p, q, r, s, t, u = then
     return (
@@ -132,7 +132,6 @@ def after(first: Matrix, then: Matrix) -> Matrix:
 
 
 def moved(dx: float, dy: float) -> Matrix:
-    """Shifts."""
     return (1.0, 0.0, 0.0, 1.0, dx, dy)
 
 
@@ -149,7 +148,6 @@ def turned(degrees: float) -> Matrix:
 
 
 def through(matrix: Matrix, point: Point) -> Point:
-    """Where the matrix puts a point."""
     a, b, c, d, e, f = matrix
     x, y = point
     return a * x + c * y + e, b * x + d * y + f
@@ -191,7 +189,7 @@ def print_of(mark: Mark, measure: Measure) -> list[tuple[Point, ...]]:
     if isinstance(mark, Area):
         return [mark.points]
     pairs = zip(mark.points, mark.points[1:], strict=False)
-    return [_bar(one, other, mark.width) for one, other in pairs]
+    return [bar(one, other, mark.width) for one, other in pairs]
 
 
 def _within(corners: tuple[Point, ...], clip: tuple[Point, ...]) -> tuple[Point, ...]:
@@ -224,7 +222,8 @@ def _half(points: Sequence[Point], axis: int, limit: float, sign: int) -> list[P
     return kept
 
 
-def _bar(one: Point, other: Point, width: float) -> tuple[Point, ...]:
+def bar(one: Point, other: Point, width: float) -> tuple[Point, ...]:
+    """The corners of a straight line of that width."""
     length = math.hypot(other[0] - one[0], other[1] - one[1]) or 1.0
     x = (other[1] - one[1]) / length * width / 2
     y = (one[0] - other[0]) / length * width / 2
@@ -250,3 +249,171 @@ def collide(one: Sequence[Point], other: Sequence[Point], slack: float) -> bool:
             if max(ones) - min(others) <= slack or max(others) - min(ones) <= slack:
                 return False
     return True
+
+
+SAMPLES = 40
+HEAD_LONG, HEAD_WIDE = 4.0, 3.6
+PADDING = 0.35
+"""Space between letters and their frame, in capital heights."""
+
+
+def width_of(style: Style) -> float:
+    return THIN_STROKE if style is Style.THIN else STROKE
+
+
+def line_marks(item: Item, ink: Ink, fade: float, style: Style) -> list[Mark]:
+    ends = item.line or item.arrow
+    assert ends is not None
+    points = _curve((ends[0], ends[1]), (ends[2], ends[3]), item.bend)
+    width, dotted = width_of(style), style is Style.DOTTED
+    if item.arrow is None:
+        return [Stroke(tuple(points), width, ink, fade, dotted)]
+    heads: list[Mark] = [_head(points[-2], points[-1], ink, fade)]
+    points[-1] = _short_of(points[-2], points[-1])
+    if item.heads == "both":
+        heads.append(_head(points[1], points[0], ink, fade))
+        points[0] = _short_of(points[1], points[0])
+    return [Stroke(tuple(points), width, ink, fade, dotted), *heads]
+
+
+def _curve(one: Point, other: Point, bend: float) -> list[Point]:
+    if not bend:
+        return [one, other]
+    length = math.hypot(other[0] - one[0], other[1] - one[1]) or 1.0
+    # Left of the way from one to the other, as seen with y down; twice, since a quadratic curve
+    # reaches half as far as its control point.
+    x = (one[0] + other[0]) / 2 + (other[1] - one[1]) / length * bend * 2
+    y = (one[1] + other[1]) / 2 - (other[0] - one[0]) / length * bend * 2
+    points: list[Point] = []
+    for index in range(SAMPLES // 2 + 1):
+        t = index / (SAMPLES // 2)
+        u = 1 - t
+        points.append(
+            (
+                u * u * one[0] + 2 * u * t * x + t * t * other[0],
+                u * u * one[1] + 2 * u * t * y + t * t * other[1],
+            )
+        )
+    return points
+
+
+def _head(before: Point, tip: Point, ink: Ink, fade: float) -> Area:
+    length = math.hypot(tip[0] - before[0], tip[1] - before[1]) or 1.0
+    x, y = (tip[0] - before[0]) / length, (tip[1] - before[1]) / length
+    back = (tip[0] - x * HEAD_LONG, tip[1] - y * HEAD_LONG)
+    side = HEAD_WIDE / 2
+    return Area(
+        (tip, (back[0] - y * side, back[1] + x * side), (back[0] + y * side, back[1] - x * side)),
+        ink,
+        fade,
+    )
+
+
+def _short_of(before: Point, tip: Point) -> Point:
+    """The line ends inside the head, so that its blunt end doesn't show beside the tip."""
+    length = math.hypot(tip[0] - before[0], tip[1] - before[1]) or 1.0
+    share = max(0.0, 1 - HEAD_LONG * 0.6 / length)
+    return before[0] + (tip[0] - before[0]) * share, before[1] + (tip[1] - before[1]) * share
+
+
+def shape_marks(item: Item, ink: Ink, fade: float, style: Style) -> tuple[list[Mark], Box]:
+    wide, high, shape = item.wide, item.high or item.wide, item.shape
+    assert shape is not None
+    box = Box(-wide / 2, -high / 2, wide / 2, high / 2)
+    points = tuple((x * wide / 2, y * high / 2) for x, y in _unit(shape))
+    if shape in (Shape.DOT, Shape.DIAMOND) or is_yes(item.fill):
+        return [Area(points, ink, fade)], box
+    width, dotted = width_of(style), style is Style.DOTTED
+    if shape is not Shape.TICK:
+        points = (*points, points[0])
+    return [Stroke(points, width, ink, fade, dotted)], box
+
+
+def _unit(shape: Shape) -> list[Point]:
+    """The outline of a shape whose middle is the origin and whose edges are 1 away."""
+    match shape:
+        case Shape.BOX:
+            return [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+        case Shape.TRIANGLE:
+            return [(0, -1), (1, 1), (-1, 1)]
+        case Shape.DIAMOND:
+            return [(0, -1), (1, 0), (0, 1), (-1, 0)]
+        case Shape.TICK:
+            return [(-1, 0.2), (-0.35, 1), (1, -1)]
+        case Shape.STAR:
+            fars = [(math.pi * index / 5, 0.42 if index % 2 else 1.0) for index in range(10)]
+            return [(far * math.sin(angle), -far * math.cos(angle)) for angle, far in fars]
+        case Shape.HEART:
+            return [_on_heart(2 * math.pi * index / SAMPLES) for index in range(SAMPLES)]
+        case Shape.CLOUD:
+            angles = [math.pi * index / SAMPLES for index in range(SAMPLES * 2)]
+            reach = [(angle, 0.84 + 0.16 * abs(math.sin(3.5 * angle))) for angle in angles]
+            return [(far * math.cos(angle), far * math.sin(angle)) for angle, far in reach]
+    return _round()
+
+
+def _on_heart(t: float) -> Point:
+    y = 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)
+    return math.sin(t) ** 3, -(y + 2.5) / 14.5
+
+
+def _round() -> list[Point]:
+    angles = [2 * math.pi * index / SAMPLES for index in range(SAMPLES)]
+    return [(math.cos(angle), math.sin(angle)) for angle in angles]
+
+
+def strike_marks(strike: Strike, box: Box, ink: Ink, fade: float) -> list[Mark]:
+    left, top, right, bottom = box
+    over = min(2.0, box.high * 0.2)
+    left, right = left - over, right + over
+    if strike == "cross":
+        # Flat bars through letters would look like a smudge.
+        top, bottom = top - over, bottom + over
+        pairs = [((left, top), (right, bottom)), ((left, bottom), (right, top))]
+    elif strike == "once":
+        middle = (top + bottom) / 2
+        pairs = [((left, middle), (right, middle))]
+    else:
+        third = box.high / 3
+        pairs = [((left, y), (right, y)) for y in (top + third, bottom - third)]
+    return [Stroke(pair, STROKE, ink, fade) for pair in pairs]
+
+
+def frame_marks(frame: Frame | bool, box: Box, size: float, ink: Ink) -> tuple[list[Mark], Box]:
+    """What is drawn behind or round a box, and the box with it."""
+    outer = box.grown(max(1.2, size * PADDING))
+    if frame in ("square", "circle"):
+        half = max(outer.wide, outer.high) / 2
+        if frame == "circle":
+            half = math.hypot(box.wide, box.high) / 2 + size * PADDING / 2
+        x, y = outer.middle
+        outer = Box(x - half, y - half, x + half, y + half)
+    if frame == "solid":
+        return [Area(outer.corners, Ink.BLACK)], outer
+    points = _frame_points(frame, outer)
+    # A white frame could not be seen on a white card.
+    line = Ink.BLACK if ink is Ink.WHITE else ink
+    stroke = Stroke((*points, points[0]), STROKE, line, 0.0, frame == "dotted")
+    return [stroke], box_round(points)
+
+
+def _frame_points(frame: Frame | bool, box: Box) -> tuple[Point, ...]:
+    x, y = box.middle
+    if frame == "circle":
+        return tuple((x + px * box.wide / 2, y + py * box.high / 2) for px, py in _round())
+    if frame != "round":
+        return box.corners
+    bow = min(box.wide, box.high) * 0.3
+    points: list[Point] = []
+    for quarter, (cx, cy) in enumerate(
+        (
+            (box.right - bow, box.bottom - bow),
+            (box.left + bow, box.bottom - bow),
+            (box.left + bow, box.top + bow),
+            (box.right - bow, box.top + bow),
+        )
+    ):
+        for index in range(7):
+            angle = math.pi / 2 * (quarter + index / 6)
+            points.append((cx + bow * math.cos(angle), cy + bow * math.sin(angle)))
+    return tuple(points)

@@ -1,23 +1,32 @@
-"""The board as it is printed: confetti, the winding way, spaces with their numbers, ladders.
+"""Drawing the board: confetti, the winding path, spaces, ladders; pawns and highlights on it.
 
-All of it comes from the map's objects, so a board drawn in Tiled looks like ours without a picture
+All of it comes from the map's objects, so a board drawn in Tiled looks like ours without an image
 of its own.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
 
-from boardgames.games.whatzit.rules.numbers import Ground
-from boardgames.games.whatzit.rules.state import Path, Space
-from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE, YELLOW
-from boardgames.games.whatzit.scene.layout import Layout
+from boardgames.core.game import Seat
+from boardgames.games.whatzit.narration.names import Prize, on_space
+from boardgames.games.whatzit.rules.board import Ground, Path, Space
+from boardgames.games.whatzit.rules.cards.marks import bar
+from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
+from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
+from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
+from boardgames.games.whatzit.scene.outcomes import offered, worth
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.board_view import BoardView
-from boardgames.ui.draw.theme import Colour
+from boardgames.ui.draw.motion import Pose, Vec
+from boardgames.ui.draw.theme import SYMBOLS, Colour, ink_on
 from boardgames.ui.scene import Room
+from boardgames.ui.widgets.outcome_marks import OutcomeMark, draw_outcome_marks
 
 TILE_SHARE = 224 / 192
 """A space's picture is so much larger than the space, for its hard shadow."""
@@ -27,8 +36,6 @@ LADDER_ASIDE = 33
 """How far ladders stand right of a space's middle, so that its sign can be read, in map pixels."""
 RUNG_PITCH = 15
 NUMBER_PX = 21
-
-Vec = tuple[float, float]
 
 
 def ladder_ends(path: Path, begin: int) -> tuple[Vec, Vec]:
@@ -60,7 +67,6 @@ def rungs(path: Path, begin: int) -> list[tuple[Vec, float]]:
 
 
 def space_rect(board: BoardView, space: Space) -> pygame.Rect:
-    """Where a space lies in the window."""
     rect = pygame.Rect(0, 0, board.px(space.size[0]), board.px(space.size[1]))
     x, y = board.at(space.at)
     rect.center = (round(x), round(y))
@@ -68,7 +74,6 @@ def space_rect(board: BoardView, space: Space) -> pygame.Rect:
 
 
 def board_picture(layout: Layout, path: Path) -> pygame.Surface:
-    """The whole board, as large as it lies in the window."""
     board = layout.board
     sheet = board.picture()
     _draw_way(sheet, board, path)
@@ -81,15 +86,9 @@ def board_picture(layout: Layout, path: Path) -> pygame.Surface:
     return sheet
 
 
-def _own(board: BoardView, point: Vec) -> Vec:
-    """A point of the map on the board's own picture."""
-    return board.on_part(point)
-
-
 def _draw_way(sheet: pygame.Surface, board: BoardView, path: Path) -> None:
-    """A broad black band from space to space, with a dotted middle line."""
     large = pygame.Surface((sheet.get_width() * FINE, sheet.get_height() * FINE), pygame.SRCALPHA)
-    points = [_own(board, space.at) for space in path.spaces]
+    points = [board.on_part(space.at) for space in path.spaces]
     points = [(x * FINE, y * FINE) for x, y in points]
     width = board.px(58) * FINE
     for colour, wide in (
@@ -98,7 +97,7 @@ def _draw_way(sheet: pygame.Surface, board: BoardView, path: Path) -> None:
         (BLACK, round(width * 0.62)),
     ):
         for one, other in pairwise(points):
-            _thick_line(large, colour, one, other, wide)
+            pygame.draw.polygon(large, colour, bar(one, other, wide))
         for point in points:
             pygame.draw.circle(large, colour, point, wide / 2)
     dot, pitch = board.px(5) * FINE, board.px(16) * FINE
@@ -111,20 +110,6 @@ def _draw_way(sheet: pygame.Surface, board: BoardView, path: Path) -> None:
     sheet.blit(pygame.transform.smoothscale(large, sheet.get_size()), (0, 0))
 
 
-def _thick_line(
-    surface: pygame.Surface, colour: Colour, one: Vec, other: Vec, width: float
-) -> None:
-    length = math.dist(one, other) or 1.0
-    x, y = (other[1] - one[1]) / length * width / 2, (one[0] - other[0]) / length * width / 2
-    corners = [
-        (one[0] + x, one[1] + y),
-        (other[0] + x, other[1] + y),
-        (other[0] - x, other[1] - y),
-        (one[0] - x, one[1] - y),
-    ]
-    pygame.draw.polygon(surface, colour, corners)
-
-
 def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
     board = layout.board
     share = CIRCLE_SHARE if space.ground is Ground.CIRCLE else TILE_SHARE
@@ -133,7 +118,7 @@ def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
     if space.is_round and space.ground in (Ground.WHITE, Ground.YELLOW):
         name += "_round"
     picture = layout.room.assets.image(name, size)
-    x, y = _own(board, space.at)
+    x, y = board.on_part(space.at)
     # The picture's extra is for the shadow, most of it right and below.
     aside = (share - 1) * board.px(space.size[0]) * 0.24
     sheet.blit(picture, picture.get_rect(center=(round(x + aside), round(y + aside))))
@@ -142,7 +127,7 @@ def _draw_space(layout: Layout, sheet: pygame.Surface, space: Space) -> None:
 def _draw_number(layout: Layout, sheet: pygame.Surface, space: Space, place: int) -> None:
     line = number_line(layout, space, place)
     if line is not None:
-        x, y = _own(layout.board, _number_corner(space))
+        x, y = layout.board.on_part(_number_corner(space))
         sheet.blit(line, (round(x), round(y)))
 
 
@@ -168,8 +153,7 @@ def _number_corner(space: Space) -> Vec:
 
 
 def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int) -> None:
-    """Two rails and arrows for rungs."""
-    foot, head = (_own(board, point) for point in ladder_ends(path, begin))
+    foot, head = (board.on_part(point) for point in ladder_ends(path, begin))
     dx, dy = head[0] - foot[0], head[1] - foot[1]
     length = math.hypot(dx, dy) or 1.0
     half = board.px(10)
@@ -184,11 +168,11 @@ def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int
     for colour, wide in ((BLACK, board.px(8.5)), (WHITE, board.px(4))):
         for sign in (-1, 1):
             rail = [own((end[0] + sign * out[0], end[1] + sign * out[1])) for end in (foot, head)]
-            _thick_line(large, colour, rail[0], rail[1], wide * FINE)
+            pygame.draw.polygon(large, colour, bar(rail[0], rail[1], wide * FINE))
             for end in rail:
                 pygame.draw.circle(large, colour, end, wide * FINE / 2)
     for at, angle in rungs(path, begin):
-        draw_arrow(large, own(_own(board, at)), angle, board.px(10) * FINE, PINK)
+        draw_arrow(large, own(board.on_part(at)), angle, board.px(10) * FINE, PINK)
     small = pygame.transform.smoothscale(large, (round(size[0]), round(size[1])))
     sheet.blit(small, (round(left), round(top)))
 
@@ -196,7 +180,6 @@ def _draw_ladder(sheet: pygame.Surface, board: BoardView, path: Path, begin: int
 def draw_arrow(
     surface: pygame.Surface, at: Vec, degrees: float, reach: float, colour: Colour
 ) -> None:
-    """A chevron that points that way, edged in black."""
     turn = math.radians(degrees)
     cos, sin = math.cos(turn), math.sin(turn)
     shape = ((0.75, 0.0), (-0.15, 0.95), (-0.62, 0.95), (0.2, 0.0), (-0.62, -0.95), (-0.15, -0.95))
@@ -212,8 +195,186 @@ def draw_arrow(
 
 
 def draw_ring(room: Room, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
-    """A light round a thing on the board."""
     width = max(3, room.px(7))
     radius = round(min(rect.size) * 0.2)
     pygame.draw.rect(surface, BLACK, rect.inflate(6, 6), width + 4, border_radius=radius)
     pygame.draw.rect(surface, colour, rect, width, border_radius=radius)
+
+
+PAWN_SHAPE = (200, 264)
+HEAD = (0.5, 72 / 264)
+"""Where the ball of a pawn is, in its picture."""
+SYMBOL = 0.34
+RING = 0.76
+"""How wide the light round a head is, in widths of a pawn."""
+TAG_TYPE = 17
+RING_OUT, MARK_OUT = 6, 10
+"""Units by which the light on a space and the mark of what it is worth stand off it."""
+
+
+def draw_rings(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Light round places, under the pawns that stand there: those a reward leads to, and marked."""
+    room, board = frame.room, frame.layout.board
+    marked = frame.marked
+    if marked is not None and marked[0] == "space":
+        space = frame.game.path.spaces[frame.game.path.place_of(str(marked[1]))]
+        draw_ring(frame.room, surface, space_rect(board, space).inflate(8, 8), TEAL)
+    for one in _lit(frame):
+        rect = space_rect(board, frame.game.path.spaces[one.place])
+        draw_ring(room, surface, rect.inflate(2 * room.px(RING_OUT), 2 * room.px(RING_OUT)), PINK)
+
+
+def draw_highlights(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    for seat in range(frame.seats):
+        if ("seat", seat) in frame.lit:
+            _draw_head_ring(frame, surface, seat)
+    rewards = _lit(frame)
+    _draw_numbers(frame, surface, rewards)
+    if frame.aids.outcomes and frame.decides:
+        draw_outcome_marks(frame.room, surface, _staked(frame))
+    _draw_tags(frame, surface, rewards)
+    _draw_circle_light(frame, surface)
+
+
+def _lit(frame: WhatzitFrame) -> list[Prize]:
+    return [one for one in offered(frame) if ("reward", one.which) in frame.lit]
+
+
+def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, OutcomeMark]]:
+    """What rivals and rewards are worth, at the pawns and spaces they stand for."""
+    led_to = {one.which: one.place for one in offered(frame)}
+    for stake in worth(frame):
+        match stake.ref:
+            case ("seat", int(seat)):
+                pawns = frame.view.pawns
+                yield pawn_rect(frame.layout, frame.game.path, pawns, seat), stake
+            case ("reward", str(which)):
+                rect = space_rect(frame.layout.board, frame.game.path.spaces[led_to[which]])
+                # A little outside, since a space's number is printed in its corner.
+                out = frame.room.px(MARK_OUT)
+                yield rect.inflate(2 * out, 2 * out), stake
+
+
+def _draw_numbers(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[Prize]) -> None:
+    """Where a pawn stands on a space that a reward leads to, its number comes before the pawn."""
+    for place in {one.place for one in rewards} & set(frame.view.pawns):
+        space = frame.game.path.spaces[place]
+        rect, edge = number_rect(frame.layout, space, place), max(1, frame.room.px(2))
+        around = [(x, y) for x in (-edge, 0, edge) for y in (-edge, 0, edge)]
+        for colour, steps in ((WHITE, around), (BLACK, [(0, 0)])):
+            line = number_line(frame.layout, space, place, colour)
+            if line is not None:
+                surface.blits([(line, rect.move(step)) for step in steps])
+
+
+def _draw_head_ring(frame: WhatzitFrame, surface: pygame.Surface, seat: Seat) -> None:
+    """A thin light round the pawn's head, so that pawns on one space can be told apart."""
+    board = frame.layout.board
+    x, y = pawn_at(frame.layout, frame.game.path, frame.view.pawns, seat)
+    centre = (round(x), round(y - board.px(PAWN_SIZE[1] * (0.5 - HEAD[1]))))
+    side, line = board.px(PAWN_SIZE[0] * RING), max(3, board.px(4))
+    for more, colour in ((4, BLACK), (0, PINK)):
+        ring = paint.ring(side + more, line + more, colour)
+        surface.blit(ring, ring.get_rect(center=centre))
+
+
+def _draw_tags(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[Prize]) -> None:
+    room, px = frame.room, frame.room.type_px(TAG_TYPE)
+    for one, pill in tag_rects(frame).items():
+        if one in rewards:
+            tag = paint.rounded(pill.size, pill.height // 2, YELLOW, YELLOW, BLACK, 2)
+            surface.blit(tag, pill)
+            room.letters.draw(surface, on_space(one), pill.center, px, BLACK, "bold", "center")
+
+
+def tag_rects(frame: WhatzitFrame) -> dict[Prize, pygame.Rect]:
+    """Where the name of each reward lies: on the lower edge of its space, a second one above it.
+
+    It stays clear of the mark of what a reward is worth, and of the number in the space's corner.
+    """
+    room, px = frame.room, frame.room.type_px(TAG_TYPE)
+    found: dict[Prize, pygame.Rect] = {}
+    for one in offered(frame):
+        is_second = any(other.place == one.place for other in found)
+        rect = space_rect(frame.layout.board, frame.game.path.spaces[one.place])
+        wide = room.letters.width(on_space(one), px, "bold") + room.px(18)
+        found[one] = pygame.Rect(0, 0, wide, px + room.px(8))
+        found[one].center = rect.midbottom
+        if is_second:
+            # Upon the light round its own space, or it would seem to name the space above.
+            bottom = rect.top - room.px(RING_OUT)
+            found[one].bottomright = (rect.right - room.px(MARK_OUT), bottom)
+    return found
+
+
+def _draw_circle_light(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """The Circle stays lit while somebody stands there."""
+    path = frame.game.path
+    if path.circle not in frame.view.pawns:
+        return
+    rect = space_rect(frame.layout.board, path.spaces[-1])
+    side = round(rect.width * 1.12)
+    ring = paint.ring(side, max(3, side // 26), PINK)
+    surface.blit(ring, ring.get_rect(center=rect.center))
+
+
+def draw_pawns(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """Those further back first, so that nearer ones stand before them."""
+    seats = sorted(range(frame.seats), key=lambda seat: _foot(frame, seat))
+    for seat in seats:
+        pose = frame.poses.get(("pawn", seat))
+        if pose is None or not pose.is_hidden:
+            rest = pawn_at(frame.layout, frame.game.path, frame.view.pawns, seat)
+            draw_pawn(frame, surface, seat, pose or Pose(), rest)
+
+
+def _foot(frame: WhatzitFrame, seat: Seat) -> tuple[bool, float]:
+    pose = frame.poses.get(("pawn", seat))
+    at = (
+        pose.at
+        if pose is not None and pose.at is not None
+        else pawn_at(frame.layout, frame.game.path, frame.view.pawns, seat)
+    )
+    return pose is not None, at[1]
+
+
+def draw_pawn(
+    scenery: WhatzitScenery, surface: pygame.Surface, seat: Seat, pose: Pose, rest: Vec
+) -> None:
+    """A pawn as its pose says; `part` squashes it on landing."""
+    board, room = scenery.layout.board, scenery.room
+    wide = max(8, round(board.px(PAWN_SIZE[0]) * pose.scale))
+    high = round(wide * PAWN_SHAPE[1] / PAWN_SHAPE[0])
+    look = scenery.players[seat]
+    picture, shadow = pawn_picture(room.assets, look.rgb, look.symbol, wide)
+    x, y = pose.at if pose.at is not None else rest
+    if pose.part:
+        size = (round(wide * (1 + 0.16 * pose.part)), round(high * (1 - 0.2 * pose.part)))
+        picture = pygame.transform.smoothscale(picture, size)
+        y += (high - size[1]) / 2
+    lift = pose.lift * board.scale
+    away = board.px(3) + lift * 0.3
+    at = shadow.get_rect(center=(round(x + away), round(y + away * 1.4)))
+    surface.blit(shadow, at)
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
+
+
+def pawn_picture(
+    assets: Assets, colour: Colour, symbol: str, wide: int
+) -> tuple[pygame.Surface, pygame.Surface]:
+    look = (colour, symbol, wide)
+    picture = assets.kept(("pawn", *look), lambda: _drawn_pawn(assets, *look))
+    blur = max(2, wide // 14)
+    shadow = assets.kept(("pawn shadow", *look), lambda: cast_shadow(picture, blur, 120))
+    return picture, shadow
+
+
+def _drawn_pawn(assets: Assets, colour: Colour, symbol: str, wide: int) -> pygame.Surface:
+    size = (wide, round(wide * PAWN_SHAPE[1] / PAWN_SHAPE[0]))
+    picture = assets.image("whatzit/pawn_body", size).copy()
+    picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(assets.image("whatzit/pawn_print", size), (0, 0))
+    mark = assets.icon(SYMBOLS[symbol], max(6, round(wide * SYMBOL)), ink_on(colour))
+    centre = (round(size[0] * HEAD[0]), round(size[1] * HEAD[1]))
+    picture.blit(mark, mark.get_rect(center=centre))
+    return picture

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from functools import cached_property
 
 import pygame
 
-from boardgames.games.whatzit.rules.cards.decks import DECKS, Code
-from boardgames.games.whatzit.rules.cards.items import HIGH, MARGIN, WIDE
+from boardgames.games.whatzit.rules.cards.items import DECKS, HIGH, MARGIN, WIDE, Code
 from boardgames.games.whatzit.rules.cards.layout import Drawing, drawing_of
-from boardgames.games.whatzit.rules.cards.marks import Measure, Point
+from boardgames.games.whatzit.rules.cards.marks import Measure
 from boardgames.games.whatzit.scene.draw.card_print import AHEAD_EFFORT, EFFORT, Type, printing
-from boardgames.games.whatzit.scene.draw.code_parts import Meant, meant_by
 from boardgames.ui.cache import Memo
 from boardgames.ui.draw.assets import Assets, made_at_once
 from boardgames.ui.draw.lettering import Lettering
@@ -44,7 +43,6 @@ Paper = tuple[str, int]
 
 
 def height_of(wide: int) -> int:
-    """How high a card of that width is."""
     return round(wide * SHAPE[1] / SHAPE[0])
 
 
@@ -53,15 +51,11 @@ def _tag_px(wide: int) -> int:
 
 
 class Printer:
-    """Prints cards, and keeps the latest."""
-
     def __init__(self, assets: Assets, letters: Lettering, codes: Mapping[str, Code]) -> None:
         self._assets = assets
         self._letters = letters
         self._codes = codes
-        self._type: Type | None = None
         self._laid_out = Memo[str, Drawing]()
-        self._meant = Memo[tuple[str, str], tuple[Meant, ...]]()
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._begun: tuple[tuple[object, ...], Printed, float] | None = None
         """A code side that is being printed, and what its next part costs."""
@@ -74,10 +68,20 @@ class Printer:
         self._kept.move_to_end(key)
         return self._kept[key]
 
+    @cached_property
+    def _type(self) -> Type:
+        return Type(self._assets)
+
     def prepare(self) -> None:
         """Opens the typefaces, which takes longer than printing a card."""
-        if self._type is None:
-            self._type = Type(self._assets)
+        assert self._type is not None
+
+    @property
+    def measure(self) -> Measure:
+        return self._type.measure
+
+    def code(self, card: str) -> Code:
+        return self._codes[card]
 
     def lay_ready(self, papers: Sequence[Paper]) -> Iterator[None]:
         """Both decks' paper in these sizes, in small steps."""
@@ -91,19 +95,12 @@ class Printer:
 
     def wipe_sheet(self, wide: int) -> Iterator[None]:
         """The sheet that codes of that width are drawn on, unless one is being drawn already."""
-        self.prepare()
-        assert self._type is not None
         high = self._type.large(wide).get_height()
         yield
         while self._begun is None and not self._type.wipe(-(-high // WIPES)):
             yield
 
-    def deck_of(self, card: str) -> str:
-        """The name of the deck a card belongs to."""
-        return self._codes[card].deck
-
     def back(self, deck: int, wide: int) -> pygame.Surface:
-        """The back of a deck's cards."""
         return self._assets.image(f"whatzit/back_{DECKS[deck]}", (wide, height_of(wide)))
 
     def cover(self, wide: int) -> pygame.Surface:
@@ -111,7 +108,6 @@ class Printer:
         return self._assets.image("whatzit/cover", (wide, height_of(wide)))
 
     def front(self, card: str, wide: int) -> pygame.Surface:
-        """The code side."""
         return self._make(("front", card, wide), lambda: self._finished(card, wide))
 
     def print_ahead(self, card: str, wide: int, effort: float = AHEAD_EFFORT) -> bool:
@@ -145,9 +141,7 @@ class Printer:
         return made_at_once(self._printing(card, wide))
 
     def _printing(self, card: str, wide: int) -> Printed:
-        self.prepare()
-        assert self._type is not None
-        drawing = self._drawing(card, self._type.measure)
+        drawing = self.drawing(card)
         unit = wide / WIDE
         yield EFFORT
         sheet = self.paper(card, wide).copy()
@@ -158,23 +152,13 @@ class Printer:
 
     def tag_rect(self, card: str, wide: int) -> pygame.Rect:
         """Where the inks are named on a code side of that width."""
-        self.prepare()
-        assert self._type is not None
-        text, unit = self._drawing(card, self._type.measure).tag, wide / WIDE
+        text, unit = self.drawing(card).tag, wide / WIDE
         rect = self._letters.line(text, _tag_px(wide), GREY).get_rect()
         # The border below the code has room for it; on a small card large type would reach out.
         bottom = height_of(wide) - round((MARGIN * unit - rect.height) / 2)
         return rect.move(round(2.4 * unit), bottom - rect.height)
 
-    def printed_areas(self, card: str) -> list[tuple[Point, ...]]:
-        """The convex areas that a code covers, in card units."""
-        self.prepare()
-        assert self._type is not None
-        items = self._drawing(card, self._type.measure).items
-        return [area for item in items for area in item.covers]
-
     def paper(self, card: str, wide: int) -> pygame.Surface:
-        """The code side before anything is printed on it."""
         deck = self._codes[card].deck
         return self._assets.image(f"whatzit/card_{deck}", (wide, height_of(wide)))
 
@@ -192,30 +176,18 @@ class Printer:
         return sheet
 
     def answer_side(self, card: str, answer: str, wide: int) -> pygame.Surface:
-        """The solution side of a card that is being read out, with its difficulty."""
-
         def made() -> pygame.Surface:
-            sheet = self.solution(self.deck_of(card), answer, "", wide)
+            sheet = self.solution(self._codes[card].deck, answer, "", wide)
             self.draw_level(sheet, card, wide)
             return sheet
 
         return self._make(("answer", card, answer, wide), made)
 
-    def meant_by(self, card: str, reading: str) -> tuple[Meant, ...]:
-        """What the words of a reading that was handed in mean on the code."""
-        self.prepare()
-        assert self._type is not None
-        show, measure = self._codes[card].show, self._type.measure
-        return self._meant.get(
-            (card, reading), lambda: meant_by(reading, show, self._drawing(card, measure), measure)
-        )
-
-    def _drawing(self, card: str, measure: Measure) -> Drawing:
-        """The code laid out; it doesn't depend on the size it is printed in."""
-        return self._laid_out.get(card, lambda: drawing_of(self._codes[card].show, measure))
+    def drawing(self, card: str) -> Drawing:
+        """The code laid out, in card units."""
+        return self._laid_out.get(card, lambda: drawing_of(self._codes[card].show, self.measure))
 
     def draw_level(self, sheet: pygame.Surface, card: str, wide: int) -> None:
-        """A card's difficulty as dots at the foot of its solution side."""
         unit = wide / WIDE
         for index in range(DOTS):
             centre = (round((49.5 + (index - 2) * 5) * unit), round(63 * unit))

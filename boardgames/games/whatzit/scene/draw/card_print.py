@@ -10,6 +10,7 @@ import math
 from collections.abc import Generator
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
@@ -23,11 +24,57 @@ from boardgames.games.whatzit.rules.cards.marks import (
     Metrics,
     Point,
     Stroke,
+    bar,
 )
-from boardgames.games.whatzit.scene.draw.warp import Warp, warp_of, warped
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import Colour
 from boardgames.ui.table.areas import around
+
+
+class Warp(NamedTuple):
+    size: tuple[int, int]
+    is_flipped: bool
+    slant: float
+    angle: float
+    """In degrees."""
+
+
+def warp_of(matrix: tuple[float, float, float, float], size: tuple[int, int], capital: int) -> Warp:
+    """What the matrix does to a letter of that size; what couldn't be seen is nothing."""
+    a, b, c, d = matrix
+    wide = math.hypot(a, b) or 1.0
+    high = (a * d - b * c) / wide
+    slant = (a * c + b * d) / wide / (high or 1.0)
+    angle = -math.degrees(math.atan2(b, a))
+    return Warp(
+        (max(1, round(size[0] * wide / capital)), max(1, round(size[1] * abs(high) / capital))),
+        high < 0,
+        slant if abs(slant) > 0.001 else 0.0,
+        angle if abs(angle) >= 0.01 else 0.0,
+    )
+
+
+def warped(glyph: pygame.Surface, warp: Warp) -> pygame.Surface:
+    if warp.size != glyph.get_size():
+        glyph = pygame.transform.smoothscale(glyph, warp.size)
+    if warp.is_flipped:
+        glyph = pygame.transform.flip(glyph, False, True)
+    if warp.slant:
+        glyph = _slanted(glyph, warp.slant)
+    if abs(abs(warp.angle) - 180) < 0.01:
+        return pygame.transform.flip(glyph, True, True)
+    return pygame.transform.rotozoom(glyph, warp.angle, 1.0) if warp.angle else glyph
+
+
+def _slanted(glyph: pygame.Surface, slant: float) -> pygame.Surface:
+    """Every row of pixels moved aside by its distance from the middle."""
+    wide, high = glyph.get_size()
+    reach = math.ceil(abs(slant) * high / 2)
+    layer = pygame.Surface((wide + 2 * reach, high), pygame.SRCALPHA)
+    for y in range(high):
+        layer.blit(glyph, (reach + round(slant * (y - high / 2)), y), (0, y, wide, 1))
+    return layer
+
 
 INKS: dict[Ink, Colour] = {
     Ink.BLACK: (18, 18, 20),
@@ -59,14 +106,11 @@ STRETCHED_EFFORT, TURNED_EFFORT, SHAPED_EFFORT = 1.0, 4.0, 4.0
 """What a letter costs that is stretched, turned or slanted, or whose very shape is changed."""
 BAND = 90_000
 """So many pixels of a card are scaled down from the large drawing at once."""
-
 Printing = Generator[float, None, None]
 """An image that is being printed; yields what its next part costs, in pixels of letters."""
 
 
 class Type:
-    """The two faces that puzzles are set in, measured and rendered."""
-
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._capitals = {thin: self._capital(thin) for thin in FACES}
@@ -190,7 +234,6 @@ def _box_round(points: list[Point], air: int) -> pygame.Rect:
 
 
 def faded(ink: Ink, fade: float) -> Colour:
-    """The ink mixed with paper."""
     red, green, blue = (
         round(colour + (paper - colour) * fade / 100)
         for colour, paper in zip(INKS[ink], PAPER, strict=True)
@@ -204,7 +247,7 @@ def _draw_stroke(surface: pygame.Surface, mark: Stroke, points: list[Point], wid
         _draw_dots(surface, colour, points, width)
         return
     for one, other in pairwise(points):
-        _bar(surface, colour, one, other, width)
+        pygame.draw.polygon(surface, colour, bar(one, other, width))
     for point in points[1:-1]:
         pygame.draw.circle(surface, colour, point, width / 2)
     if len(points) > 2 and math.dist(points[0], points[-1]) < 1:
@@ -221,19 +264,6 @@ def _draw_dots(surface: pygame.Surface, colour: Colour, points: list[Point], wid
             pygame.draw.circle(surface, colour, spot, width * 0.62)
             left += pitch
         left -= length
-
-
-def _bar(surface: pygame.Surface, colour: Colour, one: Point, other: Point, width: float) -> None:
-    length = math.dist(one, other) or 1.0
-    x = (other[1] - one[1]) / length * width / 2
-    y = (one[0] - other[0]) / length * width / 2
-    corners = [
-        (one[0] + x, one[1] + y),
-        (other[0] + x, other[1] + y),
-        (other[0] - x, other[1] - y),
-        (one[0] - x, one[1] - y),
-    ]
-    pygame.draw.polygon(surface, colour, corners)
 
 
 def _draw_letter(surface: pygame.Surface, mark: Letter, scale: float, type_: Type) -> Printing:
@@ -309,7 +339,6 @@ def _padded(ink: pygame.Surface, pad: int, colour: Colour) -> pygame.Surface:
 
 
 def _shaped(sheet: pygame.Surface, mark: Letter, capital: int) -> pygame.Surface:
-    """The letter in its style."""
     if mark.style not in SHAPED:
         return sheet
     mask = pygame.mask.from_surface(sheet, 127)

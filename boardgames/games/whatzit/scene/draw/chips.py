@@ -1,4 +1,4 @@
-"""A chip for every seat under an open card, its key or buzzer, and what was said over it."""
+"""A chip for every seat under an open card, bubbles over the chips, and all typed answers."""
 
 from __future__ import annotations
 
@@ -9,30 +9,18 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.games.whatzit.rules.rules import Whatzit
+from boardgames.core.players import Player
+from boardgames.games.whatzit.narration.reveal import Said
 from boardgames.games.whatzit.rules.state import Phase, State
-from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.desk import (
-    JUMP_MS,
-    SHAKE_MS,
-    Bubble,
-    Desk,
-    Mode,
-)
-from boardgames.games.whatzit.scene.draw.colours import (
-    BLACK,
-    BUBBLES,
-    GREY,
-    PINK,
-    WHITE,
-    YELLOW,
-)
-from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel, Layout
+from boardgames.games.whatzit.scene import labels
+from boardgames.games.whatzit.scene.desk import JUMP_MS, SHAKE_MS, Bubble, Desk, Mode
+from boardgames.games.whatzit.scene.draw.colours import BLACK, BUBBLES, GREY, PINK, WHITE, YELLOW
+from boardgames.games.whatzit.scene.frame import WhatzitScenery
+from boardgames.games.whatzit.scene.layout import CHIP_RISES, Easel
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import SMALLEST_TEXT, mixed
-from boardgames.ui.draw.widgets import columns, draw_symbol
+from boardgames.ui.draw.theme import CREAM, SMALLEST_TEXT, mixed
+from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
-from boardgames.ui.table.frame import Scenery
 
 BLUR = 6
 """Units: how soft the shadow of a chip is."""
@@ -42,8 +30,6 @@ JUMPS = 10
 
 @dataclass(frozen=True)
 class Chips:
-    """What the row of chips shows."""
-
     easel: Easel
     view: State
     mode: Mode
@@ -51,25 +37,16 @@ class Chips:
     buzzers: Sequence[str]
 
 
-AnyScenery = Scenery[Whatzit, Layout]
-
-
-def draw_chips(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
-    """One chip a seat."""
+def draw_chips(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips) -> None:
     for seat in range(scenery.seats):
         draw_chip(scenery, surface, chips, seat)
 
 
-def draw_bubbles(scenery: AnyScenery, surface: pygame.Surface, chips: Chips) -> None:
-    """What was said over them."""
-    rects, said = _rects(scenery, chips), chips.desk.bubbles
+def draw_bubbles(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips) -> None:
+    rects, said = scenery.layout.chip_rects(chips.easel, scenery.seats), chips.desk.bubbles
     is_alone = len({bubble.seat for bubble in said}) == 1
     for bubble in said:
         draw_bubble(scenery.room, surface, bubble, chips.easel, rects[bubble.seat], is_alone)
-
-
-def _rects(scenery: AnyScenery, chips: Chips) -> list[pygame.Rect]:
-    return columns(chips.easel.chips, [0] * scenery.seats, scenery.room.px(12))
 
 
 def row_of(room: Room, easel: Easel) -> pygame.Rect:
@@ -78,8 +55,7 @@ def row_of(room: Room, easel: Easel) -> pygame.Rect:
     return pygame.Rect(row.left, row.top - rises, row.width, row.height + rises)
 
 
-def shown_by(scenery: AnyScenery, chips: Chips) -> tuple[object, ...]:
-    """Everything the chips show."""
+def shown_by(scenery: WhatzitScenery, chips: Chips) -> tuple[object, ...]:
     view, desk = chips.view, chips.desk
     roles = (view.phase, view.program, view.moderator, view.guessers)
     words = (view.quick, view.queue[:1], view.claims)
@@ -94,7 +70,6 @@ def _seconds(ms: float) -> int:
 
 
 def _is_up(chips: Chips, seat: Seat) -> bool:
-    """Whether it is this seat's word that is waited for."""
     view = chips.view
     if seat in chips.desk.marks or seat in chips.desk.buzzed:
         return True
@@ -108,9 +83,8 @@ def _is_up(chips: Chips, seat: Seat) -> bool:
     return False
 
 
-def draw_chip(scenery: AnyScenery, surface: pygame.Surface, chips: Chips, seat: Seat) -> None:
-    """A seat's symbol and name, what it does, its key."""
-    rect = _rects(scenery, chips)[seat]
+def draw_chip(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips, seat: Seat) -> None:
+    rect = scenery.layout.chip_rects(chips.easel, scenery.seats)[seat]
     room, view, desk = scenery.room, chips.view, chips.desk
     look = scenery.players[seat]
     plays = seat in (view.quick if view.phase is Phase.QUICK else view.guessers)
@@ -139,7 +113,7 @@ def draw_chip(scenery: AnyScenery, surface: pygame.Surface, chips: Chips, seat: 
     if plays and not asleep:
         is_human = scenery.game.setting.is_human(seat)
         below.width -= _draw_key(room, surface, _key_of(chips, seat) if is_human else None, below)
-    text = words.chip(view, seat, plays, asleep)
+    text = labels.chip(view, seat, plays, asleep)
     if room.letters.width(text, least) <= below.width:
         room.letters.draw_in(surface, text, below, room.type_px(18), ink)
 
@@ -173,7 +147,6 @@ def draw_bubble(
     chip: pygame.Rect,
     is_alone: bool = True,
 ) -> None:
-    """A word over a chip; a wrong one shakes, a buzzer's jumps."""
     ground, ink = BUBBLES[bubble.kind]
     px, rect = room.type_px(30), bubble_rect(room, bubble, easel, chip, is_alone)
     if bubble.kind == "wrong" and bubble.age < SHAKE_MS:
@@ -208,3 +181,84 @@ def bubble_rect(
     rect = pygame.Rect(0, row.top, min(wide, row.width if is_alone else chip.width), high)
     rect.centerx = chip.centerx
     return rect.clamp(pygame.Rect(row.left, row.top, row.width, high))
+
+
+SAID_HIGH = 54
+TYPE = 27
+MOST_LINES = 2
+"""So many lines of one answer are shown; nobody has to type more."""
+SIGNS = {"right": "check", "wrong": "close"}
+"""Icons of verdicts; a near one says it in a word."""
+
+
+def draw_said(
+    room: Room,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    said: Sequence[Said],
+    players: Sequence[Player],
+) -> None:
+    """What was typed at a card as bubbles, the newest first; what has no room is counted."""
+    newest = [_bubble(room, one, rect.width) for one in reversed(said)]
+    gap, top = room.px(6), rect.top
+    for index, (one, lines, high) in enumerate(newest):
+        left = len(newest) - index
+        # The count of what has no room needs a row of its own.
+        needed = high if left == 1 else high + gap + _row_high(room)
+        if top + needed > rect.bottom:
+            row = pygame.Rect(rect.left, top, rect.width, _row_high(room))
+            if row.bottom <= rect.bottom:
+                text = labels.MORE_TYPED.format(left)
+                room.letters.draw_in(surface, text, row, room.type_px(22), CREAM)
+            return
+        row = pygame.Rect(rect.left, top, rect.width, high)
+        _draw_one(room, surface, row, one, lines, players[one.seat])
+        top += high + gap
+
+
+def _row_high(room: Room) -> int:
+    return max(room.px(SAID_HIGH), room.theme.smallest_text + 8)
+
+
+def _bubble(room: Room, one: Said, wide: int) -> tuple[Said, list[str], int]:
+    """What was typed, in one line or two, and how high its bubble is."""
+    px, high = room.type_px(TYPE), _row_high(room)
+    most = wide - _symbol_wide(room) - _extra_wide(room, one) - room.px(36)
+    lines = room.letters.wrapped(one.text, px, most, "bold")
+    kept = [*lines[: MOST_LINES - 1], " ".join(lines[MOST_LINES - 1 :])]
+    shown = [room.letters.shortened(line, px, most, "bold") for line in kept if line]
+    return one, shown, high + (len(shown) - 1) * room.letters.line_height(px)
+
+
+def _symbol_wide(room: Room) -> int:
+    return _row_high(room) - room.px(10)
+
+
+def _extra_wide(room: Room, one: Said) -> int:
+    """What the verdict needs: a sign, or a word."""
+    if one.kind in SIGNS:
+        return _row_high(room) - room.px(12)
+    return room.letters.width(labels.NEARLY, room.type_px(TYPE)) + room.px(12)
+
+
+def _draw_one(
+    room: Room, surface: pygame.Surface, row: pygame.Rect, one: Said, lines: list[str], who: Player
+) -> None:
+    ground, ink = BUBBLES[one.kind]
+    px, symbol, extra = room.type_px(TYPE), _symbol_wide(room), _extra_wide(room, one)
+    text_wide = max(room.letters.width(line, px, "bold") for line in lines)
+    plate = pygame.Rect(row.left, row.top, text_wide + symbol + extra + room.px(36), row.height)
+    rim, half = max(2, room.px(3)), _row_high(room) // 2
+    surface.blit(paint.rounded(plate.size, half, ground, ground, BLACK, rim), plate)
+    draw_symbol(room, surface, who.symbol, who.rgb, (plate.left + half, plate.centery), symbol)
+    left, step = plate.left + half + symbol // 2 + room.px(8), room.letters.line_height(px)
+    top = plate.centery - step * (len(lines) - 1) // 2
+    for index, line in enumerate(lines):
+        at = (left, top + index * step)
+        room.letters.draw(surface, line, at, px, ink, "bold", "midleft")
+    after = (left + text_wide + room.px(8), plate.centery)
+    if one.kind in SIGNS:
+        icon = room.assets.icon(SIGNS[one.kind], extra, ink)
+        surface.blit(icon, icon.get_rect(midleft=after))
+    else:
+        room.letters.draw(surface, labels.NEARLY, after, px, ink, "text", "midleft")

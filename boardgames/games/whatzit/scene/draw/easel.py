@@ -1,46 +1,62 @@
-"""Draws an open card over the board: the card, the glass, chips, the answer field, the pad."""
+"""Draws an open card over the board: the card, the glass, chips, field and pad; then its reveal.
+
+In a reveal, code and solution are side by side, with who had it and what that brings beside them;
+below, everything that was typed.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pygame
 
+from boardgames.core.game import Seat
+from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.rules.state import Phase
-from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.desk import (
-    LAST_SECONDS,
-    Mode,
-)
+from boardgames.games.whatzit.scene import labels
+from boardgames.games.whatzit.scene.desk import LAST_SECONDS, Mode
+from boardgames.games.whatzit.scene.draw.card_print import EFFORT
 from boardgames.games.whatzit.scene.draw.chips import (
     Chips,
     draw_bubbles,
     draw_chips,
+    draw_said,
     row_of,
     shown_by,
 )
-from boardgames.games.whatzit.scene.draw.colours import BLACK, DARK_GREY, VEIL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.pictures import BIT, BITS
-from boardgames.games.whatzit.scene.draw.said import draw_said
-from boardgames.games.whatzit.scene.frame import WhatzitFrame
-from boardgames.games.whatzit.scene.layout import Easel, Layout, pad_keys
+from boardgames.games.whatzit.scene.draw.colours import (
+    BIT,
+    BITS,
+    BLACK,
+    BUBBLES,
+    DARK_GREY,
+    VEIL,
+    WHITE,
+    YELLOW,
+)
+from boardgames.games.whatzit.scene.draw.reading import (
+    Reading,
+    draw_reading,
+    laid_reading,
+    one_line_px,
+)
+from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
+from boardgames.games.whatzit.scene.layout import Easel, Layout, RevealPlaces, pad_keys
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.theme import CREAM, Colour
+from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import around, in_columns
 
 ROCK_DEGREES = 2.0
 COARSE = 8
-
-
 PAD_STEP = 8
 """Keys of the pad per preload step."""
 
 
 def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Everything that covers the board while a card is open."""
     easel, ground = frame.easel, _ground_key(frame)
     whole = panel_rect(frame.layout)
     frame.pictures.panel.paint(surface, whole, ground, lambda: _paint_panel(frame, surface))
@@ -53,7 +69,6 @@ def draw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def _ground_key(frame: WhatzitFrame) -> tuple[object, ...]:
-    """What panel and card look like."""
     view = frame.view
     card = (view.card, view.face, view.phase is Phase.ANSWER, _is_away(frame), frame.is_covered)
     look = (frame.easel.card.size, frame.room.settings.high_contrast)
@@ -84,7 +99,6 @@ def _draw_chips(
 
 
 def panel_rect(layout: Layout) -> pygame.Rect:
-    """Where the panel under an open card lies."""
     return layout.easel.whole.inflate(layout.room.px(16), layout.room.px(16))
 
 
@@ -100,10 +114,7 @@ def solid_panel(layout: Layout) -> pygame.Rect:
 
 
 def draw_veil(
-    layout: Layout,
-    surface: pygame.Surface,
-    share: float = 1.0,
-    hidden: pygame.Rect | None = None,
+    layout: Layout, surface: pygame.Surface, share: float = 1.0, hidden: pygame.Rect | None = None
 ) -> None:
     """A loud panel comes before the board; what lies over it may hide a part of it wholly."""
     whole = panel_rect(layout)
@@ -125,7 +136,6 @@ def draw_veil(
 
 
 def panel_ground(size: tuple[int, int], bit: int) -> pygame.Surface:
-    """The panel without its confetti."""
     return paint.rounded(size, bit // 2, (20, 128, 124), (12, 88, 92), YELLOW, max(2, bit // 11))
 
 
@@ -143,7 +153,6 @@ def panel_picture(assets: Assets, size: tuple[int, int], bit: int) -> pygame.Sur
 
 
 def draw_card_shadow(room: Room, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """What lifts the card off the panel."""
     blur = room.px(16)
     key = ("card shadow", rect.size, blur)
     shadow = room.assets.kept(key, lambda: _card_shadow(rect.size, blur))
@@ -165,7 +174,7 @@ def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
         if frame.desk.is_paused:
             line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.57), rect.width, 0)
             line.height = round(rect.height * 0.09)
-            text = words.PAUSED
+            text = labels.PAUSED
             room = frame.room
             box = line.inflate(-room.px(40), 0)
             room.letters.draw_in(surface, text, box, room.type_px(40), BLACK, "bold", "center")
@@ -179,7 +188,6 @@ def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
 
 
 def draw_glass(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> None:
-    """The glass, rocking in the last seconds; the seconds above it."""
     desk, room = frame.desk, frame.room
     pose = frame.poses.get(("glass",))
     runs = frame.runs_sand and pose is None
@@ -220,7 +228,7 @@ def _draw_seconds(
     room.letters.draw_in(surface, str(seconds), plate, px, colour, "bold", "center")
     box = pygame.Rect(0, 0, room.px(230), room.px(30))
     box.midtop = (easel.glass.centerx, easel.glass.bottom + room.px(4))
-    text = words.TO_ANSWER if is_short else words.SECONDS
+    text = labels.TO_ANSWER if is_short else labels.SECONDS
     room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
 
 
@@ -236,13 +244,13 @@ def _draw_field(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> N
     )
     box = rect.inflate(-room.px(36), -room.px(12))
     if not types:
-        text = words.PRESS_FIRST if frame.mode is Mode.BUZZ else ""
+        text = labels.PRESS_FIRST if frame.mode is Mode.BUZZ else ""
         room.letters.draw_in(surface, text, box, room.type_px(28), WHITE, "text")
         return
     text = frame.desk.text
     if text and _types_unseen(frame):
         text = "•" * len(text)
-    shown = f"{text or words.TYPE_HERE}|"
+    shown = f"{text or labels.TYPE_HERE}|"
     ink = BLACK if text else DARK_GREY
     room.letters.draw_in(surface, shown, box, room.type_px(34), ink, "bold")
 
@@ -268,7 +276,6 @@ def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> Non
 def paint_pad(
     frame: WhatzitFrame, surface: pygame.Surface, easel: Easel, is_on: bool
 ) -> Iterator[None]:
-    """The letters below an open card, in small steps."""
     room = frame.room
     for number, (key, rect) in enumerate(pad_keys(room, easel.pad), 1):
         ground: Colour = WHITE if is_on else (74, 72, 80)
@@ -283,3 +290,144 @@ def paint_pad(
         room.letters.draw(surface, key, rect.center, px, ink, "bold", "center")
         if number % PAD_STEP == 0:
             yield
+
+
+OUTCOME_TYPE = 60
+"""The size of type in which it is said what a card brings, or what is to be judged."""
+
+
+def draw_reveal(
+    scenery: WhatzitScenery, surface: pygame.Surface, shown: Reveal, share: float = 1.0
+) -> None:
+    """All of it; `share` is how much of the reading has pointed at its parts already."""
+
+    def begun() -> Generator[None, None, tuple[pygame.Surface, Reading]]:
+        draw_veil(scenery.layout, surface)
+        return _steps(scenery, surface, shown)
+
+    sheet, reading = scenery.layout.pictures.revealed.get(_key(scenery, shown), begun)
+    surface.blit(sheet, panel_rect(scenery.layout))
+    draw_reading(scenery.room, surface, reading, share)
+
+
+def prepare_reveal(scenery: WhatzitScenery, surface: pygame.Surface, shown: Reveal) -> None:
+    """Makes a little of it ahead; only the empty panel may be on the surface now."""
+    made = scenery.layout.pictures.revealed
+    made.step(_key(scenery, shown), lambda: _steps(scenery, surface, shown))
+
+
+def _key(scenery: WhatzitScenery, shown: Reveal) -> tuple[object, ...]:
+    return shown, tuple(scenery.layout.reveal.code), scenery.room.settings.high_contrast
+
+
+def _steps(
+    scenery: WhatzitScenery, surface: pygame.Surface, shown: Reveal
+) -> Generator[None, None, tuple[pygame.Surface, Reading]]:
+    whole, place = panel_rect(scenery.layout), scenery.layout.reveal
+    sheet = surface.subsurface(whole).copy()
+    yield
+    printer = scenery.layout.pictures.printer
+    while not printer.print_ahead(shown.card, place.code.width, EFFORT):
+        yield
+    yield from _painted(scenery, sheet, place.moved(-whole.left, -whole.top), shown)
+    reading = laid_reading(
+        scenery.room, printer, place.code, place.reading, shown.card, shown.read[1]
+    )
+    return sheet, (yield from reading)
+
+
+def _painted(
+    scenery: WhatzitScenery, surface: pygame.Surface, place: RevealPlaces, shown: Reveal
+) -> Iterator[None]:
+    pictures, room = scenery.layout.pictures, scenery.room
+    printer = pictures.printer
+    for rect in (place.code, place.answer):
+        draw_card_shadow(room, surface, rect)
+    yield
+    surface.blit(printer.front(shown.card, place.code.width), place.code)
+    side = printer.answer_side(shown.card, shown.read[0], place.answer.width)
+    surface.blit(side, place.answer)
+    plate = paint.rounded(place.reading.size, room.px(14), WHITE, CREAM, BLACK, max(2, room.px(3)))
+    surface.blit(plate, place.reading)
+    yield
+    # Finding out how large type can be takes as long as setting it.
+    _gain_px(room, place.outcome, shown)
+    yield
+    _draw_gain(scenery, surface, place.outcome, shown)
+    yield
+    colours = (_ground(shown), BLACK)
+    _draw_head(scenery, surface, place.outcome, shown.seat, shown.verdict, colours)
+    yield
+    draw_said(room, surface, place.said, shown.said, scenery.players)
+    pictures.glass.draw(surface, place.glass, 0.0)
+
+
+def _head_of(room: Room, rect: pygame.Rect) -> pygame.Rect:
+    """Where it says who had it."""
+    return pygame.Rect(rect.left, rect.top, rect.width, min(rect.height // 3, room.px(64)))
+
+
+def _ground(shown: Reveal) -> Colour:
+    return YELLOW if shown.seat is not None else WHITE
+
+
+def draw_ruling(
+    scenery: WhatzitScenery, surface: pygame.Surface, seat: Seat, said: tuple[str, str]
+) -> None:
+    """What is said to an appeal, over the words it is about and instead of whose they are."""
+    text, kind = said
+    place = scenery.layout.reveal.outcome
+    _draw_head(scenery, surface, place, seat, text, BUBBLES[kind])
+
+
+def _draw_head(
+    scenery: WhatzitScenery,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    seat: Seat | None,
+    told: str,
+    colours: tuple[Colour, Colour],
+) -> None:
+    room, (ground, ink) = scenery.room, colours
+    head = _head_of(room, rect)
+    plate = paint.rounded(head.size, room.px(16), ground, ground, BLACK, max(2, room.px(3)))
+    surface.blit(plate, head)
+    text = head.inflate(-room.px(24), -room.px(8))
+    if seat is not None:
+        player, side = scenery.players[seat], head.height - room.px(14)
+        centre = (head.left + room.px(12) + side // 2, head.centery)
+        draw_symbol(room, surface, player.symbol, player.rgb, centre, side)
+        text.left += side
+        text.width -= side
+    letters, least = room.letters, room.theme.smallest_text
+    told = letters.beginning(told, room.type_px(34), text.size, "bold", least)
+    letters.draw_in(surface, told, text, room.type_px(34), ink, "bold", "center")
+
+
+def _gain_box(room: Room, rect: pygame.Rect) -> pygame.Rect:
+    """Where it says what that brings."""
+    top, box = _head_of(room, rect).bottom, rect.inflate(-room.px(24), 0)
+    box.top, box.height = top + room.px(4), rect.bottom - top - room.px(12)
+    return box
+
+
+def _gain_px(room: Room, rect: pygame.Rect, shown: Reveal) -> int:
+    """Words to be judged run over as many lines as make them largest; a gain stays on its line."""
+    longest = max(shown.lines, key=len, default="")
+    if shown.is_quoted:
+        return room.type_px(OUTCOME_TYPE)
+    return one_line_px(room, longest, _gain_box(room, rect), (30, OUTCOME_TYPE), "bold")
+
+
+def _draw_gain(
+    scenery: WhatzitScenery, surface: pygame.Surface, rect: pygame.Rect, shown: Reveal
+) -> None:
+    room, letters, ground = scenery.room, scenery.room.letters, _ground(shown)
+    body = pygame.Rect(rect.left, _head_of(room, rect).bottom - room.px(10), rect.width, 0)
+    body.height = rect.bottom - body.top
+    plate = paint.rounded(body.size, room.px(16), BLACK, BLACK, ground, max(2, room.px(4)))
+    surface.blit(plate, body)
+    box, px = _gain_box(room, rect), _gain_px(room, rect, shown)
+    least = room.theme.smallest_text
+    told = letters.beginning("\n".join(shown.lines), px, box.size, "bold", least)
+    letters.draw_in(surface, told, box, px, WHITE, "bold", "center")

@@ -38,8 +38,6 @@ Way = tuple[Point, ...]
 
 
 class Word(NamedTuple):
-    """A word of a reading that means something on the code."""
-
     rect: pygame.Rect
     leaves: int
     """At what height its lines leave the reading; above the word, or below where others are."""
@@ -48,7 +46,6 @@ class Word(NamedTuple):
 
     @property
     def far(self) -> int:
-        """How far away its nearest part is."""
         return min(self._far(frame) for frame in self.frames)
 
     def _far(self, frame: pygame.Rect) -> int:
@@ -85,14 +82,9 @@ class Ground(NamedTuple):
 
 
 class _Grid:
-    """The ground in cells."""
-
     def __init__(self, ground: Ground) -> None:
         self.area, self._pitch = ground.area, ground.unit * PITCH
-        self.size = (
-            int(ground.area.width / self._pitch),
-            int(ground.area.height / self._pitch),
-        )
+        self.size = (int(ground.area.width / self._pitch), int(ground.area.height / self._pitch))
         self.whole = pygame.Rect((0, 0), self.size)
         self.ink = self._inked(ground.ink)
         for rect in ground.kept_off:
@@ -122,7 +114,6 @@ class _Grid:
         return int((x - self.area.left) // self._pitch), int((y - self.area.top) // self._pitch)
 
     def middle(self, cell: Cell) -> Point:
-        """A cell's middle in the window."""
         x, y = cell
         return self.area.left + (x + 0.5) * self._pitch, self.area.top + (y + 0.5) * self._pitch
 
@@ -239,10 +230,7 @@ class _Net:
 
 
 def _shortest(
-    grid: _Grid,
-    starts: pygame.Mask,
-    frames: Sequence[pygame.Rect],
-    tries: Sequence[_Avoided],
+    grid: _Grid, starts: pygame.Mask, frames: Sequence[pygame.Rect], tries: Sequence[_Avoided]
 ) -> list[Cell]:
     """The cells from the nearest part back to the start."""
     ends, lanes = grid.empty(), grid.empty()
@@ -299,7 +287,6 @@ def _traced(grid: _Grid, rings: Sequence[pygame.Mask], ends: pygame.Mask) -> lis
 
 
 def _knees(cells: Sequence[Cell]) -> list[Cell]:
-    """Where a line turns."""
     neighbours = zip(cells, cells[1:], cells[2:], strict=False)
     return [at for before, at, then in neighbours if before[0] != then[0] and before[1] != then[1]]
 
@@ -333,14 +320,10 @@ def _numbered(grid: _Grid, ground: Ground, word: Word, taken: pygame.Mask) -> tu
         cell = _nearest(grid, grid.cells(frame), free)
         if cell is not None:
             found.append(grid.middle(cell))
-            taken.draw(grid.grown(_only(grid, cell), reach), (0, 0))
+            only = grid.empty()
+            only.set_at(cell)
+            taken.draw(grid.grown(only, reach), (0, 0))
     return tuple(found) if len(found) > 1 else ()
-
-
-def _only(grid: _Grid, cell: Cell) -> pygame.Mask:
-    found = grid.empty()
-    found.set_at(cell)
-    return found
 
 
 def _nearest(grid: _Grid, frame: pygame.Rect, free: pygame.Mask) -> Cell | None:

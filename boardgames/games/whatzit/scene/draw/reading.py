@@ -1,22 +1,181 @@
-"""A card's reading under its code, and how its words point at what they mean there."""
+"""A card's reading under its code: which parts its words mean, and how they point at them.
+
+A reading writes in capitals what is printed on the card: such a word means its letters wherever
+they are, forwards, backwards, scattered or mixed up. A few plain words mean figures.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
-from boardgames.games.whatzit.rules.cards.marks import Box, Point
+from boardgames.games.whatzit.rules.cards.items import Item
+from boardgames.games.whatzit.rules.cards.layout import Drawing
+from boardgames.games.whatzit.rules.cards.marks import (
+    Box,
+    Letter,
+    Measure,
+    Point,
+    box_round,
+    print_of,
+)
 from boardgames.games.whatzit.scene.draw.card_face import HEADER, Printer
-from boardgames.games.whatzit.scene.draw.code_parts import Meant
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, WHITE
 from boardgames.games.whatzit.scene.draw.leaders import Ground, Led, Way, Word, led
-from boardgames.games.whatzit.scene.reveal_places import RevealPlaces
 from boardgames.ui.draw import paint
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import around
+
+_PRINTED = re.compile(r"(?<![A-Za-z0-9])[A-Z0-9]+(?:[ ',-][A-Z0-9]+)*(?=s?(?![A-Za-z0-9]))")
+_WORD = re.compile(r"[A-Z0-9]+")
+_FIGURES = re.compile(
+    r"\b(arrow|line|dot|circle|box|triangle|diamond|star|heart|tick|cloud)s?\b", re.IGNORECASE
+)
+_APART = 1.2
+"""Letters further from each other than so many of their heights are no one part."""
+_LEAST_CUT = 3
+"""Fewer letters than these are not taken for the beginning of a word."""
+
+
+class Meant(NamedTuple):
+    """A stretch of a reading, and the parts of the code it means, in card units."""
+
+    begin: int
+    end: int
+    boxes: tuple[Box, ...]
+
+
+class _Placed(NamedTuple):
+    """A letter in its place, and the item of the code it belongs to."""
+
+    text: str
+    box: Box
+    item: int
+
+
+def meant_by(
+    reading: str, show: Sequence[str | Item], drawing: Drawing, measure: Measure
+) -> tuple[Meant, ...]:
+    """What each word of the reading means; the whole code, where no word means a part of it."""
+    letters = list(_letters(drawing, measure))
+    found = [*_apart(list(_printed(reading, letters))), *_figures(reading, show, drawing)]
+    if found:
+        return tuple(sorted(found))
+    every = [point for item in drawing.items for area in item.covers for point in area]
+    return (Meant(0, len(reading), (box_round(every),)),) if every else ()
+
+
+def _apart(found: Sequence[Meant]) -> Iterator[Meant]:
+    """A word that stands by itself is not meant where it is but a part of another one."""
+    for one in found:
+        longer = [other for other in found if other.end - other.begin > one.end - one.begin]
+        within = [box for other in longer for box in other.boxes]
+        alone = tuple(box for box in one.boxes if not any(_holds(other, box) for other in within))
+        yield one._replace(boxes=alone or one.boxes)
+
+
+def _holds(one: Box, other: Box) -> bool:
+    return (
+        one.left <= other.left
+        and one.top <= other.top
+        and other.right <= one.right
+        and other.bottom <= one.bottom
+    )
+
+
+def _letters(drawing: Drawing, measure: Measure) -> Iterator[_Placed]:
+    for index, item in enumerate(drawing.items):
+        for mark in item.marks:
+            points = [point for area in print_of(mark, measure) for point in area]
+            if isinstance(mark, Letter) and points and _WORD.fullmatch(mark.text.upper()):
+                yield _Placed(mark.text.upper(), box_round(points), index)
+
+
+def _printed(reading: str, letters: Sequence[_Placed]) -> Iterator[Meant]:
+    for match in _PRINTED.finditer(reading):
+        boxes = _of_word("".join(_WORD.findall(match.group())), letters)
+        if boxes:
+            yield Meant(match.start(), match.end(), boxes)
+            continue
+        for word in _WORD.finditer(reading, match.start(), match.end()):
+            boxes = _of_word(word.group(), letters)
+            if boxes:
+                yield Meant(word.start(), word.end(), boxes)
+
+
+def _of_word(word: str, letters: Sequence[_Placed]) -> tuple[Box, ...]:
+    """Where the word stands: as written or backwards, else with others between, else mixed up."""
+    printed = "".join(one.text for one in letters)
+    for wanted in (word, word[::-1]):
+        starts = [match.start() for match in re.finditer(re.escape(wanted), printed)]
+        if starts:
+            stretches = [letters[start : start + len(word)] for start in starts]
+            return tuple(box for stretch in stretches for box in _joined(stretch))
+    if len(word) == 1:
+        return ()
+    for item in dict.fromkeys(one.item for one in letters):
+        own = [one for one in letters if one.item == item]
+        scattered = _scattered(word, own) or _scattered(word[::-1], own)
+        if scattered:
+            return _joined(scattered)
+        if _is_mixed_or_cut(word, own):
+            return _joined(own)
+    return ()
+
+
+def _is_mixed_or_cut(word: str, own: Sequence[_Placed]) -> bool:
+    """Whether these letters are the word in another order, or its beginning alone."""
+    printed = "".join(one.text for one in own)
+    is_cut = len(printed) >= _LEAST_CUT and word.startswith(printed)
+    return is_cut or sorted(printed) == sorted(word)
+
+
+def _scattered(word: str, own: Sequence[_Placed]) -> list[_Placed]:
+    found: list[_Placed] = []
+    for one in own:
+        if len(found) < len(word) and one.text == word[len(found)]:
+            found.append(one)
+    return found if len(found) == len(word) else []
+
+
+def _joined(stretch: Sequence[_Placed]) -> tuple[Box, ...]:
+    """One box for letters beside each other, another where the word is torn apart."""
+    groups: list[list[_Placed]] = []
+    for one in stretch:
+        if groups and _is_near(groups[-1][-1].box, one.box):
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    return tuple(box_round(point for one in group for point in one.box.corners) for group in groups)
+
+
+def _is_near(one: Box, other: Box) -> bool:
+    across = max(one.left, other.left) - min(one.right, other.right)
+    down = max(one.top, other.top) - min(one.bottom, other.bottom)
+    return max(across, down) <= _APART * max(one.high, other.high)
+
+
+def _figures(reading: str, show: Sequence[str | Item], drawing: Drawing) -> Iterator[Meant]:
+    for match in _FIGURES.finditer(reading):
+        kind = match.group(1).lower()
+        boxes = tuple(
+            box_round(point for area in placed.covers for point in area)
+            for item, placed in zip(show, drawing.items, strict=True)
+            if isinstance(item, Item) and placed.covers and _is_figure(item, kind)
+        )
+        if boxes:
+            yield Meant(match.start(), match.end(), boxes)
+
+
+def _is_figure(item: Item, kind: str) -> bool:
+    if kind in ("arrow", "line"):
+        return getattr(item, kind) is not None
+    return item.shape is not None and item.shape.value == kind
+
 
 PART_AIR = 1.2
 """How far a frame stands off the part it is round, in card units."""
@@ -29,22 +188,16 @@ SAME = (1, 1, 1, 255)
 
 
 class Line(NamedTuple):
-    """A line of the reading where it stands."""
-
     text: str
     rect: pygame.Rect
 
 
 class Frame(NamedTuple):
-    """A frame round a part, left open wherever something is printed."""
-
     rect: pygame.Rect
     picture: pygame.Surface
 
 
 class Pointer(NamedTuple):
-    """A word underlined, its parts framed, and lines or a number from the one to the other."""
-
     under: pygame.Rect
     frames: tuple[Frame, ...]
     led: Led
@@ -53,15 +206,12 @@ class Pointer(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """Everything of it in window pixels."""
-
     px: int
     lines: tuple[Line, ...]
     pointers: tuple[Pointer, ...]
 
 
 def thickness(room: Room) -> int:
-    """Of all lines that point."""
     return max(3, room.px(4))
 
 
@@ -71,35 +221,42 @@ def number_side(room: Room) -> int:
 
 
 def laid_reading(
-    room: Room, printer: Printer, place: RevealPlaces, card: str, text: str
+    room: Room, printer: Printer, code: pygame.Rect, area: pygame.Rect, card: str, text: str
 ) -> Generator[None, None, Reading]:
-    """Where all of it goes, with stops on the way."""
-    box = place.reading.inflate(-room.px(28), -room.px(12))
+    """The reading in its area under the code, in small steps."""
+    box = area.inflate(-room.px(28), -room.px(12))
     yield from measured(room, text, box, READING_TYPE)
     px = one_line_px(room, text, box, READING_TYPE)
     lines = tuple(_lines(room, text, box, px))
-    meant = printer.meant_by(card, text)
+    meant = meant_by(text, printer.code(card).show, printer.drawing(card), printer.measure)
     yield
-    words = list(_words(room, place, px, lines, meant))
+    words = list(_words(room, code, area, px, lines, meant))
     yield
-    found = yield from led(_ground(room, printer, place, card, lines), words)
-    wide = place.code.width
-    sides = _Sides(place.code, printer.front(card, wide), printer.paper(card, wide))
+    found = yield from led(_ground(room, printer, code, area, card, lines), words)
+    sides = _Sides(code, printer.front(card, code.width), printer.paper(card, code.width))
     pointers: list[Pointer] = []
+    thick = thickness(room)
     for word, way in zip(words, found, strict=True):
         number = 1 + max((one.number for one in pointers), default=0) if way.numbered else 0
         framed = tuple(_framed(room, rect, sides) for rect in word.frames)
-        pointers.append(Pointer(_under(room, word.rect), framed, way, number))
+        rect = word.rect
+        under = pygame.Rect(rect.left, rect.bottom - thick, rect.width, thick)
+        pointers.append(Pointer(under, framed, way, number))
         yield
     return Reading(px, lines, tuple(pointers))
 
 
 def _words(
-    room: Room, place: RevealPlaces, px: int, lines: Sequence[Line], meant: Sequence[Meant]
+    room: Room,
+    code: pygame.Rect,
+    area: pygame.Rect,
+    px: int,
+    lines: Sequence[Line],
+    meant: Sequence[Meant],
 ) -> Iterator[Word]:
     """The words that mean something; lines leave the first row above, others below the last."""
-    begin, unit = 0, round(place.code.width / 100)
-    above, below = place.reading.top - unit, lines[-1].rect.bottom + unit
+    begin, unit = 0, round(code.width / 100)
+    above, below = area.top - unit, lines[-1].rect.bottom + unit
     for line in lines:
         leaves = above if line is lines[0] else below
         for one in meant:
@@ -110,7 +267,7 @@ def _words(
                 # A line ends a little above its word, or it would be one letter more.
                 air = thickness(room)
                 rect = pygame.Rect(left, line.rect.top - air, wide, line.rect.height + air)
-                yield Word(rect, leaves, tuple(frame_rect(place.code, box) for box in one.boxes))
+                yield Word(rect, leaves, tuple(frame_rect(code, box) for box in one.boxes))
         begin += len(line.text) + 1
 
 
@@ -122,13 +279,7 @@ def _lines(room: Room, text: str, box: pygame.Rect, px: int) -> Iterator[Line]:
         yield Line(line, pygame.Rect(box.centerx - wide // 2, top + index * step, wide, step))
 
 
-def _under(room: Room, word: pygame.Rect) -> pygame.Rect:
-    thick = thickness(room)
-    return pygame.Rect(word.left, word.bottom - thick, word.width, thick)
-
-
 def frame_rect(code: pygame.Rect, part: Box) -> pygame.Rect:
-    """The frame round a part of the code."""
     unit = code.width / 100
     return pygame.Rect(
         round(code.left + (part.left - PART_AIR) * unit),
@@ -169,25 +320,31 @@ def _framed(room: Room, rect: pygame.Rect, sides: _Sides) -> Frame:
 
 
 def _ground(
-    room: Room, printer: Printer, place: RevealPlaces, card: str, lines: tuple[Line, ...]
+    room: Room,
+    printer: Printer,
+    code: pygame.Rect,
+    reading: pygame.Rect,
+    card: str,
+    lines: tuple[Line, ...],
 ) -> Ground:
-    code, unit = place.code, place.code.width / 100
+    unit = code.width / 100
     top = code.top + round(HEADER * unit)
     ink = [
         [(code.left + x * unit, code.top + (y + HEADER) * unit) for x, y in area]
-        for area in printer.printed_areas(card)
+        for item in printer.drawing(card).items
+        for area in item.covers
     ]
     tag = printer.tag_rect(card, code.width).move(code.topleft)
     air = 2 * thickness(room)
     header = pygame.Rect(code.left, code.top, code.width, top - code.top + air)
     # From its upper edge down to the last line a reading is crossed by nothing but its own lines.
     text = lines[0].rect.unionall([line.rect for line in lines]).inflate(2 * air, 0)
-    text = text.union((text.left, place.reading.top, text.width, 1))
+    text = text.union((text.left, reading.top, text.width, 1))
     if len(lines) == 1:
-        text = place.reading
+        text = reading
     number = number_side(room)
     card_part = pygame.Rect(code.left, header.bottom, code.width, code.bottom - header.bottom)
-    area = code.union(place.reading)
+    area = code.union(reading)
     edges = (pygame.Rect(x, area.top, air, area.height) for x in (area.left, area.right - air))
     kept_off = (header, tag.inflate(air, air), text, *edges)
     return Ground(area, unit, card_part, ink, kept_off, number)

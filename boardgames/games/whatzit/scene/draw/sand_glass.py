@@ -149,7 +149,6 @@ def _heap_top(fallen: float) -> float:
 
 
 def _lower(fallen: float) -> list[tuple[float, float]]:
-    """The heap below."""
     if fallen <= 0.002:
         return []
     rim, hill = _heap(fallen)
@@ -168,7 +167,6 @@ def _lower(fallen: float) -> list[tuple[float, float]]:
 
 
 def _shade(large: pygame.Surface, points: list[tuple[float, float]]) -> None:
-    """Darker towards the right and below, speckled like sand."""
     xs = [x for x, _ in points]
     ys = [y for _, y in points]
     box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)

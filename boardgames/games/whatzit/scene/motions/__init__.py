@@ -1,1 +1,132 @@
-"""How each event looks while it happens, from its moment and the scenery."""
+"""The animations of each event of Whatzit?.
+
+Verdicts on typed answers are bubbles that fade by themselves, since an animation would swallow
+the next letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from boardgames.core.game import Event, Moment
+from boardgames.games.whatzit.rules import events as ev
+from boardgames.games.whatzit.rules.state import Face, State
+from boardgames.games.whatzit.scene import labels
+from boardgames.games.whatzit.scene.desk import Desk
+from boardgames.games.whatzit.scene.frame import WhatzitScenery
+from boardgames.games.whatzit.scene.motions import cards, pawns
+from boardgames.ui.draw.motion import Groups, Wait
+
+Shown = Callable[[WhatzitScenery, Moment[State], Any], Groups]
+ShownAtDesk = Callable[[WhatzitScenery, Moment[State], Desk], Groups]
+
+
+class AtDesk(NamedTuple):
+    """Animations that depend on what people did and saw at the card."""
+
+    shown: ShownAtDesk
+
+
+def motions(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
+    shown = MOTIONS[type(moment.event)]
+    if isinstance(shown, AtDesk):
+        return shown.shown(scenery, moment, desk)
+    return () if shown is None else shown(scenery, moment, moment.event)
+
+
+def _dice_rolled(scenery: WhatzitScenery, moment: Moment[State], rolled: ev.DiceRolled) -> Groups:
+    white = pawns.tumble(scenery, 0, str(rolled.white), pawns.ROLL_MS)
+    later = pawns.ROLL_MS + pawns.BLACK_LATER_MS
+    return [[white, pawns.tumble(scenery, 1, rolled.black.value, later)], [Wait(pawns.READ_MS)]]
+
+
+def _timer_started(
+    scenery: WhatzitScenery, moment: Moment[State], started: ev.TimerStarted
+) -> Groups:
+    if cards.is_watched(scenery, moment.before):
+        return []
+    return [[cards.glass_turned(scenery, moment.before)]]
+
+
+def _computer_answered(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
+    answered = moment.event
+    assert isinstance(answered, ev.ComputerAnswered)
+    runs = cards.sand_runs(scenery, moment.before, desk, desk.answered_at)
+    return [*runs, [cards.computers_say(scenery, moment.before, answered.seats)]]
+
+
+def _time_ran_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
+    runs = cards.sand_runs(scenery, moment.before, desk, desk.sand.total)
+    return [*runs, [cards.shout(scenery, moment.before, "time", "whatzit_gong")]]
+
+
+def _appeal_decided(
+    scenery: WhatzitScenery, moment: Moment[State], decided: ev.AppealDecided
+) -> Groups:
+    said = labels.COUNTS if decided.accepted else labels.COUNTS_NOT
+    return [[cards.ruling(scenery, decided.seat, said)]]
+
+
+def _tied(scenery: WhatzitScenery, moment: Moment[State], tied: ev.Tied) -> Groups:
+    shout = cards.shout(scenery, moment.before, "tie", "whatzit_tie")
+    return [[cards.split(scenery, moment.before), shout]]
+
+
+def _solved(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Groups:
+    # Mostly the solution is read out next, and that names the solver.
+    return cards.cheered(scenery, moment, desk) if moment.before.face is Face.READ else []
+
+
+MOTIONS: dict[type[Event], Shown | AtDesk | None] = {
+    # The first turn
+    ev.DecksShuffled: None,
+    ev.OrderRolled: lambda scenery, _, one: pawns.order_rolled(scenery, one.seat, one.value),
+    ev.OrderTied: None,
+    # Turns
+    ev.TurnStarted: None,
+    ev.DiceRolled: _dice_rolled,
+    ev.CardDrawn: lambda scenery, _, drawn: cards.drawn(scenery, drawn.deck),
+    ev.Challenged: lambda scenery, moment, one: [
+        [pawns.challenged(scenery, moment.before, one.seat)]
+    ],
+    ev.ModeratorChanged: None,
+    ev.TurnEnded: None,
+    # The card
+    ev.SolutionLookedAt: None,
+    ev.CardShown: lambda scenery, moment, shown: [
+        [cards.turned_up(scenery, moment.before, shown.card)]
+    ],
+    ev.TimerStarted: _timer_started,
+    ev.SolutionRead: AtDesk(cards.read_out),
+    ev.CardReturned: lambda scenery, moment, back: cards.returned(
+        scenery, moment.before, back.deck
+    ),
+    # Guessing
+    ev.Buzzed: None,
+    ev.AnswerGiven: None,
+    ev.AnswerJudged: None,
+    ev.ComputerAnswered: AtDesk(_computer_answered),
+    ev.TimeRanOut: AtDesk(_time_ran_out),
+    ev.QuickGuessesOpened: None,
+    ev.QuickGuessJudged: lambda scenery, moment, guess: [
+        [cards.verdict_on(scenery, moment.before, guess.seat, guess.verdict)]
+    ],
+    # Verdicts
+    ev.AppealOpened: None,
+    ev.AppealDecided: _appeal_decided,
+    ev.Tied: _tied,
+    ev.Solved: AtDesk(_solved),
+    ev.Unsolved: None,
+    # Pawns
+    ev.PawnMoved: lambda scenery, moment, moved: [pawns.hops(scenery, moment.before, moved)],
+    ev.CircleReached: lambda scenery, _, __: [[pawns.pulses(scenery)]],
+    ev.LadderClimbed: lambda scenery, moment, one: [
+        [pawns.climb(scenery, moment, one.seat, one.begin)]
+    ],
+    ev.PawnsSwapped: lambda scenery, moment, swap: [
+        [pawns.swap(scenery, moment.before, swap.solver, swap.rival)]
+    ],
+    # The end
+    ev.GameWon: lambda scenery, moment, won: [[pawns.victory(scenery, moment.before, won.seat)]],
+}

@@ -1,4 +1,4 @@
-"""How a card travels: out of the box, over, round, apart, back; and the glass that is turned."""
+"""How a card moves: out of the box, over, apart, back; its sand, and what is called out over it."""
 
 from __future__ import annotations
 
@@ -6,27 +6,24 @@ import math
 
 import pygame
 
-from boardgames.core.game import Moment, Ref
+from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.whatzit.narration.reveal import Reveal, appealed, revealed
+from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, State
-from boardgames.games.whatzit.scene.desk import READ_MS, Desk, Mode
+from boardgames.games.whatzit.scene import labels
+from boardgames.games.whatzit.scene.desk import READ_MS, SHAKE_MS, Bubble, Desk, Mode
 from boardgames.games.whatzit.scene.draw.card_face import height_of
 from boardgames.games.whatzit.scene.draw.card_print import EFFORT
-from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chips
-from boardgames.games.whatzit.scene.draw.easel import draw_card_shadow, draw_veil
-from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
-from boardgames.games.whatzit.scene.draw.reveal import (
-    answer_side,
+from boardgames.games.whatzit.scene.draw.chips import Chips, draw_bubble, draw_chips
+from boardgames.games.whatzit.scene.draw.colours import draw_burst
+from boardgames.games.whatzit.scene.draw.easel import (
+    draw_card_shadow,
     draw_reveal,
+    draw_ruling,
+    draw_veil,
     prepare_reveal,
 )
 from boardgames.games.whatzit.scene.frame import READ_OUT, WhatzitScenery
-from boardgames.games.whatzit.scene.motions.calls import (
-    BURST_MS,
-    SHOUT_MS,
-    SHOUT_STAYS_MS,
-    is_watched,
-)
 from boardgames.ui.draw.motion import (
     Drawn,
     Groups,
@@ -34,8 +31,104 @@ from boardgames.ui.draw.motion import (
     Motion,
     Pose,
     ease_in_out_quad,
+    ease_out_back,
     ease_out_quad,
 )
+
+SHOUT_MS, SHOUT_STAYS_MS = 300.0, 700.0
+BURST_MS = 600.0
+VERDICT_MS = 900.0
+GIVEN_UP_MS = 500.0
+"""How long the rest of the sand takes once all have given up."""
+WATCHED_MS = 1600.0
+"""Longest time that people watch computers think, whatever the sand says."""
+WATCHED_STAYS_MS, WATCHED_VERDICT_MS = 300.0, 500.0
+"""How long words stay over a card at which no person guesses."""
+
+
+def is_watched(scenery: WhatzitScenery, view: State) -> bool:
+    """Whether no person guesses at the card: then nobody waits longer than it takes to see it."""
+    seats = (*view.guessers, *view.quick)
+    return not any(scenery.game.setting.is_human(seat) for seat in seats)
+
+
+def sand_runs(scenery: WhatzitScenery, before: State, desk: Desk, moment: float) -> Groups:
+    """The sand falls to that moment, for people who only watch or gave up."""
+    total = scenery.game.setting.timer * 1000.0
+    # While computers think, and in a replay, people have seen nothing fall.
+    seen = desk.sand_seen if scenery.is_live and before.phase is not Phase.THINK else None
+    start = 0.0 if seen is None else min(moment, seen)
+    if moment - start < 1:
+        return []
+    length = min(WATCHED_MS, moment - start) if seen is None else GIVEN_UP_MS
+
+    def posed(t: float) -> dict[Ref, Pose]:
+        gone = start + (moment - start) * t
+        return {("glass",): Pose(part=1 - gone / total, face="runs")}
+
+    return [[Drawn(length, posed=posed)]]
+
+
+def shout(scenery: WhatzitScenery, before: State, name: str, sound: str) -> Motion:
+    """A word as large as the card, for a moment."""
+    place = scenery.layout.easel_for(before.program).card
+    full = round(place.width * 0.62)
+    stays = WATCHED_STAYS_MS if is_watched(scenery, before) else SHOUT_STAYS_MS
+
+    def grown(t: float) -> float:
+        return max(0.05, ease_out_back(min(1.0, t * (SHOUT_MS + stays) / SHOUT_MS)))
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        share = round(grown(t) * 24) / 24
+        size = (max(2, round(full * share)), max(2, round(full * share * 440 / 720)))
+        picture = scenery.room.assets.image(f"whatzit/{name}", size)
+        surface.blit(picture, picture.get_rect(center=place.center))
+
+    return Drawn(SHOUT_MS + stays, sound=sound, paint=painted)
+
+
+def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...]) -> Motion:
+    """They have it; what they have stays hidden until it is read out."""
+    easel = scenery.layout.easel_for(before.program)
+    rects = scenery.layout.chip_rects(easel, scenery.seats)
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        for seat in seats:
+            bubble = Bubble(seat, labels.HAVE_IT, "computer", SHAKE_MS)
+            draw_bubble(scenery.room, surface, bubble, easel, rects[seat], len(seats) == 1)
+
+    length = WATCHED_VERDICT_MS if is_watched(scenery, before) else VERDICT_MS
+    return Drawn(length, sound="whatzit_robot", paint=painted)
+
+
+def verdict_on(scenery: WhatzitScenery, before: State, seat: Seat, verdict: Verdict) -> Motion:
+    said = labels.NO_GUESS if verdict is Verdict.SILENT else labels.VERDICTS[verdict]
+    sound = {"wrong": "whatzit_wrong", "near": "whatzit_near"}.get(said[1], "")
+    return bubble_over(scenery, before, seat, said, sound)
+
+
+def bubble_over(
+    scenery: WhatzitScenery, before: State, seat: Seat, said: tuple[str, str], sound: str = ""
+) -> Motion:
+    easel = scenery.layout.easel_for(before.program)
+    chip = scenery.layout.chip_rects(easel, scenery.seats)[seat]
+    is_persons = scenery.game.setting.is_human(seat)
+    length = VERDICT_MS if is_persons else WATCHED_VERDICT_MS
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        draw_bubble(scenery.room, surface, Bubble(seat, *said, t * length), easel, chip)
+
+    return Drawn(length, sound=sound, paint=painted)
+
+
+def ruling(scenery: WhatzitScenery, seat: Seat, said: tuple[str, str]) -> Motion:
+    """What the table says to an appeal, where the claim is read out: no chips are there."""
+
+    def painted(surface: pygame.Surface, t: float) -> None:
+        draw_ruling(scenery, surface, seat, said)
+
+    return Drawn(VERDICT_MS, paint=painted)
+
 
 DRAW_MS, TURN_MS, FLIP_MS, RETURN_MS = 350.0, 400.0, 500.0, 400.0
 WATCHED_READ_MS, POINT_MS = 1500.0, 1200.0
@@ -82,7 +175,6 @@ def blit_turned(
 
 
 def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
-    """Slides up out of its deck and lies down in its place."""
     begin, end = scenery.layout.decks[deck], scenery.layout.slot
     rise = begin.height * 0.9
 
@@ -160,7 +252,7 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Grou
     )
     begin = scenery.layout.easel_for(before.program).card
     printer = scenery.layout.pictures.printer
-    side = answer_side(printer, shown, place.answer.width)
+    side = printer.answer_side(shown.card, shown.read[0], place.answer.width)
 
     def turning(surface: pygame.Surface, t: float) -> None:
         front = printer.front(before.card, begin.width)
@@ -192,7 +284,6 @@ def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -
     """The reveal as long as it takes to read it; confetti for the solver."""
     # A card at which no person guessed needs no long look; the story keeps the solution.
     length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
-    bit = scenery.room.px(BIT)
 
     def painted(surface: pygame.Surface, t: float) -> None:
         pointed = min(1.0, t * length / POINT_MS)
@@ -200,7 +291,7 @@ def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -
         if shown.seat is not None and t * length < BURST_MS:
             colour = scenery.players[shown.seat].rgb
             place, share = scenery.layout.reveal.answer, t * length / BURST_MS
-            draw_burst(scenery.layout.pictures, surface, place, bit, colour, share)
+            draw_burst(scenery.room, surface, place, colour, share)
 
     return Drawn(length, sound=sound, paint=painted, posed=lambda t: OPEN_AWAY)
 
@@ -209,7 +300,7 @@ def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
     """Both sides go behind their deck as one card; the board comes forward again."""
     place, end = scenery.layout.reveal, scenery.layout.decks[deck]
     printer = scenery.layout.pictures.printer
-    side = printer.solution(printer.deck_of(before.card), before.read[0], "", place.answer.width)
+    side = printer.solution(printer.code(before.card).deck, before.read[0], "", place.answer.width)
     hidden: dict[Ref, Pose] = {
         ("easel",): Pose(is_hidden=True),
         ("open card",): Pose(is_hidden=True),

@@ -9,10 +9,21 @@ import pygame
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import State
-from boardgames.games.whatzit.scene.draw.board import draw_arrow, ladder_ends, rungs, space_rect
-from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.pawns import draw_pawn
-from boardgames.games.whatzit.scene.draw.pictures import draw_confetti
+from boardgames.games.whatzit.scene.draw.board import (
+    draw_arrow,
+    draw_pawn,
+    ladder_ends,
+    rungs,
+    space_rect,
+)
+from boardgames.games.whatzit.scene.draw.colours import (
+    BLACK,
+    PINK,
+    TEAL,
+    WHITE,
+    YELLOW,
+    draw_confetti,
+)
 from boardgames.games.whatzit.scene.frame import WhatzitScenery
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, alone_on, pawn_at, pawn_rect
 from boardgames.ui.draw import paint
@@ -43,7 +54,6 @@ WIN_MS = 2000.0
 
 
 def tumble(scenery: WhatzitScenery, index: int, face: str, duration: float) -> Motion:
-    """One die rolls in from above and comes to rest on its face."""
     tray = scenery.layout.dice_tray
     start = (tray.left + tray.width * (0.9 - 0.5 * index), tray.top - tray.height * 0.3)
     return Tumble(
@@ -59,7 +69,6 @@ def tumble(scenery: WhatzitScenery, index: int, face: str, duration: float) -> M
 
 
 def order_rolled(scenery: WhatzitScenery, seat: Seat, value: int) -> Groups:
-    """The white die, and what it showed beside the seat that rolled it."""
     room, plate = scenery.room, scenery.areas.plates[seat]
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -78,7 +87,6 @@ def order_rolled(scenery: WhatzitScenery, seat: Seat, value: int) -> Groups:
 
 
 def hops(scenery: WhatzitScenery, before: State, moved: ev.PawnMoved) -> list[Motion]:
-    """One hop per space, a number counting down above the pawn."""
     seat, layout, path = moved.seat, scenery.layout, scenery.game.path
     steps = len(moved.spaces) - 1
     way: list[Vec] = [alone_on(layout, path, place) for place in moved.spaces]
@@ -122,7 +130,6 @@ def _draw_count(room: Room, surface: pygame.Surface, text: str, at: Vec) -> None
 
 
 def climb(scenery: WhatzitScenery, moment: Moment[State], seat: Seat, begin: int) -> Motion:
-    """Arrows light one by one, and the pawn goes up beside them."""
     path, board = scenery.game.path, scenery.layout.board
     foot, head = (board.at(point) for point in ladder_ends(path, begin))
     up = board.px(PAWN_SIZE[1] * 0.35)
@@ -148,7 +155,6 @@ def climb(scenery: WhatzitScenery, moment: Moment[State], seat: Seat, begin: int
 
 
 def swap(scenery: WhatzitScenery, before: State, solver: Seat, rival: Seat) -> Motion:
-    """Both lift and pass each other on opposite sides."""
     layout, path = scenery.layout, scenery.game.path
     one = pawn_at(layout, path, before.pawns, solver)
     other = pawn_at(layout, path, before.pawns, rival)
@@ -172,7 +178,6 @@ def swap(scenery: WhatzitScenery, before: State, solver: Seat, rival: Seat) -> M
 
 
 def challenged(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
-    """The challenged seat flares up."""
     plate = scenery.areas.plates[seat]
     rect = pawn_rect(scenery.layout, scenery.game.path, before.pawns, seat)
 
@@ -192,7 +197,6 @@ def challenged(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
 
 
 def pulses(scenery: WhatzitScenery) -> Motion:
-    """Rings go out from the Circle."""
     rect = space_rect(scenery.layout.board, scenery.game.path.spaces[-1])
 
     def painted(surface: pygame.Surface, t: float) -> None:
@@ -206,7 +210,6 @@ def pulses(scenery: WhatzitScenery) -> Motion:
 
 
 def victory(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
-    """The pawn grows on the Circle, rays turn behind it, confetti falls."""
     board = scenery.layout.board
     rect = space_rect(board, scenery.game.path.spaces[-1])
     start = pawn_at(scenery.layout, scenery.game.path, before.pawns, seat)
@@ -224,6 +227,6 @@ def victory(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
         picture = scenery.room.assets.image("whatzit/rays", (side, side), int(t * 12) * 3)
         surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
         draw_pawn(scenery, surface, seat, posed(t)[("pawn", seat)], start)
-        draw_confetti(scenery.layout.pictures, scenery.room, surface, board.rect, tints, t)
+        draw_confetti(scenery.room, surface, board.rect, tints, t)
 
     return Drawn(WIN_MS, sound="whatzit_win", posed=posed, paint=painted)

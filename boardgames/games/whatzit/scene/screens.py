@@ -1,27 +1,28 @@
-"""The Moderator's look: a curtain of its own, for one pair of eyes.
+"""Screens of the game: the Moderator's look, and all cards of the match.
 
-It replaces the table. Face down it looks the same whatever the card is; the solution is there
-only while the card is held, or between two clicks, and is gone in the very frame in which it is
-let go or the window loses the keyboard.
+The look replaces the table. Face down it looks the same whatever the card is; the solution is
+there only while the card is held, or between two clicks, and is gone in the very frame in which it
+is let go or the window loses the keyboard.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from boardgames.core.game import Ref, Seat
-from boardgames.games.whatzit.rules.cards.decks import DECKS
+from boardgames.core.game import Ref, Seat, Who
+from boardgames.games.whatzit.narration.match_stats import Played
+from boardgames.games.whatzit.rules.cards.items import DECKS
 from boardgames.games.whatzit.rules.state import Face, Phase
-from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
+from boardgames.games.whatzit.scene import labels
+from boardgames.games.whatzit.scene.draw.card_face import SHAPE, Printer, height_of
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw.theme import CREAM, LAMP
 from boardgames.ui.draw.widgets import Button, columns, draw_button, draw_focus, draw_symbol
-from boardgames.ui.inputs import Input, KeyPressed, PointerPressed
-from boardgames.ui.scene import Scene
+from boardgames.ui.inputs import Input, KeyPressed, PointerPressed, Wheel
+from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.areas import fitted
 from boardgames.ui.targets import Target
 from boardgames.ui.widgets.hold import Hold
@@ -34,8 +35,6 @@ SMALL_CODE = 0.3
 
 @dataclass(frozen=True)
 class HiddenSide:
-    """A card's id and what is on its hidden side."""
-
     card: str
     answer: str
     reading: str
@@ -43,8 +42,6 @@ class HiddenSide:
 
 @dataclass(frozen=True)
 class Looking:
-    """What a look asks of the table, and tells it."""
-
     hidden_side: Callable[[], HiddenSide]
     """Asked only while the card is open."""
     seen: Callable[[], None]
@@ -54,8 +51,6 @@ class Looking:
 
 
 class LookScene(Scene):
-    """Hold to look, or click to open and click to close."""
-
     def __init__(self, frame: WhatzitFrame, seat: Seat, looking: Looking) -> None:
         super().__init__(frame.room)
         self._looking = looking
@@ -64,7 +59,7 @@ class LookScene(Scene):
         self.is_again = frame.view.phase is not Phase.OPEN
         """Whether it is open already."""
         self._player = frame.players[seat]
-        self._caption = words.look(words.player(frame, seat))
+        self._caption = labels.LOOK_ALONE.format(labels.player(frame, seat))
         self._printer = frame.pictures.printer
         self._deck = frame.view.card_deck
         self.hold = Hold()
@@ -80,7 +75,6 @@ class LookScene(Scene):
 
     @property
     def solution(self) -> HiddenSide | None:
-        """The hidden side, only while it is looked at."""
         return self._looking.hidden_side() if self.is_open else None
 
     @property
@@ -135,11 +129,11 @@ class LookScene(Scene):
     def words(self) -> list[str]:
         solution = self.solution
         shown = [] if solution is None else [solution.answer, solution.reading]
-        return [self._caption, words.HOW_TO_LOOK, *shown]
+        return [self._caption, labels.HOW_TO_LOOK, *shown]
 
     def targets(self) -> list[Target]:
         return [
-            Target(("card",), self._card(), label=words.LOOK),
+            Target(("card",), self._card(), label=labels.LOOK),
             *(one.target() for one in self._buttons()),
         ]
 
@@ -175,14 +169,14 @@ class LookScene(Scene):
         room = self.room
         row = pygame.Rect(0, 0, min(room.px(920), room.size[0] - room.px(60)), room.px(84))
         row.midbottom = (room.size[0] // 2, room.size[1] - room.px(32))
-        back = words.BACK_TO_CARD if self.is_again else words.BACK_TO_TABLE
+        back = labels.BACK_TO_CARD if self.is_again else labels.BACK_TO_TABLE
         cells = columns(row, [0, 0], room.px(16))
         if self.is_again:
             middle = row.inflate(-row.width // 2, 0)
             return [Button(("back",), middle, back, style="primary")]
         return [
             Button(("back",), cells[0], back),
-            Button(("timer",), cells[1], words.START, enabled=self.has_seen, style="primary"),
+            Button(("timer",), cells[1], labels.START, enabled=self.has_seen, style="primary"),
         ]
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -201,7 +195,7 @@ class LookScene(Scene):
         room.letters.draw(surface, text, at, px, CREAM, "display", "center")
         help_ = pygame.Rect(0, line.bottom + room.px(6), room.size[0], room.px(46))
         room.letters.draw_in(
-            surface, words.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
+            surface, labels.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
         )
         self._draw_card(surface)
         for button in self._buttons():
@@ -224,3 +218,92 @@ class LookScene(Scene):
         small.bottomright = (rect.right + wide // 5, rect.bottom + wide // 10)
         small.clamp_ip(surface.get_rect())
         surface.blit(printer.front(solution.card, wide), small)
+
+
+class CardsScene(Scene):
+    def __init__(self, room: Room, printer: Printer, cards: Sequence[Played], who: Who) -> None:
+        super().__init__(room)
+        self.cards = cards
+        self._printer = printer
+        self._who = who
+        self.index = max(0, len(self.cards) - 1)
+
+    def _buttons(self) -> list[Button]:
+        room = self.room
+        row = pygame.Rect(0, 0, min(room.px(1100), room.size[0] - room.px(60)), room.px(76))
+        row.midbottom = (room.size[0] // 2, room.size[1] - room.px(30))
+        cells = columns(row, [0, 0, 0], room.px(16))
+        last = len(self.cards) - 1
+        return [
+            Button(("step", -1), cells[0], labels.CARD_BEFORE, enabled=self.index > 0),
+            Button(("close",), cells[1], labels.CLOSE, keys=("escape",), style="primary"),
+            Button(("step", 1), cells[2], labels.NEXT_CARD, enabled=self.index < last),
+        ]
+
+    def words(self) -> list[str]:
+        count = labels.card_count(self.index, len(self.cards))
+        if not self.cards:
+            return [count]
+        one = self.cards[self.index]
+        return [count, one.answer, one.reading, self._solved()]
+
+    def _solved(self) -> str:
+        solver = self.cards[self.index].solver
+        return labels.solved_by(None if solver is None else self._who(solver))
+
+    def targets(self) -> list[Target]:
+        return [button.target() for button in self._buttons()]
+
+    def take(self, ref: Ref) -> None:
+        match ref:
+            case ("step", int(step)):
+                self._leaf(step)
+            case _:
+                self.room.stack.pop()
+
+    def _leaf(self, step: int) -> None:
+        self.index = max(0, min(len(self.cards) - 1, self.index + step))
+        self.changed()
+
+    def arrows(self, direction: str) -> bool:
+        if direction in ("left", "right"):
+            self._leaf(1 if direction == "right" else -1)
+        return direction in ("left", "right")
+
+    def pointer(self, given: Input) -> bool:
+        if isinstance(given, Wheel):
+            self._leaf(-1 if given.turns > 0 else 1)
+            return True
+        return False
+
+    def key(self, pressed: KeyPressed) -> bool:
+        if pressed.key == "enter" and not self.shows_focus:
+            self.room.stack.pop()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        room = self.room
+        surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
+        title = pygame.Rect(0, room.px(26), room.size[0], room.px(70))
+        count = labels.card_count(self.index, len(self.cards))
+        room.letters.draw_in(surface, count, title, room.type_px(50), CREAM, "display", "center")
+        if self.cards:
+            self._draw_card(surface, title.bottom)
+        for button in self._buttons():
+            draw_button(room, surface, button, self)
+
+    def _draw_card(self, surface: pygame.Surface, top: int) -> None:
+        room, printer, one = self.room, self._printer, self.cards[self.index]
+        bottom = self._buttons()[0].rect.top - room.px(80)
+        area = pygame.Rect(room.px(40), top, room.size[0] - room.px(80), bottom - top)
+        cells = columns(area, [0, 0], room.px(30))
+        left, right = (fitted(cell, SHAPE) for cell in cells)
+        surface.blit(printer.front(one.card, left.width), left)
+        deck = printer.code(one.card).deck
+        sheet = printer.solution(deck, one.answer, one.reading, right.width)
+        printer.draw_level(sheet, one.card, right.width)
+        surface.blit(sheet, right)
+        line = pygame.Rect(area.left, bottom + room.px(14), area.width, room.px(48))
+        px = room.type_px(30)
+        room.letters.draw_in(surface, self._solved(), line, px, LAMP, "bold", "center")

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat, Trace
 from boardgames.games.whatzit.rules import events as ev
-from boardgames.games.whatzit.rules.numbers import Play
 from boardgames.games.whatzit.rules.state import (
     NO_CARD,
     NO_SEAT,
     UNASKED,
     Face,
     Phase,
+    Play,
     Setting,
     State,
     right_of,
@@ -23,7 +23,6 @@ OUT = -1
 
 
 def started(setting: Setting, seats: int) -> State:
-    """The box just opened: decks as in the files, pawns on the Starting Square."""
     none = (0,) * seats
     return State(Phase.SHUFFLE, none, none, none, none, none, setting.decks)
 
@@ -67,7 +66,7 @@ def turn_started(setting: Setting, state: State, solver: Seat, events: Events) -
     state = replace(
         state,
         phase=Phase.ROLL,
-        turns=_counted(state.turns, solver),
+        turns=with_place(state.turns, solver, turn + 1),
         rolls=(),
         solver=solver,
         moderator=moderator,
@@ -88,10 +87,6 @@ def turn_started(setting: Setting, state: State, solver: Seat, events: Events) -
         member, other = turn % setting.members[solver], chair % setting.members[moderator]
         events.add(ev.TurnStarted(solver, moderator, member, other, turn, chair), state)
     return state
-
-
-def _counted(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
-    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
 
 
 def dice_rolled(setting: Setting, state: State, white: int, black: Play, events: Events) -> State:
@@ -132,12 +127,10 @@ def moved_ahead(setting: Setting, state: State, seat: Seat, why: ev.Why, events:
 
 
 def with_place(pawns: tuple[int, ...], seat: Seat, place: int) -> tuple[int, ...]:
-    """The pawns with one of them elsewhere."""
     return (*pawns[:seat], place, *pawns[seat + 1 :])
 
 
 def drawn(state: State, deck: int) -> State:
-    """The front card of that deck lies face down."""
     pile = state.decks[deck]
     rest = pile[1:]
     decks = (rest, state.decks[1]) if deck == 0 else (state.decks[0], rest)
@@ -174,7 +167,7 @@ def settled(setting: Setting, state: State, guessers: tuple[Seat, ...]) -> State
     by_person = not setting.program_judges and setting.is_human(moderator)
     moderated = state.moderated
     if not setting.program_judges and state.ties == 0:
-        moderated = _counted(moderated, moderator)
+        moderated = with_place(moderated, moderator, moderated[moderator] + 1)
     return replace(
         state,
         phase=Phase.OPEN,
@@ -188,7 +181,6 @@ def settled(setting: Setting, state: State, guessers: tuple[Seat, ...]) -> State
 
 
 def looked(state: State, events: Events) -> State:
-    """The Moderator knows the solution."""
     state = replace(state, face=Face.LOOKED)
     if events is not None:
         events.add(ev.SolutionLookedAt(state.moderator, state.card), state)

@@ -1,16 +1,21 @@
-"""Beside the board: plates with what each seat is this turn, both dice, what their faces mean."""
+"""Drawing what surrounds the board: player panels and dice beside it, card box and glass below."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
-from boardgames.games.whatzit.rules.state import Face, Phase
-from boardgames.games.whatzit.scene import words
+from boardgames.core.game import NOBODY
+from boardgames.games.whatzit.rules.state import Face, Phase, State
+from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.draw.board import draw_ring
 from boardgames.games.whatzit.scene.draw.colours import BADGES, BLACK, PINK, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.outcomes import rival, swaps
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Pose
+from boardgames.ui.draw.pieces import draw_piece
 from boardgames.ui.draw.theme import FADED_INK
 from boardgames.ui.draw.widgets import with_shadow
 from boardgames.ui.scene import Room
@@ -35,7 +40,6 @@ def draw_side(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def _shown(frame: WhatzitFrame) -> tuple[object, ...]:
-    """Everything the player panels show."""
     view = frame.view
     roles = (view.phase, view.solver, view.moderator, view.program, view.guessers, view.queue[:1])
     card = (view.black, view.white, view.face, view.card_deck)
@@ -55,7 +59,7 @@ def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         if ("seat", seat) in frame.lit:
             plate = frame.areas.plates[seat]
             pygame.draw.rect(surface, PINK, plate, max(3, room.px(5)), border_radius=room.px(14))
-        text, kind = words.badge(frame, seat)
+        text, kind = labels.badge(frame, seat)
         line = rect.copy()
         if text:
             knows = kind == "moderator" and frame.view.face is Face.LOOKED
@@ -65,7 +69,7 @@ def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
         least = max(room.theme.smallest_text, round(px * 0.7))
         fitting = [
             text
-            for text in words.plate_lines(frame, seat)
+            for text in labels.plate_lines(frame, seat)
             if letters.width(text, least) <= line.width
         ]
         if fitting:
@@ -73,16 +77,11 @@ def _draw_seats(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_badge(
-    room: Room,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    text: str,
-    kind: str,
-    knows: bool,
+    room: Room, surface: pygame.Surface, rect: pygame.Rect, text: str, kind: str, knows: bool
 ) -> int:
     """What a seat is this turn, with an eye for who knows the card; gives the width it takes."""
     px, high = room.type_px(17), min(rect.height, room.px(30))
-    wordings = [text, words.SHORT_BADGES.get(text, text)]
+    wordings = [text, labels.SHORT_BADGES.get(text, text)]
     text = room.letters.first_fitting(wordings, px, rect.width - room.px(20), "bold")
     wide = min(room.letters.width(text, px, "bold") + room.px(20), rect.width)
     eye = high - room.px(4) if knows and wide + high <= rect.width else 0
@@ -100,19 +99,17 @@ def _draw_badge(
 
 
 def _draw_rolls(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Who has rolled what for the first turn."""
     for seat, roll in enumerate(frame.view.rolls):
         rect = plate_details(frame, seat)
-        text = words.first_roll(roll)
+        text = labels.first_roll(roll)
         frame.room.letters.draw_in(surface, text, rect, frame.room.type_px(20), FADED_INK)
 
 
 def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """What the black die's faces mean, in three lines."""
     inner = area.inflate(-room.px(22), -room.px(26))
     high = inner.height // 3
     side = min(room.px(64), high - room.px(4))
-    for index, (play, text) in enumerate(words.LEGEND):
+    for index, (play, text) in enumerate(labels.LEGEND):
         y = inner.top + index * high + high // 2
         picture = room.assets.image(f"whatzit/die_black_{play.value}", (side, side))
         surface.blit(picture, picture.get_rect(midleft=(inner.left, y)))
@@ -122,18 +119,14 @@ def draw_legend(room: Room, surface: pygame.Surface, area: pygame.Rect) -> None:
 
 
 def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """Both dice as they lie, or blank before the roll, and what they say."""
     room, layout, view = frame.room, frame.layout, frame.view
     is_lit = ("dice", "both") in frame.lit or ("dice", "white") in frame.lit
     white, black = frame.poses.get(("die", 0)), frame.poses.get(("die", 1))
     face = view.black.value if black is None and view.black is not None else BLANK
-    first = words.last_first_roll(view)
+    first = labels.last_first_roll(view)
     shown = view.white if first is None else first[1]
-    dice = [
-        Die(str(shown or BLANK), pose=white),
-        Die(face, "whatzit/die_black_{}", pose=black),
-    ]
-    whose, told = words.whose_roll(frame), _caption(frame, white, black)
+    dice = [Die(str(shown or BLANK), pose=white), Die(face, "whatzit/die_black_{}", pose=black)]
+    whose, told = labels.whose_roll(frame), _caption(frame, white, black)
 
     def paint_throw() -> None:
         if is_lit:
@@ -152,7 +145,6 @@ def _draw_throw(frame: WhatzitFrame, surface: pygame.Surface) -> None:
 
 
 def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface, text: str) -> None:
-    """Above the dice: whose roll it is."""
     room, tray = frame.room, frame.layout.dice_tray
     if not text:
         return
@@ -169,8 +161,8 @@ def _draw_whose(frame: WhatzitFrame, surface: pygame.Surface, text: str) -> None
 def _caption(frame: WhatzitFrame, white: Pose | None, black: Pose | None) -> tuple[str, str]:
     """What the dice say, from the moment they lie still, large and small."""
     if white is not None and black is not None:
-        return words.rolled(white.face or "", black.face or ""), ""
-    return words.caption(frame.view)
+        return labels.rolled(white.face or "", black.face or ""), ""
+    return labels.caption(frame.view)
 
 
 def _draw_caption(frame: WhatzitFrame, surface: pygame.Surface, large: str, small: str) -> None:
@@ -184,3 +176,103 @@ def _draw_caption(frame: WhatzitFrame, surface: pygame.Surface, large: str, smal
     room.letters.draw_in(surface, large, box, room.type_px(26), YELLOW, "bold", "center")
     below = pygame.Rect(box.left, box.bottom, box.width, room.px(26))
     room.letters.draw_in(surface, small, below, room.type_px(18), WHITE, "text", "center")
+
+
+BOX = "whatzit/box"
+TYPE, SHADOW = 24, 8
+NO_CARD = -1
+NARROWEST_WORDS = 150
+"""In a tray with less room than this the card and the glass speak for themselves."""
+
+
+def draw_tray(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    room, view, slot = frame.room, frame.view, _slot(frame)
+    text = _words(frame) if frame.layout.words.width > room.px(NARROWEST_WORDS) else ""
+    if view.face is Face.LOOKED:
+        # The eye reaches over the board.
+        _draw_all(frame, surface, slot, text)
+        return
+    layers = tuple(_layers(view, deck) for deck in range(len(frame.layout.decks)))
+    part = frame.areas.tray.copy()
+    # The box's shadow falls a little below.
+    part.height += room.px(SHADOW)
+    look = (part.topleft, room.settings.high_contrast)
+    key = (layers, slot, text, frame.is_card_up, view.phase is Phase.OVER, look)
+    frame.pictures.tray.paint(surface, part, key, lambda: _draw_all(frame, surface, slot, text))
+
+
+def _layers(view: State, deck: int) -> int:
+    """So many backs tell roughly how many cards a deck has."""
+    return min(5, 1 + len(view.decks[deck]) // 90)
+
+
+class Slot(NamedTuple):
+    """The place of the card of the turn."""
+
+    deck: int
+    """Whose back lies there; negative where no card lies."""
+    is_lit: bool
+
+
+def _slot(frame: WhatzitFrame) -> Slot:
+    view, pose = frame.view, frame.poses.get(("card",))
+    lies = view.face in (Face.DOWN, Face.LOOKED) if pose is None else not pose.is_hidden
+    if not lies:
+        return Slot(NO_CARD, False)
+    deck = max(0, view.card_deck) if pose is None or pose.face is None else int(pose.face)
+    return Slot(deck, ("card",) in frame.lit and frame.viewer != NOBODY)
+
+
+def _draw_all(frame: WhatzitFrame, surface: pygame.Surface, slot: Slot, text: str) -> None:
+    room, layout, view = frame.room, frame.layout, frame.view
+    draw_piece(room, surface, BOX, layout.box.center, layout.box.size)
+    for deck, rect in enumerate(layout.decks):
+        back = frame.pictures.printer.back(deck, rect.width)
+        layers = _layers(view, deck)
+        for layer in range(layers):
+            surface.blit(back, rect.move(0, round((layers / 2 - layer) * room.px(4))))
+    _draw_slot(frame, surface, slot)
+    if text:
+        room.letters.draw_in(surface, text, layout.words, room.type_px(TYPE), WHITE, "text")
+    if not frame.is_card_up:
+        frame.pictures.glass.draw(surface, layout.glass, 0.0)
+
+
+def _words(frame: WhatzitFrame) -> str:
+    """What the turn is about; at a Challenge what each rival, or the pointed one, would bring."""
+    room, box = frame.room, frame.layout.words
+    texts = [labels.explained(frame)]
+    if frame.aids.outcomes and frame.decides and frame.view.phase is Phase.CHALLENGE:
+        swapped = swaps(frame)
+        texts = ["\n".join(swapped), *texts] if swapped else texts
+        if frame.pointed is not None and frame.pointed in frame.clickable:
+            texts.insert(0, rival(frame, int(str(frame.pointed[1]))))
+    px, least = room.type_px(TYPE), room.theme.smallest_text
+    fitting = (one for one in texts if room.letters.fitting_px(one, px, box.size) >= least)
+    text = next(fitting, None)
+    if text is None:
+        text = room.letters.beginning(texts[-1], px, box.size, least=least)
+    return text
+
+
+def _draw_slot(frame: WhatzitFrame, surface: pygame.Surface, lying: Slot) -> None:
+    room, slot, view = frame.room, frame.layout.slot, frame.view
+    if lying.deck == NO_CARD and view.phase is Phase.OVER:
+        return
+    if lying.deck == NO_CARD:
+        line = max(2, room.px(3))
+        pygame.draw.rect(surface, (92, 90, 98), slot, line, border_radius=room.px(8))
+        box = slot.inflate(-room.px(20), -room.px(20))
+        room.letters.draw_in(
+            surface, labels.EMPTY_SLOT, box, room.type_px(20), (170, 166, 176), align="center"
+        )
+        return
+    back = frame.pictures.printer.back(lying.deck, slot.width)
+    surface.blit(back, slot)
+    if lying.is_lit:
+        draw_ring(frame.room, surface, slot.inflate(4, 4), PINK)
+    if view.face is Face.LOOKED:
+        eye = room.assets.icon("eye", room.px(46), BLACK)
+        disc = paint.disc(room.px(64), YELLOW)
+        surface.blit(disc, disc.get_rect(center=slot.topright))
+        surface.blit(eye, eye.get_rect(center=slot.topright))

@@ -1,4 +1,4 @@
-"""The end screen's picture: the winner on the Circle, how far the others came, the winning card.
+"""The end screen's image: the winner on the Circle, how far the others came, the winning card.
 
 Everything is taken from events that everybody has seen: a card is here only once its solution has
 been read out and it is back in its deck.
@@ -6,7 +6,7 @@ been read out and it is back in its deck.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,17 +14,14 @@ import pygame
 from boardgames.core.game import Event, Outcome, Seat
 from boardgames.games.whatzit.narration.match_stats import (
     Played,
-    best_thoughts,
     cards_played,
-    match_stats,
 )
+from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.events import GameWon
-from boardgames.games.whatzit.rules.numbers import Ground
-from boardgames.games.whatzit.scene import words
-from boardgames.games.whatzit.scene.desk import HALF_SECOND
+from boardgames.games.whatzit.scene import labels
+from boardgames.games.whatzit.scene.draw.board import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.draw.card_face import SHAPE, height_of
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
-from boardgames.games.whatzit.scene.draw.pawns import PAWN_SHAPE, pawn_picture
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Vec
@@ -62,16 +59,7 @@ class Ending:
 
 
 def ending_of(events: Sequence[Event]) -> Ending:
-    """What these events, as everybody has seen them, come to."""
     return Ending(cards_played(events), any(isinstance(event, GameWon) for event in events))
-
-
-def figures(
-    events: Sequence[Event], seats: int, fastest: Mapping[Seat, float]
-) -> list[tuple[str, Sequence[str]]]:
-    """What each seat did; how fast people were is what the screen has seen, in milliseconds."""
-    thought = {seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}
-    return words.figures(match_stats(events, seats), {**fastest, **thought})
 
 
 def draw_ending(
@@ -81,7 +69,6 @@ def draw_ending(
     outcome: Outcome,
     ending: Ending,
 ) -> None:
-    """The panel with the pawns, and below it the card that decided."""
     room = frame.room
     if not ending.cards:
         _draw_panel(frame, surface, area, outcome)
@@ -93,7 +80,7 @@ def draw_ending(
     _draw_panel(frame, surface, panel, outcome)
     card = ending.cards[-1]
     answer, reading = rows(title, heads, 0)
-    text = words.last_card(card.answer, ending.is_won)
+    text = labels.last_card(card.answer, ending.is_won)
     room.letters.draw_in(surface, text, answer, room.type_px(24), INK, "bold", "center")
     px = room.type_px(20)
     room.letters.draw_in(surface, card.reading, reading, px, FADED_INK, "text", "center")
@@ -108,9 +95,8 @@ def _draw_card(
     wide: int,
     gap: int,
 ) -> None:
-    """Code beside solution."""
     printer = frame.pictures.printer
-    solution = printer.solution(printer.deck_of(card.card), card.answer, card.reading, wide)
+    solution = printer.solution(printer.code(card.card).deck, card.answer, card.reading, wide)
     printer.draw_level(solution, card.card, wide)
     left = area.centerx - wide - gap // 2
     blur = frame.room.px(5)
@@ -191,7 +177,6 @@ def _draw_pawn(
 def _draw_others(
     frame: WhatzitFrame, surface: pygame.Surface, area: pygame.Rect, others: list[tuple[int, Seat]]
 ) -> None:
-    """Each on its space, the best beside the Circle, with place and number of the space."""
     room = frame.room
     if not others:
         return
@@ -221,18 +206,16 @@ def _draw_others(
 
 
 def _tile(frame: WhatzitFrame, seat: Seat) -> str:
-    """The picture of the space a pawn stands on."""
     space = frame.game.path.spaces[frame.view.pawns[seat]]
     is_tile = space.ground in (Ground.WHITE, Ground.YELLOW)
     return f"whatzit/space_{space.ground.value}{'_round' if is_tile and space.is_round else ''}"
 
 
 def _where(frame: WhatzitFrame, seat: Seat, width: int) -> str:
-    """How far a pawn has come, in as many words as there is room for."""
     room, place = frame.room, frame.view.pawns[seat]
     space = frame.game.path.spaces[place]
     number = space.label or str(place)
-    text = words.short_place(space, place)
+    text = labels.short_place(space, place)
     fits = room.letters.width(text, room.type_px(20)) <= width
     is_named = space.ground in (Ground.START, Ground.CIRCLE)
     return text if fits or is_named else number

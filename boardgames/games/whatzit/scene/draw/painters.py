@@ -1,4 +1,4 @@
-"""What the first frame and open cards need, made in small steps before they are shown."""
+"""The painters of the table, and what they need preloaded in small steps."""
 
 from __future__ import annotations
 
@@ -7,17 +7,71 @@ from collections.abc import Iterator
 import pygame
 from msgspec.structs import replace
 
-from boardgames.games.whatzit.rules.state import Face
-from boardgames.games.whatzit.scene import side, tray
+from boardgames.games.whatzit.narration.reveal import appealed, revealed
+from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene.desk import Desk, Mode
-from boardgames.games.whatzit.scene.draw import easel, pawns, whole
+from boardgames.games.whatzit.scene.draw import beside, board, easel
+from boardgames.games.whatzit.scene.draw.board import board_picture
 from boardgames.games.whatzit.scene.draw.card_face import Paper
-from boardgames.games.whatzit.scene.draw.chips import AnyScenery, Chips, draw_chip
-from boardgames.games.whatzit.scene.draw.pictures import BIT, draw_burst
-from boardgames.games.whatzit.scene.frame import WhatzitFrame
+from boardgames.games.whatzit.scene.draw.chips import Chips, draw_chip
+from boardgames.games.whatzit.scene.draw.colours import BIT, STRIP, draw_burst
+from boardgames.games.whatzit.scene.draw.easel import draw_reveal
+from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.layout import Easel
-from boardgames.ui.draw.ground import draw_lying_board, draw_wood
+from boardgames.ui.draw import paint
+from boardgames.ui.draw.ground import draw_lying_board, draw_viewed_board, draw_wood
 from boardgames.ui.draw.pieces import draw_piece
+
+
+def draw_ground(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    room, layout = frame.room, frame.layout
+    draw_wood(room, surface)
+    picture = board_picture(layout, frame.game.path)
+    draw_viewed_board(room, frame.palette, surface, picture, layout.board)
+    draw_strips(frame, surface)
+    beside.draw_legend(room, surface, layout.legend)
+
+
+def draw_strips(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    room = frame.room
+    for area in (frame.areas.tray, frame.areas.side.inflate(0, -room.px(8))):
+        surface.blit(paint.rounded(area.size, room.px(16), *STRIP, 2, 235), area)
+
+
+def draw_board(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    if frame.shows_board:
+        board.draw_rings(frame, surface)
+        board.draw_pawns(frame, surface)
+        board.draw_highlights(frame, surface)
+
+
+def draw_beside(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    beside.draw_side(frame, surface)
+    if frame.is_read_out:
+        return
+    if frame.is_card_up and (frame.view.face is not Face.READ or frame.is_covered):
+        easel.draw(frame, surface)
+    elif frame.is_card_up:
+        _draw_read(frame, surface)
+    elif frame.reading is None:
+        beside.draw_tray(frame, surface)
+
+
+def _draw_read(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """A card that was read out and is still there, mostly because the table is asked."""
+    view, said = frame.view, frame.desk.said
+    if view.phase is Phase.APPEAL and view.claims:
+        shown = appealed(view, frame.name_of, said)
+    else:
+        shown = revealed(frame.game.setting, view, (), frame.name_of, said)
+    draw_reveal(frame, surface, shown)
+
+
+def draw_reading(frame: WhatzitFrame, surface: pygame.Surface) -> None:
+    """A solution that stays because nothing is animated, over everything on the board."""
+    if frame.reading is not None:
+        draw_reveal(frame, surface, frame.reading.shown)
+
 
 SHOUTS = ("whatzit/time", "whatzit/tie")
 
@@ -32,13 +86,13 @@ def first_frame(frame: WhatzitFrame) -> Iterator[None]:
     yield
     draw_lying_board(room, frame.palette, nowhere, nowhere, layout.board.rect)
     yield
-    whole.draw_strips(frame, nowhere)
+    draw_strips(frame, nowhere)
     yield
-    draw_piece(room, nowhere, tray.BOX, layout.box.center, layout.box.size)
+    draw_piece(room, nowhere, beside.BOX, layout.box.center, layout.box.size)
     yield
     frame.pictures.glass.draw(nowhere, layout.glass, 0.0)
     yield
-    for draw in (pawns.draw_pawns, tray.draw_tray, side.draw_side):
+    for draw in (board.draw_pawns, beside.draw_tray, beside.draw_side):
         draw(frame, nowhere)
         yield
 
@@ -69,7 +123,7 @@ def open_card(frame: WhatzitFrame) -> Iterator[None]:
     pictures.glass.draw(nowhere, reveal.glass, 0.0)
     yield
     for player in frame.players:
-        draw_burst(pictures, nowhere, reveal.answer, frame.room.px(BIT), player.rgb, 0.0)
+        draw_burst(frame.room, nowhere, reveal.answer, player.rgb, 0.0)
         yield
     yield from printer.lay_ready(papers)
     for name in SHOUTS:
@@ -77,14 +131,14 @@ def open_card(frame: WhatzitFrame) -> Iterator[None]:
         yield
 
 
-def papers_of(scenery: AnyScenery) -> list[Paper]:
+def papers_of(scenery: WhatzitScenery) -> list[Paper]:
     """What cards of this match are printed on."""
     reveal = scenery.layout.reveal
     widths = (*(one.card.width for one in _easels(scenery)), reveal.code.width)
     return [*(("card", wide) for wide in widths), ("solution", reveal.answer.width)]
 
 
-def _easels(scenery: AnyScenery) -> list[Easel]:
+def _easels(scenery: WhatzitScenery) -> list[Easel]:
     """Where cards of this match can stand: below them people type, or somebody judges."""
     setting = scenery.game.setting
     seats = range(scenery.seats)

@@ -1,1 +1,0 @@
-"""How a match ended, as a picture."""

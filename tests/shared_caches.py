@@ -131,13 +131,13 @@ def _once(patch: pytest.MonkeyPatch, owner: Any, name: str, key: Callable[..., A
     make = getattr(owner, name)
 
     def remembered(*asked: Any, **named: Any) -> Any:
-        return _pictures().get((name, *key(*asked, **named)), lambda: make(*asked, **named))
+        return shared_pictures().get((name, *key(*asked, **named)), lambda: make(*asked, **named))
 
     patch.setattr(owner, name, remembered)
 
 
 @cache
-def _pictures() -> Any:
+def shared_pictures() -> Any:
     """The one store of them; made when it is wanted, since tests of rules open no picture."""
     from boardgames.ui.draw.picture_store import PictureStore
 
@@ -197,10 +197,10 @@ def remember_rivers(patch: pytest.MonkeyPatch) -> None:
 
     def remembered(picture: RiverPicture, index: int) -> Iterator[None]:
         key = (picture.assets.folder, looks_of(picture.river), picture.scale, index)
-        if key not in _pictures():
+        if key not in shared_pictures():
             yield from paint_board(picture, index)
         # Kept by the first that asks, which has painted it; got by all others.
-        board = _pictures().get(key, lambda: picture._slices[index])
+        board = shared_pictures().get(key, lambda: picture._slices[index])
         picture._slices[index] = board
 
     patch.setattr(RiverPicture, "_painting", remembered)
@@ -238,7 +238,7 @@ def remember_clouds(patch: pytest.MonkeyPatch) -> None:
         layout = cloud.layout
         size = (layout.px(2 * cloud.reach), layout.dot, cloud.sea.board.outline)
         key = ("cloud", layout.room.assets.folder, *size)
-        return _pictures().get(key, lambda: make(cloud)).copy()
+        return shared_pictures().get(key, lambda: make(cloud)).copy()
 
     patch.setattr(CloudPicture, "_made_body", remembered)
 
@@ -327,7 +327,7 @@ def remember_type(patch: pytest.MonkeyPatch) -> None:
         if not _is_usual(text):
             return render(faces, text, px, colour, face)
         key = ("line", faces.assets.folder, text, px, colour, face)
-        return _pictures().get(key, lambda: render(faces, text, px, colour, face))
+        return shared_pictures().get(key, lambda: render(faces, text, px, colour, face))
 
     patch.setattr(Assets, "_cast", remembered_face)
     patch.setattr(Assets, "has_letter", remembered_letter)

@@ -26,6 +26,7 @@ from boardgames.ui.inputs import (
 from boardgames.ui.table.display import PIXELS_IN_A_STEP
 from boardgames.ui.table.table import Table
 from tests.scenes.decisions import CALM
+from tests.shared_caches import shared_pictures
 
 FRAMED = ["waterworld", "bermuda", "conflict", "whatzit"]
 """The games whose board lies in a frame; a river has a camera of its own."""
@@ -108,6 +109,10 @@ class Maker:
             *how: Any,
             **more: Any,
         ) -> pygame.Surface:
+            if store is shared_pictures():
+                # Whether an earlier test has made it must not matter here.
+                return get(store, key, make, *how, **more)
+
             def made() -> pygame.Surface:
                 picture = make()
                 self.pixels[-1].append(picture.get_width() * picture.get_height())
@@ -138,9 +143,7 @@ def test_no_turn_of_the_loop_makes_much_on_the_way_nearer(
         while not maker.pixels or table.display.is_printing:
             maker.turn(studio, table)
         maker.turn(studio, table)
-    assert sum(map(sum, maker.pixels)) > 3 * PIXELS_IN_A_STEP, (
-        "near pieces are pictures of their own"
-    )
+    assert sum(map(sum, maker.pixels)) > PIXELS_IN_A_STEP, "it takes more than one step"
     for made in maker.pixels:
         # The picture with which the limit is passed may be of any size.
         assert sum(made) <= PIXELS_IN_A_STEP + LARGEST_PIECE

@@ -165,7 +165,7 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
         """What the lesson's next click may play; None outside lessons."""
         return None if self.find_lesson_run is None else self.find_lesson_run()
 
-    @property
+    @cached_property
     def decides(self) -> bool:
         return isinstance(self.state, Deciding)
 
@@ -178,12 +178,12 @@ class Frame(Scenery[G, L], Generic[G, S, L]):
     def is_over(self) -> bool:
         return isinstance(self.state, Ended)
 
-    @property
+    @cached_property
     def clickable(self) -> frozenset[Ref]:
         """What continues or starts an action, highlighted or not."""
         return self.picker.clickable if self.decides else frozenset()
 
-    @property
+    @cached_property
     def lit(self) -> frozenset[Ref]:
         """What is drawn highlighted."""
         return self.clickable if self.aids.highlights else frozenset()

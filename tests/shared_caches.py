@@ -27,13 +27,11 @@ _ADVISED: dict[Any, Any] = {}
 _FACES: dict[Any, Any] = {}
 _MEASURED: dict[Any, Any] = {}
 _TOLD: dict[Any, Any] = {}
-_TURNED: dict[Any, Any] = {}
 _DECODED_AHEAD: set[Any] = set()
 _RIVERS: dict[Any, int] = {}
 """Numbers of rivers by their looks; one numbering for all modules, which share the images."""
 MOST_PICTURE_BYTES = 384 * 2**20
 MOST_MEASURED = 300_000
-MOST_TURNED = 500
 PRINTED = str.maketrans("", "", "·…–—×‘’“”")
 """What the program's own sentences have beside plain letters."""
 MOST_TREES = 200
@@ -255,13 +253,9 @@ def remember_turns(patch: pytest.MonkeyPatch) -> None:
         if pixels is None:
             # Whoever turns a picture never paints on it again.
             pixels = known[base] = hash(base.get_buffer().raw)
-        key = (pixels, base.get_size(), base.get_alpha(), degrees)
-        found = _TURNED.get(key)
-        if found is None:
-            if len(_TURNED) >= MOST_TURNED:
-                _TURNED.clear()
-            found = _TURNED[key] = turn(base, degrees)
-        return found.copy()
+        # The store is limited by bytes: clouds of a zoomed board take megabytes each.
+        key = ("turned", pixels, base.get_size(), base.get_alpha(), degrees)
+        return shared_pictures().get(key, lambda: turn(base, degrees)).copy()
 
     patch.setattr(cloud_picture, "_turned", remembered)
 

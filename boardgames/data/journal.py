@@ -15,7 +15,6 @@ from pathlib import Path
 
 import msgspec
 
-from boardgames import paths
 from boardgames.core.problems import Problem, write_fault, write_remedy
 from boardgames.core.session import Entry
 from boardgames.data import locks
@@ -264,48 +263,3 @@ def _sentence(path: Path, error: OSError | ValueError) -> str:
 
 
 # Folders for saves -------------------------------------------------------------------------
-
-
-def folder_refusal(folder: Path) -> str:
-    """Why nothing can be written in a folder; tried out, since permissions tell little."""
-    probe = folder / f"rainy-day-probe-{os.getpid()}"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe.touch()
-        probe.unlink()
-    except (OSError, ValueError) as error:
-        fault = write_fault(error)
-        return f"Nothing can be written in {folder} ({fault}); choose another folder."
-    return ""
-
-
-def typed_folder(text: str) -> Path:
-    """Bare names are relative to the home folder."""
-    try:
-        path = Path(text.strip()).expanduser()
-        return path if path.is_absolute() else Path.home() / path
-    except RuntimeError:
-        # There is no such user, and no such folder can be made.
-        return Path(os.sep) / text.strip()
-
-
-def proposed_folders() -> list[tuple[str, Path]]:
-    import tempfile
-
-    try:
-        home = Path.home()
-    except RuntimeError:
-        home = Path(os.sep)
-    known = [
-        ("The usual folder", paths.usual_saves()),
-        ("Home folder", home),
-        ("Documents", home / "Documents"),
-        ("Desktop", home / "Desktop"),
-        ("Temporary files", Path(tempfile.gettempdir())),
-    ]
-    usual = known[0][1]
-    return [
-        (name, folder)
-        for name, folder in known
-        if (folder == usual or folder.is_dir()) and not folder_refusal(folder)
-    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,6 @@ import pygame
 
 from boardgames import paths
 from boardgames.core.problems import write_fault
-from boardgames.data import journal
 from boardgames.program import crashes
 from boardgames.program.app import App
 from boardgames.ui.modal import Choice, Modal
@@ -40,8 +40,8 @@ class Keeping:
         """Chooses a writable folder; asks for one if none is."""
         others = [Path(name) for name in self.room.settings.save_folders]
         paths.choose_saves(None, others)
-        error = journal.folder_refusal(paths.usual_saves())
-        usable = next((one for one in others if error and not journal.folder_refusal(one)), None)
+        error = folder_refusal(paths.usual_saves())
+        usable = next((one for one in others if error and not folder_refusal(one)), None)
         paths.choose_saves(usable, others)
         self._plays_unsaved = bool(error) and usable is None
         self._saves_changed()
@@ -50,7 +50,7 @@ class Keeping:
 
     def _show_no_folder(self, error: str) -> None:
         lines = [error, "Without one you can play, but nothing is saved."]
-        if journal.folder_refusal(paths.settings_file().parent):
+        if folder_refusal(paths.settings_file().parent):
             self.app.knows_unkept = True
             lines.append("Settings can't be kept either.")
         choices = [
@@ -64,13 +64,13 @@ class Keeping:
         from boardgames.ui.text_dialogs import FolderSheet
 
         question = "Matches are saved there from now on."
-        proposed = journal.proposed_folders()
+        proposed = proposed_folders()
         self.room.stack.push(FolderSheet(self.room, question, proposed, self._use_folder))
 
     def _use_folder(self, text: str) -> str:
         """Saves new matches there; returns an error message if it isn't writable."""
-        folder = journal.typed_folder(text)
-        error = journal.folder_refusal(folder)
+        folder = typed_folder(text)
+        error = folder_refusal(folder)
         if not error:
             self._plays_unsaved = False
             self._note_folder(folder)
@@ -82,11 +82,11 @@ class Keeping:
         from boardgames.ui.table.services import Unsaved
 
         move = partial(self._move, match)
-        return Unsaved(match.journal, move, journal.proposed_folders, self._plays_unsaved)
+        return Unsaved(match.journal, move, proposed_folders, self._plays_unsaved)
 
     def _move(self, match: matches.Match, text: str) -> str:
         """Moves a match's save there; returns an error message if it can't."""
-        folder = journal.typed_folder(text)
+        folder = typed_folder(text)
         error = match.journal.move_to(folder)
         if not error:
             self._note_folder(folder)
@@ -131,3 +131,48 @@ def save_picture(match: matches.Match, picture: pygame.Surface) -> None:
     with crashes.noted("Keeping a picture of the match"):
         small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
         pygame.image.save(small, match.picture)
+
+
+def folder_refusal(folder: Path) -> str:
+    """Why nothing can be written in a folder; tried out, since permissions tell little."""
+    probe = folder / f"rainy-day-probe-{os.getpid()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except (OSError, ValueError) as error:
+        fault = write_fault(error)
+        return f"Nothing can be written in {folder} ({fault}); choose another folder."
+    return ""
+
+
+def typed_folder(text: str) -> Path:
+    """Bare names are relative to the home folder."""
+    try:
+        path = Path(text.strip()).expanduser()
+        return path if path.is_absolute() else Path.home() / path
+    except RuntimeError:
+        # There is no such user, and no such folder can be made.
+        return Path(os.sep) / text.strip()
+
+
+def proposed_folders() -> list[tuple[str, Path]]:
+    import tempfile
+
+    try:
+        home = Path.home()
+    except RuntimeError:
+        home = Path(os.sep)
+    known = [
+        ("The usual folder", paths.usual_saves()),
+        ("Home folder", home),
+        ("Documents", home / "Documents"),
+        ("Desktop", home / "Desktop"),
+        ("Temporary files", Path(tempfile.gettempdir())),
+    ]
+    usual = known[0][1]
+    return [
+        (name, folder)
+        for name, folder in known
+        if (folder == usual or folder.is_dir()) and not folder_refusal(folder)
+    ]

@@ -26,12 +26,11 @@ from boardgames.core.game import CHANCE
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
-from boardgames.data import journal
 from boardgames.data.pack import Manifest, written
 from boardgames.games import box_of, kit_of
 from boardgames.games.conflict.rules.state import Phase
 from boardgames.games.conflict.scene.dialogs import PROPOSE
-from boardgames.program import board_catalogue, matches, own_boards
+from boardgames.program import board_catalogue, matches, own_boards, save_location
 from boardgames.program.app import App
 from boardgames.program.board_exchange import Task
 from boardgames.program.program import Program
@@ -357,15 +356,17 @@ def stand_in(patch: pytest.MonkeyPatch, seed: int, home: Path) -> None:
 
 def keep_inside(patch: pytest.MonkeyPatch, home: Path) -> None:
     """Whatever folder is typed for the saves lies in the storm's own home."""
-    typed = journal.typed_folder
+    typed = save_location.typed_folder
 
     def typed_inside(text: str) -> Path:
         folder = typed(text)
         return folder if folder.is_relative_to(home) else home / "typed"
 
-    patch.setattr(journal, "typed_folder", typed_inside)
+    patch.setattr(save_location, "typed_folder", typed_inside)
     patch.setattr(
-        journal, "proposed_folders", lambda: [("Usual", home / "saves"), ("New", home / "new")]
+        save_location,
+        "proposed_folders",
+        lambda: [("Usual", home / "saves"), ("New", home / "new")],
     )
     patch.setattr(paths, "_chosen", [])
     patch.setattr(paths, "_others", [])

@@ -18,7 +18,6 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
-from boardgames.ui.draw.board_view import forget_sheet
 from boardgames.ui.draw.lettering import Lettering
 from boardgames.ui.draw.theme import Theme
 from boardgames.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed, Pos
@@ -107,6 +106,8 @@ class Room:
         """
         self.is_untidy = False
         if not keeps_originals:
+            from boardgames.ui.draw.board_view import forget_sheet
+
             self.assets.forget_originals()
             forget_sheet()
         gc.collect()

@@ -34,7 +34,7 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     """Something visible; log lines, motions and sounds come from events only."""
 
     reveals: ClassVar[str] = ""
-    """Why nothing before this can be undone ("a card was turned"); empty if it can."""
+    """What makes everything before this final ("dice", "card"); empty if it can be undone."""
 
     def seen_by(self, seat: Seat) -> Event | None:
         """The event as this seat may know it, or None if it sees nothing."""
@@ -69,9 +69,11 @@ class Outcome(msgspec.Struct, frozen=True):
     """How a match ended; `ranking` has the seats by place, ties sharing one."""
 
     reason: str
-    words: str
     ranking: tuple[tuple[Seat, ...], ...]
     winners: tuple[Seat, ...] = ()
+    values: Mapping[str, int | str] = {}
+    """Numbers of the ending that the narration words."""
+    words: str = ""
 
 
 class RuleRef(msgspec.Struct, frozen=True):

@@ -9,27 +9,44 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from string import Formatter
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from boardgames.core.game import CHANCE, NOBODY, Event, Game, Ref, RuleRef, Seat, Who
+from boardgames.core.game import CHANCE, NOBODY, Event, Game, Outcome, Ref, RuleRef, Seat, Who
+from boardgames.core.texts import Plural, Template, _, listed
 from boardgames.core.wording import Addressing, as_sentence, join_names, pluralize
 
 G = TypeVar("G", bound=Game[Any, Any])
 
-Phrase = str | tuple[str, Mapping[str, object]]
-"""A template, or one with values for fields that the event doesn't have.
+Phrase = Template | tuple[Template, Mapping[str, object]]
+"""A template of the catalogue, or one with values for fields that the event doesn't have.
 
-"{seat} sailed {spaces:space} to {end}": a seat becomes a name, in recaps perhaps "you" ("{seat:of}"
-and so on are the other forms of `Teller`); a number with a noun is counted ("{left:is|are}" for
-irregular plurals); a callable value gets the `Teller`.
+"{player} sailed to {end}.": fields are attributes of the event; seats become names, and
+`{player}` is the event's `seat`.
 """
 
 
 class Seats(tuple[Seat, ...]):
     """Seats in the extra values of a phrase, to be named like those of the event."""
+
+
+class Recap(msgspec.Struct, frozen=True):
+    """What an event adds to the summary of its turn: one whole sentence.
+
+    A summary has the two sentences of the greatest weight, that one first.
+    """
+
+    weight: int
+    text: Template
+    you: Mapping[str, Template] = {}
+    """The template for a listener in that field: {"seat": "You raised sails."}."""
+    values: Mapping[str, object] = {}
+
+
+RECAP_SENTENCES = 2
 
 
 class PiecePath(NamedTuple):
@@ -53,8 +70,9 @@ class Row(msgspec.Struct, frozen=True):
     Functions get the event as the listener may see it, and the game or the turn.
     """
 
-    log: str | Callable[[Any, Any], Phrase]
+    log: Template | Callable[[Any, Any], Phrase]
     """A full sentence for the log; empty for no line."""
+    recap: Recap | Callable[[Any, Turn], Recap | None] | None = None
     action: str | Callable[[Any, Turn], Phrase] = ""
     """For recaps: what the acting player did, to follow the name."""
     effect: str | Callable[[Any, Turn], Phrase] = ""
@@ -112,7 +130,10 @@ class Narration(Generic[G]):
     def sentence(self, event: Event, who: Who) -> str:
         log = self.rows[type(event)].log
         phrase = log(event, self.game) if callable(log) else log
-        return self._filled(phrase, event, Addressing(who, NOBODY))
+        if any(row.action or row.effect for row in self.rows.values()):
+            return self._filled(phrase, event, Addressing(who, NOBODY))
+        template, values = phrase if isinstance(phrase, tuple) else (phrase, {})
+        return self._worded(template, values, event, who) if template else ""
 
     def recap(self, events: Sequence[Event], address: Addressing) -> str:
         """Summarises a turn, finished or not, from events as the listener may see them."""
@@ -120,11 +141,39 @@ class Narration(Generic[G]):
         if actor is None:
             return ""
         turn = Turn(actor, events, address, self.game)
+        if not any(row.action or row.effect for row in self.rows.values()):
+            return " ".join(self.recap_sentences(turn))
         rows = [(self.rows[type(event)], event) for event in events]
         actions = [text for row, event in rows if (text := self._phrase(row.action, event, turn))]
         effects = [text for row, event in rows if (text := self._phrase(row.effect, event, turn))]
         clauses = [f"{address(actor)} {join_names(actions)}"] if actions else []
         return " ".join(as_sentence(text) for text in (*clauses, *effects))
+
+    def recap_sentences(self, turn: Turn) -> list[str]:
+        """The weightiest sentences of a turn; games that sum up several events extend it."""
+        found = [(recap, event) for event in turn.events if (recap := self._recap_of(event, turn))]
+        return self._weightiest(found, turn)
+
+    def _recap_of(self, event: Event, turn: Turn) -> Recap | None:
+        recap = self.rows[type(event)].recap
+        return recap(event, turn) if callable(recap) else recap
+
+    def _weightiest(self, found: Sequence[tuple[Recap, Event]], turn: Turn) -> list[str]:
+        by_weight = sorted(found, key=lambda one: -one[0].weight)
+        texts = (self._recap_text(recap, event, turn) for recap, event in by_weight)
+        return list(islice(dict.fromkeys(texts), RECAP_SENTENCES))
+
+    def _recap_text(self, recap: Recap, event: Event, turn: Turn) -> str:
+        listener = turn.address.listener
+        for field, template in recap.you.items():
+            value: Any = turn.actor if field == "actor" else _value(event, recap.values, field)
+            if value == listener or (isinstance(value, tuple) and listener in value):
+                return self._worded(template, recap.values, event, turn.address.who, turn.actor)
+        return self._worded(recap.text, recap.values, event, turn.address.who, turn.actor)
+
+    def outcome(self, outcome: Outcome, who: Who) -> str:
+        """How the match ended, in a sentence for the log; names everybody."""
+        return outcome.words
 
     def spot(self, event: Event) -> Ref | None:
         spot = self.rows[type(event)].spot
@@ -155,8 +204,29 @@ class Narration(Generic[G]):
     def text_of(self, value: object) -> str:
         """A value in a sentence; games extend it for their types."""
         if isinstance(value, tuple):
-            return join_names([self.text_of(one) for one in value])
+            return listed([self.text_of(one) for one in value])
         return str(value)
+
+    def _worded(
+        self,
+        template: Template,
+        values: Mapping[str, object],
+        event: Event,
+        who: Who,
+        actor: Seat = CHANCE,
+    ) -> str:
+        """A template with the values of an event; seats become names."""
+        seats, found = seat_fields(type(event)), dict[str, object]()
+        for field in fields(template):
+            value: Any = actor if field == "actor" else _value(event, values, field)
+            is_seat = field in ("actor", "player") or (field in seats and field not in values)
+            if isinstance(value, Seats) or (is_seat and isinstance(value, tuple)):
+                found[field] = listed([who(seat) for seat in value])
+            elif is_seat:
+                found[field] = who(value)
+            else:
+                found[field] = value if isinstance(value, int) else self.text_of(value)
+        return _(template, **found)
 
     def _phrase(self, phrase: str | Callable[[Any, Turn], Phrase], event: Event, turn: Turn) -> str:
         chosen = phrase(event, turn) if callable(phrase) else phrase
@@ -165,8 +235,9 @@ class Narration(Generic[G]):
     def _filled(
         self, phrase: Phrase, event: Event, address: Addressing, actor: Seat = CHANCE
     ) -> str:
-        template, more = (phrase, {}) if isinstance(phrase, str) else phrase
-        seats = _seat_fields(type(event))
+        template, more = phrase if isinstance(phrase, tuple) else (phrase, {})
+        assert isinstance(template, str)
+        seats = seat_fields(type(event))
         text = []
         for literal, name, form in _parsed(template):
             text.append(literal)
@@ -184,14 +255,28 @@ class Narration(Generic[G]):
         return "".join(text)
 
 
+def _value(event: Event, values: Mapping[str, object], field: str) -> object:
+    if field in values:
+        return values[field]
+    return getattr(event, "seat" if field == "player" else field)
+
+
+@cache
+def fields(template: Template) -> frozenset[str]:
+    """The values a template names; a translation may name fewer."""
+    texts = (template.one, template.other) if isinstance(template, Plural) else (template,)
+    names = {name for text in texts for _literal, name, *_rest in Formatter().parse(text) if name}
+    return frozenset(names | {template.count} if isinstance(template, Plural) else names)
+
+
 @cache
 def _parsed(template: str) -> list[tuple[str, str, str]]:
     parts = Formatter().parse(template)
-    return [(literal, name or "", form or "") for literal, name, form, _ in parts]
+    return [(literal, name or "", form or "") for literal, name, form, _conversion in parts]
 
 
 @cache
-def _seat_fields(kind: type[Event]) -> frozenset[str]:
+def seat_fields(kind: type[Event]) -> frozenset[str]:
     hints = get_type_hints(kind, include_extras=True)
     for name, found in inspect.getmembers(kind, lambda one: isinstance(one, property)):
         hints[name] = get_type_hints(found.fget, include_extras=True).get("return")

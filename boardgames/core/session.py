@@ -27,11 +27,11 @@ from boardgames.core.rng import Rng
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 
-CHANCE_FELL = "the dice have fallen"
-HANDED_OVER = "the screen has been handed on"
-ALL_LIES_OPEN = "the match has ended and everything lies open"
-NOTHING_YET = "nothing has been done yet"
-NOT_BY_PEOPLE = "nobody at the screen has decided anything yet"
+CHANCE_FELL = "dice"
+HANDED_OVER = "hand_over"
+ALL_LIES_OPEN = "ending"
+NOTHING_YET = "nothing"
+NOT_BY_PEOPLE = "not_people"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Entry(msgspec.Struct, frozen=True):
     action: Action
     events: tuple[Event, ...]
     barrier: str
-    """Why this can't be undone; empty if it can."""
+    """What keeps this from being undone ("dice"); empty if nothing does."""
 
 
 class Recorder(Protocol):

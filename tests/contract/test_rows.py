@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
-from string import Formatter
 
 import pytest
 
 from boardgames.core.game import Event
-from boardgames.core.narration import Row
+from boardgames.core.narration import Recap, Row, fields, seat_fields
+from boardgames.core.texts import Template
 from boardgames.games import CATALOGUE, box_of
 
 GAMES = [box.name for box in CATALOGUE]
@@ -42,10 +43,27 @@ def test_every_event_has_a_row_and_an_animation(name: str) -> None:
     assert set(motions_of(name)) == events_of(name)
 
 
+def templates_of(row: Row) -> Iterator[tuple[Template, set[str]]]:
+    """The row's constant templates, each with the values given beside it."""
+    if not callable(row.log):
+        yield row.log, set()
+    if isinstance(row.recap, Recap):
+        for template in (row.recap.text, *row.recap.you.values()):
+            yield template, set(row.recap.values)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_templates_name_fields_of_their_event(name: str) -> None:
     for kind, row in rows_of(name).items():
-        for template in (row.log, row.action, row.effect):
-            if not callable(template):
-                named = {field for _, field, _, _ in Formatter().parse(template) if field}
-                assert not [f for f in named - {"actor"} if not hasattr(kind, f)], template
+        for template, given in templates_of(row):
+            known = {*given, "actor", *(["player"] if hasattr(kind, "seat") else [])}
+            unknown = [f for f in fields(template) - known if not hasattr(kind, f)]
+            assert not unknown, template
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_recap_that_names_somebody_can_address_them(name: str) -> None:
+    for kind, row in rows_of(name).items():
+        if isinstance(row.recap, Recap):
+            named = {"seat" if field == "player" else field for field in fields(row.recap.text)}
+            assert named & {*seat_fields(kind), "actor"} <= set(row.recap.you), kind

@@ -10,9 +10,11 @@ from pathlib import Path
 import msgspec
 
 from boardgames.ai.bots import Bot, RandomBot
-from boardgames.core.game import CHANCE
+from boardgames.core.game import CHANCE, NOBODY
+from boardgames.core.narration import SeenEntry, turn_summaries
 from boardgames.core.rng import Rng
 from boardgames.core.session import Session
+from boardgames.core.wording import Addressing
 from boardgames.games import CATALOGUE, kit_of, open_game
 
 FOLDER = Path(__file__).parent
@@ -20,6 +22,10 @@ SEED = 2024
 MOST_LINES = 600
 GAMES = [box.name for box in CATALOGUE]
 PREFERRED = ("easy", "greedy", "random")
+
+
+def _seat(number: int) -> str:
+    return f"Seat {number}"
 
 
 def played(name: str) -> str:
@@ -39,10 +45,14 @@ def played(name: str) -> str:
         who = "chance" if entry.seat == CHANCE else f"seat {entry.seat}"
         lines.append(f"{entry.index:4} {who}: {msgspec.json.encode(entry.action).decode()}")
         for event in entry.events:
-            sentence = narration.sentence(event, lambda number: f"Seat {number}")
+            sentence = narration.sentence(event, _seat)
             if sentence:
                 lines.append(f"       {sentence}")
     lines = lines[:MOST_LINES]
     outcome = session.outcome
-    lines.append(outcome.words if outcome else "no end")
+    lines.append(narration.outcome(outcome, _seat) if outcome else "no end")
+    entries = [SeenEntry(one.index, one.seat, one.events) for one in session.entries]
+    lines += ["", "Turn by turn, as everybody sees it"]
+    for turn in turn_summaries(narration, entries, Addressing(_seat, NOBODY), _seat):
+        lines += [turn.text] if turn.text else []
     return "\n".join(lines) + "\n"

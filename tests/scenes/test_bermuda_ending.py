@@ -49,7 +49,7 @@ from tests.scenes.worlds import put_state
 
 STILL = Settings(reduced_motion=True)
 AREA = pygame.Rect(40, 60, 605, 510)
-WON = Outcome("money", "Enough money.", ((1,), (0,)), (1,))
+WON = Outcome("money", ((1,), (0,)), (1,), words="Enough money.")
 SPINNER = (
     Sector(Letter.A, 10, Toward.E),
     Sector(Letter.B, word=Word.SOUTH),

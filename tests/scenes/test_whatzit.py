@@ -290,7 +290,7 @@ def test_a_computers_fastest_solve_is_its_moment_however_soon_people_gave_up() -
     for _ in range(2):
         table.take(("button", "give_up"))
     assert table.session.state.solved == (0, 1, 0)
-    rows = dict(table.ui.ending(table.frame, Outcome("", "", ((0,), (1, 2)), (0,))).rows)
+    rows = dict(table.ui.ending(table.frame, Outcome("", ((0,), (1, 2)), (0,))).rows)
     assert [rows[str(seat)][5] for seat in range(3)] == ["–", "8.5 s", "–"]
 
 

@@ -81,7 +81,7 @@ def drawn(studio: Studio, table: Table) -> tuple[pygame.Surface, list[str]]:
 def ending_of(table: Table) -> Ending:
     """How it ended, or something made up in the middle of a race."""
     everybody = tuple((seat,) for seat in range(table.session.seats))
-    outcome = table.session.outcome or Outcome("made_up", "It ended.", everybody, (0,))
+    outcome = table.session.outcome or Outcome("made_up", everybody, (0,), words="It ended.")
     return table.ui.ending(table.frame, outcome)
 
 

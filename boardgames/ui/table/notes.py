@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.game import Ref, RuleRef
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import draw_paper, tooltip_size
 from boardgames.ui.scene import Room
@@ -82,8 +83,27 @@ def refusal(target: Target, reason: RuleRef | None) -> Note | None:
     return Note(target.label) if target.label else None
 
 
+UNDO_REFUSALS = {
+    "dice": N_("You can’t undo past a dice roll."),
+    "spinner": N_("You can’t undo past a spin."),
+    "card": N_("You can’t undo past a card that was drawn."),
+    "token": N_("You can’t undo past a token that was flipped."),
+    "puzzle": N_("You can’t undo past a puzzle that was shown."),
+    "compass": N_("You can’t undo past a look at the compass."),
+    "trade": N_("You can’t undo past a trade."),
+    "hand": N_("You can’t undo past a hand that was shown."),
+    "stakes": N_("You can’t undo past the stakes."),
+    "answer": N_("You can’t undo past an answer."),
+    "hand_over": N_("You can’t undo past a hand-over."),
+    "ending": N_("The match is over and everything is open: you can’t undo."),
+    "nothing": N_("There is nothing to undo yet."),
+    "not_people": N_("There is nothing to undo: you haven’t decided anything yet."),
+}
+"""By `Event.reveals`, or what else ends undoing in a session."""
+
+
 def undo_refusal(reason: str) -> Note:
-    return Note(f"Nothing can be taken back: {reason}.", icon="undo")
+    return Note(_(UNDO_REFUSALS[reason]), icon="undo")
 
 
 def advised(text: str) -> Note:

@@ -116,7 +116,7 @@ class Stones(Game[State, Action]):
         if self.to_move(state) is not None:
             return None
         order = sorted(range(len(state.frogs)), key=lambda seat: -state.frogs[seat])
-        return Outcome("over", "The brook is crossed.", tuple((s,) for s in order), (order[0],))
+        return Outcome("over", tuple((s,) for s in order), (order[0],), words="The brook is crossed.")
 
     def problems(self, state: State) -> list[str]:
         """Frogs beside the stones."""

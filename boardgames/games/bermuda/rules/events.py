@@ -51,7 +51,7 @@ class Ended(enum.StrEnum):
 class PileTurned(Event, frozen=True):
     """A card was turned up; `left` counts the cards beneath it."""
 
-    reveals: ClassVar[str] = "a card was turned up"
+    reveals: ClassVar[str] = "card"
     product: str
     top: int
     left: int
@@ -60,7 +60,7 @@ class PileTurned(Event, frozen=True):
 class OpeningShown(Event, frozen=True):
     """A seat threw for the start."""
 
-    reveals: ClassVar[str] = "the die has fallen"
+    reveals: ClassVar[str] = "dice"
     seat: Seat
     pips: int
 
@@ -81,7 +81,7 @@ class RoundBegan(Event, frozen=True):
 class DieRolled(Event, frozen=True):
     """A seat's die."""
 
-    reveals: ClassVar[str] = "the die has fallen"
+    reveals: ClassVar[str] = "dice"
     seat: Seat
     pips: int
 
@@ -165,7 +165,7 @@ class BonusTaken(Event, frozen=True):
 class SpinnerSpun(Event, frozen=True):
     """The spinner stopped; a word has 0 dots."""
 
-    reveals: ClassVar[str] = "the spinner has stopped"
+    reveals: ClassVar[str] = "spinner"
     sector: int
     letter: str
     dots: int

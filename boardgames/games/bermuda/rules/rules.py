@@ -256,7 +256,9 @@ class BermudaTriangle(Game[State, BermudaAction]):
         if state.result is None:
             return None
         order = ranking(state)
-        return Outcome(state.result.value, _end_text(state, self.target), order, order[0])
+        return Outcome(
+            state.result.value, order, order[0], words=_end_text(state, self.target)
+        )
 
     def problems(self, state: State) -> list[str]:
         return position_problems(self.sea, state)

@@ -11,8 +11,8 @@ from typing import ClassVar
 from boardgames.core.game import Event, Seat
 from boardgames.games.conflict.rules.state import Ended, Fallen, Unused
 
-DICE_FELL = "the dice are thrown"
-ANSWERED = "the answer has been given"
+DICE_FELL = "dice"
+ANSWERED = "answer"
 
 
 class OrderThrown(Event, frozen=True):

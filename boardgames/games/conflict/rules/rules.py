@@ -314,7 +314,7 @@ class Conflict(Game[State, act.AnyAction]):
             for seat, corner in enumerate(self.sides.table(state).corners)
         }
         text = ending(self.sides, reason, places, points, names.__getitem__)
-        return Outcome(reason.value, text, places, places[0])
+        return Outcome(reason.value, places, places[0], words=text)
 
     def problems(self, state: State) -> list[str]:
         return faults(self.sides, state)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from boardgames.core.game import Event, Ref, RuleRef, Seat
+from boardgames.core.game import Event, Outcome, Ref, RuleRef, Seat, Who
 from boardgames.core.narration import (
     SILENT,
     Narration,
     Phrase,
+    Recap,
     Row,
     Turn,
     everybody,
@@ -17,78 +18,147 @@ from boardgames.core.narration import (
     ref,
     seats_in,
 )
+from boardgames.core.texts import N_, Plural, _, in_context, listed
 from boardgames.core.wording import Addressing
 from boardgames.games.waterworld.narration import click_paths, remarks
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
+from boardgames.games.waterworld.rules.events import Source
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Kind, State, Token
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Cards, Kind, State, Token
 
 DRAW_PILE, DISCARDS = ("pile", "draw"), ("pile", "discard")
 COMPASS, DEEZ = ("compass",), ("deez",)
 START, END = ref("space", "start"), ref("space", "end")
 
-SET_UP = "The compass is set, the tokens lie face down, the cards are dealt."
-TOKENS = {Token.SMOKERS: "Smokers Attack", Token.DIRIGIBLE: "the Dirigible"}
+SET_UP = N_("The match is set up.")
+TOKENS = {Token.SMOKERS: N_("Smokers Attack"), Token.DIRIGIBLE: N_("the Dirigible")}
+
+# The weights of recaps: what happened to somebody comes before how it came about.
+SAILED, SMALL, CARD, MEETING, LOSS, BATTLE, THE_END = range(7)
+
+
+def card_title(cards: Cards, kind: Kind) -> str:
+    return in_context(f"waterworld.cards.{kind.value}.title", cards.of(kind).title)
+
+
+# The set-up and cards ------------------------------------------------------------------------
 
 
 def _hand_dealt(event: ev.HandDealt, game: Waterworld) -> Phrase:
     if Kind.HIDDEN in event.cards:
-        return "{seat} got {count:card}.", {"count": len(event.cards)}
-    return "{seat} got {cards}."
-
-
-def _token_turned(event: ev.TokenTurned, turn: Turn) -> str:
-    match event.token:
-        case Token.DIRIGIBLE:
-            return "turned up the Dirigible"
-        case Token.SMOKERS:
-            return "turned up the Smokers"
-    return ""  # the card that the token gives is reported instead
+        text = Plural(N_("{player} got {count} card."), N_("{player} got {count} cards."))
+        return text, {"count": len(event.cards)}
+    return N_("{player} got {cards}.")
 
 
 def _top_turned(event: ev.TopTurned, game: Waterworld) -> str:
     if event.kind is None:
-        return "The draw pile is empty."
-    return "{kind} lies on top of the draw pile."
+        return N_("The draw pile is empty.")
+    return N_("Top of the draw pile: {kind}.")
 
 
-def _discarded_in_turn(event: ev.CardDiscarded, turn: Turn) -> str:
-    return "threw {kind} away" if event.seat == turn.actor else ""
+def _card_taken(event: ev.CardTaken, game: Waterworld) -> str:
+    if event.source is Source.DISCARD:
+        return N_("{player} took {kind} from the discard pile.")
+    return N_("{player} took {kind} from the draw pile.")
 
 
-def _lost_a_card(event: ev.CardDiscarded, turn: Turn) -> str:
-    return "" if event.seat == turn.actor else "{seat} lost {kind} by it"
+def _discarded(event: ev.CardDiscarded, turn: Turn) -> Recap:
+    if event.seat == turn.actor:
+        return Recap(SMALL, N_("{player} discarded {kind}."), {"seat": N_("You discarded {kind}.")})
+    return Recap(LOSS, N_("{player} lost {kind}."), {"seat": N_("You lost {kind}.")})
 
 
 def _swapped(event: ev.CardsSwapped, game: Waterworld) -> str:
     if event.a_gave is Kind.HIDDEN:
-        return "{a} and {b} swapped a card."
-    return "{a} gave {a_gave} to {b} and got {b_gave}."
+        return N_("{a} and {b} traded a card.")
+    return N_("{a} gave {b} {a_gave} for {b_gave}.")
 
 
-def _traded(event: ev.CardsSwapped, turn: Turn) -> str:
-    """The listener's part comes first."""
-    is_hidden = Kind.HIDDEN in (event.a_gave, event.b_gave)
-    if turn.address.listener == event.b:
-        if is_hidden:
-            return "{b} and {a} traded a card"
-        return "{b} got {a_gave} from {a} for {b_gave}"
-    return "{a} and {b} traded a card" if is_hidden else "{a} got {b_gave} from {b} for {a_gave}"
+def _traded(event: ev.CardsSwapped, turn: Turn) -> Recap:
+    if Kind.HIDDEN in (event.a_gave, event.b_gave):
+        return Recap(MEETING, N_("{a} and {b} traded a card."))
+    return Recap(
+        MEETING,
+        N_("{a} gave {b} {a_gave} for {b_gave}."),
+        {
+            "a": N_("You got {b_gave} from {b} for {a_gave}."),
+            "b": N_("You got {a_gave} from {a} for {b_gave}."),
+        },
+    )
+
+
+def _sailed(event: ev.PawnMoved, turn: Turn) -> Recap | None:
+    """None where another sentence names the space."""
+    if any(isinstance(one, ev.CardTaken | ev.GameWon) for one in turn.events):
+        return None
+    return Recap(SAILED, N_("{player} sailed to {end}."), {"seat": N_("You sailed to {end}.")})
+
+
+# Tokens, the Deez and the compass ------------------------------------------------------------
+
+
+def _token_recap(event: ev.TokenTurned, turn: Turn) -> Recap | None:
+    match event.token:
+        case Token.DIRIGIBLE:
+            return Recap(
+                SMALL,
+                N_("{actor} found the Dirigible on {space}."),
+                {"actor": N_("You found the Dirigible on {space}.")},
+            )
+        case Token.SMOKERS:
+            return Recap(
+                CARD,
+                N_("{actor} met Smokers on {space}."),
+                {"actor": N_("You met Smokers on {space}.")},
+            )
+    return None  # the card that the token gives is reported instead
+
+
+def _taken(event: ev.CardTaken, turn: Turn) -> Recap:
+    where = next((e.space for e in turn.events if isinstance(e, ev.TokenTurned)), "")
+    if not where:
+        return Recap(CARD, N_("{player} got {kind}."), {"seat": N_("You got {kind}.")})
+    return Recap(
+        CARD,
+        N_("{player} got {kind} on {space}."),
+        {"seat": N_("You got {kind} on {space}.")},
+        {"space": where},
+    )
+
+
+def _smashed(event: ev.AtollDestroyed, turn: Turn) -> Recap:
+    text = Plural(
+        N_("The Deez smashed {space}: {left} atoll left."),
+        N_("The Deez smashed {space}: {left} atolls left."),
+        "left",
+    )
+    return Recap(LOSS, text)
 
 
 def _battle_rolled(event: ev.BattleDiceRolled, game: Waterworld) -> str:
     if event.side is Side.WHITE:
-        return "{seat} rolled {dice} against the Deez."
-    return "{seat} rolled {dice} for the Deez."
+        return N_("{player} rolled {dice} against the Deez.")
+    return N_("{player} rolled {dice} for the Deez.")
 
 
-def _battle_lost(event: ev.BattleLost, turn: Turn) -> Phrase:
-    return "with {white} to {red} the Deez beat {seat} back", _last_totals(turn.events)
+def _battle_lost(event: ev.BattleLost, turn: Turn) -> Recap:
+    return Recap(
+        BATTLE,
+        N_("The Deez beat {player}, {red}–{white}."),
+        {"seat": N_("The Deez beat you, {red}–{white}.")},
+        _last_totals(turn.events),
+    )
 
 
-def _battle_won(event: ev.DeezDestroyed, turn: Turn) -> Phrase:
-    return "with {white} to {red} {seat} sank it and took the compass", _last_totals(turn.events)
+def _battle_won(event: ev.DeezDestroyed, turn: Turn) -> Recap:
+    return Recap(
+        BATTLE,
+        N_("{player} sank the Deez, {white}–{red}, and has the compass."),
+        {"seat": N_("You sank the Deez, {white}–{red}, and have the compass.")},
+        _last_totals(turn.events),
+    )
 
 
 def _last_totals(events: Sequence[Event]) -> dict[str, object]:
@@ -98,124 +168,175 @@ def _last_totals(events: Sequence[Event]) -> dict[str, object]:
 
 def _looked(event: ev.CompassShown, game: Waterworld) -> str:
     if event.space == HIDDEN_SPACE:
-        return "{seat} looked at the compass."
-    return "{seat} looked at the compass: Dry Land is {space}."
+        return N_("{player} looked at the compass.")
+    return N_("{player} looked at the compass: Dry Land is {space}.")
+
+
+def _looked_recap(event: ev.CompassShown, turn: Turn) -> Recap | None:
+    if any(isinstance(one, ev.DeezDestroyed) for one in turn.events):
+        return None  # whoever sinks the Deez looks
+    return Recap(
+        MEETING,
+        N_("{player} looked at the compass."),
+        {"seat": N_("You looked at the compass.")},
+    )
 
 
 ROWS: dict[type[Event], Row] = {
     # The set-up
-    ev.CompassLaidAside: Row("The compass was set unseen and laid aside.", spot=COMPASS),
+    ev.CompassLaidAside: Row(N_("The compass was set in secret."), spot=COMPASS),
     ev.TokensLaid: Row(
-        "A token was laid face down on each of {atolls} atolls; {pile} are in the pile.",
+        N_("{atolls} atolls got a face-down token each; {pile} more are in the pile."),
         spot=("pile", "tokens"),
     ),
     ev.PawnChosen: Row(
-        "{seat} took the {colour} trimaran and put it on {space}.", spot=ref("space", "space")
+        N_("{player} chose the {colour} boat, on {space}."), spot=ref("space", "space")
     ),
     ev.HandDealt: Row(_hand_dealt, spot=ref("hand", "seat")),
-    ev.FirstDiscarded: Row("{kind} was laid face down as the first discard.", spot=DISCARDS),
-    ev.DrawPileTurned: Row("The draw pile has {size:card}, {top} on top.", spot=DRAW_PILE),
+    ev.FirstDiscarded: Row(N_("The first discard was {kind}."), spot=DISCARDS),
+    ev.DrawPileTurned: Row(
+        Plural(
+            N_("The draw pile has {size} card, {top} on top."),
+            N_("The draw pile has {size} cards, {top} on top."),
+            "size",
+        ),
+        spot=DRAW_PILE,
+    ),
     # Sailing
-    ev.TurnBegan: Row("Round {round}: {seat} to move."),
-    ev.SailsRaised: Row("{seat} raised sails.", action="raised sails", spot=ref("sails", "seat")),
-    ev.DiceRolled: Row("{seat} rolled {dice}.", spot=("dice", "white")),
+    ev.TurnBegan: Row(N_("Round {round}: {player}’s turn.")),
+    ev.SailsRaised: Row(
+        N_("{player} raised sails."),
+        recap=Recap(SMALL, N_("{player} raised sails."), {"seat": N_("You raised sails.")}),
+        spot=ref("sails", "seat"),
+    ),
+    ev.DiceRolled: Row(N_("{player} rolled {dice}."), spot=("dice", "white")),
     ev.PawnMoved: Row(
-        "{seat} sailed {distance:space} from {start} to {end}.",
-        action="sailed to {end}",
+        Plural(
+            N_("{player} sailed {distance} space, from {start} to {end}."),
+            N_("{player} sailed {distance} spaces, from {start} to {end}."),
+            "distance",
+        ),
+        recap=_sailed,
         spot=END,
         path=moved(ref("pawn", "seat"), START, END),
     ),
     ev.PawnFlew: Row(
-        "The Dirigible carried {seat} from {start} to {end}.",
-        action="flew to {end}",
+        N_("The Dirigible carried {player} from {start} to {end}."),
+        recap=Recap(
+            SMALL,
+            N_("{player} took the Dirigible to {end}."),
+            {"seat": N_("You took the Dirigible to {end}.")},
+        ),
         spot=END,
         path=moved(ref("pawn", "seat"), START, END),
     ),
     ev.SailsLost: Row(
-        "{seat} lost the sails for good when {by} came alongside.",
-        effect="{seat:of} sails were torn by {by}",
+        N_("{player} lost their sails when {by} landed there."),
+        recap=Recap(
+            LOSS,
+            N_("{by} tore {player}’s sails."),
+            {"seat": N_("{by} tore your sails."), "by": N_("You tore {player}’s sails.")},
+        ),
         spot=ref("sails", "seat"),
         concerns=seats_in("seat"),
     ),
     ev.TurnEnded: SILENT,  # the next TurnBegan or the end says it
     # Tokens
     ev.TokenTurned: Row(
-        "The token on {space} was turned up: {token}.",
-        action=_token_turned,
-        spot=ref("token", "space"),
+        N_("Token on {space}: {token}."), recap=_token_recap, spot=ref("token", "space")
     ),
-    ev.CardTaken: Row(
-        "{seat} took {kind} from the {source} pile.",
-        action="got {kind}",
-        spot=ref("pile", "source"),
-    ),
+    ev.CardTaken: Row(_card_taken, recap=_taken, spot=ref("pile", "source")),
     ev.TopTurned: Row(_top_turned, spot=DRAW_PILE),
     ev.NothingMatched: Row(
-        "{seat} got nothing: no {kind} in either pile.",
-        action="found no {kind} left in the piles",
+        N_("{player} got nothing: neither pile has {kind}."),
+        recap=Recap(
+            CARD,
+            N_("{player} found no {kind} in the piles."),
+            {"seat": N_("You found no {kind} in the piles.")},
+        ),
         spot=DRAW_PILE,
     ),
     ev.TokenSwapped: Row(
-        "The Smokers on {space} went into the pile; a new token lies there face down.",
+        N_("The Smokers on {space} were replaced by a face-down token."),
         spot=ref("token", "space"),
     ),
     ev.DeezMoved: Row(
-        "The Deez ploughed from {start} to {end}.",
-        effect="{actor:of} Smokers sent the Deez to {end}",
-        spot=END,
-        path=moved(DEEZ, START, END),
+        N_("The Deez moved from {start} to {end}."), spot=END, path=moved(DEEZ, START, END)
     ),
     ev.AtollDestroyed: Row(
-        "The atoll on {space} was destroyed; {left} left.",
-        effect="the atoll on {space} went down, {left:is|are} left",
+        Plural(
+            N_("The Deez smashed the atoll on {space}; {left} is left."),
+            N_("The Deez smashed the atoll on {space}; {left} are left."),
+            "left",
+        ),
+        recap=_smashed,
         spot=ref("space", "space"),
     ),
     # Cards
     ev.CardDiscarded: Row(
-        "{seat} discarded {kind} face down.",
-        action=_discarded_in_turn,
-        effect=_lost_a_card,
+        N_("{player} discarded {kind}."),
+        recap=_discarded,
         spot=DISCARDS,
         concerns=seats_in("seat"),
     ),
     ev.CardDrawn: Row(
-        "{seat} drew {kind} from the discard pile.", action="drew {kind} blind", spot=DISCARDS
+        N_("{player} drew {kind} from the discard pile at random."),
+        recap=Recap(
+            MEETING,
+            N_("{player} drew {kind} at random."),
+            {"seat": N_("You drew {kind} at random.")},
+        ),
+        spot=DISCARDS,
     ),
     ev.CardsSwapped: Row(
-        _swapped, effect=_traded, spot=ref("hand", "a"), concerns=seats_in("a", "b")
+        _swapped, recap=_traded, spot=ref("hand", "a"), concerns=seats_in("a", "b")
     ),
     # The Deez and the compass
-    ev.DeezLeft: Row("{seat} did not attack the Deez.", action="let the Deez be", spot=DEEZ),
+    ev.DeezLeft: Row(
+        N_("{player} didn’t attack the Deez."),
+        recap=Recap(
+            SMALL,
+            N_("{player} left the Deez alone."),
+            {"seat": N_("You left the Deez alone.")},
+        ),
+        spot=DEEZ,
+    ),
     ev.HandShown: Row(
-        "{seat} attacked the Deez and showed {cards}.",
-        action="attacked the Deez with a whole collection",
-        spot=ref("hand", "seat"),
+        N_("{player} attacked the Deez and showed {cards}."), spot=ref("hand", "seat")
     ),
     ev.BattleDiceRolled: Row(_battle_rolled, spot=ref("dice", "side")),
-    ev.BattleTied: Row("Equal: both sides roll again.", spot=DEEZ),
-    ev.BattleLost: Row("The Deez beat {seat} back.", effect=_battle_lost, spot=DEEZ),
+    ev.BattleTied: Row(N_("A tie: both sides rolled again."), spot=DEEZ),
+    ev.BattleLost: Row(N_("The Deez beat {player}."), recap=_battle_lost, spot=DEEZ),
     ev.DeezDestroyed: Row(
-        "{seat} sank the Deez and took the compass.",
-        effect=_battle_won,
+        N_("{player} sank the Deez and got the compass."),
+        recap=_battle_won,
         spot=COMPASS,
         concerns=everybody,  # the race begins with it
     ),
-    ev.CompassShown: Row(_looked, action="looked at the compass", spot=COMPASS),
+    ev.CompassShown: Row(
+        _looked,
+        recap=_looked_recap,
+        spot=COMPASS,
+    ),
     # The end
     ev.GameWon: Row(
-        "{seat} won on Dry Land, {space}, with {cards}.",
-        effect="that was Dry Land: {seat} won",
+        N_("{player} won on Dry Land, {space}, with {cards}."),
+        recap=Recap(
+            THE_END,
+            N_("{player} reached Dry Land and won!"),
+            {"seat": N_("You reached Dry Land and won!")},
+        ),
         spot=ref("space", "space"),
         concerns=everybody,
     ),
     ev.DeezWon: Row(
-        "No atoll stands any more: the Deez has won, and everybody has lost.",
-        effect="no atoll stands any more: the Deez has won",
+        N_("The last atoll is gone: the Deez won, and everyone else lost."),
+        recap=Recap(THE_END, N_("The last atoll is gone: the Deez won!")),
         concerns=everybody,
     ),
     ev.StormCame: Row(
-        "A storm closed over the sea: nobody has won.",
-        effect="a storm closed over the sea, and nobody has won",
+        N_("A storm ended the match. Nobody won."),
+        recap=Recap(THE_END, N_("A storm ended the match. Nobody won.")),
         concerns=everybody,
     ),
 }
@@ -226,8 +347,17 @@ class WaterworldNarration(Narration[Waterworld]):
 
     def recap(self, events: Sequence[Event], address: Addressing) -> str:
         if any(isinstance(event, ev.HandDealt) for event in events):
-            return SET_UP
+            return _(SET_UP)
         return super().recap(events, address)
+
+    def outcome(self, outcome: Outcome, who: Who) -> str:
+        match outcome.reason:
+            case "dry_land":
+                winners = listed([who(seat) for seat in outcome.winners])
+                return _("{player} reached Dry Land with a complete set.", player=winners)
+            case "deez":
+                return _("The last atoll is gone: the Deez won.")
+        return _("A storm ended the match. Nobody won.")
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         return remarks.remark(self.game.chart, self.game.rolling, before, events, seat)
@@ -238,11 +368,12 @@ class WaterworldNarration(Narration[Waterworld]):
     def text_of(self, value: object) -> str:
         match value:
             case Kind.HIDDEN:
-                return "a card"
+                return _("a card")
             case Kind():
-                return self.game.rules.cards.of(value).title
+                return card_title(self.game.rules.cards, value)
             case Token():
-                return TOKENS.get(value) or self.text_of(Kind(value.value))
+                name = TOKENS.get(value)
+                return self.text_of(Kind(value.value)) if name is None else _(name)
             case (int(one), int(other)):
-                return f"{one} + {other} = {one + other}"
+                return _("{one} + {other} = {total}", one=one, other=other, total=one + other)
         return super().text_of(value)

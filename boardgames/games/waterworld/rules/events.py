@@ -95,7 +95,7 @@ class PawnFlew(Event, frozen=True):
 
 
 class TokenTurned(Event, frozen=True):
-    reveals: ClassVar[str] = "a token was turned up"
+    reveals: ClassVar[str] = "token"
     space: str
     token: Token
 
@@ -103,7 +103,7 @@ class TokenTurned(Event, frozen=True):
 class CardTaken(Event, frozen=True):
     """A token gave a card; everybody sees its kind."""
 
-    reveals: ClassVar[str] = "a card was taken"
+    reveals: ClassVar[str] = "card"
     seat: Seat
     kind: Kind
     source: Source
@@ -117,7 +117,7 @@ class CardTaken(Event, frozen=True):
 class TopTurned(Event, frozen=True):
     """The top card was taken and this one is on top now; None: the pile is empty."""
 
-    reveals: ClassVar[str] = "a card was turned up"
+    reveals: ClassVar[str] = "card"
     kind: Kind | None
 
 
@@ -125,7 +125,7 @@ class NothingMatched(Event, frozen=True):
     """Neither pile had a card of the token's kind."""
 
     # The search itself tells what the piles don't hold, so it can't be taken back.
-    reveals: ClassVar[str] = "the piles were searched"
+    reveals: ClassVar[str] = "card"
     seat: Seat
     kind: Kind
 
@@ -162,7 +162,7 @@ class SailsLost(Event, frozen=True):
 
 
 class CompassShown(Event, frozen=True):
-    reveals: ClassVar[str] = "the compass was shown"
+    reveals: ClassVar[str] = "compass"
     seat: Seat
     space: str
 
@@ -171,7 +171,7 @@ class CompassShown(Event, frozen=True):
 
 
 class CardsSwapped(Event, frozen=True):
-    reveals: ClassVar[str] = "cards were swapped"
+    reveals: ClassVar[str] = "trade"
     a: Seat
     b: Seat
     a_gave: Kind
@@ -184,7 +184,7 @@ class CardsSwapped(Event, frozen=True):
 
 
 class CardDrawn(Event, frozen=True):
-    reveals: ClassVar[str] = "a card was drawn"
+    reveals: ClassVar[str] = "card"
     seat: Seat
     kind: Kind
 
@@ -199,7 +199,7 @@ class DeezLeft(Event, frozen=True):
 
 
 class HandShown(Event, frozen=True):
-    reveals: ClassVar[str] = "a hand was shown"
+    reveals: ClassVar[str] = "hand"
     seat: Seat
     cards: tuple[Kind, ...]
 
@@ -231,7 +231,7 @@ class TurnEnded(Event, frozen=True):
 
 
 class GameWon(Event, frozen=True):
-    reveals: ClassVar[str] = "everything was turned face up"
+    reveals: ClassVar[str] = "ending"
     seat: Seat
     space: str
     cards: tuple[Kind, ...]
@@ -240,10 +240,10 @@ class GameWon(Event, frozen=True):
 class DeezWon(Event, frozen=True):
     """No atoll is left."""
 
-    reveals: ClassVar[str] = "everything was turned face up"
+    reveals: ClassVar[str] = "ending"
 
 
 class StormCame(Event, frozen=True):
     """The last round has been played."""
 
-    reveals: ClassVar[str] = "everything was turned face up"
+    reveals: ClassVar[str] = "ending"

@@ -301,13 +301,10 @@ class Waterworld(Game[State, AnyAction]):
         everybody = tuple(range(len(state.hands)))
         if state.winner is not None:
             others = tuple(seat for seat in everybody if seat != state.winner)
-            reason = f"Dry Land is {state.dry_land}, and a complete collection has reached it."
-            return Outcome("dry_land", reason, ((state.winner,), others), (state.winner,))
+            return Outcome("dry_land", ((state.winner,), others), (state.winner,))
         if not state.atolls:
-            return Outcome("deez", "The last atoll is gone: the Deez has won.", (everybody,))
-        rounds = self.options["round_limit"]
-        reason = f"After {rounds} rounds a storm has closed over the sea, and nobody has won."
-        return Outcome("storm", reason, (everybody,))
+            return Outcome("deez", (everybody,))
+        return Outcome("storm", (everybody,), values={"rounds": self.options["round_limit"]})
 
     def problems(self, state: State) -> list[str]:
         return validation.position_problems(state, self.sea, self.pack, self.tokens)

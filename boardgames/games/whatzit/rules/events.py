@@ -19,7 +19,7 @@ class Why(StrEnum):
 class CardEvent(Event, frozen=True):
     """Something that happens between the look at a card and its end; it can't be unseen."""
 
-    reveals: ClassVar[str] = "the card has been seen"
+    reveals: ClassVar[str] = "puzzle"
 
 
 class DecksShuffled(Event, frozen=True):
@@ -219,7 +219,7 @@ class TurnEnded(Event, frozen=True):
 class GameWon(Event, frozen=True):
     """A card was solved on the Winner's Circle."""
 
-    reveals: ClassVar[str] = "the match is over"
+    reveals: ClassVar[str] = "ending"
 
     seat: Seat
 

@@ -319,7 +319,7 @@ class Whatzit(Game[State, act.AnyAction]):
                 places.setdefault(place, []).append(seat)
         others = tuple(tuple(places[place]) for place in sorted(places, reverse=True))
         text = "A card was solved on the Winner's Circle."
-        return Outcome(ENDED, text, ((winner,), *others), (winner,))
+        return Outcome(ENDED, ((winner,), *others), (winner,), words=text)
 
     def problems(self, state: State) -> list[str]:
         return faults(self.setting, state)

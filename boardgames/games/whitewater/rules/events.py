@@ -81,7 +81,7 @@ class RaftPlaced(Event, frozen=True):
 
 
 class StakesPlaced(Event, frozen=True):
-    reveals: ClassVar[str] = "the stakes have been placed"
+    reveals: ClassVar[str] = "stakes"
     seat: Seat
     factors: tuple[int, ...]
 

@@ -79,7 +79,7 @@ def outcome_of(state: State, points: Sequence[int]) -> Outcome | None:
     tied = [seat for seat in seats if ranks[seat][0] == ranks[ranking[0][0]][0]]
     if len(tied) > len(ranking[0]):
         words += " Equal points: the one who first moved a raft off to score is ahead."
-    return Outcome(reason, words, ranking, ranking[0])
+    return Outcome(reason, ranking, ranking[0], words=words)
 
 
 def end_match(draft: Draft) -> None:

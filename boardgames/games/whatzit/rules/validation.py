@@ -81,7 +81,7 @@ def _card_problems(parts: Parts) -> list[Problem]:
     if not isinstance(refused, RefusedWords):
         refused = RefusedWords(())
     sheets = {name: one for name, one in parts.sheets.items() if isinstance(one, CardSheet)}
-    told = msgspec.json.encode((sheets, parts.rules, lettering, refused))
+    told = msgspec.json.encode((sheets, parts.rules, lettering, refused), enc_hook=str)
     # While a path is being drawn, the hundreds of cards are the same at every save.
     if told not in _CARDS_CHECKED:
         _CARDS_CHECKED.clear()

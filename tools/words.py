@@ -386,7 +386,7 @@ HABITS = {
     r"\bshall\b|\bto be had\b|\bas good as\b": "start again",
     r"\b[Pp]oints? at\b|\b[Pp]ointed at\b": "choose, hover over",
     r"\d %": "no space before %",
-    r"\b(he|she|his|her|him)\b": "they, their",
+    r"\b(?i:he|she|his|her|him)\b": "they, their",
     r"\bmatch(es)? (box|seat)\b": "game, player",
 }
 """What VOICE.md bans, and what to write."""

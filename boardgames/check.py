@@ -24,13 +24,7 @@ from boardgames.core.tiled import TiledMap
 from boardgames.core.wording import pluralize
 from boardgames.data.files import MOST_NAME_LETTERS, RULES, Files, file_bytes
 from boardgames.data.map_conventions import Project, hints, load_project
-from boardgames.data.parts import (
-    GameFiles,
-    folder_files,
-    own_boards,
-    problems_of,
-    shipped_files,
-)
+from boardgames.data.parts import GameFiles, folder_files, own_boards, problems_of, shipped_files
 from boardgames.data.rules import load_tree
 from boardgames.data.saves import SUFFIX, read_journal
 from boardgames.data.tileset_guard import checked_tileset

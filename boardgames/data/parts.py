@@ -56,11 +56,7 @@ def files_from_texts(
     """The files stored in a save; images are looked up by name and may be missing."""
     pictures = image_folder or paths.boards() / game
     return GameFiles(
-        game,
-        texts=dict(texts),
-        pictures=pictures,
-        own_root=paths.user_boards(),
-        lenders=[pictures],
+        game, texts=dict(texts), pictures=pictures, own_root=paths.user_boards(), lenders=[pictures]
     )
 
 

@@ -22,13 +22,7 @@ from boardgames.program.tables import faults, preview_table
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_wood
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, WOOD_DARK
-from boardgames.ui.draw.widgets import (
-    Button,
-    columns,
-    draw_buttons,
-    draw_label,
-    draw_paper,
-)
+from boardgames.ui.draw.widgets import Button, columns, draw_buttons, draw_label, draw_paper
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.saves import KeptCard, KeptScreen
@@ -412,10 +406,7 @@ class Bench:
         return ""
 
     def _show_versions(self) -> str:
-        backups = [
-            *own_boards.generations(self.path),
-            *own_boards.thrown_away(self.game or ""),
-        ]
+        backups = [*own_boards.generations(self.path), *own_boards.thrown_away(self.game or "")]
         return self._show_backups("Earlier versions", backups)
 
     def _show_backups(self, title: str, backups: Sequence[own_boards.Generation]) -> str:

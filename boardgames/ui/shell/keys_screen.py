@@ -8,13 +8,7 @@ import pygame
 from boardgames.core.game import Ref
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER
-from boardgames.ui.draw.widgets import (
-    Button,
-    back_button,
-    draw_buttons,
-    draw_label,
-    draw_paper,
-)
+from boardgames.ui.draw.widgets import Button, back_button, draw_buttons, draw_label, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.keys import COMMANDS, OWN, is_modifier, plain_name
 from boardgames.ui.scene import Room, Scene

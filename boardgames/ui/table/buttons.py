@@ -132,12 +132,7 @@ def table_buttons(
             label = f"{text} (E)"
             made.append(
                 Button(
-                    ("hand_over",),
-                    rect,
-                    text,
-                    keys=(HAND_OVER_KEY,),
-                    style="primary",
-                    label=label,
+                    ("hand_over",), rect, text, keys=(HAND_OVER_KEY,), style="primary", label=label
                 )
             )
         case Ended():

@@ -21,11 +21,7 @@ from boardgames.ui.draw.board_view import Glass, Magnifier
 from boardgames.ui.draw.picture_store import Preloader, is_drawn_within
 from boardgames.ui.draw.theme import INK
 from boardgames.ui.scene import Room
-from boardgames.ui.table.areas import (
-    Areas,
-    around,
-    in_bands,
-)
+from boardgames.ui.table.areas import Areas, around, in_bands
 from boardgames.ui.table.frame import Aids, Attention, Scenery
 from boardgames.ui.table.game_ui import Elapsed, GameUI, Match, Tick
 from boardgames.ui.table.layouts import Layouts

@@ -12,13 +12,7 @@ from boardgames.core.game import Ref
 from boardgames.core.narration import TurnSummary
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, INK, WHITE
-from boardgames.ui.draw.widgets import (
-    Button,
-    draw_bold_ring,
-    draw_button,
-    draw_focus,
-    draw_slip,
-)
+from boardgames.ui.draw.widgets import Button, draw_bold_ring, draw_button, draw_focus, draw_slip
 from boardgames.ui.scene import Room
 from boardgames.ui.table.areas import Areas
 from boardgames.ui.table.log import LogPanel

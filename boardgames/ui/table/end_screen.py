@@ -11,13 +11,7 @@ from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.core.players import Player
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK, Colour
-from boardgames.ui.draw.widgets import (
-    Button,
-    columns,
-    draw_buttons,
-    draw_paper,
-    draw_symbol,
-)
+from boardgames.ui.draw.widgets import Button, columns, draw_buttons, draw_paper, draw_symbol
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.game_ui import Ending

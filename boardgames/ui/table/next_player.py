@@ -150,13 +150,5 @@ class Curtain(Scene):
         )
         line = pygame.Rect(0, 0, box.width, room.px(44))
         line.center = (centre[0], round(room.size[1] * 0.605))
-        letters.draw_in(
-            surface,
-            LOOK_AWAY,
-            line,
-            room.type_px(28),
-            LAMP,
-            "text",
-            "center",
-        )
+        letters.draw_in(surface, LOOK_AWAY, line, room.type_px(28), LAMP, "text", "center")
         draw_button(room, surface, self._button(), self)

@@ -10,12 +10,7 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
-from boardgames.games.conflict.bots.normal import (
-    ENDS_EACH,
-    Planning,
-    Soldier,
-    steps_to_a_circle,
-)
+from boardgames.games.conflict.bots.normal import ENDS_EACH, Planning, Soldier, steps_to_a_circle
 from boardgames.games.conflict.bots.plans import Plan
 from boardgames.games.conflict.rules import actions as act
 from boardgames.games.conflict.rules.paths import walker_of

@@ -101,11 +101,7 @@ def ranking(sides: Sides, state: State) -> Ranking:
 
 
 def ending(
-    sides: Sides,
-    reason: Ended,
-    places: Sequence[Sequence[Seat]],
-    points: Sequence[int],
-    who: Who,
+    sides: Sides, reason: Ended, places: Sequence[Sequence[Seat]], points: Sequence[int], who: Who
 ) -> str:
     """Why the match ended and who won, in one sentence."""
     winners = join_names([who(seat) for seat in places[0]])

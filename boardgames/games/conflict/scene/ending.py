@@ -244,12 +244,7 @@ def _score_width(frame: ConflictFrame) -> int:
 
 
 def _draw_cells(
-    room: Room,
-    surface: pygame.Surface,
-    row: pygame.Rect,
-    texts: Sequence[str],
-    px: int,
-    face: str,
+    room: Room, surface: pygame.Surface, row: pygame.Rect, texts: Sequence[str], px: int, face: str
 ) -> None:
     left = room.px(SYMBOL_COLUMN)
     part = pygame.Rect(row.left + left, row.top, row.width - left, row.height)

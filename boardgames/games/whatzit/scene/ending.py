@@ -12,10 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from boardgames.core.game import Event, Outcome, Seat
-from boardgames.games.whatzit.narration.match_stats import (
-    Played,
-    cards_played,
-)
+from boardgames.games.whatzit.narration.match_stats import Played, cards_played
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.events import GameWon
 from boardgames.games.whatzit.scene import labels

@@ -234,9 +234,7 @@ def _problems(file: str, board: RiverBoard, costs: Costs) -> Iterator[Problem]:
         return
     for here in _traps(board, river):
         yield Problem(
-            file,
-            f"spaces {_named(here)}",
-            "a raft that gets here cannot get on to the out mark.",
+            file, f"spaces {_named(here)}", "a raft that gets here cannot get on to the out mark."
         )
     dry = route_costs(river, costs, DRY_WAY)
     for here in _doors(board):

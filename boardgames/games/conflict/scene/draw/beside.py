@@ -221,11 +221,7 @@ def _icon_side(room: Room, cell: pygame.Rect) -> int:
 
 
 def _draw_count(
-    room: Room,
-    surface: pygame.Surface,
-    cell: pygame.Rect,
-    picture: pygame.Surface,
-    count: int,
+    room: Room, surface: pygame.Surface, cell: pygame.Rect, picture: pygame.Surface, count: int
 ) -> None:
     letters, small = room.letters, room.type_px(_SMALL_COUNT)
     ink = INK if count else mixed(FADED_INK, INK, 0.5)

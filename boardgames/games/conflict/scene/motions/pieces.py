@@ -254,10 +254,7 @@ def piece_captured(
     if scenery.is_live:
         return ()
     gone: Ref = ("piece", event.piece)
-    return [
-        [flight(scenery, moment.before, event)],
-        [Held(0, held={gone: Pose(is_hidden=True)})],
-    ]
+    return [[flight(scenery, moment.before, event)], [Held(0, held={gone: Pose(is_hidden=True)})]]
 
 
 def mine_exploded(

@@ -20,15 +20,7 @@ from boardgames.games.whitewater.scene.draw.spots import slots
 from boardgames.games.whitewater.scene.frame import CardKey, WhitewaterScenery
 from boardgames.games.whitewater.scene.motions.rafts import Made, between, lead
 from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import (
-    Drawn,
-    Held,
-    Motion,
-    Pose,
-    Vec,
-    ease_in_out_sine,
-    ease_in_quad,
-)
+from boardgames.ui.draw.motion import Drawn, Held, Motion, Pose, Vec, ease_in_out_sine, ease_in_quad
 from boardgames.ui.draw.pieces import draw_piece
 
 NOTICE_MS = 1000.0

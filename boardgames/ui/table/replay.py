@@ -14,17 +14,10 @@ import pygame
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.core.players import Player
+from boardgames.ui import inputs
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, WOOD, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_buttons, draw_tooltip
-from boardgames.ui.inputs import (
-    Input,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Wheel,
-)
 from boardgames.ui.modal import Choice, Modal
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.table.display import Display
@@ -248,20 +241,20 @@ class Replay(Scene):
         ]
         self.room.stack.push(Modal(self.room, "A new match from here?", lines, choices))
 
-    def pointer(self, given: Input) -> bool:
+    def pointer(self, given: inputs.Input) -> bool:
         match given:
-            case KeyPressed("left", shift=True):
+            case inputs.KeyPressed("left", shift=True):
                 self.jump(self._action_on(-1))
-            case KeyPressed("right", shift=True):
+            case inputs.KeyPressed("right", shift=True):
                 self._play_until(self._action_on(1))
-            case PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
+            case inputs.PointerPressed(pos, 1) if self._track().inflate(0, 20).collidepoint(pos):
                 self._is_scrubbing = True
                 self._scrub(pos[0])
-            case PointerMoved(pos) if self._is_scrubbing:
+            case inputs.PointerMoved(pos) if self._is_scrubbing:
                 self._scrub(pos[0])
-            case PointerReleased() if self._is_scrubbing:
+            case inputs.PointerReleased() if self._is_scrubbing:
                 self._is_scrubbing = False
-            case Wheel(_, turns):
+            case inputs.Wheel(_, turns):
                 self.jump(self._turns_on(-round(turns) or -1 if turns > 0 else round(-turns) or 1))
             case _:
                 return False
@@ -277,7 +270,7 @@ class Replay(Scene):
         self.take(("next",) if direction == "right" else ("back",))
         return True
 
-    def key(self, pressed: KeyPressed) -> bool:
+    def key(self, pressed: inputs.KeyPressed) -> bool:
         match pressed.key:
             case "home":
                 self.jump(0)

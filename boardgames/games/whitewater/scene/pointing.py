@@ -32,18 +32,9 @@ from boardgames.games.whitewater.rules.state import (
     ready_count,
 )
 from boardgames.games.whitewater.scene import labels
-from boardgames.games.whitewater.scene.draw import opening
+from boardgames.games.whitewater.scene.draw import opening, spots
 from boardgames.games.whitewater.scene.draw.camera import middles
 from boardgames.games.whitewater.scene.draw.plates import parts_of
-from boardgames.games.whitewater.scene.draw.spots import (
-    arrow_rects,
-    board_rects,
-    extra_cells,
-    hex_rect,
-    paddle_rects,
-    slots,
-    swimmer_rects,
-)
 from boardgames.games.whitewater.scene.frame import WhitewaterFrame
 from boardgames.games.whitewater.scene.layout import DICE, Slot
 from boardgames.ui.draw.widgets import Button, columns
@@ -117,7 +108,7 @@ def _hexes(frame: WhitewaterFrame) -> Iterator[Thing]:
     for out in lit:
         if out[0] == "hex" and (out[1], out[2]) not in frame.river.cells:
             here = (int(out[1]), int(out[2]))
-            rect = hex_rect(frame, here).clip(frame.layout.river)
+            rect = spots.hex_rect(frame, here).clip(frame.layout.river)
             text = labels.way_label(frame, here)
             yield Thing(out, rect, label=labels.OVER_THE_FINISH, text=text, depth=_LIT_HEX)
 
@@ -130,7 +121,7 @@ def _plain_hexes(frame: WhitewaterFrame) -> dict[Hex, Thing]:
     found = {}
     for here, spot in middles(frame.river).items():
         if seen.collidepoint(spot):
-            rect = hex_rect(frame, here)
+            rect = spots.hex_rect(frame, here)
             if area.collidepoint(rect.center):
                 ref = ("hex", *here)
                 label = labels[here]
@@ -142,19 +133,19 @@ def _on_the_water(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Rafts, paddles, swimmers, and the arrows round the chosen raft."""
     for raft in frame.view.rafts:
         if raft.hex is not None:
-            rect = hex_rect(frame, raft.hex).scale_by(0.8)
+            rect = spots.hex_rect(frame, raft.hex).scale_by(0.8)
             if _is_seen(frame, rect):
                 label = labels.raft_label(frame, raft)
                 yield _raft_thing(frame, raft.letter, rect, label, is_stop=False)
             if raft.letter == frame.chosen:
                 yield from _arrows(frame)
                 yield _origin(frame, raft.letter, raft.hex)
-    for index, rect in paddle_rects(frame):
+    for index, rect in spots.paddle_rects(frame):
         if _is_seen(frame, rect):
             paddle = frame.view.paddles[index]
             owner = "" if paddle.seat is None else frame.name_of(paddle.seat)
             yield Thing(("paddle", index), rect, label=labels.paddle_label(owner, paddle.letter))
-    for raft, member, rect in swimmer_rects(frame):
+    for raft, member, rect in spots.swimmer_rects(frame):
         if _is_seen(frame, rect):
             label = labels.swimmer_label(frame.name_of(member.seat), raft.letter)
             yield Thing(("swimmer", member.seat, raft.letter), rect, label=label, is_stop=False)
@@ -185,7 +176,7 @@ def _origin(frame: WhitewaterFrame, letter: str, here: Hex) -> Thing:
 
 
 def _arrows(frame: WhitewaterFrame) -> Iterator[Thing]:
-    for ref, rect in arrow_rects(frame):
+    for ref, rect in spots.arrow_rects(frame):
         if ref[0] == "facing":
             yield Thing(ref, rect, label=labels.facing_label(int(ref[1])))
         else:
@@ -199,7 +190,7 @@ def _arrows(frame: WhitewaterFrame) -> Iterator[Thing]:
 
 def _tray(frame: WhitewaterFrame) -> Iterator[Thing]:
     key_given = False
-    for index, (raft, member, slot) in enumerate(slots(frame.layout, frame.view), 1):
+    for index, (raft, member, slot) in enumerate(spots.slots(frame.layout, frame.view), 1):
         keys = [str(index)]
         if raft.letter.lower() not in TAKEN_KEYS:
             keys.append(raft.letter.lower())
@@ -229,7 +220,7 @@ def _extras(raft: Raft, member: Member, mate: Member, slot: Slot) -> Iterator[Th
     """A spare, and swimmers that may be out of sight."""
     if not member.spare and member.swimmer is mate.swimmer is None:
         return
-    spare, own, other = extra_cells(slot)
+    spare, own, other = spots.extra_cells(slot)
     if member.spare:
         yield Thing(("spare", raft.letter), spare, label=labels.SPARE)
     for owner, cell in ((member, own), (mate, other)):
@@ -285,7 +276,7 @@ def _race(frame: WhitewaterFrame) -> Iterator[Thing]:
 
 
 def _boards(frame: WhitewaterFrame) -> Iterator[Thing]:
-    for name, rect in board_rects(frame).items():
+    for name, rect in spots.board_rects(frame).items():
         board = frame.game.terms.boards[name]
         begins = board.begin.colour if board.begin else ""
         label = labels.board_label(board.title, begins, board.end.colour)

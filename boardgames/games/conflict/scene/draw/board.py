@@ -12,19 +12,9 @@ import pygame
 
 from boardgames.core.game import NOBODY
 from boardgames.games.conflict.rules.state import Phase
+from boardgames.games.conflict.scene.draw import highlights
 from boardgames.games.conflict.scene.draw.beside import draw_wells
 from boardgames.games.conflict.scene.draw.ground import bridges, draw_ground, draw_rim, planks
-from boardgames.games.conflict.scene.draw.highlights import (
-    draw_dangers,
-    draw_die_question,
-    draw_frames,
-    draw_marked,
-    draw_prey,
-    draw_reach,
-    draw_route,
-    draw_washes,
-    draw_wish,
-)
 from boardgames.games.conflict.scene.draw.pieces import (
     DEAD,
     choosable_frames,
@@ -101,9 +91,9 @@ def draw_board(frame: ConflictFrame, surface: pygame.Surface, backdrop: pygame.S
     layout.resting.paint(
         surface, (None, layout.board_area), things_key(frame), ground, lambda: things(frame)
     )
-    draw_wish(frame, surface)
-    draw_route(frame, surface)
-    draw_die_question(frame, surface)
+    highlights.draw_wish(frame, surface)
+    highlights.draw_route(frame, surface)
+    highlights.draw_die_question(frame, surface)
     draw_flags(frame, surface)
     draw_moving(frame, surface, pygame.Rect(0, 0, layout.board_area.right, frame.room.size[1]))
 
@@ -255,19 +245,21 @@ def _draw_bridge(
 def _washes(frame: ConflictFrame) -> Iterator[Thing]:
     """The colours of highlighted squares, and what the enemy's piece reaches that is pointed at."""
     if (frame.decides and frame.aids.highlights) or frame.pointed_enemy is not None:
-        yield _anywhere(frame, "washes", draw_washes, draw_reach)
+        yield _anywhere(frame, "washes", highlights.draw_washes, highlights.draw_reach)
 
 
 def _frames(frame: ConflictFrame) -> Iterator[Thing]:
     if frame.decides and frame.aids.highlights:
-        yield _anywhere(frame, "frames", draw_frames)
+        yield _anywhere(frame, "frames", highlights.draw_frames)
 
 
 def _marks(frame: ConflictFrame) -> Iterator[Thing]:
     """What a line of the log is about, what could be taken, and who is in danger."""
     is_lit = frame.decides and frame.aids.highlights
     if is_lit or frame.shows_dangers or frame.marked is not None:
-        yield _anywhere(frame, "marks", draw_marked, draw_prey, draw_dangers)
+        yield _anywhere(
+            frame, "marks", highlights.draw_marked, highlights.draw_prey, highlights.draw_dangers
+        )
 
 
 def _anywhere(

@@ -14,16 +14,7 @@ import pygame
 
 from boardgames.core.tiled import MapObject, Point, TiledMap
 from boardgames.games.waterworld.rules.state import Atoll, Phase
-from boardgames.games.waterworld.scene.draw.highlights import (
-    LIT,
-    draw_halos,
-    draw_known_land,
-    draw_lights,
-    draw_mark_at_sea,
-    draw_rings,
-    draw_rings_on_boats,
-    draw_way,
-)
+from boardgames.games.waterworld.scene.draw import highlights
 from boardgames.games.waterworld.scene.draw.pieces import (
     draw_atoll,
     draw_boats,
@@ -228,10 +219,10 @@ def draw_sea(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Sur
         if _is_posed(frame, atoll):
             draw_atoll(frame, surface, atoll)
     draw_deez(frame, surface)
-    draw_rings(frame, surface)
+    highlights.draw_rings(frame, surface)
     draw_boats(frame, surface)
-    draw_rings_on_boats(frame, surface)
-    draw_way(frame, surface)
+    highlights.draw_rings_on_boats(frame, surface)
+    highlights.draw_way(frame, surface)
 
 
 def _draw_resting(frame: WaterworldFrame, surface: pygame.Surface, ground: pygame.Surface) -> None:
@@ -276,11 +267,11 @@ def _below_key(frame: WaterworldFrame) -> object:
 
 
 def _draw_below(frame: WaterworldFrame, surface: pygame.Surface) -> None:
-    draw_lights(frame, surface)
-    draw_halos(frame, surface)
-    draw_mark_at_sea(frame, surface)
+    highlights.draw_lights(frame, surface)
+    highlights.draw_halos(frame, surface)
+    highlights.draw_mark_at_sea(frame, surface)
     _draw_dry_land(frame, surface)
-    draw_known_land(frame, surface)
+    highlights.draw_known_land(frame, surface)
 
 
 def _draw_dry_land(frame: WaterworldFrame, surface: pygame.Surface) -> None:
@@ -289,6 +280,6 @@ def _draw_dry_land(frame: WaterworldFrame, surface: pygame.Surface) -> None:
         return
     side = frame.layout.board.px(ISLAND_SIZE)
     x, y = frame.layout.at(frame.view.dry_land)
-    glow = paint.glow(side * 2, LIT, 200)
+    glow = paint.glow(side * 2, highlights.LIT, 200)
     surface.blit(glow, glow.get_rect(center=(round(x), round(y))))
     draw_island(frame.layout, surface, (x, y))

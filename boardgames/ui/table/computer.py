@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Generic, TypeVar
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.ai.bots import Bot, Choice, Thought, Weighing, weighed
 from boardgames.core.rng import Rng
@@ -132,9 +132,9 @@ class Advice(Adviser):
     def draw(
         self,
         room: Room,
-        surface: pygame.Surface,
+        surface: Surface,
         shown: Advised | None,
-        rects_of: Callable[[Choice], Sequence[pygame.Rect]],
+        rects_of: Callable[[Choice], Sequence[Rect]],
     ) -> None:
         """`rects_of` finds what to click."""
         if shown is None or shown.path is None or not self.choices:

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, RuleRef
 from boardgames.ui.draw.theme import FADED_INK, INK
@@ -94,14 +95,14 @@ def hint(text: str) -> Note:
     return Note(text, icon=HINT, was_asked=False)
 
 
-def link_rect(room: Room, place: pygame.Rect, note: Note) -> pygame.Rect:
+def link_rect(room: Room, place: Rect, note: Note) -> Rect:
     width = room.letters.width(note.rule, room.type_px(_LINK_TYPE), "bold") + room.px(16)
-    rect = pygame.Rect(0, 0, width, room.letters.line_height(room.type_px(_LINK_TYPE)))
+    rect = Rect(0, 0, width, room.letters.line_height(room.type_px(_LINK_TYPE)))
     rect.bottomright = (place.right - room.px(8), place.bottom - room.px(5))
     return rect
 
 
-def draw_note(room: Room, surface: pygame.Surface, place: pygame.Rect, note: Note) -> None:
+def draw_note(room: Room, surface: Surface, place: Rect, note: Note) -> None:
     """In the notes' area; the number of the rule is a small link."""
     draw_paper(room, surface, place)
     pad = room.px(_PAD)
@@ -207,12 +208,10 @@ class Tooltip:
         return self.is_up
 
 
-def tooltip_rect(
-    room: Room, text: str, near: pygame.Rect, kept_free: Sequence[pygame.Rect]
-) -> pygame.Rect | None:
+def tooltip_rect(room: Room, text: str, near: Rect, kept_free: Sequence[Rect]) -> Rect | None:
     """Beside the thing, clear of `kept_free`; None if there is no such place."""
-    window = pygame.Rect((0, 0), room.size)
-    for rect in _beside(pygame.Rect((0, 0), tooltip_size(room, text)), near, room.px(8)):
+    window = Rect((0, 0), room.size)
+    for rect in _beside(Rect((0, 0), tooltip_size(room, text)), near, room.px(8)):
         inside = rect.clamp(window)
         is_away = not inside.colliderect(near)
         if is_away and window.contains(inside) and inside.collidelist(kept_free) < 0:
@@ -220,7 +219,7 @@ def tooltip_rect(
     return None
 
 
-def _beside(rect: pygame.Rect, near: pygame.Rect, gap: int) -> Iterable[pygame.Rect]:
+def _beside(rect: Rect, near: Rect, gap: int) -> Iterable[Rect]:
     for anchor, at in (
         ("midbottom", (near.centerx, near.top - gap)),
         ("midtop", (near.centerx, near.bottom + gap)),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.core.players import Player
@@ -153,19 +153,19 @@ class Replay(Scene):
 
     # Pointing --------------------------------------------------------------------------------
 
-    def _bar(self) -> pygame.Rect:
+    def _bar(self) -> Rect:
         room = self.room
         height = self._caption_height() + room.px(118)
-        return pygame.Rect(0, room.size[1] - height, room.size[0], height)
+        return Rect(0, room.size[1] - height, room.size[0], height)
 
     def _caption_height(self) -> int:
         """Two lines, for what was done and what came of it."""
         return 2 * self.room.letters.line_height(self.room.type_px(24))
 
-    def _track(self) -> pygame.Rect:
+    def _track(self) -> Rect:
         room, bar = self.room, self._bar()
         top = bar.top + self._caption_height() + room.px(16)
-        return pygame.Rect(room.px(40), top, bar.width - room.px(80), room.px(16))
+        return Rect(room.px(40), top, bar.width - room.px(80), room.px(16))
 
     def _buttons(self) -> list[Button]:
         room, bar = self.room, self._bar()
@@ -180,7 +180,7 @@ class Replay(Scene):
         ]
         made = []
         for index, (ref, label, icon, text) in enumerate(specs):
-            rect = pygame.Rect(room.px(40) + index * (side + gap), top, side, side)
+            rect = Rect(room.px(40) + index * (side + gap), top, side, side)
             is_on = ref == ("play",) and self._is_playing
             made.append(Button(ref, rect, text, icon, label=label, is_on=is_on))
         right = bar.right - room.px(40)
@@ -190,7 +190,7 @@ class Replay(Scene):
         free = right - made[-1].rect.right - room.px(24)
         wide = min(room.px(300), free // len(specs_right) - gap)
         for ref, text, keys in specs_right:
-            rect = pygame.Rect(right - wide, top, wide, side)
+            rect = Rect(right - wide, top, wide, side)
             made.append(Button(ref, rect, text, keys=keys))
             right -= wide + gap
         return made
@@ -290,13 +290,13 @@ class Replay(Scene):
 
     # Drawing ---------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         room, bar, track = self.room, self._bar(), self._track()
         if self.display.draw(surface):
             self.is_dirty = True
         self.display.fade.draw(surface)
         surface.fill(WOOD_DARK, bar)
-        text = pygame.Rect(track.left, bar.top + room.px(6), track.width, self._caption_height())
+        text = Rect(track.left, bar.top + room.px(6), track.width, self._caption_height())
         px = room.type_px(24)
         caption = room.letters.beginning(self._caption(), px, text.size)
         room.letters.draw_in(surface, caption, text, px, CREAM)

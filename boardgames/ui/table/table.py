@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
@@ -377,7 +377,7 @@ class Table(Scene):
             self.focused = self.hovered = None
         self.changed()
 
-    def _rects_to_click(self, choice: Choice) -> list[pygame.Rect]:
+    def _rects_to_click(self, choice: Choice) -> list[Rect]:
         path = self.ui.click_path(choice.action, self.viewpoint.now())
         found = (self.target_of(ref) for ref in path)
         return [target.rect for target in found if target is not None]
@@ -629,7 +629,7 @@ class Table(Scene):
         if guide.is_last_word:
             guide.play_now()
             return
-        before = pygame.Surface(self.room.size)
+        before = Surface(self.room.size)
         self.display.draw(before)
         shown, first = self.viewpoint.shown, guide.advance()
         self.viewpoint.shown = first
@@ -883,7 +883,7 @@ class Table(Scene):
 
     # Drawing and speech ------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         self._frame = None
         is_late = self.display.draw(surface)
         if self.decides and self.advice.given is not None:
@@ -904,7 +904,7 @@ class Table(Scene):
         faces = (button.text for button in self.buttons() if button.ref == target.ref)
         return None if target.label in faces else target
 
-    def _outlined(self) -> list[pygame.Rect]:
+    def _outlined(self) -> list[Rect]:
         """What gets an outline because highlights alone aren't enough; buttons have theirs."""
         if not (self.aids.highlights and self.room.settings.high_contrast):
             return []
@@ -912,7 +912,7 @@ class Table(Scene):
         return [t.rect for t in self.all_targets() if t.lit and t.ref not in buttons]
 
     @property
-    def kept_clear(self) -> list[pygame.Rect]:
+    def kept_clear(self) -> list[Rect]:
         lit = [target.rect for target in self.all_targets() if target.lit]
         kept = self.items.kept_clear()
         return [*lit, *kept, *self.frame.kept_clear, self.display.areas.prompt]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.ui import inputs
@@ -75,7 +75,7 @@ class BoardZooming:
             display.zoom.move(dx, dy, board, display.areas.board)
             display.use_zoom()
 
-    def look_at(self, rect: pygame.Rect) -> None:
+    def look_at(self, rect: Rect) -> None:
         """Brings a place of the whole board into sight."""
         display = self._display
         board = display.whole_board

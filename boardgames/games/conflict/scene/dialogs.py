@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.conflict.narration import advice
@@ -34,12 +34,12 @@ def plate_buttons(frame: ConflictFrame) -> list[Button]:
     return [Button(ref, button_rect(frame), text, keys=("a",), label=label)]
 
 
-def button_rect(frame: ConflictFrame) -> pygame.Rect:
+def button_rect(frame: ConflictFrame) -> Rect:
     room, seat = frame.room, frame.viewer
     plate = frame.areas.plates[seat]
     # Never smaller than its words, however small the window.
     height = max(room.px(36), room.letters.line_height(room.type_px(24)) + 4)
-    rect = pygame.Rect(0, 0, max(room.px(132), 4 * height), height)
+    rect = Rect(0, 0, max(room.px(132), 4 * height), height)
     rect.topright = (plate.right - room.px(12), plate.top + room.px(4))
     details = plate_details(frame, seat)
     wide = room.letters.width(frame.name_of(seat), room.type_px(28), "display")
@@ -94,7 +94,7 @@ class AdvisedSheet(Modal):
         self._scroll_by(len(self._wrapped(self._sheet().width)))
         self.changed()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         super().draw(surface)
         advised = [self._places[one.action] for one in self.adviser.choices[:1]]
         draw_advice(self.room, surface, (), [self._buttons()[at].rect for at in advised])

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 from msgspec.structs import replace
+from pygame import Rect
 
 from boardgames.core.game import Ref, Seat
 from boardgames.games.whatzit.narration.click_paths import NO, YES
@@ -56,7 +57,7 @@ def _board(frame: WhatzitFrame) -> list[Thing]:
     ]
     for begin, end in path.ladders.items():
         foot, head = (board.at(point) for point in ladder_ends(path, begin))
-        rect = pygame.Rect(0, 0, board.px(30), round(abs(foot[1] - head[1])) + 2)
+        rect = Rect(0, 0, board.px(30), round(abs(foot[1] - head[1])) + 2)
         rect.center = (round((foot[0] + head[0]) / 2), round((foot[1] + head[1]) / 2))
         name = path.spaces[begin].name
         label = tooltips.LADDER.format(begin, end)
@@ -131,7 +132,7 @@ def _seats(frame: WhatzitFrame) -> list[Thing]:
     return found
 
 
-def _kept_clear(frame: WhatzitFrame) -> list[pygame.Rect]:
+def _kept_clear(frame: WhatzitFrame) -> list[Rect]:
     layout, easel = frame.layout, frame.easel
     aside = [*frame.areas.plates, layout.dice_tray]
     if frame.is_card_up:
@@ -317,7 +318,7 @@ def _typing(frame: WhatzitFrame) -> list[Button]:
 
 def _go_on(frame: WhatzitFrame) -> Button:
     room, card = frame.room, frame.easel.card
-    rect = pygame.Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
+    rect = Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
     rect.center = (card.centerx, card.top + round(card.height * 0.82))
     text, label = labels.GO_ON, tooltips.GO_ON
     return Button(("go_on",), rect, text, style="primary", colour=SIGNAL, label=label)
@@ -325,7 +326,7 @@ def _go_on(frame: WhatzitFrame) -> Button:
 
 def all_cards_button(layout: Layout) -> Button:
     room = layout.room
-    rect = pygame.Rect(layout.words.left, 0, layout.words.width, room.px(76))
+    rect = Rect(layout.words.left, 0, layout.words.width, room.px(76))
     rect.bottom = layout.words.bottom
     if rect.width < room.px(LEAST_BUTTON):
         # No card is in play any more: its place is free.

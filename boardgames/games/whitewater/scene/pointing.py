@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
 from msgspec.structs import replace
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.core.hexes import Hex
@@ -86,7 +86,7 @@ def things(frame: WhitewaterFrame) -> list[Thing]:
 # The river -----------------------------------------------------------------------------------
 
 
-def _is_seen(frame: WhitewaterFrame, rect: pygame.Rect) -> bool:
+def _is_seen(frame: WhitewaterFrame, rect: Rect) -> bool:
     return frame.layout.river.collidepoint(rect.center)
 
 
@@ -154,7 +154,7 @@ def _on_the_water(frame: WhitewaterFrame) -> Iterator[Thing]:
 def _raft_thing(
     frame: WhitewaterFrame,
     letter: str,
-    rect: pygame.Rect,
+    rect: Rect,
     label: str,
     keys: tuple[str, ...] = (),
     *,
@@ -170,7 +170,7 @@ def _raft_thing(
 def _origin(frame: WhitewaterFrame, letter: str, here: Hex) -> Thing:
     """Arrow keys lead from the chosen raft to hexes, or to where it could point."""
     x, y = frame.at(here)
-    rect = pygame.Rect(round(x), round(y), 0, 0)
+    rect = Rect(round(x), round(y), 0, 0)
     kind = "facing" if frame.view.phase is Phase.FACE else "hex"
     return Thing(("raft", letter), rect, is_target=False, is_origin=True, leads_to=(kind,))
 
@@ -358,7 +358,7 @@ def _stakes_buttons(frame: WhitewaterFrame) -> list[Button]:
     return made
 
 
-def _places(frame: WhitewaterFrame) -> list[pygame.Rect]:
+def _places(frame: WhitewaterFrame) -> list[Rect]:
     room = frame.room
     widths = [room.px(_LEFT), room.px(_MIDDLE), 0]
     return columns(frame.areas.primary, widths, room.px(_GAP))

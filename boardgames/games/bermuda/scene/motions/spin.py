@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref
 from boardgames.core.tiled import Point
@@ -67,7 +68,7 @@ def caption_motion(
 ) -> Motion:
     """A caption by itself."""
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         draw_caption(layout, surface, text, rising(t), colour)
 
     return Drawn(ms, sound=sound, paint=painted)
@@ -149,7 +150,7 @@ def foretold(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
     text = labels.foretold(scenery.name_of, met)
     points = [_ship_point(scenery, moment.before, ship) for ship in met]
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = rising(t, 6)
         clip = surface.get_clip()
         surface.set_clip(scenery.layout.sea.clip(clip))
@@ -170,7 +171,7 @@ def _ship_point(scenery: BermudaScenery, before: State, ship: Ship) -> tuple[flo
     return scenery.layout.at(point)
 
 
-def _draw_glow(layout: Layout, surface: pygame.Surface, at: tuple[float, float], t: float) -> None:
+def _draw_glow(layout: Layout, surface: Surface, at: tuple[float, float], t: float) -> None:
     """A pulsing ring, and an arrow over the ship that says the cloud is after it."""
     pulse = 0.5 - 0.5 * math.cos(t * PULSES * math.tau)
     place = (round(at[0]), round(at[1]))
@@ -187,7 +188,7 @@ def _draw_glow(layout: Layout, surface: pygame.Surface, at: tuple[float, float],
 # The picture ---------------------------------------------------------------------------------
 
 
-def _picture(scenery: BermudaScenery, way: Way) -> tuple[pygame.Surface, tuple[int, int]]:
+def _picture(scenery: BermudaScenery, way: Way) -> tuple[Surface, tuple[int, int]]:
     """Outlines, way and tracks on a sheet that is no larger than they are, and where it lies."""
     layout, sea = scenery.layout, scenery.game.sea
     outline = _outline(scenery, way.end, way.turn + way.degrees)
@@ -198,7 +199,7 @@ def _picture(scenery: BermudaScenery, way: Way) -> tuple[pygame.Surface, tuple[i
     ]
     every = [point for row in (outline, *(b for band in tracks for b in band)) for point in row]
     area = rect_around(every, layout.px(0.4)).clip(layout.sea)
-    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    sheet = Surface(area.size, pygame.SRCALPHA)
     pygame.draw.polygon(sheet, (*RIM, GHOST_ALPHA), _shifted(outline, area))
     for band in (band for bands in tracks for band in bands):
         pygame.draw.polygon(sheet, (*MAGNET, TRACK_ALPHA), _shifted(band, area))
@@ -251,13 +252,11 @@ def _angles(start: float, end: float) -> Iterator[float]:
         yield start + (end - start) * index / steps
 
 
-def _shifted(points: Sequence[tuple[float, float]], area: pygame.Rect) -> list[tuple[float, float]]:
+def _shifted(points: Sequence[tuple[float, float]], area: Rect) -> list[tuple[float, float]]:
     return [(x - area.left, y - area.top) for x, y in points]
 
 
-def _draw_dashed(
-    sheet: pygame.Surface, points: Sequence[tuple[float, float]], layout: Layout
-) -> None:
+def _draw_dashed(sheet: Surface, points: Sequence[tuple[float, float]], layout: Layout) -> None:
     """An outline in dashes: seen to be none of the cloud that is there."""
     thick = max(2, layout.px(0.08))
     ends = dotted(points, DASH * layout.dot)
@@ -266,7 +265,7 @@ def _draw_dashed(
             pygame.draw.line(sheet, colour, start, end, width)
 
 
-def _draw_arrow(sheet: pygame.Surface, ends: Sequence[tuple[float, float]], layout: Layout) -> None:
+def _draw_arrow(sheet: Surface, ends: Sequence[tuple[float, float]], layout: Layout) -> None:
     """From dot to dot, with a head where the cloud comes to rest."""
     (ax, ay), (bx, by) = ends
     length = math.hypot(bx - ax, by - ay) or 1.0

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Event, Moment, Ref, Seat
 from boardgames.games.waterworld.rules import events as ev
@@ -70,7 +71,7 @@ class Battle:
         return self.scenery.room
 
     @property
-    def area(self) -> pygame.Rect:
+    def area(self) -> Rect:
         return self.scenery.layout.board.rect
 
 
@@ -106,9 +107,7 @@ def _end_of_round(battle: Battle, following: Sequence[Event]) -> Groups:
     return ()
 
 
-def _set_stage(
-    battle: Battle, surface: pygame.Surface, push: float = 0.0, has_bow: bool = True
-) -> None:
+def _set_stage(battle: Battle, surface: Surface, push: float = 0.0, has_bow: bool = True) -> None:
     board = battle.area
     paint.tint(surface, board, (8, 18, 24), 165)
     clip = surface.get_clip()
@@ -122,21 +121,21 @@ def _set_stage(
     surface.set_clip(clip)
 
 
-def bow_size(board: pygame.Rect) -> tuple[int, int]:
+def bow_size(board: Rect) -> tuple[int, int]:
     height = round(board.height * 0.62)
     return round(height * 4 / 3), height
 
 
-def _bow(battle: Battle) -> pygame.Rect:
+def _bow(battle: Battle) -> Rect:
     board, height = battle.area, bow_size(battle.area)[1]
-    rect = pygame.Rect((0, 0), bow_size(board))
+    rect = Rect((0, 0), bow_size(board))
     # It ends beyond the board, so that no gap shows when the bow comes forward.
     beyond = battle.room.px(_PUSHED) * _BOW_FOLLOWS
     rect.midright = (board.right + beyond, board.bottom - round(height * 0.52))
     return rect
 
 
-def _draw_boat(battle: Battle, surface: pygame.Surface, pushed: float) -> None:
+def _draw_boat(battle: Battle, surface: Surface, pushed: float) -> None:
     board, pawn = battle.area, battle.boat
     side = round(board.height * 0.34)
     at = (board.left + side * 0.62 - pushed, board.bottom - side * 0.7)
@@ -158,7 +157,7 @@ def _places(battle: Battle, side: Side, count: int) -> list[Vec]:
 
 
 def _draw_dice(
-    battle: Battle, surface: pygame.Surface, side: Side, dice: tuple[int, ...], by: float
+    battle: Battle, surface: Surface, side: Side, dice: tuple[int, ...], by: float
 ) -> None:
     """`by` is the share of the way towards the other side's dice."""
     near = battle.area.centerx
@@ -168,12 +167,7 @@ def _draw_dice(
 
 
 def _draw_total(
-    battle: Battle,
-    surface: pygame.Surface,
-    side: Side,
-    total: int,
-    thrower: Seat,
-    swell: float = 1.0,
+    battle: Battle, surface: Surface, side: Side, total: int, thrower: Seat, swell: float = 1.0
 ) -> None:
     room = battle.room
     at = (round(_middle(battle, side)), _total_at(battle))
@@ -188,17 +182,15 @@ def _total_at(battle: Battle) -> int:
     return round(battle.area.top + battle.area.height * 0.43)
 
 
-def _draw_name(battle: Battle, surface: pygame.Surface, side: Side, name: str) -> None:
+def _draw_name(battle: Battle, surface: Surface, side: Side, name: str) -> None:
     room, board = battle.room, battle.area
     text = name if side is Side.WHITE else labels.FOR_THE_DEEZ.format(player=name)
-    line = pygame.Rect(0, 0, round(board.width * 0.42), room.px(40))
+    line = Rect(0, 0, round(board.width * 0.42), room.px(40))
     line.center = (round(_middle(battle, side)), round(board.top + board.height * 0.12))
     room.letters.draw_in(surface, text, line, room.type_px(30), CREAM, "bold", "center")
 
 
-def _draw_round(
-    battle: Battle, surface: pygame.Surface, swell: float = _SWELL, by: float = 0.0
-) -> None:
+def _draw_round(battle: Battle, surface: Surface, swell: float = _SWELL, by: float = 0.0) -> None:
     white, red = battle.white, battle.red
     lead = sum(white) - sum(red)
     _draw_dice(battle, surface, Side.WHITE, white, by)
@@ -216,7 +208,7 @@ def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
     count = battle.scenery.game.rules.dice.battle
     name = battle.scenery.name_of(thrower)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         _set_stage(battle, surface)
         if side is Side.RED:
             _draw_dice(battle, surface, Side.WHITE, battle.white, 0.0)
@@ -228,13 +220,13 @@ def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
     return [[Press(0, hides_tray=True, paint=painted, text=text, prompt=prompt)]]
 
 
-def _draw_ready(battle: Battle, surface: pygame.Surface, side: Side, count: int, name: str) -> None:
+def _draw_ready(battle: Battle, surface: Surface, side: Side, count: int, name: str) -> None:
     room, ends = battle.room, _places(battle, side, count)
     lying = [Die(str(pips), _PICTURES[side]) for pips in range(1, count + 1)]
     draw_dice(room, surface, lying, ends, room.px(DIE))
     draw_frame(room, surface, dice_rect(ends, room.px(DIE)).inflate(room.px(20), room.px(20)))
     _draw_name(battle, surface, side, name)
-    line = pygame.Rect(0, 0, round(battle.area.width * 0.42), room.px(60))
+    line = Rect(0, 0, round(battle.area.width * 0.42), room.px(60))
     line.center = (round(_middle(battle, side)), _total_at(battle))
     px = room.type_px(40)
     room.letters.draw_in(surface, labels.THROW, line, px, GOLD, "display", "center")
@@ -247,7 +239,7 @@ def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> M
     ends = _places(battle, side, len(dice))
     tumble = Tumble(900, refs=refs, start=start, ends=ends, faces=[str(pips) for pips in dice])
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         _set_stage(battle, surface)
         if side is Side.RED:
             _draw_dice(battle, surface, Side.WHITE, battle.white, 0.0)
@@ -262,7 +254,7 @@ def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> M
 
 
 def _verdict(battle: Battle, ms: float) -> Motion:
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         _set_stage(battle, surface)
         swell = 1 + (_SWELL - 1) * ease_out_back(min(1.0, t * 4))
         _draw_round(battle, surface, swell)
@@ -271,7 +263,7 @@ def _verdict(battle: Battle, ms: float) -> Motion:
 
 
 def _clash(battle: Battle) -> Motion:
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         _set_stage(battle, surface)
         _draw_round(battle, surface, by=0.72 * math.sin(math.pi * t))
 
@@ -279,7 +271,7 @@ def _clash(battle: Battle) -> Motion:
 
 
 def _push(battle: Battle) -> Motion:
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         _set_stage(battle, surface, ease_out_cubic(t))
         _draw_round(battle, surface)
 
@@ -289,16 +281,16 @@ def _push(battle: Battle) -> Motion:
 def _caption(battle: Battle, text: str, ms: float, push: float = 0.0) -> Motion:
     board = battle.area
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         _set_stage(battle, surface, push)
         _draw_round(battle, surface)
         room = battle.room
-        box = pygame.Rect(0, 0, board.width, room.px(110))
+        box = Rect(0, 0, board.width, room.px(110))
         box.center = (board.centerx, round(board.top + board.height * 0.6))
         px = round(room.type_px(76))
         # Letters over the bow need a ground of their own.
         width = room.letters.width(text, px, "display") + room.px(70)
-        sign = pygame.Rect(0, 0, width, room.px(104))
+        sign = Rect(0, 0, width, room.px(104))
         sign.center = box.center
         surface.blit(
             paint.rounded(sign.size, room.px(20), (24, 20, 18), (12, 12, 12), GOLD, 2, 225), sign
@@ -312,7 +304,7 @@ def _sinking(battle: Battle) -> Motion:
     """Three bursts along the hull (450 ms), then it breaks: the bow rises, and both parts sink."""
     board = battle.area
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         sunk = max(0.0, (t - 0.33) / 0.67)
         _set_stage(battle, surface, has_bow=sunk == 0)
         if sunk:
@@ -333,7 +325,7 @@ def _sinking(battle: Battle) -> Motion:
     return Drawn(1350, sound="boom", hides_tray=True, paint=painted, posed=posed)
 
 
-def _draw_wreck(battle: Battle, surface: pygame.Surface, sunk: float) -> None:
+def _draw_wreck(battle: Battle, surface: Surface, sunk: float) -> None:
     rect = _bow(battle)
     whole = battle.room.assets.image("waterworld/deez_bow", rect.size)
     cut = round(rect.width * _BREAK)
@@ -341,7 +333,7 @@ def _draw_wreck(battle: Battle, surface: pygame.Surface, sunk: float) -> None:
     clip = surface.get_clip()
     surface.set_clip(battle.area)
     for left, width, tilt, apart in ((cut, rect.width - cut, 9.0, 0.03), (0, cut, -26.0, -0.06)):
-        part = whole.subsurface(pygame.Rect(left, 0, width, rect.height))
+        part = whole.subsurface(Rect(left, 0, width, rect.height))
         turned = pygame.transform.rotate(part, tilt * ease_out_cubic(sunk))
         x = rect.left + left + width / 2 + rect.width * apart * sunk
         surface.blit(turned, turned.get_rect(center=(round(x), round(rect.centery + deep))))
@@ -351,7 +343,7 @@ def _draw_wreck(battle: Battle, surface: pygame.Surface, sunk: float) -> None:
 def _compass_floats(layout: Layout, deez: str, seat: Seat) -> Motion:
     room, start, end = layout.room, layout.at(deez), layout.plate_at(seat)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         oil = (layout.board.px(ATOLL_SIZE * 1.9),) * 2
         pose = Pose(alpha=round(230 * (1 - t)) // 16 * 16)
         draw_piece(room, surface, "waterworld/oil_ring", start, oil, pose, False)

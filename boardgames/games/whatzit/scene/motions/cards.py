@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.whatzit.narration.reveal import Reveal, appealed, revealed
@@ -78,7 +79,7 @@ def shout(scenery: WhatzitScenery, before: State, name: str, sound: str) -> Moti
     def grown(t: float) -> float:
         return max(0.05, ease_out_back(min(1.0, t * (SHOUT_MS + stays) / SHOUT_MS)))
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = round(grown(t) * 24) / 24
         size = (max(2, round(full * share)), max(2, round(full * share * 440 / 720)))
         picture = scenery.room.assets.image(f"whatzit/{name}", size)
@@ -92,7 +93,7 @@ def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...
     easel = scenery.layout.easel_for(before.program)
     rects = scenery.layout.chip_rects(easel, scenery.seats)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         for seat in seats:
             bubble = Bubble(seat, labels.HAVE_IT, "computer", SHAKE_MS)
             draw_bubble(scenery.room, surface, bubble, easel, rects[seat], len(seats) == 1)
@@ -115,7 +116,7 @@ def bubble_over(
     is_persons = scenery.game.setting.is_human(seat)
     length = VERDICT_MS if is_persons else WATCHED_VERDICT_MS
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         draw_bubble(scenery.room, surface, Bubble(seat, *said, t * length), easel, chip)
 
     return Drawn(length, sound=sound, paint=painted)
@@ -124,7 +125,7 @@ def bubble_over(
 def ruling(scenery: WhatzitScenery, seat: Seat, said: tuple[str, str]) -> Motion:
     """What the table says to an appeal, where the claim is read out: no chips are there."""
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         draw_ruling(scenery, surface, seat, said)
 
     return Drawn(VERDICT_MS, paint=painted)
@@ -142,9 +143,9 @@ OPEN_AWAY: dict[Ref, Pose] = {("open card",): Pose(face=READ_OUT, is_hidden=True
 """The motion itself draws the card and all that lies round it."""
 
 
-def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
+def _between(one: Rect, other: Rect, share: float) -> Rect:
     wide = round(one.width + (other.width - one.width) * share)
-    rect = pygame.Rect(0, 0, wide, height_of(wide))
+    rect = Rect(0, 0, wide, height_of(wide))
     rect.center = (
         round(one.centerx + (other.centerx - one.centerx) * share),
         round(one.centery + (other.centery - one.centery) * share),
@@ -152,20 +153,18 @@ def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
     return rect
 
 
-def _turned(rect: pygame.Rect, width: float) -> pygame.Rect:
-    narrow = pygame.Rect(0, 0, max(2, round(rect.width * abs(width))), rect.height)
+def _turned(rect: Rect, width: float) -> Rect:
+    narrow = Rect(0, 0, max(2, round(rect.width * abs(width))), rect.height)
     narrow.center = rect.center
     return narrow
 
 
-def _hidden_by(card: pygame.Rect) -> pygame.Rect:
+def _hidden_by(card: Rect) -> Rect:
     """What can't be seen behind a card: all but what its round corners leave free."""
     return card.inflate(-card.width // CORNERS, -card.height // CORNERS)
 
 
-def blit_turned(
-    surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, width: float
-) -> None:
+def blit_turned(surface: Surface, picture: Surface, rect: Rect, width: float) -> None:
     """A card seen at an angle: as narrow as that share of its width."""
     narrow = _turned(rect, width)
     if narrow.size != picture.get_size():
@@ -178,7 +177,7 @@ def drawn(scenery: WhatzitScenery, deck: int) -> Groups:
     begin, end = scenery.layout.decks[deck], scenery.layout.slot
     rise = begin.height * 0.9
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = ease_out_quad(t)
         rect = _between(begin, end, share)
         rect.y -= round(rise * math.sin(math.pi * share))
@@ -198,7 +197,7 @@ def turned_up(scenery: WhatzitScenery, before: State, card: str) -> Motion:
     printer = scenery.layout.pictures.printer
     back = printer.back(max(0, before.card_deck), end.width)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = ease_in_out_quad(t)
         rect = _between(begin, end, share)
         draw_veil(scenery.layout, surface, share, _hidden_by(_turned(rect, 1 - 2 * share)))
@@ -219,7 +218,7 @@ def glass_turned(scenery: WhatzitScenery, before: State) -> Motion:
     # Keys are printed on the chips once somebody can press them.
     chips = Chips(place, before, Mode.NONE, Desk(), ())
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         draw_veil(scenery.layout, surface)
         draw_card_shadow(scenery.room, surface, place.card)
         surface.blit(
@@ -254,7 +253,7 @@ def read_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Grou
     printer = scenery.layout.pictures.printer
     side = printer.answer_side(shown.card, shown.read[0], place.answer.width)
 
-    def turning(surface: pygame.Surface, t: float) -> None:
+    def turning(surface: Surface, t: float) -> None:
         front = printer.front(before.card, begin.width)
         share = ease_in_out_quad(t)
         draw_veil(scenery.layout, surface)
@@ -285,7 +284,7 @@ def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -
     # A card at which no person guessed needs no long look; the story keeps the solution.
     length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         pointed = min(1.0, t * length / POINT_MS)
         draw_reveal(scenery, surface, shown, pointed)
         if shown.seat is not None and t * length < BURST_MS:
@@ -307,7 +306,7 @@ def returned(scenery: WhatzitScenery, before: State, deck: int) -> Groups:
         ("card",): Pose(is_hidden=True),
     }
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = ease_in_out_quad(t)
         front = printer.front(before.card, place.code.width)
         code = _between(place.code, end, share)
@@ -326,11 +325,11 @@ def split(scenery: WhatzitScenery, before: State) -> Motion:
     half = place.width // 2
     hidden: dict[Ref, Pose] = {("open card",): Pose(is_hidden=True)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         front = scenery.layout.pictures.printer.front(before.card, place.width)
         away = round(place.width * SPLIT * math.sin(math.pi * t))
         for left, side in ((0, -1), (half, 1)):
-            part = pygame.Rect(left, 0, half + (place.width % 2 if side > 0 else 0), place.height)
+            part = Rect(left, 0, half + (place.width % 2 if side > 0 else 0), place.height)
             surface.blit(front, (place.left + left + side * away, place.top), part)
 
     return Drawn(SHOUT_MS + SHOUT_STAYS_MS, paint=painted, posed=lambda t: hidden)

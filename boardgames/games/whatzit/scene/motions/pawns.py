@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pygame
+from pygame import Surface
 
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.games.whatzit.rules import events as ev
@@ -71,7 +72,7 @@ def tumble(scenery: WhatzitScenery, index: int, face: str, duration: float) -> M
 def order_rolled(scenery: WhatzitScenery, seat: Seat, value: int) -> Groups:
     room, plate = scenery.room, scenery.areas.plates[seat]
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         grown = min(1.0, ease_out_back(min(1.0, t * 3)))
         side = round(room.px(64) * grown)
         centre = (plate.right - room.px(52), plate.centery)
@@ -108,7 +109,7 @@ def hops(scenery: WhatzitScenery, before: State, moved: ev.PawnMoved) -> list[Mo
         at, lift, squash = spot(t)
         return {("pawn", seat): Pose(at=at, lift=lift, part=squash if t < 1 else 0.0)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         at, lift, _ = spot(t)
         left = steps - min(steps - 1, int(t * total / HOP_MS))
         up = scenery.layout.board.px(PAWN_SIZE[1] * 0.72 + lift)
@@ -121,7 +122,7 @@ def hops(scenery: WhatzitScenery, before: State, moved: ev.PawnMoved) -> list[Mo
     return [Drawn(total, posed=posed, paint=painted), *sounds]
 
 
-def _draw_count(room: Room, surface: pygame.Surface, text: str, at: Vec) -> None:
+def _draw_count(room: Room, surface: Surface, text: str, at: Vec) -> None:
     centre = (round(at[0]), round(at[1]))
     for side, colour in ((40, WHITE), (35, BLACK)):
         disc = paint.disc(room.px(side), colour)
@@ -146,7 +147,7 @@ def climb(scenery: WhatzitScenery, moment: Moment[State], seat: Seat, begin: int
         share = ease_in_out_sine(max(0.0, (t * total - ARROW_MS * len(arrows)) / LADDER_MS))
         return {("pawn", seat): Pose(at=along(way, share), lift=6 * math.sin(math.pi * share))}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         count = min(len(arrows), int(t * total / ARROW_MS) + 1)
         for at, angle in arrows[:count]:
             draw_arrow(surface, at, angle, board.px(14), YELLOW)
@@ -181,7 +182,7 @@ def challenged(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
     plate = scenery.areas.plates[seat]
     rect = pawn_rect(scenery.layout, scenery.game.path, before.pawns, seat)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         swing = math.sin(math.pi * t)
         width = max(2, scenery.room.px(8))
         grown = plate.inflate(round(20 * swing), round(14 * swing))
@@ -199,7 +200,7 @@ def challenged(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
 def pulses(scenery: WhatzitScenery) -> Motion:
     rect = space_rect(scenery.layout.board, scenery.game.path.spaces[-1])
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = t * PULSES % 1.0 if t < 1 else 1.0
         side = max(4, round(rect.width * (1 + 0.9 * share) / 4) * 4)
         fade = round((1 - share) * 15) * 17
@@ -221,7 +222,7 @@ def victory(scenery: WhatzitScenery, before: State, seat: Seat) -> Motion:
         at = along((start, middle), max(0.0, min(1.0, share)))
         return {("pawn", seat): Pose(at=at, scale=1 + 1.3 * share)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         side = board.px(420)
         # Few angles: each turned picture is kept.
         picture = scenery.room.assets.image("whatzit/rays", (side, side), int(t * 12) * 3)

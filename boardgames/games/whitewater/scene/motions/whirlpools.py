@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref, Seat
 from boardgames.core.hexes import SIDES, Hex
@@ -88,7 +88,7 @@ def _falling(
             ("camera",): Pose(at=at),
         }
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = min(1.0, t * length / rolling)
         _draw_die_beside(scenery, surface, rolled, at, share, is_chained)
 
@@ -108,7 +108,7 @@ def die_spot(scenery: WhitewaterScenery, at: Vec) -> tuple[float, float, int]:
 
 def _draw_die_beside(
     scenery: WhitewaterScenery,
-    surface: pygame.Surface,
+    surface: Surface,
     rolled: DieRolled,
     at: Vec,
     share: float,
@@ -171,7 +171,7 @@ def _somersault(scenery: WhitewaterScenery, at: Vec) -> Motion:
     """The paddle turns over in the air and drops into the water."""
     end = (at[0] - 26, at[1] + 44)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = ease_out_quad(min(1.0, t / 0.8))
         x, y = between(at, end, share)
         lift = 60 * 4 * share * (1 - share)
@@ -185,7 +185,7 @@ def _overboard(scenery: WhitewaterScenery, at: Vec, letter: str) -> Motion:
     """Over the side in an arc, a splash, a head with a ring."""
     end = (at[0] - 24, at[1] - 52)
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         share = min(1.0, t / 0.85)
         lift = 70 * 4 * share * (1 - share)
         spot = between(at, end, share)
@@ -213,7 +213,7 @@ def of_capsized(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
         scale = 0.75 * math.cos(math.pi * share) if share < 0.5 else -math.cos(math.pi * share)
         return {("raft", letter): _flipped(at, heading, scale, share >= 0.5)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         floating.spray(scenery, surface, at, (t - 0.5) / 0.5, 150)
         floating.ring(scenery, surface, at, (t - 0.45) / 0.55, 260)
 
@@ -244,7 +244,7 @@ def of_righted(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
         scale = math.cos(math.pi * min(1.0, share)) if t < 1 else -1.0
         return {("raft", letter): _flipped(at, heading, scale, share < 0.5)}
 
-    def painted(surface: pygame.Surface, t: float) -> None:
+    def painted(surface: Surface, t: float) -> None:
         floating.ring(scenery, surface, at, t, 180)
         floating.spray(scenery, surface, at, (t - 0.3) / 0.7, 120)
         _draw_blooming(scenery, surface, here, (t - 0.6) / 0.4)
@@ -252,15 +252,13 @@ def of_righted(scenery: WhitewaterScenery, view: State, letter: str) -> Made:
     return [[Drawn(500, sound="whitewater_splash", posed=poses, paint=painted)]]
 
 
-def _draw_blooming(
-    scenery: WhitewaterScenery, surface: pygame.Surface, here: Hex, t: float
-) -> None:
+def _draw_blooming(scenery: WhitewaterScenery, surface: Surface, here: Hex, t: float) -> None:
     """The pointers by which a righted raft is pointed, as large as they have grown."""
     if t <= 0:
         return
     for facing in range(SIDES):
         whole = facing_rect(scenery, here, facing)
         side = max(4, round(whole.width * ease_out_back(min(1.0, t))))
-        rect = pygame.Rect(0, 0, side, side)
+        rect = Rect(0, 0, side, side)
         rect.center = whole.center
         highlights.draw_pointer(surface, rect, facing)

@@ -144,8 +144,7 @@ class Check:
         for folder in place.absolute().parents[:2]:
             kit = self._kit_for_folder(folder)
             if kit is not None:
-                files = folder_files(kit.name, folder)
-                found = self._of_game(files, kit)
+                found = self._of_game(folder_files(kit.name, folder), kit)
                 return [one for one in found if one[1] == place.absolute()]
         return self._alone(place)
 
@@ -209,8 +208,7 @@ class Check:
 
 
 def _kit_by_name(place: Path) -> Kit | None:
-    near = [place.absolute(), *place.absolute().parents][:3]
-    for folder in near:
+    for folder in [place.absolute(), *place.absolute().parents][:3]:
         for box in CATALOGUE:
             if folder.name == box.name:
                 return kit_of(box.name)

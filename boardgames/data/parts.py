@@ -192,8 +192,7 @@ def map_names(files: GameFiles, kit: Kit, board: str | Path | None = None) -> li
     if name.startswith(OWN):
         if files.is_whole_set:
             return [*(one for one in own if one != name), name]
-        others = [one for one in every if one != name.rpartition("/")[2]]
-        return [*others, name]
+        return [*[one for one in every if one != name.rpartition("/")[2]], name]
     remedy = did_you_mean(name, every) or f"; there are {', '.join(every) or 'none'}."
     shown = str(board)[:MOST_NAME_LETTERS]
     raise DataError(Problem(shown, "", f"{kit.name} has no such board{remedy}"))

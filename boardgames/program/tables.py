@@ -127,8 +127,7 @@ def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surfac
     kit = games.kit_of(game)
     if path.is_dir():
         return board_picture(room, game, games.box_of(game).seats[0], {}, path)
-    lent = room.lent_as(PICTURED)
-    table = preview_table(lent, game, path)
+    table = preview_table(room.lent_as(PICTURED), game, path)
     if table is None:
         return None
     if kit.overview_key:

@@ -146,8 +146,7 @@ class BoardPreview(Scene):
         return [button.target() for button in self._buttons()]
 
     def take(self, ref: Ref) -> None:
-        act = next(one for one in self.acts if one.name == ref[1])
-        said = act.does()
+        said = next(one for one in self.acts if one.name == ref[1]).does()
         if said:
             self.say(said)
 
@@ -382,8 +381,7 @@ class Bench:
             self.screen.say(message)
 
         choices = [Choice("Restore it", restore), Choice("Leave it as it is", is_primary=True)]
-        title = "Put the original back?"
-        self.room.stack.push(Modal(self.room, title, lines, choices))
+        self.room.stack.push(Modal(self.room, "Put the original back?", lines, choices))
         return ""
 
     def _ask_delete(self) -> str:

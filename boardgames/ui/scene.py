@@ -378,14 +378,12 @@ class SceneStack:
 
     def pop(self) -> None:
         """Closes the top scene; an empty stack ends the program."""
-        scene = self.scenes.pop()
-        scene.left()
+        self.scenes.pop().left()
         if self.scenes:
             self.top.changed()
 
     def replace(self, scene: Scene) -> None:
-        closed = self.scenes.pop()
-        closed.left()
+        self.scenes.pop().left()
         self.push(scene)
 
     def back_to(self, scene: Scene) -> None:

@@ -99,8 +99,7 @@ class Faces:
         ]
         width = sum(picture.get_width() for picture, _ in pictures)
         lowest = max(picture.get_bounding_rect().bottom + top for picture, top in pictures)
-        size = (max(1, width), max(base.get_height(), lowest))
-        line = Surface(size, pygame.SRCALPHA)
+        line = Surface((max(1, width), max(base.get_height(), lowest)), pygame.SRCALPHA)
         left = 0
         for picture, top in pictures:
             line.blit(picture, (left, top))

@@ -52,8 +52,7 @@ def _lay_shadow(room: Room, surface: Surface, shadow: Surface, centre: Vec, lift
 def draw_card(
     room: Room, surface: Surface, name: str, rect: Rect, lift: float = 0.0, alpha: int = 255
 ) -> None:
-    pose = Pose(lift=lift, alpha=alpha)
-    draw_piece(room, surface, name, rect.center, rect.size, pose)
+    draw_piece(room, surface, name, rect.center, rect.size, Pose(lift=lift, alpha=alpha))
 
 
 def draw_stack(room: Room, surface: Surface, name: str, rect: Rect, count: int) -> None:

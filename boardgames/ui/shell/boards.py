@@ -158,8 +158,7 @@ class BoardsScreen(Scene):
                 return
 
     def draw(self, surface: pygame.Surface) -> None:
-        room = self.room
-        draw_titled_table(room, surface, TITLE, 50, taken=520)
+        draw_titled_table(self.room, surface, TITLE, 50, taken=520)
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
         draw_buttons(self, surface, self._buttons())

@@ -76,8 +76,7 @@ class RulesScreen(Book):
         return super().key(pressed)
 
     def targets(self) -> list[Target]:
-        size = self.frame().size
-        shown = self.page.links(self.frame(), self.spread(size))
+        shown = self.page.links(self.frame(), self.spread(self.frame().size))
         links = [
             Target(("rule", number, index), rect, label=number)
             for index, (number, rect) in enumerate(shown)

@@ -89,8 +89,7 @@ class ListScreen(Scene):
         return False
 
     def _scroll(self, step: int) -> None:
-        last = max(0, self.length - self._fits())
-        self._first = max(0, min(last, self._first + step))
+        self._first = max(0, min(max(0, self.length - self._fits()), self._first + step))
         self.changed()
 
 

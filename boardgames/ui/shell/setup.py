@@ -83,8 +83,7 @@ class SetUp(Scene):
         if self.sheet.can_swap_colours:
             return
         for index, (_, colour, symbol) in enumerate(self.sheet.colours[self.count]):
-            seat = self.seats[index]
-            self.seats[index] = replace(seat, colour=colour, symbol=symbol)
+            self.seats[index] = replace(self.seats[index], colour=colour, symbol=symbol)
 
     def frame(self) -> SetUpFrame:
         return SetUpFrame(

@@ -233,8 +233,7 @@ def computer_rects(frame: SetUpFrame) -> list[pygame.Rect]:
 def _seat_columns(frame: SetUpFrame, row: pygame.Rect) -> list[pygame.Rect]:
     """Symbol, name, key if seats have one, kind of player."""
     keys = [row.height] if frame.has_keys else []
-    widths = [row.height, 0, *keys, frame.room.px(210)]
-    return columns(row, widths, frame.room.px(12))
+    return columns(row, [row.height, 0, *keys, frame.room.px(210)], frame.room.px(12))
 
 
 def first_key(frame: SetUpFrame) -> pygame.Rect | None:

@@ -123,8 +123,7 @@ class LogPanel:
                 surface.blit(paint.veil(rect.size, GOLD, 70), rect)
             if row.folds:
                 self._draw_fold(surface, rect, row.turn in self._unfolded)
-            wrapped = room.letters.wrapped(row.text, px, rect.width)
-            for line, text in enumerate(wrapped):
+            for line, text in enumerate(room.letters.wrapped(row.text, px, rect.width)):
                 room.letters.draw(surface, text, (rect.left, rect.top + line * step), px, colour)
 
     def _draw_fold(self, surface: Surface, rect: Rect, is_unfolded: bool) -> None:

@@ -448,8 +448,7 @@ class Table(Scene):
             self._point([ref])
         if ref in COVERING:
             self._close_private()
-        tick = self.ui.local.clicked(self.frame, ref)
-        if tick.moved:
+        if self.ui.local.clicked(self.frame, ref).moved:
             self.changed()
 
     def _took_button(self, ref: Ref) -> bool:

@@ -41,8 +41,7 @@ def draw_bar(room: Room, surface: Surface, track: Rect, bar: Bar, *, upright: bo
     long = track.height if upright else track.width
     if long < room.px(_SHORTEST):
         return
-    thick = min(track.size)
-    radius = min(room.px(4), thick // 2)
+    radius = min(room.px(4), min(track.size) // 2)
     surface.blit(paint.rounded(track.size, radius, PAPER_DARK, PAPER_DARK, alpha=150), track)
     full = track.copy()
     if upright:

@@ -182,8 +182,7 @@ class BermudaTriangle(Game[State, act.BermudaAction]):
         port = self.sea.port_number[product]
         rest = list(state.piles[port].rest)
         rest.remove(value)
-        pile = Pile(value, tuple(rest))
-        piles = (*state.piles[:port], pile, *state.piles[port + 1 :])
+        piles = (*state.piles[:port], Pile(value, tuple(rest)), *state.piles[port + 1 :])
         state = replace(state, piles=piles)
         if events is not None:
             events.add(ev.PileTurned(product, value, len(rest)), state)

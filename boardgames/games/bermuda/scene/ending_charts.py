@@ -91,8 +91,7 @@ def _draw_bar(
         left = bar.left + round(earned * scale)
         earned += value
         rect = Rect(left, bar.top, bar.left + round(earned * scale) - left, bar.height)
-        picture = _long_card(frame, product, rect.size)
-        surface.blit(picture, rect)
+        surface.blit(_long_card(frame, product, rect.size), rect)
         strip = round(rect.height * _CARD_SHAPE * _STRIP)
         field = Rect(rect.left + strip, rect.top, rect.width - strip, rect.height)
         text = short_dollars(value)
@@ -153,8 +152,7 @@ def _draw_words(frame: BermudaFrame, surface: Surface, box: Rect, title: str, *t
     head, line = rows(box, [letters.line_height(room.type_px(_TITLE)), 0], 0)
     letters.draw_in(surface, title, head, room.type_px(_TITLE), INK, "display")
     for text in texts:
-        px = letters.fitting_px(text, room.type_px(_TYPE), line.size)
-        if px >= SMALLEST_TEXT - 1:
+        if letters.fitting_px(text, room.type_px(_TYPE), line.size) >= SMALLEST_TEXT - 1:
             letters.draw_in(surface, text, line, room.type_px(_TYPE), INK, middle=False)
             return
 
@@ -165,8 +163,7 @@ def _draw_words(frame: BermudaFrame, surface: Surface, box: Rect, title: str, *t
 def _draw_rolls(frame: BermudaFrame, surface: Surface, area: Rect, fell: Sequence[Chance]) -> None:
     """A bar for each face over its picture, and a mark where it was expected to end."""
     room = frame.room
-    total = sum(chance.came for chance in fell)
-    title = pluralize(total, "roll")
+    title = pluralize(sum(chance.came for chance in fell), "roll")
     side = min(room.px(30), area.width // len(fell))
     head, line = (room.letters.line_height(room.type_px(size)) for size in (_TITLE, _TYPE))
     faces = frame.game.rules.die_faces

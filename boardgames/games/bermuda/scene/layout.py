@@ -221,8 +221,7 @@ def _die_below(room: Room, side: Rect, size: int) -> Side:
     left = die.right + room.px(20)
     whose = Rect(left, 0, aids.left - room.px(10) - left, room.px(LINE))
     whose.bottom = die.centery
-    reading = whose.move(0, whose.height)
-    return Side(spinner, reading, die, whose, _pair(room, aids))
+    return Side(spinner, whose.move(0, whose.height), die, whose, _pair(room, aids))
 
 
 def _die_beside(room: Room, side: Rect, size: int) -> Side:

@@ -111,8 +111,7 @@ class Threats:
 
         `without` are enemies that its move takes.
         """
-        seat = self.sides.owner(piece)
-        side = self.sides.of(self.state, seat)
+        side = self.sides.of(self.state, self.sides.owner(piece))
         is_guard = self.sides.is_guard(piece)
         missed, best = 1.0, (0, -1)
         for other in side.live:

@@ -47,8 +47,7 @@ def _squares(frame: ConflictFrame) -> list[Thing]:
     for thing in frame.layout.squares.get((frame.view.out, frame.players), lambda: _bare(frame)):
         name = str(thing.ref[1])
         if name in standing:
-            label = labels.square_label(frame, name, standing[name])
-            thing = replace(thing, label=label)
+            thing = replace(thing, label=labels.square_label(frame, name, standing[name]))
         elif name in lit:
             # A tooltip over an empty highlighted square would hide the path that is shown to it.
             thing = replace(thing, label="", text=thing.label)

@@ -101,8 +101,7 @@ def _draw_card(
 
 def _draw_panel(frame: WhatzitFrame, surface: Surface, area: Rect, outcome: Outcome) -> None:
     room = frame.room
-    plate = paint.rounded(area.size, room.px(12), (48, 46, 54), BLACK)
-    surface.blit(plate, area)
+    surface.blit(paint.rounded(area.size, room.px(12), (48, 46, 54), BLACK), area)
     clip = surface.get_clip()
     surface.set_clip(area.inflate(-room.px(8), -room.px(8)).clip(clip))
     side = min(round(area.height * 0.86), round(area.width * CIRCLE_SHARE))

@@ -293,8 +293,7 @@ def _marking(frame: WhatzitFrame) -> list[Button]:
 def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:
     """A computer has answered: one button for it, one for people, a small one for a tie."""
     if frame.desk.is_naming:
-        back = Spec(RUN_ON, labels.NO, tooltips.BACK_TO_ASKING)
-        return _row(frame, [back, None])
+        return _row(frame, [Spec(RUN_ON, labels.NO, tooltips.BACK_TO_ASKING), None])
     first = Spec(CLAIMED, labels.had_it(frame), tooltips.claimed(frame), "primary")
     people = people_claiming(frame.asked)
     person = Spec(PERSON, labels.person_first(frame, people), tooltips.PERSON)

@@ -324,8 +324,7 @@ def gain_of(
     gain = points_left(table, raft_of(view, action.raft)) - points_left(table, moved)
     if after.roll is not None and after.roll.letter == action.raft:
         gain -= CAUTION * fear(game, after.roll.die)
-    member = crew_member(moved, seat)
-    if leaves_swimmer(moved, member):
+    if leaves_swimmer(moved, crew_member(moved, seat)):
         gain -= NO_WAY
     return gain, cost_of(game, view, action)
 

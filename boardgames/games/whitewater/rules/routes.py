@@ -274,8 +274,7 @@ def _spread(starts: Iterable[Hex], onward: Callable[[Hex], Iterable[Hex]]) -> se
     found = set(starts)
     waiting = deque(found)
     while waiting:
-        here = waiting.popleft()
-        for there in onward(here):
+        for there in onward(waiting.popleft()):
             if there not in found:
                 found.add(there)
                 waiting.append(there)

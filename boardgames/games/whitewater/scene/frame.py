@@ -117,8 +117,7 @@ class Offer:
     @property
     def letters(self) -> list[str]:
         """The rafts the mover can still do something with."""
-        found = {getattr(action, "raft", "") for action in self.actions}
-        return sorted(found - {""})
+        return sorted({getattr(action, "raft", "") for action in self.actions} - {""})
 
     def can_rest(self, letter: str) -> bool:
         return act.Rest(letter) in self.actions

@@ -199,8 +199,7 @@ def _draw_tight_face(
     px = room.type_px(20)
     text = f"{number}: {labels.where(frame, seat, number, labels.COVERED)}"
     where = Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
-    wide = room.letters.width(text, px, "bold")
-    free = where.width - wide - room.px(6)
+    free = where.width - room.letters.width(text, px, "bold") - room.px(6)
     least = min(px, room.theme.smallest_to_fit)
     where.height = len(room.letters.wrapped(text, least, where.width, "bold")) * where.height
     room.letters.draw_in(surface, text, where, px, INK, "bold")

@@ -155,8 +155,7 @@ def _draw_collar(frame: BermudaFrame, surface: Surface) -> None:
     side = layout.px(2 * reach * 1.06)
     # The ring looks the same every eighth of a turn.
     turn = round(-look.turn % LETTER_STEP)
-    ring = room.assets.image("bermuda/collar", (side, side), turn)
-    blit_centred(surface, ring, middle)
+    blit_centred(surface, room.assets.image("bermuda/collar", (side, side), turn), middle)
     cap = layout.px(2 * reach * 0.56)
     blit_centred(surface, room.assets.image("bermuda/locater", (cap, cap)), middle)
     for index, letter in enumerate(LETTERS):

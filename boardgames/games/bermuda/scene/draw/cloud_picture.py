@@ -126,8 +126,7 @@ class CloudPicture:
     def _painted(self, side: int) -> Painting:
         sheet = Surface((side, side), pygame.SRCALPHA)
         sheet.fill((34, 18, 62, 255))
-        swirl = self.layout.room.assets.image("bermuda/swirl", (side, side))
-        sheet.blit(swirl, (0, 0))
+        sheet.blit(self.layout.room.assets.image("bermuda/swirl", (side, side)), (0, 0))
         yield
         yield from self._billow(sheet)
         self._sharp_mask(side, side)

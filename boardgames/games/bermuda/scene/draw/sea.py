@@ -217,8 +217,7 @@ def _dimmed(frame: BermudaFrame, step: int) -> Iterator[Thing]:
     """The lamp turned down over all that is printed."""
 
     def draw(surface: Surface) -> None:
-        veil = frame.images.veil(step)
-        surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(frame.images.veil(step), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     if step != FULL_BRIGHTNESS:
         yield Thing(("dusk",), step, frame.layout.sea, draw)

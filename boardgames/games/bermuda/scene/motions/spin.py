@@ -145,8 +145,7 @@ def foretold(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
     met = met_by(moment.following)
     people = [seat for seat, player in enumerate(scenery.players) if player.is_human]
     concerns = moment.before.mover in people or any(seat in people for seat, _ in met)
-    way = way_of(moment)
-    sheet, corner = _picture(scenery, way)
+    sheet, corner = _picture(scenery, way_of(moment))
     text = labels.foretold(scenery.name_of, met)
     points = [_ship_point(scenery, moment.before, ship) for ship in met]
 

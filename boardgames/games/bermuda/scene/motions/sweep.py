@@ -357,8 +357,7 @@ class Sweep(Motion):
             last, since = met[-1]
             alike = [contact for contact, _ in met if type(contact) is type(last)]
             text = labels.befallen(self.scenery.name_of, *alike)
-            share = rising(since / TOLD_MS)
-            draw_caption(self.scenery.layout, surface, text, share)
+            draw_caption(self.scenery.layout, surface, text, rising(since / TOLD_MS))
 
     def _draw_flash(self, surface: Surface, at: tuple[float, float], share: float) -> None:
         layout = self.scenery.layout

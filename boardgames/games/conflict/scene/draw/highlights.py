@@ -130,8 +130,7 @@ def _draw_badge(
     rect = Rect(0, 0, wide, round(px * 1.25))
     rect.center = at
     rect.clamp_ip(frame.layout.frame)
-    plate = paint.rounded(rect.size, px // 3, INK, INK, colour, 2)
-    surface.blit(plate, rect)
+    surface.blit(paint.rounded(rect.size, px // 3, INK, INK, colour, 2), rect)
     room.letters.draw(surface, text, rect.center, px, CREAM, "bold", "center")
 
 

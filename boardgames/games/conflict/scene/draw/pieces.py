@@ -83,8 +83,7 @@ def tin_reach(room: Room, centre: Vec, size: Size, lift: float = 0.0) -> Rect:
     shadow.center = (round(away), round(away * 1.4))
     picture = Rect((0, 0), size)
     picture.center = (0, -room.px(lift))
-    reach = picture.union(shadow).inflate(2, 2)
-    return reach.move(round(centre[0]), round(centre[1]))
+    return picture.union(shadow).inflate(2, 2).move(round(centre[0]), round(centre[1]))
 
 
 def _shadow_of(room: Room, size: Size, lift: float) -> tuple[int, float]:

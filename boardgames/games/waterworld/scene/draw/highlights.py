@@ -242,8 +242,7 @@ def draw_known_land(frame: WaterworldFrame, surface: Surface) -> None:
         return
     if frame.sees_land:
         at = frame.layout.at(frame.view.dry_land)
-        side = frame.layout.board.px(_ISLAND)
-        glow = paint.glow(round(side * 1.5), LIT, 170)
+        glow = paint.glow(round(frame.layout.board.px(_ISLAND) * 1.5), LIT, 170)
         surface.blit(glow, glow.get_rect(center=(round(at[0]), round(at[1]))))
         draw_island(frame.layout, surface, at, size=_ISLAND)
     for seat, way, aside in _ways(frame):

@@ -266,8 +266,7 @@ def _draw_slot(frame: WhatzitFrame, surface: Surface, lying: Slot) -> None:
             surface, labels.EMPTY_SLOT, box, room.type_px(20), (170, 166, 176), align="center"
         )
         return
-    back = frame.pictures.printer.back(lying.deck, slot.width)
-    surface.blit(back, slot)
+    surface.blit(frame.pictures.printer.back(lying.deck, slot.width), slot)
     if lying.is_lit:
         draw_ring(frame.room, surface, slot.inflate(4, 4), PINK)
     if view.face is Face.LOOKED:

@@ -375,8 +375,7 @@ def draw_ruling(
 ) -> None:
     """What is said to an appeal, over the words it is about and instead of whose they are."""
     text, kind = said
-    place = scenery.layout.reveal.outcome
-    _draw_head(scenery, surface, place, seat, text, BUBBLES[kind])
+    _draw_head(scenery, surface, scenery.layout.reveal.outcome, seat, text, BUBBLES[kind])
 
 
 def _draw_head(

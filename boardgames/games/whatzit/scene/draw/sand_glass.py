@@ -127,8 +127,7 @@ def _upper(left: float) -> list[tuple[float, float]]:
     hollow = [
         (0.5 + edge * x, y + dip * (1 - abs(x)) ** 1.5) for x in (part / 8 for part in range(-8, 9))
     ]
-    lefts = [(1 - x, y) for x, y in reversed(right)]
-    return [*right, *lefts, *hollow]
+    return [*right, *[(1 - x, y) for x, y in reversed(right)], *hollow]
 
 
 def _heap(fallen: float) -> tuple[float, float]:
@@ -158,8 +157,7 @@ def _lower(fallen: float) -> list[tuple[float, float]]:
         (0.5 + edge * x, end - rim - hill * (1 - abs(x)) ** 1.15)
         for x in (part / 10 for part in range(10, -11, -1))
     ]
-    lefts = [(1 - x, y) for x, y in reversed(right)]
-    return [*right, *top, *lefts]
+    return [*right, *top, *[(1 - x, y) for x, y in reversed(right)]]
 
 
 def _shade(large: Surface, points: list[tuple[float, float]]) -> None:

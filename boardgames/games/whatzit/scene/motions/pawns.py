@@ -73,8 +73,7 @@ def order_rolled(scenery: WhatzitScenery, seat: Seat, value: int) -> Groups:
     room, plate = scenery.room, scenery.areas.plates[seat]
 
     def painted(surface: Surface, t: float) -> None:
-        grown = min(1.0, ease_out_back(min(1.0, t * 3)))
-        side = round(room.px(64) * grown)
+        side = round(room.px(64) * min(1.0, ease_out_back(min(1.0, t * 3))))
         centre = (plate.right - room.px(52), plate.centery)
         disc = paint.disc(max(4, side), YELLOW)
         surface.blit(disc, disc.get_rect(center=centre))

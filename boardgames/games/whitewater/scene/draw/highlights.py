@@ -132,8 +132,7 @@ def _draw_preview(frame: WhitewaterFrame, surface: Surface) -> None:
         start = frame.at(event.start)
         end = frame.camera.at(end_of(event))
         if event.why is not MoveKind.PADDLE or event.end is None:
-            colour = raft_colour(frame.game, event.letter)
-            _draw_arrow(frame, surface, start, end, colour)
+            _draw_arrow(frame, surface, start, end, raft_colour(frame.game, event.letter))
 
 
 def _draw_arrow(

@@ -98,8 +98,7 @@ def _draw_count(
     side = min(side, max(12, pips.width - frame.room.type_px(18)))
     rect = Rect(pips.left, 0, side, side)
     rect.centery = pips.centery
-    token = frame.room.assets.image("whitewater/energy_token", rect.size)
-    surface.blit(token, rect)
+    surface.blit(frame.room.assets.image("whitewater/energy_token", rect.size), rect)
     px = frame.room.type_px(18)
     at = (rect.right + 1, pips.centery)
     frame.room.letters.draw(surface, str(count), at, px, INK, "bold", "midleft")
@@ -110,8 +109,7 @@ def _draw_held_letters(frame: WhitewaterFrame, surface: Surface, seat: Seat, are
     if seat >= len(view.pairs):
         return
     letters = [view.pairs[seat], view.pairs[seat]]
-    givers = (view.first, *view.given[:-1])
-    for giver, taker in zip(givers, view.given, strict=False):
+    for giver, taker in zip((view.first, *view.given[:-1]), view.given, strict=False):
         if giver == seat:
             letters.remove(view.pairs[seat])
         if taker == seat:

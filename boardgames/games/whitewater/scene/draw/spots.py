@@ -119,8 +119,7 @@ def _aside(
 def slots(layout: Layout, view: State) -> Iterator[tuple[Raft, Member, Slot]]:
     """The mover's rafts and where their cards lie."""
     for raft, slot in zip(own_rafts(view, view.active), layout.slots, strict=False):
-        member = crew_member(raft, view.active)
-        yield raft, member, slot
+        yield raft, crew_member(raft, view.active), slot
 
 
 def extra_cells(slot: Slot) -> list[Rect]:

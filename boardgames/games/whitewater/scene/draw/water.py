@@ -328,8 +328,7 @@ def _banner(assets: Assets, size: tuple[int, int]) -> Surface:
     """The cloth along the finish with its word, hung from top to bottom."""
     cloth = assets.image("whitewater/finish", size).copy()
     word = captions.FINISH.upper()
-    px = max(8, round(size[1] * 0.44))
-    glyphs = assets.font("display", px).render(word, True, INK)
+    glyphs = assets.font("display", max(8, round(size[1] * 0.44))).render(word, True, INK)
     if glyphs.get_width() < size[0] * 0.9:
         # The cloth sags in the middle.
         at = (size[0] // 2, round(size[1] * 0.62))

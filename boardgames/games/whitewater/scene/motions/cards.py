@@ -74,8 +74,7 @@ def _energy_at(scenery: WhitewaterScenery, index: int) -> Vec:
 
 def of_rested(scenery: WhitewaterScenery, view: State, rested: ev.Rested) -> Made:
     """A paddler nods off while a spark runs over, then a hare hops up."""
-    member = crew_member(raft_of(view, rested.letter), rested.seat)
-    index = member.cards.index(Card.READY)
+    index = crew_member(raft_of(view, rested.letter), rested.seat).cards.index(Card.READY)
     number = view.energy[rested.seat]
     start = _card_at(scenery, view, (rested.seat, rested.letter, index))
     end = _energy_at(scenery, number)

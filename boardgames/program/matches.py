@@ -37,8 +37,6 @@ LOTS = 1 << 40
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A save as the list of matches shows it."""
-
     path: Path
     picture: Path
     """The file may not exist."""

@@ -48,7 +48,6 @@ def ui_type(kit: Kit) -> type[GameUI[Any, Any, Any]]:
 
 
 def open_table(kit: Kit, room: Room, place: TableServices) -> Table:
-    """A table with a match on it."""
     return Table(room, place, ui_type(kit))
 
 

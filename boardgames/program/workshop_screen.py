@@ -433,5 +433,4 @@ def _backup_text(one: own_boards.Generation, now: datetime) -> str:
 
 
 def _new_group(acts: Sequence[Act]) -> list[Act]:
-    """Starts a new group of buttons."""
     return [replace(acts[0], is_apart=True), *acts[1:]]

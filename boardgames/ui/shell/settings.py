@@ -33,8 +33,6 @@ PAUSES = {"off": "Not at all", "short": "1.5 seconds", "press": "Until a press"}
 
 @dataclass(frozen=True)
 class Preference:
-    """A setting, its values in order, and their names."""
-
     field: str
     title: str
     note: str

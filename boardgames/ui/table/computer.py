@@ -45,8 +45,6 @@ class Sliced(Generic[T]):
 
 
 class Computer:
-    """The computer to move."""
-
     def __init__(self) -> None:
         self.slice_s = SLICE_S
         self.begin()
@@ -98,8 +96,6 @@ class Adviser:
 
 
 class Advice(Adviser):
-    """The advice on the present decision, if it was asked for."""
-
     def __init__(self, bot: Callable[[], Bot | None], viewpoint: Viewpoint) -> None:
         super().__init__()
         self._find_bot = bot

@@ -122,8 +122,6 @@ class TurnBanner(NamedTuple):
 
 
 class Advised(NamedTuple):
-    """Advice as it is shown."""
-
     text: str
     path: Sequence[Vec] | None = ()
     """Where the advised move leads; empty: from thing to thing; None: draw nothing."""

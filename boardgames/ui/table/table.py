@@ -49,8 +49,6 @@ COVERING = (("bar", "menu"), ("bar", "rules"), ("note",))
 
 
 class Table(Scene):
-    """A match at the table."""
-
     def __init__(self, room: Room, place: TableServices, make_ui: UIFactory) -> None:
         self._frame: Any = None
         super().__init__(room)

@@ -250,8 +250,6 @@ class Standing:
 
 
 class _Scored:
-    """One position being scored."""
-
     def __init__(self, standing: Standing, state: State) -> None:
         self.standing, self.weights, self.state = standing, standing.weights, state
         self.game, self.sea = standing.game, standing.game.sea

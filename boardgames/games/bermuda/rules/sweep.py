@@ -96,7 +96,6 @@ def is_inside(point: Point, edges: Sequence[Edge]) -> bool:
 
 
 def distance_to_edge(point: Point, start: Point, end: Point) -> float:
-    """How far the point is from the nearest point of the edge."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     px, py = point[0] - start[0], point[1] - start[1]
     length = dx * dx + dy * dy

@@ -50,8 +50,6 @@ BREATH_MS = 4000
 
 @dataclass(frozen=True, kw_only=True)
 class TableLayout(Layout):
-    """The layout of the table, with the images made for it."""
-
     game: BermudaTriangle = field(compare=False)
     whole: TableLayout | None = field(default=None, compare=False)
     """The layout with the whole board, where this one shows a part of it."""

@@ -45,8 +45,6 @@ class Unit(NamedTuple):
 
 
 class Reacher(NamedTuple):
-    """A unit that reaches a square."""
-
     steps: int
     number: int
     seat: Seat

@@ -126,8 +126,6 @@ def _merit(route: Route) -> tuple[int, int, tuple[str, ...]]:
 
 
 class _Search:
-    """The search for the best walk to one square."""
-
     def __init__(self, walker: Walker, target: int, far: dict[int, int]) -> None:
         self.walker, self.target, self.far = walker, target, far
         chart = walker.chart

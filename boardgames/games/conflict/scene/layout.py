@@ -129,7 +129,6 @@ class Layout:
         return name_of(min(column, self.field.columns - 1), min(row, self.field.rows - 1))
 
     def box_rect(self, box: Box) -> Rect:
-        """A box of a corner panel in the window."""
         left, top = self.board.at((box.left, box.top))
         return Rect(round(left), round(top), self.board.px(box.width), self.board.px(box.height))
 
@@ -149,7 +148,6 @@ class Layout:
         return self.board.at((left + (column + 0.5) * step, box.top + (row + 0.5) * height))
 
     def dice(self) -> list[Vec]:
-        """Where the two dice lie."""
         tray = self.dice_tray
         return dice_places((tray.centerx, tray.top + tray.height * 0.42), 2, self.die_side * 1.48)
 

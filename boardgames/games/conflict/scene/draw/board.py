@@ -85,7 +85,6 @@ def draw_backdrop(frame: ConflictFrame, surface: Surface) -> None:
 
 
 def draw_board(frame: ConflictFrame, surface: Surface, backdrop: Surface) -> None:
-    """The board with everything on it."""
     layout = frame.layout
     # The backdrop of a zoomed board is drawn already.
     ground = backdrop if layout.board.glass.is_whole else surface

@@ -22,6 +22,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "rainy-day")
 
 import pygame
+from pygame import Surface
 
 from boardgames import paths
 from boardgames.core.problems import DataError
@@ -174,7 +175,7 @@ class App:
         self.apply_settings()
 
     @property
-    def window(self) -> pygame.Surface:
+    def window(self) -> Surface:
         """The surface to draw on."""
         return self.pane.sheet
 

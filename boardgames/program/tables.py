@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from pygame import Surface
 
 from boardgames import games
 from boardgames.ai.bots import Bot, RandomBot
@@ -121,7 +122,7 @@ def preview_table(room: Room, game: str, path: Path) -> Table | None:
     return table
 
 
-def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surface | None:
+def card_picture(room: Room, game: str, path: Path, width: int) -> Surface | None:
     """A thumbnail of a board, `width` pixels wide; None if it can't be played."""
     kit = games.kit_of(game)
     if path.is_dir():
@@ -138,7 +139,7 @@ def card_picture(room: Room, game: str, path: Path, width: int) -> pygame.Surfac
 
 def board_picture(
     room: Room, game: str, seats: int, variants: Mapping[str, Value], board: str | Path | None
-) -> pygame.Surface | None:
+) -> Surface | None:
     """The board at the start of a match; None if it isn't known before."""
     kit, files = games.kit_of(game), shipped_files(game)
     try:
@@ -169,9 +170,9 @@ def show_map(table: Table, name: str) -> None:
         table.ui.zoom.show_map(name)
 
 
-def board_image(table: Table) -> pygame.Surface:
+def board_image(table: Table) -> Surface:
     """The board as the table shows it now."""
-    sheet = pygame.Surface(table.room.size)
+    sheet = Surface(table.room.size)
     table.display.draw(sheet)
     return sheet.subsurface(table.display.areas.board.clip(sheet.get_rect()))
 

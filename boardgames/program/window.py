@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
+from pygame import Rect, Surface
 
 from boardgames.data.settings import LARGEST_WINDOW, Settings
 from boardgames.ui.draw.theme import WOOD_DARK
@@ -123,7 +124,7 @@ def _name(screen: Size) -> str:
 
 
 class Opened:
-    def __init__(self, title: str, size: Size, icon: pygame.Surface) -> None:
+    def __init__(self, title: str, size: Size, icon: Surface) -> None:
         self._sharp: pygame.Window | None = None
         if pygame.display.get_driver() in SHARP:
             self._sharp = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
@@ -137,7 +138,7 @@ class Opened:
         self._window.minimum_size = (min(size[0], SMALLEST[0]), min(size[1], SMALLEST[1]))
 
     @property
-    def surface(self) -> pygame.Surface:
+    def surface(self) -> Surface:
         """Another one after the size has changed."""
         surface = pygame.display.get_surface() if self._sharp is None else self._sharp.get_surface()
         assert surface is not None
@@ -178,7 +179,7 @@ class Opened:
 class Pane:
     """What scenes draw on: the window, or a larger surface scaled down if it is too small."""
 
-    def __init__(self, window: pygame.Surface, points: Pos | None = None) -> None:
+    def __init__(self, window: Surface, points: Pos | None = None) -> None:
         wide, high = window.get_size()
         self.window = window
         self.window_size: Pos = (wide, high)
@@ -188,12 +189,12 @@ class Pane:
         self.size: Pos = (max(wide, SMALLEST[0]), max(high, SMALLEST[1]))
         self._shrunk = min(wide / self.size[0], high / self.size[1])
         is_whole = self.size == (wide, high)
-        self.sheet = window if is_whole else pygame.Surface(self.size).convert(window)
+        self.sheet = window if is_whole else Surface(self.size).convert(window)
 
     @property
-    def _shown(self) -> pygame.Rect:
+    def _shown(self) -> Rect:
         wide, high = (max(1, round(length * self._shrunk)) for length in self.size)
-        shown = pygame.Rect(0, 0, wide, high)
+        shown = Rect(0, 0, wide, high)
         shown.center = self.window.get_rect().center
         return shown
 

@@ -13,7 +13,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 import msgspec
-import pygame
+from pygame import Surface
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw import paint
@@ -189,7 +189,7 @@ class Scene:
     def update(self, ms: float) -> None:
         """Lets time pass."""
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Draws everything."""
 
     def words(self) -> Sequence[str]:

@@ -83,11 +83,11 @@ class BoardView:
         self.part = rect if glass.printed is None else rect.clip(glass.printed)
         """The visible part in the window."""
 
-    def at(self, point: Point) -> tuple[float, float]:
+    def at(self, point: Point) -> Vec:
         """Map point to window."""
         return self.rect.left + point[0] * self.scale, self.rect.top + point[1] * self.scale
 
-    def on_part(self, point: Point) -> tuple[float, float]:
+    def on_part(self, point: Point) -> Vec:
         """Map point to a surface of the size of the visible part."""
         return (
             self.rect.left - self.part.left + point[0] * self.scale,

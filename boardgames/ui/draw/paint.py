@@ -58,7 +58,7 @@ def paint_plainly(is_plain: bool) -> None:
 
 @_cached_by_size
 def rounded(
-    size: tuple[int, int],
+    size: Size,
     radius: int,
     top: Colour,
     bottom: Colour,
@@ -91,7 +91,7 @@ def rounded(
     return plate
 
 
-def _rounded_shape(size: tuple[int, int], radius: int, inset: int = 0) -> Surface:
+def _rounded_shape(size: Size, radius: int, inset: int = 0) -> Surface:
     """A white rounded rectangle with smooth corners.
 
     Only the corners are drawn large and scaled down; a whole window would take a third of a second.
@@ -128,13 +128,13 @@ def _stretched(picture: Surface, length: int, axis: int) -> Surface:
     return longer
 
 
-def _span(size: tuple[int, int], start: int, end: int, axis: int) -> Rect:
+def _span(size: Size, start: int, end: int, axis: int) -> Rect:
     if axis == 0:
         return Rect(start, 0, end - start, size[1])
     return Rect(0, start, size[0], end - start)
 
 
-def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> Surface:
+def gradient(size: Size, top: Colour, bottom: Colour) -> Surface:
     strip = Surface((1, 2), pygame.SRCALPHA)
     strip.set_at((0, 0), (*top, 255))
     strip.set_at((0, 1), (*bottom, 255))
@@ -170,7 +170,7 @@ def _steep(level: int, softness: float, most: int) -> bytes:
 
 
 @_cached_by_size
-def soft_shadow(size: tuple[int, int], radius: int, blur: int, strength: int = 130) -> Surface:
+def soft_shadow(size: Size, radius: int, blur: int, strength: int = 130) -> Surface:
     """The shadow of a rounded panel, larger by 2 × blur on each side.
 
     Only the corners are blurred, since blurring is slow and the rest is even.
@@ -278,7 +278,7 @@ def glow(diameter: int, colour: Colour, strength: int = 160) -> Surface:
 
 
 @_cached_by_size
-def veil(size: tuple[int, int], colour: Colour, alpha: int) -> Surface:
+def veil(size: Size, colour: Colour, alpha: int) -> Surface:
     """An even tint over everything below."""
     sheet = Surface(size, pygame.SRCALPHA)
     sheet.fill((*colour, alpha))

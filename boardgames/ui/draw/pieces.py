@@ -20,7 +20,7 @@ def draw_piece(
     room: Room,
     surface: Surface,
     name: str,
-    centre: tuple[float, float],
+    centre: Vec,
     size: tuple[int, int],
     pose: Pose | None = None,
     casts_shadow: bool = True,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.ui.draw.ground import draw_titled_table
@@ -47,7 +48,7 @@ class BoardsScreen(Scene):
         self.cards = list(host.board_cards(game))
         names = [card.name for card in self.cards]
         self.focused = ("board", names.index(chosen) if chosen in names else 0)
-        self._pictures: dict[str, pygame.Surface | None] = {}
+        self._pictures: dict[str, Surface | None] = {}
         self._first = 0
         self._show(int(self.focused[1]))
 
@@ -64,10 +65,10 @@ class BoardsScreen(Scene):
         wide, high = self._grid()
         return range(self._first, min(len(self.cards), self._first + wide * high))
 
-    def _rects(self) -> list[tuple[int, pygame.Rect]]:
+    def _rects(self) -> list[tuple[int, Rect]]:
         room, (wide, high) = self.room, self._grid()
         gap = room.px(_GAP)
-        area = pygame.Rect(room.px(40), room.px(_TOP), room.size[0] - room.px(80), 0)
+        area = Rect(room.px(40), room.px(_TOP), room.size[0] - room.px(80), 0)
         area.height = room.size[1] - area.top - room.px(24)
         # Few boards get larger cards, but no taller than their images need.
         tallest = round((area.width - gap * (wide - 1)) / wide * 0.62) + room.px(_WORDS + 40)
@@ -83,9 +84,7 @@ class BoardsScreen(Scene):
         wide, high = self._grid()
         if len(self.cards) > wide * high:
             for name, icon, at in (("less", "back", 2), ("more", "next", 1)):
-                rect = pygame.Rect(
-                    room.size[0] - room.px(40 + 84 * at), room.px(24), 0, room.px(64)
-                )
+                rect = Rect(room.size[0] - room.px(40 + 84 * at), room.px(24), 0, room.px(64))
                 rect.width = room.px(72)
                 can = self._first > 0 if name == "less" else self._shown()[-1] < len(self.cards) - 1
                 label = "Boards before these" if name == "less" else "More boards"
@@ -157,20 +156,18 @@ class BoardsScreen(Scene):
                 self.changed()
                 return
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         draw_titled_table(self.room, surface, TITLE, 50, taken=520)
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
         draw_buttons(self, surface, self._buttons())
 
-    def _draw_card(self, surface: pygame.Surface, index: int, rect: pygame.Rect) -> None:
+    def _draw_card(self, surface: Surface, index: int, rect: Rect) -> None:
         room, card = self.room, self.cards[index]
         draw_paper(room, surface, rect)
         inner = rect.inflate(-room.px(28), -room.px(24))
-        words = pygame.Rect(
-            inner.left, inner.bottom - room.px(_WORDS), inner.width, room.px(_WORDS)
-        )
-        place = pygame.Rect(inner.left, inner.top, inner.width, 0)
+        words = Rect(inner.left, inner.bottom - room.px(_WORDS), inner.width, room.px(_WORDS))
+        place = Rect(inner.left, inner.top, inner.width, 0)
         place.height = words.top - room.px(10) - inner.top
         self._draw_picture(surface, card, place)
         lines = [
@@ -180,7 +177,7 @@ class BoardsScreen(Scene):
         ]
         top = words.top
         for text, px, ink, face, high in lines:
-            box = pygame.Rect(words.left, top, words.width, room.px(high))
+            box = Rect(words.left, top, words.width, room.px(high))
             fitting = room.letters.beginning(text, room.type_px(px), box.size, face)
             room.letters.draw_in(surface, fitting, box, room.type_px(px), ink, face)
             top = box.bottom
@@ -190,7 +187,7 @@ class BoardsScreen(Scene):
         if self.shown_ref == ("board", index):
             draw_focus(room, surface, rect, room.px(14))
 
-    def _draw_picture(self, surface: pygame.Surface, card: BoardCard, place: pygame.Rect) -> None:
+    def _draw_picture(self, surface: Surface, card: BoardCard, place: Rect) -> None:
         room = self.room
         picture = self._pictures.get(card.name)
         if picture is None:

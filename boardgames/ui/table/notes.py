@@ -137,9 +137,7 @@ class Notes:
     @property
     def now(self) -> Note | None:
         """An answer, or else a hint."""
-        if self._note is None and self.hints.now:
-            return hint(self.hints.now)
-        return self._note
+        return hint(self.hints.now) if self._note is None and self.hints.now else self._note
 
     @property
     def is_waiting(self) -> bool:

@@ -140,10 +140,6 @@ class Strip:
             lambda: self._write(surface, turns, players, lit),
         )
 
-    def draw_as_it_was(self, surface: Surface) -> None:
-        """Without the newest turn."""
-        self._layer.lay(surface, self.rect)
-
     def _write(
         self,
         surface: Surface,

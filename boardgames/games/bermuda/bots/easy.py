@@ -54,6 +54,4 @@ def _is_plain_danger(game: BermudaTriangle, view: State, move: Sail) -> bool:
 def _to_port(game: BermudaTriangle, view: State, move: Sail, seat: Seat) -> int:
     """How many steps the ship still has before it sails."""
     berth, sea = view.ships[seat][move.ship - 1], game.sea
-    if isinstance(berth, At):
-        return sea.to_port[sea.node[berth.space]]
-    return max(sea.to_port)
+    return sea.to_port[sea.node[berth.space]] if isinstance(berth, At) else max(sea.to_port)

@@ -120,7 +120,7 @@ class Layout:
         """A length in dots as whole pixels, at least one."""
         return max(1, round(dots * self.dot))
 
-    def at(self, place: Point) -> tuple[float, float]:
+    def at(self, place: Point) -> Vec:
         """A place on the sea in the window."""
         tile = self.board.tiled.tile_size[0]
         return self.board.at(((place[0] + 0.5) * tile, (place[1] + 0.5) * tile))

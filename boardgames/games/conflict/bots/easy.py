@@ -42,9 +42,7 @@ class Easy(Soldier):
         ):
             return any_safe_move(game, state, choices, rng)
         best = max(found, key=lambda plan: (plan.value, plan.score))
-        if best.value:
-            return best
-        return rng.choice(self._forward(game, state, found))
+        return best if best.value else rng.choice(self._forward(game, state, found))
 
     def _forward(self, game: Conflict, state: State, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Those that lead on, as far as their count does, but not into somebody's arms.

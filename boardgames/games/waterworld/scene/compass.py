@@ -69,9 +69,7 @@ class CompassScene(Scene):
     @property
     def opening_ms(self) -> float:
         """The first opening is slow; later ones are short."""
-        if self._is_first:
-            return TURN_OVER_MS + DISKS_MS + IRIS_MS + NUMBER_MS
-        return AGAIN_MS
+        return TURN_OVER_MS + DISKS_MS + IRIS_MS + NUMBER_MS if self._is_first else AGAIN_MS
 
     @property
     def is_moving(self) -> bool:

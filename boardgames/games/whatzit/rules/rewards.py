@@ -108,9 +108,7 @@ def solved_by(setting: Setting, state: State, seat: Seat, events: Events) -> Sta
             events.add(ev.GameWon(seat), state)
         return state
     choices = rewards_of(setting, state, seat)
-    if len(choices) == 1:
-        return rewarded(setting, state, choices[0], events)
-    return state
+    return rewarded(setting, state, choices[0], events) if len(choices) == 1 else state
 
 
 def rewarded(setting: Setting, state: State, choice: Reward, events: Events) -> State:

@@ -331,7 +331,7 @@ def _path(layout: TableLayout, view: State, start: Vec, end: Vec) -> Sequence[Ve
     return min(ways, key=hides)
 
 
-def _bow(start: Vec, end: Vec, gaps: tuple[float, float], bow: float) -> list[Vec]:
+def _bow(start: Vec, end: Vec, gaps: Vec, bow: float) -> list[Vec]:
     """Points on a bow between the two, with a gap at either end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy)

@@ -202,9 +202,7 @@ def _pose_at_rest(frame: ConflictFrame, number: int) -> Pose:
     return Pose(lift=FLYING_HEIGHT) if flies else _AT_REST
 
 
-def draw_one(
-    frame: ConflictFrame, surface: Surface, number: int, at: tuple[float, float], pose: Pose
-) -> None:
+def draw_one(frame: ConflictFrame, surface: Surface, number: int, at: Vec, pose: Pose) -> None:
     """One piece with its owner's colour and symbol."""
     sides, layout = frame.game.sides, frame.layout
     symbol = frame.players[sides.owner(number)].symbol

@@ -70,7 +70,7 @@ def draw_swimmer(
     scenery: WhitewaterScenery,
     surface: Surface,
     letter: str,
-    centre: tuple[float, float],
+    centre: Vec,
     side: int,
     pose: Pose | None = None,
 ) -> None:

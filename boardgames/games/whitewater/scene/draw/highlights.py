@@ -66,9 +66,7 @@ def draw_pointer(surface: Surface, rect: Rect, facing: int, is_pointed: bool = F
     pygame.draw.aalines(surface, colour, True, tips)
 
 
-def hex_outline(
-    frame: WhitewaterFrame, here: Hex, shrink: float = 0.93
-) -> list[tuple[float, float]]:
+def hex_outline(frame: WhitewaterFrame, here: Hex, shrink: float = 0.93) -> list[Vec]:
     """The corners of a hex in the window, a little inside it."""
     x, y = frame.at(here)
     rim = [frame.camera.at(point) for point in corners(here, *TILE_SIZE)]
@@ -136,11 +134,7 @@ def _draw_preview(frame: WhitewaterFrame, surface: Surface) -> None:
 
 
 def _draw_arrow(
-    frame: WhitewaterFrame,
-    surface: Surface,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    colour: tuple[int, int, int],
+    frame: WhitewaterFrame, surface: Surface, start: Vec, end: Vec, colour: tuple[int, int, int]
 ) -> None:
     """A thick arrow in a raft's colour, light and dark round it."""
     long = math.dist(start, end) or 1.0
@@ -197,9 +191,7 @@ def draw_cost(frame: WhitewaterFrame, surface: Surface, here: Hex) -> None:
     _draw_price(frame, surface, cards, (x, y - frame.camera.px(PRICE_ABOVE)))
 
 
-def _draw_price(
-    frame: WhitewaterFrame, surface: Surface, cards: tuple[int, int], at: tuple[float, float]
-) -> None:
+def _draw_price(frame: WhitewaterFrame, surface: Surface, cards: tuple[int, int], at: Vec) -> None:
     """A plate with as many signs as points are paid: paddles, then flashes."""
     room = frame.room
     side = max(room.px(24), frame.camera.px(24))

@@ -97,11 +97,11 @@ class RaftPictures:
             sheet.blit(shape, at)
         return sheet
 
-    def tinted(self, name: str, colour: Colour, size: tuple[int, int]) -> Surface:
+    def tinted(self, name: str, colour: Colour, size: Size) -> Surface:
         """A white picture in a colour."""
         return self._kept.get((name, colour, size), lambda: self._painted(name, colour, size))
 
-    def _painted(self, name: str, colour: Colour, size: tuple[int, int]) -> Surface:
+    def _painted(self, name: str, colour: Colour, size: Size) -> Surface:
         picture = self.assets.image(f"whitewater/{name}", size).copy()
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture

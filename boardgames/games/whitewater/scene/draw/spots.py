@@ -103,9 +103,7 @@ def swimmer_rects(frame: WhitewaterFrame) -> Iterator[tuple[Raft, Member, Rect]]
                 yield raft, member, _aside(frame, member.swimmer, spot, (44, 44))
 
 
-def _aside(
-    frame: WhitewaterFrame, here: Hex, spot: tuple[float, float], size: tuple[float, float]
-) -> Rect:
+def _aside(frame: WhitewaterFrame, here: Hex, spot: Vec, size: Vec) -> Rect:
     x, y = middle(here)
     rect = Rect(0, 0, frame.camera.px(size[0]), frame.camera.px(size[1]))
     at = frame.camera.at((x + spot[0], y + spot[1]))

@@ -61,8 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.json:
         finder = Finder()
         findings = [finder.finding(*one) for one in found]
-        report = Report(check.count, errors, warnings, findings)
-        print(msgspec.json.encode(report).decode())
+        print(msgspec.json.encode(Report(check.count, errors, warnings, findings)).decode())
     else:
         for line in told([problem for problem, _ in found]):
             print(_printable(line))

@@ -131,8 +131,7 @@ class App:
         except pygame.error as error:
             raise window.NoDisplayError(str(error)) from error
         pygame.key.set_repeat(350, 45)
-        sounds = Sounds(assets.folder)
-        self.room = Room(assets, sounds, self.settings, self.pane.size, lay_table)
+        self.room = Room(assets, Sounds(assets.folder), self.settings, self.pane.size, lay_table)
         self.clock = pygame.time.Clock()
         self.leaving = Leaving()
         self.frames = 0

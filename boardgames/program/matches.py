@@ -225,8 +225,7 @@ def _new_journal(
 
 def _session(game: Game[Any, Any], header: saves.Header) -> Session[Any, Any]:
     """Before its first action; chance waits until the match continues."""
-    humans = header.humans()
-    return Session(game, header.seats, header.seed, humans=humans, asks_chance=False)
+    return Session(game, header.seats, header.seed, humans=header.humans(), asks_chance=False)
 
 
 def replayed(saved: saves.SavedMatch) -> tuple[Opened, Session[Any, Any]]:

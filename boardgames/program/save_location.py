@@ -130,8 +130,7 @@ def export(match: matches.Match, lines: Sequence[str]) -> str:
 def save_picture(match: matches.Match, picture: Surface) -> None:
     """Saves a thumbnail; without it the list shows the game's cover."""
     with crashes.noted("Keeping a picture of the match"):
-        small = pygame.transform.smoothscale(picture, PICTURE_SIZE)
-        pygame.image.save(small, match.picture)
+        pygame.image.save(pygame.transform.smoothscale(picture, PICTURE_SIZE), match.picture)
 
 
 def folder_refusal(folder: Path) -> str:

@@ -313,8 +313,7 @@ class FolderSheet(TypingSheet):
         return self.text if self.focused == FOLDER else super().focus_words()
 
     def targets(self) -> list[Target]:
-        field = Target(FOLDER, self._field())
-        return [field, *(button.target() for button in self._buttons())]
+        return [Target(FOLDER, self._field()), *(button.target() for button in self._buttons())]
 
     def take(self, ref: Ref) -> None:
         self.typing = FOLDER if ref == FOLDER else None

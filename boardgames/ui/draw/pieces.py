@@ -57,8 +57,7 @@ def draw_card(
 
 def draw_stack(room: Room, surface: Surface, name: str, rect: Rect, count: int) -> None:
     """A pile whose height hints at the number of cards."""
-    layers = min(6, (count + 3) // 4)
-    for layer in range(layers):
+    for layer in range(min(6, (count + 3) // 4)):
         draw_card(room, surface, name, rect.move(0, -layer * room.px(3)))
 
 

@@ -219,11 +219,9 @@ class BookPage:
             if not piece.is_link:
                 self._draw_type(surface, piece.text, (left, at[1]), line)
                 continue
-            down = round((line.px - piece.px) * 0.72)
-            where = (left, at[1] + down)
+            where = (left, at[1] + round((line.px - piece.px) * 0.72))
             drawn = self.room.letters.draw(surface, piece.text, where, piece.px, LINK, "bold")
-            under = Rect(left, drawn.bottom - max(2, piece.px // 7), piece.width, 1)
-            surface.fill(LINK, under)
+            surface.fill(LINK, Rect(left, drawn.bottom - max(2, piece.px // 7), piece.width, 1))
 
     def _draw_type(self, surface: Surface, text: str, at: tuple[int, int], line: Line) -> None:
         """Draws text and player symbols, which no font of ours has completely."""
@@ -231,8 +229,7 @@ class BookPage:
         for part in _SYMBOL.split(text):
             wide = letters.width(part, line.px, line.face)
             if part in SYMBOLS:
-                side = round(line.px * 0.72)
-                icon = self.room.assets.icon(SYMBOLS[part], side, line.colour)
+                icon = self.room.assets.icon(SYMBOLS[part], round(line.px * 0.72), line.colour)
                 middle = (left + wide // 2, at[1] + round(line.px * 0.6))
                 surface.blit(icon, icon.get_rect(center=middle))
             elif part:
@@ -331,8 +328,7 @@ class Book(Scene):
         room = self.room
         made = [back_button(room), *self.more_buttons()]
         top = room.px(112)
-        below = room.size[1] - top - room.px(40)
-        height = min(room.px(68), below // max(1, len(self.titles)))
+        height = min(room.px(68), (room.size[1] - top - room.px(40)) // max(1, len(self.titles)))
         for index, title in enumerate(self.titles):
             rect = Rect(room.px(40), top + index * height, room.px(430), height - room.px(8))
             made.append(Button(("section", index), rect, title, is_on=index == self.section))

@@ -45,8 +45,7 @@ class SetUpFrame:
     def offered(self) -> list[tuple[str, Variant]]:
         """Variants that make a difference with these players."""
         has_computers = self.people < self.count
-        found = offered(self.sheet.variants, self.count, has_computers, self.values)
-        return list(found.items())
+        return list(offered(self.sheet.variants, self.count, has_computers, self.values).items())
 
     @property
     def has_keys(self) -> bool:

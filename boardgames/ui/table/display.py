@@ -325,8 +325,7 @@ class Display:
             self._drawn_whole = key
         for beside in around(sheet.get_rect(), window):
             surface.blit(sheet, beside, beside)
-        near = surface.subsurface(window)
-        pygame.transform.scale(sheet.subsurface(part), window.size, near)
+        pygame.transform.scale(sheet.subsurface(part), window.size, surface.subsurface(window))
         return is_late
 
     def _draw_around(self, surface: Surface, whole: Any, *, with_board: bool) -> bool:

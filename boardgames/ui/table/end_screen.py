@@ -176,8 +176,7 @@ class EndScreen(Scene):
             centre = (row.left + room.px(74), row.centery)
             draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
             number = Rect(row.left, row.top, room.px(40), row.height)
-            text = f"{place}."
-            room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
+            room.letters.draw_in(surface, f"{place}.", number, room.type_px(32), INK, "display")
             name = Rect(row.left + room.px(116), row.top, name_width - room.px(126), row.height)
             room.letters.draw_in(surface, player.name, name, room.type_px(30), INK, "bold")
             area = Rect(row.left + name_width, y, row.width - name_width, row_height)

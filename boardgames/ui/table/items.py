@@ -107,5 +107,4 @@ def note_target(display: Display, note: Note | None) -> list[Target]:
     """The link to the rule a note names."""
     if note is None or not note.rule:
         return []
-    rect = link_rect(display.room, display.areas.note, note)
-    return [Target(("note",), rect, is_stop=False)]
+    return [Target(("note",), link_rect(display.room, display.areas.note, note), is_stop=False)]

@@ -138,8 +138,7 @@ def _draw_grid(
         room.letters.draw(surface, str(number), at, small, style.ink, "text", "midright")
     # Below the symbols of lines that end at 0.
     top = box.bottom + room.px(_SYMBOL) // 2 + room.px(2)
-    first = (box.left, top)
-    room.letters.draw(surface, chart.first, first, small, style.ink, "text", "topleft")
+    room.letters.draw(surface, chart.first, (box.left, top), small, style.ink, "text", "topleft")
     if chart.last > 1:
         at = (box.right, top)
         room.letters.draw(surface, str(chart.last), at, small, style.ink, "text", "topright")

@@ -97,8 +97,7 @@ def plate_details(frame: AnyFrame, seat: Seat) -> Rect:
     inside = _inside(room, plate)
     if is_low(room, plate):
         left = inside.left + round(inside.width * 0.45)
-        height = min(inside.height - room.px(14), room.px(44))
-        rect = Rect(left, 0, inside.right - left, height)
+        rect = Rect(left, 0, inside.right - left, min(inside.height - room.px(14), room.px(44)))
         rect.centery = plate.centery
         return rect
     top = plate.top + room.px(42)

@@ -151,8 +151,7 @@ class Hard:
         for lines, most in enumerate(KEPT):
             for one in left:
                 for line in range(lines * TOGETHER, (lines + 1) * TOGETHER):
-                    luck = Luck(judge.game, line)
-                    chance = yield from played_on(judge, one.after, seat, luck)
+                    chance = yield from played_on(judge, one.after, seat, Luck(judge.game, line))
                     one.values.append(chance + one.manners)
             left.sort(key=lambda one: -one.mean)
             best = left[0]

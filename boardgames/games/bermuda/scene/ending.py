@@ -94,8 +94,7 @@ class EndPicture:
         surface.blit(shadow, (strip.left - 2 * blur, strip.top - 2 * blur + blur // 2))
         surface.blit(self._seas[strip.size], strip)
         dot = view.tiled.tile_size[0] * view.scale
-        free = round(_CLOUD_WIDTH * dot)
-        side = (strip.width - free) // 2
+        side = (strip.width - round(_CLOUD_WIDTH * dot)) // 2
         half = (len(seats) + 1) // 2
         inner = strip.inflate(-room.px(24), -room.px(16))
         left = Rect(inner.left, inner.top, side - room.px(12), inner.height)
@@ -174,8 +173,7 @@ def _draw_fleet(frame: BermudaFrame, surface: Surface, cell: Rect, seat: Seat, d
         else:
             draw_piece(room, surface, hull_picture(frame.game.rules, seat), place.center, size)
     if px:
-        at = (cell.centerx, ships.bottom + line // 2)
-        _draw_caption(frame.room, surface, text, at, px)
+        _draw_caption(frame.room, surface, text, (cell.centerx, ships.bottom + line // 2), px)
 
 
 def _draw_carried_off(

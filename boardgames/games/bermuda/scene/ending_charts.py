@@ -69,8 +69,7 @@ def draw_money(
         draw_symbol(
             room, surface, player.symbol, player.rgb, (area.left + height // 2, bar.centery), height
         )
-        plate = paint.rounded(bar.size, room.px(6), PAPER_DARK, PAPER_DARK, alpha=150)
-        surface.blit(plate, bar)
+        surface.blit(paint.rounded(bar.size, room.px(6), PAPER_DARK, PAPER_DARK, alpha=150), bar)
         _draw_mast(frame, surface, mast, bar)
         _draw_bar(frame, surface, bar, count.seats[seat].money, scale)
         at = (area.right, bar.centery)
@@ -118,8 +117,7 @@ def _long_card(frame: BermudaFrame, product: str, size: tuple[int, int]) -> Surf
         return sheet
     sheet.blit(whole, (0, 0), Rect(0, 0, strip, height))
     field = whole.subsurface(Rect(strip, 0, card - strip - edge, height))
-    middle = pygame.transform.scale(field, (width - strip - edge, height))
-    sheet.blit(middle, (strip, 0))
+    sheet.blit(pygame.transform.scale(field, (width - strip - edge, height)), (strip, 0))
     sheet.blit(whole, (width - edge, 0), Rect(card - edge, 0, edge, height))
     return sheet
 

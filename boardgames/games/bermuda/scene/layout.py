@@ -202,8 +202,7 @@ def laid_out(room: Room, areas: Areas, tiled: TiledMap, chart: BermudaBoard) -> 
 
 def _side(room: Room, side: Rect) -> Side:
     """The die below the spinner or beside it, whichever leaves the spinner larger."""
-    free = side.height - room.px(DIE_ROW + POINTER)
-    below = min(free, side.width, room.px(LARGEST_SPINNER))
+    below = min(side.height - room.px(DIE_ROW + POINTER), side.width, room.px(LARGEST_SPINNER))
     beside = min(side.height - room.px(LINE), side.width - room.px(126), room.px(LARGEST_SPINNER))
     return _die_below(room, side, below) if below > beside else _die_beside(room, side, beside)
 

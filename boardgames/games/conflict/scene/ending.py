@@ -186,8 +186,7 @@ def _draw_army(frame: ConflictFrame, surface: Surface, area: Rect, seat: Seat) -
     draw_tin(frame.room, surface, "flag", player.rgb, player.symbol, flag, size)
     own = [piece.kind for piece in frame.view.pieces if piece.seat == seat and is_free(piece)]
     lines = [[kind for one in kinds for kind in own if kind is one] for kinds in START_ROWS]
-    longest = max(1, *(len(line) for line in lines))
-    side = min(field.height // len(lines), field.width // longest)
+    side = min(field.height // len(lines), field.width // max(1, *(len(line) for line in lines)))
     for row, kinds in zip(rows(field, [0] * len(lines), 0), lines, strict=True):
         left = row.centerx - side * len(kinds) / 2
         for index, kind in enumerate(kinds):

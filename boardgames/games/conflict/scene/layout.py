@@ -103,8 +103,7 @@ class Layout:
         tops = [round(self.board.at((0, row * height))[1]) for row in range(rows + 1)]
         for row, (top, bottom) in enumerate(pairwise(tops)):
             for column, (left, right) in enumerate(pairwise(lefts)):
-                rect = Rect(left, top, right - left, bottom - top)
-                yield name_of(column, row), rect
+                yield name_of(column, row), Rect(left, top, right - left, bottom - top)
 
     def beside(self, name: str, count: int) -> list[Rect]:
         """Places for a question about a square: to its right, or left at the end of sight."""
@@ -268,8 +267,7 @@ class Stands:
         row = next(index for index, kinds in enumerate(rows) if kind(piece) in kinds)
         alike = [one for one in waiting if kind(one) in rows[row]]
         alike.sort(key=lambda one: (rows[row].index(kind(one)), one))
-        count = max(least, len(alike))
-        return self.layout.slot(box, row, len(rows), alike.index(piece), count)
+        return self.layout.slot(box, row, len(rows), alike.index(piece), max(least, len(alike)))
 
     def plate(self, seat: Seat) -> Vec:
         """Where a captor's prisoners are counted."""

@@ -98,8 +98,7 @@ def _waiting(frame: ConflictFrame, groups: dict[tuple[int, str, Kind], Rect]) ->
         fresh = [n for n in alike if n not in view.moved] or alike
         is_called = place == RESERVE and seat == view.seat and view.phase is Phase.CALL_UP
         ref: Ref = ("reserve", kind.value) if is_called else ("piece", fresh[0])
-        label = labels.waiting_label(frame, fresh[0], len(alike))
-        found.append(_thing(frame, ref, rect, label))
+        found.append(_thing(frame, ref, rect, labels.waiting_label(frame, fresh[0], len(alike))))
     return found
 
 

@@ -87,8 +87,7 @@ def _landmarks(frame: WaterworldFrame) -> Rect:
     points = [space.at for space in frame.game.sea.board.spaces.values()]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     rect = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-    whole = Rect((0, 0), frame.layout.board.tiled.size)
-    return rect.inflate(2 * _EDGE, 2 * _EDGE).clip(whole)
+    return rect.inflate(2 * _EDGE, 2 * _EDGE).clip(Rect((0, 0), frame.layout.board.tiled.size))
 
 
 def _view_of(tiled: TiledMap, sheet: Rect, land: Rect) -> BoardView:

@@ -110,8 +110,7 @@ class Layout:
         pitch, tray = self.die_side + round(self.die_side * 0.32), self.dice_tray
         if self._is_low:
             return dice_places((tray.left + tray.width * 0.24, tray.centery), count, pitch)
-        middle = (tray.top + self.dice_words.top) / 2
-        return dice_places((tray.centerx, middle), count, pitch)
+        return dice_places((tray.centerx, (tray.top + self.dice_words.top) / 2), count, pitch)
 
     def dice_rect(self, count: int) -> Rect:
         return dice_rect(self.dice(count), self.die_side)
@@ -297,8 +296,7 @@ def piece_centres(layout: Layout, view: State) -> dict[Ref, Vec]:
 
 def boat_scale(layout: Layout, view: State, seat: Seat) -> float:
     space = view.pawns[seat].space
-    count = sum(pawn.space == space for pawn in view.pawns)
-    return _berth_at(layout, view, space, count).scale
+    return _berth_at(layout, view, space, sum(pawn.space == space for pawn in view.pawns)).scale
 
 
 def growth(before: Rest, after: Rest, share: float) -> float:

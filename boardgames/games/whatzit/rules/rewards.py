@@ -132,8 +132,7 @@ def _swapped(setting: Setting, state: State, seat: Seat, events: Events) -> Stat
     rival = rival_of(state, seat)
     assert rival is not None
     here, there = state.pawns[seat], state.pawns[rival]
-    pawns = with_place(with_place(state.pawns, seat, there), rival, here)
-    state = replace(state, pawns=pawns)
+    state = replace(state, pawns=with_place(with_place(state.pawns, seat, there), rival, here))
     if events is not None:
         events.add(ev.PawnsSwapped(seat, rival, there, here), state)
         if there == setting.path.circle:

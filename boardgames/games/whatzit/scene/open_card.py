@@ -360,8 +360,7 @@ class OpenCard(game_ui.LocalState):
     def _note(self, seat: Seat, verdict: Verdict) -> None:
         text = self.desk.typed.pop(seat, "")
         if text:
-            one = Said(seat, text, labels.VERDICTS[verdict][1])
-            self.desk.said = (*self.desk.said, one)
+            self.desk.said = (*self.desk.said, Said(seat, text, labels.VERDICTS[verdict][1]))
 
     def _press_buzzer(self, asked: Asked, seat: Seat) -> None:
         """A buzzer counts as pressed; for a moment others can still tie with it."""

@@ -76,8 +76,7 @@ def _rewards(frame: WhatzitFrame) -> list[Thing]:
     keys = {"ahead": "a", "climb": "c", "swap": "s"}
     found, prizes, tags = [], offered(frame), tag_rects(frame)
     for index, one in enumerate(prizes):
-        space = frame.game.path.spaces[one.place]
-        rect = space_rect(frame.layout.board, space).inflate(-4, -4)
+        rect = space_rect(frame.layout.board, frame.game.path.spaces[one.place]).inflate(-4, -4)
         is_shared = any(other.place == one.place for other in prizes if other is not one)
         if is_shared:
             is_second = any(other.place == one.place for other in prizes[:index])
@@ -141,8 +140,7 @@ def _kept_clear(frame: WhatzitFrame) -> list[Rect]:
     led_to = [space_rect(layout.board, spaces[one.place]) for one in offered(frame)]
     # With room for the word on a space's lower edge.
     more = 2 * frame.room.type_px(20)
-    tagged = [rect.inflate(more, more) for rect in led_to]
-    return [*aside, layout.words, layout.slot, *tagged]
+    return [*aside, layout.words, layout.slot, *[rect.inflate(more, more) for rect in led_to]]
 
 
 # An open card ---------------------------------------------------------------------------------

@@ -170,8 +170,7 @@ class LookScene(Scene):
         back = labels.BACK_TO_CARD if self.is_again else labels.BACK_TO_TABLE
         cells = columns(row, [0, 0], room.px(16))
         if self.is_again:
-            middle = row.inflate(-row.width // 2, 0)
-            return [Button(("back",), middle, back, style="primary")]
+            return [Button(("back",), row.inflate(-row.width // 2, 0), back, style="primary")]
         return [
             Button(("back",), cells[0], back),
             Button(("timer",), cells[1], labels.START, enabled=self.has_seen, style="primary"),

@@ -310,8 +310,7 @@ class Planner:
         member = member_of(raft_of(state, action.raft), seat)
         if member is None or member.swimmer is None:
             return False
-        after = raft_of(self.game.advance(state, action), action.raft)
-        return leaves_swimmer(after, member)
+        return leaves_swimmer(raft_of(self.game.advance(state, action), action.raft), member)
 
 
 def is_rest_left(game: Whitewater, state: State, seat: Seat) -> bool:

@@ -77,8 +77,7 @@ def figures(
 ) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: how each seat's rafts scored, and how the dice treated it."""
     state = frame.view
-    most = max(len(own_rafts(state, seat)) for seat in range(frame.seats))
-    heads = ["Place × stake"] * most
+    heads = ["Place × stake"] * max(len(own_rafts(state, seat)) for seat in range(frame.seats))
     last = ["Points", "Rests", "Losses (due)"]
     rows: list[tuple[str, Sequence[str]]] = [("", [*heads, *last])]
     for seat in range(frame.seats):
@@ -122,8 +121,7 @@ class EndPicture:
         head = room.letters.line_height(room.type_px(20)) + room.px(2)
         course = self.chart.height_in(area.width, round(area.height * 0.29))
         dice = 2 * max(room.px(30), room.letters.line_height(room.type_px(18)))
-        gap = room.px(7)
-        podium, first, river, second, low = rows(area, [0, head, course, head, dice], gap)
+        podium, first, river, second, low = rows(area, [0, head, course, head, dice], room.px(7))
         self._draw_podium(surface, podium)
         self._draw_heading(surface, EVERY_WAY, first)
         self.chart.draw(surface, river)
@@ -266,8 +264,7 @@ def painted_banks(room: Room, size: tuple[int, int]) -> Surface:
             for y in range(top, low, side):
                 sheet.blit(tile, (x, y))
     sheet.set_clip(None)
-    foam = Rect(0, shore + beach, size[0], max(2, room.px(3)))
-    pygame.draw.rect(sheet, (232, 248, 246), foam)
+    pygame.draw.rect(sheet, (232, 248, 246), Rect(0, shore + beach, size[0], max(2, room.px(3))))
     step = room.px(30)
     for index in range(size[0] // step + 2):
         tall = room.px(62 + 19 * (index * 7 % 4))

@@ -331,8 +331,7 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
             return ev.LockKind.RAFTER.value
         if member.cards[index] in PADDLE_CARDS:
             return ev.LockKind.PADDLE.value
-        key = (member.seat, raft.letter, index)
-        return self.past.locks.get(key, ev.LockKind.PADDLE).value
+        return self.past.locks.get((member.seat, raft.letter, index), ev.LockKind.PADDLE).value
 
 
 def shown_river(game: Whitewater, view: State) -> River:

@@ -118,8 +118,7 @@ def laid_out(room: Room, areas: Areas, rafts: int, lead: CameraLead) -> Layout:
     slots, left = [], tray.left
     energy = Rect(0, 0, 0, 0)
     for index in range(rafts):
-        area = Rect(left, tray.top, slot_width, tray.height)
-        slots.append(_slot(room, area, is_narrow))
+        slots.append(_slot(room, Rect(left, tray.top, slot_width, tray.height), is_narrow))
         left += slot_width + gap
         if index == 0:
             energy = Rect(left, tray.top, energy_width, tray.height)

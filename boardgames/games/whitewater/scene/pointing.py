@@ -124,8 +124,7 @@ def _plain_hexes(frame: WhitewaterFrame) -> dict[Hex, Thing]:
             rect = spots.hex_rect(frame, here)
             if area.collidepoint(rect.center):
                 ref = ("hex", *here)
-                label = labels[here]
-                found[here] = Thing(ref, rect.clip(area), False, label, depth=_DARK_HEX)
+                found[here] = Thing(ref, rect.clip(area), False, labels[here], depth=_DARK_HEX)
     return found
 
 
@@ -286,8 +285,7 @@ def _boards(frame: WhitewaterFrame) -> Iterator[Thing]:
 def _partners(frame: WhitewaterFrame) -> Iterator[Thing]:
     """Those who may be given the raft card, on the sheet over the river."""
     for seat, rect in opening.seat_rects(frame).items():
-        letter = frame.view.pairs[frame.view.active]
-        label = partner_label(frame.name_of(seat), seat, letter)
+        label = partner_label(frame.name_of(seat), seat, frame.view.pairs[frame.view.active])
         yield Thing(("seat", seat), rect, label=label, is_stop=False)
 
 
@@ -360,8 +358,7 @@ def _stakes_buttons(frame: WhitewaterFrame) -> list[Button]:
 
 def _places(frame: WhitewaterFrame) -> list[Rect]:
     room = frame.room
-    widths = [room.px(_LEFT), room.px(_MIDDLE), 0]
-    return columns(frame.areas.primary, widths, room.px(_GAP))
+    return columns(frame.areas.primary, [room.px(_LEFT), room.px(_MIDDLE), 0], room.px(_GAP))
 
 
 def _style(frame: WhitewaterFrame, ref: Ref) -> str:

@@ -126,8 +126,7 @@ def _draw_course(frame: BermudaFrame, surface: Surface) -> None:
             pygame.draw.aaline(surface, colour, *piece, width + extra)
     end = places[-1]
     size = (layout.px(SHIP[0] * GHOST_MARGIN[0]), layout.px(SHIP[1] * GHOST_MARGIN[1]))
-    image = frame.room.assets.image("bermuda/ghost", size, 90 - heading)
-    blit_centred(surface, image, end)
+    blit_centred(surface, frame.room.assets.image("bermuda/ghost", size, 90 - heading), end)
     draw_flat_hull(frame, surface, frame.view.turn, end, heading, 168)
 
 
@@ -154,8 +153,7 @@ def _draw_dangers(frame: BermudaFrame, surface: Surface) -> None:
     if chosen is None or not frame.aids.outcomes:
         return
     berth = frame.view.ships[seat][chosen - 1]
-    after = frame.game.advance(frame.view, frame.choice.sails[chosen])
-    end = after.ships[seat][chosen - 1]
+    end = frame.game.advance(frame.view, frame.choice.sails[chosen]).ships[seat][chosen - 1]
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
     read = frame.seen.cached(readings, frame.layout)
     taken = [*_number_rects(frame), *read, *ship_rects(frame.layout, frame.view)]

@@ -302,8 +302,7 @@ def _draw_stack(room: Room, surface: Surface, rect: Rect, count: int) -> None:
 def count_of(layout: Layout, name: str) -> Rect:
     """Where it is said how many lie on a pile: beside its value, where no ship in dock hides it."""
     rect = layout.piles[name]
-    px = max(layout.room.theme.smallest_text, round(rect.height * 0.28))
-    side = round(px * COUNT_DISC)
+    side = round(max(layout.room.theme.smallest_text, round(rect.height * 0.28)) * COUNT_DISC)
     disc = Rect(0, 0, side, side)
     disc.right = rect.left + side // 3
     # No higher or lower than the card: below the lowest one there may be no room.
@@ -330,8 +329,7 @@ def draw_card(
     room: Room, surface: Surface, product: str, value: int, rect: Rect, lift: float = 0.0
 ) -> None:
     """A card face up, its value as large as it goes."""
-    pose = Pose(lift=lift)
-    draw_piece(room, surface, card_picture(product), rect.center, rect.size, pose)
+    draw_piece(room, surface, card_picture(product), rect.center, rect.size, Pose(lift=lift))
     if rect.height < 12:
         return
     box = Rect(0, 0, round(rect.width * 0.58), round(rect.height * 0.8))

@@ -42,8 +42,7 @@ def plate_things(frame: BermudaFrame) -> list[Thing]:
 
 def plates_area(frame: BermudaFrame) -> Rect:
     plates = frame.areas.plates
-    around = plates[0].unionall(plates[1:])
-    return with_shadow(frame.room, around).clip(frame.layout.beside[0])
+    return with_shadow(frame.room, plates[0].unionall(plates[1:])).clip(frame.layout.beside[0])
 
 
 def _plates(frame: BermudaFrame) -> Iterator[Thing]:
@@ -200,8 +199,7 @@ def _draw_one_dock(
     has_row = places[0][1] == places[1][1]
     left = plate_details(frame, seat).left + name + room.px(6 + (72 if has_row else 0))
     text = room.letters.first_fitting(labels.ONE_DOCK, px, right - left - room.px(18), "bold")
-    size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
-    flag = Rect((0, 0), size)
+    flag = Rect((0, 0), (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35)))
     flag.midright = (right, plate.top + room.px(24))
     if is_low(room, plate) or flag.left < left:
         _draw_gold_end(frame, surface, plate)

@@ -104,8 +104,7 @@ def _draw_courses(sheet: Surface, layout: Layout, sea: Sea) -> None:
     reach = max(2, round(layout.dot * 0.05 * _FINE))
     for number, lane in enumerate(sea.board.lanes):
         end = ports[(number + 1) % len(ports)]
-        row = [ports[number].at, *(space.at for space in lane), end.at]
-        for place in dotted(row, step):
+        for place in dotted([ports[number].at, *(space.at for space in lane), end.at], step):
             pygame.draw.circle(sheet, (10, 24, 46, 70), _on_print(layout, place), reach * 1.5)
             pygame.draw.circle(sheet, (*COURSE, 120), _on_print(layout, place), reach)
 

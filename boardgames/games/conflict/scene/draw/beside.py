@@ -360,8 +360,7 @@ def _draw_prisoners(frame: ConflictFrame, surface: Surface, area: Rect) -> None:
     if seat is None:
         return
     held = frame.prisoners_of(seat)
-    height = room.px(58 if area.width < room.px(260) else 32)
-    head = Rect(area.topleft, (area.width, height))
+    head = Rect(area.topleft, (area.width, room.px(58 if area.width < room.px(260) else 32)))
     name, px = frame.name_of(seat), room.type_px(21)
     text = labels.prisoners(name, holds_any=bool(held))
     if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:

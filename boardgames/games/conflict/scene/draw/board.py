@@ -267,8 +267,7 @@ def _anywhere(
         for one in draws:
             one(frame, surface)
 
-    look = (frame.view, frame.chosen, _lit_key(frame))
-    return Thing(name, look, frame.layout.frame, draw)
+    return Thing(name, (frame.view, frame.chosen, _lit_key(frame)), frame.layout.frame, draw)
 
 
 # Flags ---------------------------------------------------------------------------------------

@@ -143,14 +143,12 @@ def _coast(layout: Layout) -> paint.Contours:
 
 
 def _hill(field: Field) -> Surface:
-    size = (field.columns * _GRAIN, field.rows * _GRAIN)
-    hill = Surface(size, pygame.SRCALPHA)
+    hill = Surface((field.columns * _GRAIN, field.rows * _GRAIN), pygame.SRCALPHA)
     hill.fill((255, 255, 255, 0))
     for index, terrain in enumerate(field.terrain):
         if terrain in (Terrain.LAND, Terrain.HOME):
             row, column = divmod(index, field.columns)
-            rect = (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN)
-            hill.fill((255, 255, 255, 255), rect)
+            hill.fill((255, 255, 255, 255), (column * _GRAIN, row * _GRAIN, _GRAIN, _GRAIN))
     return pygame.transform.gaussian_blur(hill, _BLUR)
 
 

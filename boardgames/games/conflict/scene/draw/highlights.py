@@ -126,8 +126,7 @@ def _draw_badge(
 ) -> None:
     room = frame.room
     px = max(SMALLEST_TEXT, room.type_px(20))
-    wide = room.letters.width(text, px, "bold") + px // 2
-    rect = Rect(0, 0, wide, round(px * 1.25))
+    rect = Rect(0, 0, room.letters.width(text, px, "bold") + px // 2, round(px * 1.25))
     rect.center = at
     rect.clamp_ip(frame.layout.frame)
     surface.blit(paint.rounded(rect.size, px // 3, INK, INK, colour, 2), rect)

@@ -264,8 +264,7 @@ def mine_exploded(
     x, y = scenery.layout.at(event.at)
     side = scenery.layout.square
     ref: Ref = ("piece", event.piece)
-    stands = Stands(scenery.layout, scenery.game.sides, moment.before)
-    way = [(x, y), stands.plate(event.owner)]
+    way = [(x, y), Stands(scenery.layout, scenery.game.sides, moment.before).plate(event.owner)]
 
     def ringed(surface: Surface, t: float) -> None:
         size = round(side * (0.8 + 1.6 * t))

@@ -107,8 +107,7 @@ def _draw_discards_seen(frame: WaterworldFrame, surface: Surface) -> None:
     pile = frame.layout.discard_pile
     width = round(pile.width * 0.46)
     size = (width, round(width / CARD_SHAPE))
-    room_left = pile.width - width
-    step = min(round(width * 0.72), room_left // max(1, len(seen) - 1))
+    step = min(round(width * 0.72), (pile.width - width) // max(1, len(seen) - 1))
     left = pile.centerx - (width + step * (len(seen) - 1)) // 2
     for place, kind in enumerate(seen):
         image = frame.room.assets.image(card_picture(kind), size)

@@ -114,8 +114,7 @@ def draw_halo(surface: Surface, centre: Vec, size: tuple[int, int]) -> None:
     place = (round(centre[0]), round(centre[1]))
     wide = round(width * 1.4)
     glow = paint.glow(wide, LIT, 235)
-    ring = paint.ring(width, max(2, width // 16), LIT)
-    for image, across in ((glow, wide), (ring, width)):
+    for image, across in ((glow, wide), (paint.ring(width, max(2, width // 16), LIT), width)):
         flat = pygame.transform.smoothscale(image, (across, round(across * height / width)))
         surface.blit(flat, flat.get_rect(center=place))
 
@@ -283,8 +282,7 @@ def _draw_dots(
     rim, dot = paint.disc(size + 3, INK), paint.disc(size, colour)
     points = _points(frame, way, aside)
     for (x0, y0), (x1, y1) in pairwise(points):
-        length = max(abs(x1 - x0), abs(y1 - y0))
-        steps = max(1, round(length / board.px(_PITCH)))
+        steps = max(1, round(max(abs(x1 - x0), abs(y1 - y0)) / board.px(_PITCH)))
         for step in range(1, steps + 1):
             share = step / steps
             at = (round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share))
@@ -321,8 +319,7 @@ def _place_of_count(
     nearest = sorted(range(len(middles)), key=lambda i: abs(i - (len(middles) - 1) // 2))
     # Where both ways are the same short one, its count moves up or down beside the other.
     x, y = middles[nearest[0]]
-    places = [*(middles[i] for i in nearest), (x, y + size[1]), (x, y - size[1])]
-    for place in places:
+    for place in [*(middles[i] for i in nearest), (x, y + size[1]), (x, y - size[1])]:
         rect = Rect((0, 0), size)
         rect.center = (round(place[0]), round(place[1]))
         if rect.collidelist(placed) < 0:

@@ -198,8 +198,7 @@ def _lay(room: Room, surface: Surface, edge: Rect, angle: int) -> None:
     piece = room.assets.image("waterworld/rope_border", (thick * _SHAPE, thick), angle)
     clip = surface.get_clip()
     surface.set_clip(edge)
-    pitch = thick * _SHAPE - 2  # a little over each other, so that no seam is seen
-    for far in range(0, max(edge.size), pitch):
+    for far in range(0, max(edge.size), thick * _SHAPE - 2):
         surface.blit(piece, edge.move(0, far) if angle else edge.move(far, 0))
     surface.set_clip(clip)
 

@@ -320,8 +320,7 @@ def deez_moved(scenery: WaterworldScenery, moment: Moment[State], event: ev.Deez
         return {("deez",): Pose(at=at, angle=round(lean * 0.4 * turn), part=part)}
 
     def painted(surface: Surface, t: float) -> None:
-        share = ease_in_cubic(max(0.0, (t - 0.22) / 0.78))
-        draw_churned_water(layout, surface, way, share)
+        draw_churned_water(layout, surface, way, ease_in_cubic(max(0.0, (t - 0.22) / 0.78)))
 
     return [[Drawn(900, sound="horn", paint=painted, posed=posed)]]
 

@@ -57,8 +57,7 @@ def ladder_ends(path: Path, begin: int) -> tuple[Vec, Vec]:
 def rungs(path: Path, begin: int) -> list[tuple[Vec, float]]:
     """Where a ladder's arrows are, foot first, in map pixels, and where they point, in degrees."""
     (x0, y0), (x1, y1) = ladder_ends(path, begin)
-    length = math.hypot(x1 - x0, y1 - y0)
-    count = max(2, int(length / RUNG_PITCH))
+    count = max(2, int(math.hypot(x1 - x0, y1 - y0) / RUNG_PITCH))
     angle = math.degrees(math.atan2(y1 - y0, x1 - x0))
     found = []
     for index in range(count):
@@ -243,8 +242,7 @@ def _staked(frame: WhatzitFrame) -> Iterator[tuple[Rect, OutcomeMark]]:
     for stake in worth(frame):
         match stake.ref:
             case ("seat", int(seat)):
-                pawns = frame.view.pawns
-                yield pawn_rect(frame.layout, frame.game.path, pawns, seat), stake
+                yield pawn_rect(frame.layout, frame.game.path, frame.view.pawns, seat), stake
             case ("reward", str(which)):
                 rect = space_rect(frame.layout.board, frame.game.path.spaces[led_to[which]])
                 # A little outside, since a space's number is printed in its corner.

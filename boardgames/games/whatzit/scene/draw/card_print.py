@@ -205,8 +205,7 @@ def printing(drawing: Drawing, paper: Surface, top: int, type_: Type) -> Printin
         yield float(BAND)
         size = (right - left, min(step, lower - row))
         part = Rect(left * fine, row * fine, size[0] * fine, size[1] * fine)
-        band = pygame.transform.smoothscale(large.subsurface(part), size)
-        paper.blit(band, (left, top + row))
+        paper.blit(pygame.transform.smoothscale(large.subsurface(part), size), (left, top + row))
 
 
 def _drawn(surface: Surface, mark: Mark, scale: float, type_: Type) -> Printing:

@@ -246,8 +246,7 @@ def _draw_one(
     left, step = plate.left + half + symbol // 2 + room.px(8), room.letters.line_height(px)
     top = plate.centery - step * (len(lines) - 1) // 2
     for index, line in enumerate(lines):
-        at = (left, top + index * step)
-        room.letters.draw(surface, line, at, px, ink, "bold", "midleft")
+        room.letters.draw(surface, line, (left, top + index * step), px, ink, "bold", "midleft")
     after = (left + text_wide + room.px(8), plate.centery)
     if one.kind in SIGNS:
         icon = room.assets.icon(SIGNS[one.kind], extra, ink)

@@ -210,5 +210,4 @@ def upper_level(left: float) -> float:
 
 def lower_level(fallen: float) -> float:
     """How far above the lower bulb's end the heap stands, were it level, in bulb heights."""
-    volumes = _volumes()
-    return 1 - bisect_left(volumes, 1 - fallen * FULL) / SLICES
+    return 1 - bisect_left(_volumes(), 1 - fallen * FULL) / SLICES

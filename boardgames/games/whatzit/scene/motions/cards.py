@@ -225,8 +225,7 @@ def glass_turned(scenery: WhatzitScenery, before: State) -> Motion:
             scenery.layout.pictures.printer.front(before.card, place.card.width), place.card
         )
         draw_chips(scenery, surface, chips)
-        turn = min(1.0, t / 0.75)
-        share = ease_in_out_quad(turn) * (1 + OVERSHOOT)
+        share = ease_in_out_quad(min(1.0, t / 0.75)) * (1 + OVERSHOOT)
         if t > 0.75:
             share = 1 + OVERSHOOT * (1 - ease_out_quad((t - 0.75) / 0.25))
         # Past the middle the sand has slid to what is now the upper bulb.
@@ -285,8 +284,7 @@ def _stands(scenery: WhatzitScenery, before: State, shown: Reveal, sound: str) -
     length = WATCHED_READ_MS if is_watched(scenery, before) else READ_MS
 
     def painted(surface: Surface, t: float) -> None:
-        pointed = min(1.0, t * length / POINT_MS)
-        draw_reveal(scenery, surface, shown, pointed)
+        draw_reveal(scenery, surface, shown, min(1.0, t * length / POINT_MS))
         if shown.seat is not None and t * length < BURST_MS:
             colour = scenery.players[shown.seat].rgb
             place, share = scenery.layout.reveal.answer, t * length / BURST_MS

@@ -229,8 +229,7 @@ class Camera:
 
     def _bounded(self, centre: Vec, zoom: float) -> Vec:
         x = _kept(centre[0], self.world.left, self.world.right, self.view.width / zoom)
-        y = _kept(centre[1], self.world.top, self.world.bottom, self.view.height / zoom)
-        return x, y
+        return x, _kept(centre[1], self.world.top, self.world.bottom, self.view.height / zoom)
 
 
 def _kept(middle: float, low: float, high: float, length: float) -> float:

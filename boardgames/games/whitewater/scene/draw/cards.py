@@ -265,8 +265,7 @@ def _draw_lock(
 def paddler_of(frame: WhitewaterFrame, raft: Raft, member: Member, index: int) -> str:
     """The picture of the paddler on a card: girls and boys by what rules.yaml calls them."""
     letters = [one.letter for one in own_rafts(frame.view, member.seat)]
-    names = frame.game.paddlers(frame.view, member.seat)
-    who = names[2 * letters.index(raft.letter) + index]
+    who = frame.game.paddlers(frame.view, member.seat)[2 * letters.index(raft.letter) + index]
     kinds = frame.game.terms.rules.characters
     same = [name for name, kind in kinds.items() if kind == kinds[who]]
     return f"{kinds[who]}_{1 + same.index(who) % 2}"

@@ -34,8 +34,7 @@ POINTER = ((0.4, 0.0), (-0.3, 0.23), (-0.16, 0.0), (-0.3, -0.23))
 
 
 def draw_frame(room: Room, surface: Surface, rect: Rect) -> None:
-    wide = frame_rect(room, rect)
-    pygame.draw.rect(surface, LIT, wide, room.px(4), border_radius=room.px(12))
+    pygame.draw.rect(surface, LIT, frame_rect(room, rect), room.px(4), border_radius=room.px(12))
 
 
 def frame_rect(room: Room, rect: Rect) -> Rect:

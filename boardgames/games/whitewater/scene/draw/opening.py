@@ -115,8 +115,7 @@ def _parted(frame: WhitewaterFrame, board: RiverBoard, rect: Rect) -> tuple[Rect
         left = picture.right + room.px(10)
         return picture, Rect(left, rect.top, rect.right - left, rect.height), "left"
     picture.midtop = rect.midtop
-    line = Rect(rect.left, rect.bottom - room.px(30), rect.width, room.px(28))
-    return picture, line, "center"
+    return picture, Rect(rect.left, rect.bottom - room.px(30), rect.width, room.px(28)), "center"
 
 
 def _draw_gap(frame: WhitewaterFrame, surface: Surface) -> None:
@@ -165,8 +164,7 @@ def joined(scenery: WhitewaterScenery, course: tuple[str, ...]) -> JoinedBoard:
     if (course, zoom) not in kept:
         if len(kept) > MOST_JOINED:
             kept.clear()
-        river = scenery.game.terms.river(course)
-        picture = RiverPicture(scenery.room.assets, river, zoom)
+        picture = RiverPicture(scenery.room.assets, scenery.game.terms.river(course), zoom)
         span = picture.board_spans[-1]
         board = picture.board(len(course) - 1).copy()
         picture.stamp_pools(board, span.left)

@@ -176,8 +176,7 @@ def _drawn_badge(assets: Assets, letter: str, colour: Colour, px: int) -> Surfac
     for less, tint in ((max(2, px // 9), (255, 252, 240)), (max(4, px // 5), colour)):
         disc = paint.disc(px - less, tint)
         sheet.blit(disc, disc.get_rect(center=middle))
-    ink = ink_on(colour)
-    glyph = assets.font("display", max(9, round(px * 0.62))).render(letter, True, ink)
+    glyph = assets.font("display", max(9, round(px * 0.62))).render(letter, True, ink_on(colour))
     sheet.blit(glyph, glyph.get_rect(center=middle))
     return sheet
 

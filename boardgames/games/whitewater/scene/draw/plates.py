@@ -117,8 +117,7 @@ def _draw_held_letters(frame: WhitewaterFrame, surface: Surface, seat: Seat, are
     side = min(area.height, frame.room.px(38))
     for index, letter in enumerate(letters):
         at = (area.right - side // 2 - index * round(side * 1.1), area.centery)
-        colour = raft_colour(frame.game, letter)
-        draw_badge(frame.room.assets, surface, letter, colour, at, side)
+        draw_badge(frame.room.assets, surface, letter, raft_colour(frame.game, letter), at, side)
 
 
 def _draw_chip(

@@ -161,8 +161,7 @@ def _draw_enlarged(frame: WhitewaterFrame, surface: Surface) -> None:
     """Everything in its usual size, for which it was made, and then enlarged as it is."""
     camera = frame.camera
     usual = camera.at_usual_zoom()
-    lead = frame.lead.looking_through(usual)
-    small = replace(frame, layout=replace(frame.layout, lead=lead))
+    small = replace(frame, layout=replace(frame.layout, lead=frame.lead.looking_through(usual)))
     draw = water.draw_boards if water.shows_forest(frame) else water.draw_parts
     clip = surface.get_clip()
     surface.set_clip(usual.view)
@@ -171,8 +170,7 @@ def _draw_enlarged(frame: WhitewaterFrame, surface: Surface) -> None:
     left, top = camera.at(usual.world_at(usual.view.topleft))
     right, bottom = camera.at(usual.world_at(usual.view.bottomright))
     whole = Rect(round(left), round(top), round(right - left), round(bottom - top))
-    picture = surface.subsurface(usual.view)
-    frame.lead.near.draw_enlarged(surface, picture, whole, camera.view)
+    frame.lead.near.draw_enlarged(surface, surface.subsurface(usual.view), whole, camera.view)
 
 
 def _draw_seen(

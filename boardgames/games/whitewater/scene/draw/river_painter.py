@@ -209,8 +209,7 @@ class Painter:
             if all(self.cell(there).kind is Space.LAND for there in around(here)):
                 continue
             for point in rim:
-                reach = 2 + rng.below(5)
-                pygame.draw.circle(field, (255, 255, 255, 255), point, reach)
+                pygame.draw.circle(field, (255, 255, 255, 255), point, 2 + rng.below(5))
         return pygame.transform.gaussian_blur(field, _BLUR)
 
     def _banks(self, sheet: Surface, field: Surface, cut: Rect) -> Iterator[None]:
@@ -255,8 +254,7 @@ class Painter:
         """By where it stands and what it is: its picture, and where that lies on the sheet."""
         picture = self.brushes.tree(name, tall)
         px, py = self.at((x, y))
-        rect = picture.get_rect(midbottom=(round(px), round(py)))
-        return (y, x, name, tall), picture, rect
+        return (y, x, name, tall), picture, picture.get_rect(midbottom=(round(px), round(py)))
 
     def _growing(self, here: Hex) -> Iterator[tuple[float, float, str, float]]:
         rng = _rng(here, 2)
@@ -324,8 +322,7 @@ class Painter:
     def _stamp(self, sheet: Surface, name: str, at: Vec, wide: float, turn: float = 0.0) -> None:
         original = self.assets.original(f"whitewater/{name}")
         high = wide * original.get_height() / original.get_width()
-        size = (self.px(wide), self.px(high))
-        picture = self.assets.image(f"whitewater/{name}", size, turn)
+        picture = self.assets.image(f"whitewater/{name}", (self.px(wide), self.px(high)), turn)
         sheet.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _start(self, sheet: Surface, letter: str, at: Vec) -> None:
@@ -355,8 +352,7 @@ class Painter:
         """Where two boards meet: a seam, and the two marks."""
         for before, after in zip(self.river.laid, self.river.laid[1:], strict=False):
             x = after.column * COLUMN + (TILE_SIZE[0] - COLUMN) / 2
-            row = before.board.end.row + before.shift
-            y = middle((after.column, row))[1]
+            y = middle((after.column, before.board.end.row + before.shift))[1]
             colours = (
                 before.board.end.colour,
                 after.board.begin.colour if after.board.begin else "",

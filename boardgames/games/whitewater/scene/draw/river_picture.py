@@ -120,8 +120,7 @@ class RiverPicture:
         slices = [self.slice(part) for part in parts]
         whole = slices[0].get_abs_parent()
         if not self._is_joined(index):
-            size = (sum(one.get_width() for one in slices), slices[0].get_height())
-            whole = Surface(size)
+            whole = Surface((sum(one.get_width() for one in slices), slices[0].get_height()))
             left = 0
             for part, one in zip(parts, slices, strict=True):
                 whole.blit(one, (left, 0))

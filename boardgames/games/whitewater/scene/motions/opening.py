@@ -30,8 +30,7 @@ def of_laid(scenery: WhitewaterScenery, course: tuple[str, ...], name: str) -> M
         return [[Drawn(120, sound="clack")]]
 
     def painted(surface: Surface, t: float) -> None:
-        width = scenery.layout.river.width
-        away = (1 - ease_out_cubic(min(1.0, t / SLID))) * width * 0.6
+        away = (1 - ease_out_cubic(min(1.0, t / SLID))) * scenery.layout.river.width * 0.6
         draw_joined(scenery, surface, (*course, name), away)
         if t > SLID:
             draw_meeting(scenery, surface, (*course, name))

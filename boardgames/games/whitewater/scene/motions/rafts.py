@@ -208,8 +208,7 @@ def _jolted(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, delay:
     bow = between(start, end, 1.35)
 
     def poses(t: float) -> dict[Ref, Pose]:
-        at = between(start, end, ease_out_quad(t))
-        return {("raft", moved.letter): _with(frozen, at)}
+        return {("raft", moved.letter): _with(frozen, between(start, end, ease_out_quad(t)))}
 
     def painted(surface: Surface, t: float) -> None:
         floating.spray(scenery, surface, bow, t, 104)
@@ -265,8 +264,7 @@ def of_turned(
             strength = (1 - t) * (1 - 0.25 * step)
             floating.stamp(scenery, surface, "puff", spot, 26 - 5 * step, strength)
 
-    turning = Drawn(ms, sound=sound, posed=poses, paint=curl)
-    return [*lead(scenery, turned.letter, at), [turning]]
+    return [*lead(scenery, turned.letter, at), [Drawn(ms, sound=sound, posed=poses, paint=curl)]]
 
 
 def _finished(scenery: WhitewaterScenery, view: State, moved: ev.RaftMoved, place: int) -> Made:

@@ -16,16 +16,8 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from boardgames.data.settings import LARGEST_WINDOW, Settings
+from boardgames.ui import inputs
 from boardgames.ui.draw.theme import WOOD_DARK
-from boardgames.ui.inputs import (
-    Input,
-    Pinched,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pos,
-    Wheel,
-)
 
 Size = tuple[int, int]
 
@@ -179,14 +171,14 @@ class Opened:
 class Pane:
     """What scenes draw on: the window, or a larger surface scaled down if it is too small."""
 
-    def __init__(self, window: Surface, points: Pos | None = None) -> None:
+    def __init__(self, window: Surface, points: inputs.Pos | None = None) -> None:
         wide, high = window.get_size()
         self.window = window
-        self.window_size: Pos = (wide, high)
+        self.window_size: inputs.Pos = (wide, high)
         """Size at creation; pygame may resize the surface itself."""
         self._sharpness = wide / points[0] if points else 1.0
         """Pixels per point."""
-        self.size: Pos = (max(wide, SMALLEST[0]), max(high, SMALLEST[1]))
+        self.size: inputs.Pos = (max(wide, SMALLEST[0]), max(high, SMALLEST[1]))
         self._shrunk = min(wide / self.size[0], high / self.size[1])
         is_whole = self.size == (wide, high)
         self.sheet = window if is_whole else Surface(self.size).convert(window)
@@ -205,16 +197,20 @@ class Pane:
         self.window.fill(WOOD_DARK)
         self.window.blit(pygame.transform.smoothscale(self.sheet, shown.size), shown)
 
-    def inside(self, given: Input) -> Input:
+    def inside(self, given: inputs.Input) -> inputs.Input:
         """Converts pointer positions from the window to the drawn surface."""
         match given:
-            case PointerMoved() | PointerPressed() | PointerReleased() | Wheel() | Pinched() if (
-                self.sheet is not self.window or self._sharpness != 1
-            ):
+            case (
+                inputs.PointerMoved()
+                | inputs.PointerPressed()
+                | inputs.PointerReleased()
+                | inputs.Wheel()
+                | inputs.Pinched()
+            ) if self.sheet is not self.window or self._sharpness != 1:
                 return replace(given, pos=self._on_sheet(given.pos))
         return given
 
-    def _on_sheet(self, pos: Pos) -> Pos:
+    def _on_sheet(self, pos: inputs.Pos) -> inputs.Pos:
         x, y = (round(place * self._sharpness) for place in pos)
         if self.sheet is self.window:
             return x, y

@@ -11,17 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, mixed
-from boardgames.ui.draw.widgets import (
-    Button,
-    back_button,
-    columns,
-    draw_buttons,
-    draw_focus,
-    draw_paper,
-    rows,
-)
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoardCard, Host
@@ -74,13 +66,15 @@ class BoardsScreen(Scene):
         tallest = round((area.width - gap * (wide - 1)) / wide * 0.62) + room.px(_WORDS + 40)
         area.height = min(area.height, high * tallest + (high - 1) * gap)
         cells = [
-            cell for row in rows(area, [0] * high, gap) for cell in columns(row, [0] * wide, gap)
+            cell
+            for row in widgets.rows(area, [0] * high, gap)
+            for cell in widgets.columns(row, [0] * wide, gap)
         ]
         return list(zip(self._shown(), cells, strict=False))
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[widgets.Button]:
         room = self.room
-        made = [back_button(room, label="")]
+        made = [widgets.back_button(room, label="")]
         wide, high = self._grid()
         if len(self.cards) > wide * high:
             for name, icon, at in (("less", "back", 2), ("more", "next", 1)):
@@ -88,7 +82,7 @@ class BoardsScreen(Scene):
                 rect.width = room.px(72)
                 can = self._first > 0 if name == "less" else self._shown()[-1] < len(self.cards) - 1
                 label = "Boards before these" if name == "less" else "More boards"
-                made.append(Button((name,), rect, icon=icon, enabled=can, label=label))
+                made.append(widgets.Button((name,), rect, icon=icon, enabled=can, label=label))
         return made
 
     def words(self) -> list[str]:
@@ -160,11 +154,11 @@ class BoardsScreen(Scene):
         draw_titled_table(self.room, surface, TITLE, 50, taken=520)
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
-        draw_buttons(self, surface, self._buttons())
+        widgets.draw_buttons(self, surface, self._buttons())
 
     def _draw_card(self, surface: Surface, index: int, rect: Rect) -> None:
         room, card = self.room, self.cards[index]
-        draw_paper(room, surface, rect)
+        widgets.draw_paper(room, surface, rect)
         inner = rect.inflate(-room.px(28), -room.px(24))
         words = Rect(inner.left, inner.bottom - room.px(_WORDS), inner.width, room.px(_WORDS))
         place = Rect(inner.left, inner.top, inner.width, 0)
@@ -185,7 +179,7 @@ class BoardsScreen(Scene):
             rim = mixed(GOLD, INK, 0.35)
             pygame.draw.rect(surface, rim, rect, max(3, room.px(5)), border_radius=room.px(14))
         if self.shown_ref == ("board", index):
-            draw_focus(room, surface, rect, room.px(14))
+            widgets.draw_focus(room, surface, rect, room.px(14))
 
     def _draw_picture(self, surface: Surface, card: BoardCard, place: Rect) -> None:
         room = self.room

@@ -15,17 +15,9 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
+from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, INK
-from boardgames.ui.draw.widgets import (
-    Button,
-    back_button,
-    draw_button,
-    draw_buttons,
-    draw_focus,
-    draw_label,
-    draw_paper,
-)
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room, Scene
@@ -108,16 +100,16 @@ class SavesScreen(ListScreen):
     def length(self) -> int:
         return len(self.matches)
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[widgets.Button]:
         room = self.room
-        made = [back_button(room, "Shelf", "Back to the shelf (Esc)")]
+        made = [widgets.back_button(room, "Shelf", "Back to the shelf (Esc)")]
         for index, row in self.rows():
             side = room.px(60)
             rect = Rect(row.right - side - room.px(20), row.centery - side // 2, side, side)
-            made.append(Button(("remove", index), rect, icon="close", label="Throw away"))
+            made.append(widgets.Button(("remove", index), rect, icon="close", label="Throw away"))
             if not self.matches[index].problem:
                 beside = rect.move(-side - room.px(12), 0)
-                made.append(Button(("watch", index), beside, icon="eye", label="Look back"))
+                made.append(widgets.Button(("watch", index), beside, icon="eye", label="Look back"))
         return made
 
     def words(self) -> list[str]:
@@ -180,12 +172,12 @@ class SavesScreen(ListScreen):
             room.letters.draw_in(surface, NONE_YET, box, px, CREAM, "display", "center")
         for index, row in self.rows():
             self._draw_match(surface, self.matches[index], row, ("match", index))
-        draw_buttons(self, surface, self._buttons())
-        draw_label(self, surface, self._buttons())
+        widgets.draw_buttons(self, surface, self._buttons())
+        widgets.draw_label(self, surface, self._buttons())
 
     def _draw_match(self, surface: Surface, match: MatchCard, row: Rect, ref: Ref) -> None:
         room = self.room
-        draw_paper(room, surface, row)
+        widgets.draw_paper(room, surface, row)
         frame = Rect(row.left + room.px(14), row.top + room.px(12), 0, row.height - room.px(24))
         frame.width = round(frame.height * 1.6)
         picture = self._picture(match, frame.size)
@@ -203,7 +195,7 @@ class SavesScreen(ListScreen):
             text = f"{match.status}  ·  {match.when}"
             room.letters.draw_in(surface, text, line, room.type_px(24), FADED_INK)
         if self.shown_ref == ref:
-            draw_focus(room, surface, row, room.px(14))
+            widgets.draw_focus(room, surface, row, room.px(14))
 
     def _picture(self, match: MatchCard, size: tuple[int, int]) -> Surface | None:
         key = (match.path, size)
@@ -243,8 +235,8 @@ class KeptScreen(ListScreen):
     def length(self) -> int:
         return len(self.cards)
 
-    def _back(self) -> Button:
-        return back_button(self.room, label="")
+    def _back(self) -> widgets.Button:
+        return widgets.back_button(self.room, label="")
 
     def words(self) -> list[str]:
         return [self.title]
@@ -266,15 +258,15 @@ class KeptScreen(ListScreen):
         draw_titled_table(self.room, surface, self.title, 50)
         for index, row in self.rows():
             self._draw_row(surface, index, row)
-        draw_button(self.room, surface, self._back(), self)
+        widgets.draw_button(self.room, surface, self._back(), self)
 
     def _draw_row(self, surface: Surface, index: int, row: Rect) -> None:
         room, card = self.room, self.cards[index]
-        draw_paper(room, surface, row)
+        widgets.draw_paper(room, surface, row)
         inner = row.inflate(-room.px(44), -room.px(14))
         head = Rect(inner.left, inner.top, inner.width, inner.height * 3 // 5)
         room.letters.draw_in(surface, card.title, head, room.type_px(28), INK, "display")
         below = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         room.letters.draw_in(surface, card.words, below, room.type_px(22), FADED_INK)
         if self.shown_ref == ("kept", index):
-            draw_focus(room, surface, row, room.px(14))
+            widgets.draw_focus(room, surface, row, room.px(14))

@@ -10,17 +10,9 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.kit import HOUSE_LOOKS
+from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, INK, PAPER, Colour, from_hex
-from boardgames.ui.draw.widgets import (
-    Button,
-    back_button,
-    draw_button,
-    draw_buttons,
-    draw_label,
-    draw_paper,
-    draw_symbol,
-)
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.book import CreditsScreen
 from boardgames.ui.shell.host import Host
@@ -149,35 +141,35 @@ class SettingsScreen(Scene):
         shown = pages[self._page % len(pages)]
         return [(preference, self._row(number)) for number, preference in enumerate(shown)]
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[widgets.Button]:
         room = self.room
-        made = [back_button(room)]
+        made = [widgets.back_button(room)]
         right = room.size[0] - room.px(40)
         check = Rect(right - room.px(230), room.px(24), room.px(230), room.px(64))
         made.append(
-            Button(
+            widgets.Button(
                 ("colours",), check, "Colours", label="Can you tell the colours apart?", keys=("c",)
             )
         )
         thanks = check.move(-room.px(216), 0)
         thanks.width = room.px(200)
         label = "Whom Rainy Day has to thank"
-        made.append(Button(("credits",), thanks, "Credits", label=label, keys=("t",)))
+        made.append(widgets.Button(("credits",), thanks, "Credits", label=label, keys=("t",)))
         keys = thanks.move(-room.px(176), 0)
         keys.width = room.px(160)
         label = "Which key does what, to be changed"
-        made.append(Button(("keys",), keys, "Keys", label=label, keys=("k",)))
+        made.append(widgets.Button(("keys",), keys, "Keys", label=label, keys=("k",)))
         for preference, row in self._rows():
             side = min(room.px(64), row.height - room.px(10))
             less = Rect(row.right - room.px(420), row.centery - side // 2, side, side)
             more = Rect(row.right - side, less.top, side, side)
             made.append(
-                Button(
+                widgets.Button(
                     ("less", preference.field), less, icon="back", label=f"{preference.title}: less"
                 )
             )
             made.append(
-                Button(
+                widgets.Button(
                     ("more", preference.field), more, icon="next", label=f"{preference.title}: more"
                 )
             )
@@ -187,7 +179,7 @@ class SettingsScreen(Scene):
             turn = Rect(0, 0, room.px(420), min(room.px(64), row.height - room.px(8)))
             turn.center = row.center
             text = f"More, {self._page % len(pages) + 1} of {len(pages)}"
-            made.append(Button(("page",), turn, text, keys=("pagedown",), label=TURN_PAGE))
+            made.append(widgets.Button(("page",), turn, text, keys=("pagedown",), label=TURN_PAGE))
         return made
 
     def words(self) -> list[str]:
@@ -243,7 +235,7 @@ class SettingsScreen(Scene):
     def draw(self, surface: Surface) -> None:
         room = self.room
         draw_titled_table(room, surface, TITLE, taken=956)
-        draw_paper(room, surface, self._sheet(), PAPER)
+        widgets.draw_paper(room, surface, self._sheet(), PAPER)
         for preference, row in self._rows():
             text_width = row.width - room.px(450)
             name = Rect(row.left, row.top, text_width, row.height // 2)
@@ -259,8 +251,8 @@ class SettingsScreen(Scene):
             value = Rect(row.right - room.px(340), row.top, room.px(260), row.height)
             text = preference.shown(getattr(room.settings, preference.field))
             room.letters.draw_in(surface, text, value, room.type_px(30), INK, "display", "center")
-        draw_buttons(self, surface, self._buttons())
-        draw_label(self, surface, self._buttons())
+        widgets.draw_buttons(self, surface, self._buttons())
+        widgets.draw_label(self, surface, self._buttons())
 
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -297,7 +289,7 @@ class ColourCheck(Scene):
         return [COLOURS_TITLE, COLOURS_NOTE]
 
     def targets(self) -> list[Target]:
-        return [back_button(self.room).target()]
+        return [widgets.back_button(self.room).target()]
 
     def take(self, ref: Ref) -> None:
         self.room.stack.pop()
@@ -308,7 +300,7 @@ class ColourCheck(Scene):
         sheet = Rect(
             room.px(120), room.px(120), room.size[0] - room.px(240), room.size[1] - room.px(160)
         )
-        draw_paper(room, surface, sheet, PAPER)
+        widgets.draw_paper(room, surface, sheet, PAPER)
         inner = sheet.inflate(-room.px(100), -room.px(110))
         height = inner.height // len(SIGHTS)
         for number, (name, sight) in enumerate(SIGHTS):
@@ -318,7 +310,7 @@ class ColourCheck(Scene):
         room.letters.draw_in(
             surface, COLOURS_NOTE, note, room.type_px(24), FADED_INK, align="center"
         )
-        draw_button(room, surface, back_button(room), self)
+        widgets.draw_button(room, surface, widgets.back_button(room), self)
 
     def _draw_row(self, surface: Surface, row: Rect, name: str, sight: Matrix) -> None:
         room = self.room
@@ -328,4 +320,4 @@ class ColourCheck(Scene):
         px = min(pitch, row.height) - room.px(14)
         for index, (_, colour, symbol) in enumerate(HOUSE_LOOKS):
             centre = (words.right + pitch * index + pitch // 2, row.centery)
-            draw_symbol(room, surface, symbol, seen(from_hex(colour), sight), centre, px)
+            widgets.draw_symbol(room, surface, symbol, seen(from_hex(colour), sight), centre, px)

@@ -278,17 +278,14 @@ def _key_button(frame: SetUpFrame, index: int, rect: Rect) -> Button:
     return Button(("key", index), rect, text, label=label, is_on=is_waiting)
 
 
-def _row_count(frame: SetUpFrame) -> int:
-    return len(frame.offered) + bool(frame.sheet.boards)
-
-
 @_cached_in_frame
 def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
     """The variant shown as cards; None if it is a row like the others."""
     found = next(((name, one) for name, one in frame.offered if one.leading), None)
     _, right = halves(frame)
     free = right.height - frame.room.px(HEAD + BELOW_TIGHT + CARDS)
-    is_roomy = free >= (_row_count(frame) - 1) * frame.room.px(LEAST_ROW)
+    count = len(frame.offered) + bool(frame.sheet.boards)
+    is_roomy = free >= (count - 1) * frame.room.px(LEAST_ROW)
     return found if is_roomy else None
 
 

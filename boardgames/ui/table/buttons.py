@@ -76,11 +76,6 @@ def skip_button(rect: Rect) -> Button:
     return Button(("skip",), rect, "Go on", style="primary", label="To the present position (Esc)")
 
 
-def press_button(rect: Rect, press: Press) -> Button:
-    """Continues after a pause; any other press does, too."""
-    return Button(("press",), rect, press.text, style="primary", label=press.prompt)
-
-
 def is_for_window(
     given: PointerPressed | KeyPressed, target_at: Callable[[Pos], Target | None]
 ) -> bool:
@@ -117,7 +112,8 @@ def table_buttons(
         case Showing(_, missed) if missed:
             made.append(skip_button(rect))
         case Showing() if press is not None:
-            made.append(press_button(rect, press))
+            # Any other press continues, too.
+            made.append(Button(("press",), rect, press.text, style="primary", label=press.prompt))
         case LessonPause() if lesson_button is not None:
             keys = ("enter", "space")
             made.append(Button(("guide",), rect, lesson_button, keys=keys, style="primary"))

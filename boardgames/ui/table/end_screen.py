@@ -70,11 +70,6 @@ class EndScreen(Scene):
         rect.center = (room.size[0] // 2, room.size[1] // 2)
         return rect
 
-    @property
-    def _has_picture(self) -> bool:
-        """A large interface in a small window needs all the room for words."""
-        return self.ending.picture is not None and self._sheet().width >= self.room.px(1500)
-
     def _buttons(self) -> list[Button]:
         room, sheet = self.room, self._sheet()
         inner = sheet.inflate(-room.px(80), -room.px(56))
@@ -149,7 +144,8 @@ class EndScreen(Scene):
         room.letters.draw_in(surface, self._reason(), words, room.type_px(26), FADED_INK)
         rows = Rect(inner.left, words.bottom + room.px(8), inner.width, 0)
         rows.height = self._buttons()[0].rect.top - room.px(20) - rows.top
-        if self.ending.picture is not None and self._has_picture:
+        # A large interface in a small window needs all the room for words.
+        if self.ending.picture is not None and self._sheet().width >= self.room.px(1500):
             picture = rows.copy()
             picture.width = round(rows.width * PICTURE_SHARE)
             rows.left, rows.width = picture.right + room.px(28), rows.width - picture.width

@@ -71,10 +71,6 @@ class Note:
     was_asked: bool = True
     """Whether somebody pressed for it; what comes by itself makes room for what is pointed at."""
 
-    @property
-    def stays_ms(self) -> float:
-        return LEAST_MS + MS_PER_LETTER * len(self.text)
-
 
 def refusal(target: Target, reason: RuleRef | None) -> Note | None:
     """The rule against a thing, or at least its name; None if nothing is known."""
@@ -147,11 +143,8 @@ class Notes:
     def tell(self, note: Note | None) -> None:
         """Shows a note; None removes the present one."""
         self._note = note
-        self._left_ms = 0.0 if note is None else note.stays_ms
+        self._left_ms = 0.0 if note is None else LEAST_MS + MS_PER_LETTER * len(note.text)
         self.count += note is not None
-
-    def look_for_hint(self, decision: Hashable, offered: Offered) -> None:
-        self.hints.look(decision, offered)
 
     def pass_time(self, ms: float, *, is_busy: bool) -> tuple[bool, bool]:
         """Whether the tooltip appeared or disappeared, and whether a note did."""

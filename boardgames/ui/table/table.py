@@ -267,7 +267,7 @@ class Table(Scene):
             return
         # A hint about private things goes when they are closed.
         decision = (len(self.session.entries), self.viewpoint.private_viewer)
-        self.notes.look_for_hint(decision, self.ui.hints(self.frame))
+        self.notes.hints.look(decision, self.ui.hints(self.frame))
 
     def _open_screen(self) -> None:
         if isinstance(self.state, states.Showing) or not self.is_on_top:

@@ -113,7 +113,8 @@ def _draw_ring(room: Room, surface: Surface, rect: Rect) -> None:
 
 def _outline(rect: Rect) -> list[Vec]:
     """A closed rounded frame."""
-    radius = min(rect.width, rect.height) / 2 if _is_squarish(rect) else min(rect.size) / 4
+    is_squarish = max(rect.size) < 1.6 * min(rect.size)
+    radius = min(rect.size) / (2 if is_squarish else 4)
     corners = (
         (rect.right - radius, rect.top + radius, -90),
         (rect.right - radius, rect.bottom - radius, 0),
@@ -126,10 +127,6 @@ def _outline(rect: Rect) -> list[Vec]:
             angle = math.radians(first + 15 * step)
             points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
     return [*points, points[0]]
-
-
-def _is_squarish(rect: Rect) -> bool:
-    return max(rect.size) < 1.6 * min(rect.size)
 
 
 def _draw_path(room: Room, surface: Surface, path: Sequence[Vec]) -> None:

@@ -46,16 +46,12 @@ class Strip:
         for px in range(self.room.type_px(_TYPE), self.room.type_px(_LEAST_TYPE) - 1, -1):
             yield from self.room.letters.made_ready(px)
 
-    @property
-    def _is_high(self) -> bool:
-        return self.rect.height > self.rect.width // 2
-
     def cells(self, turns: Sequence[TurnSummary] = ()) -> list[Rect]:
         """Places of turns, newest first, followed by a remark."""
         room = self.room
         inner = self.rect.inflate(-2 * room.px(_PAD), -room.px(_PAD))
         line = room.letters.line_height(room.type_px(_TYPE))
-        if self._is_high:
+        if self.rect.height > self.rect.width // 2:
             return self._piled(inner, turns, line)
         if self.rect.width < room.px(_WIDE):
             return [inner]

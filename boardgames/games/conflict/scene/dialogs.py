@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -104,13 +105,11 @@ def proposal_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
     """Whom to ask; a lesson doesn't offer to ask nobody."""
     asked = sorted(int(ref[2]) for ref in frame.clickable if ref[:2] == PROPOSE)
 
-    def proposing(seat: int) -> Callable[[], None]:
-        return lambda: port.send([act.ProposeAlliance(seat)])
-
     answers: list[tuple[act.AnyAction, Choice]] = []
     for seat in asked:
-        choice = Choice(frame.name_of(seat), proposing(seat), is_primary=not answers)
-        answers.append((act.ProposeAlliance(seat), choice))
+        proposal = act.ProposeAlliance(seat)
+        propose = partial(port.send, [proposal])
+        answers.append((proposal, Choice(frame.name_of(seat), propose, is_primary=not answers)))
     if frame.lesson_run is None:
         answers.append((act.Throw(), Choice(labels.NO_PROPOSAL)))
     return AdvisedSheet(frame, port, labels.PROPOSAL, labels.ALLIANCE_TERMS, answers, stacked=True)

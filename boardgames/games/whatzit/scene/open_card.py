@@ -272,9 +272,7 @@ class OpenCard(game_ui.LocalState):
 
     def pressed(self, asked: Asked, ref: Ref) -> Actions | None:
         """What pressing a thing of the card plays; None: it is for the picker."""
-        if self._took(asked, ref):
-            return []
-        return self._meant_by(asked, ref) or None
+        return [] if self._took(asked, ref) else self._meant_by(asked, ref) or None
 
     def _took(self, asked: Asked, ref: Ref) -> bool:
         desk = self.desk

@@ -262,10 +262,6 @@ def longest(boards: Boards, course: Sequence[str]) -> int:
     return len(course) + _longest(boards[course[-1]].end.colour, kinds)
 
 
-def start_boards(boards: Boards) -> list[str]:
-    return [name for name, board in boards.items() if board.begin is None]
-
-
 def fits(boards: Boards, course: Sequence[str], name: str) -> bool:
     """Whether the board can be laid next (WR-08, WR-10)."""
     board = boards.get(name)
@@ -296,7 +292,8 @@ def drawn(boards: Boards, count: int, rng: Rng) -> tuple[str, ...]:
 
 def reachable(boards: Boards, count: int) -> int:
     """So many boards, or as many as can be joined if that is fewer."""
-    return min(count, max(longest(boards, (name,)) for name in start_boards(boards)))
+    starts = (name for name, board in boards.items() if board.begin is None)
+    return min(count, max(longest(boards, (name,)) for name in starts))
 
 
 def is_river(boards: Boards, course: Sequence[str]) -> bool:

@@ -21,19 +21,7 @@ from boardgames.games.waterworld.scene.draw.highlights import draw_frame
 from boardgames.games.waterworld.scene.draw.pieces import draw_sails
 from boardgames.games.waterworld.scene.frame import WaterworldScenery
 from boardgames.games.waterworld.scene.layout import ATOLL_SIZE, Layout
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import (
-    Drawn,
-    Groups,
-    Motion,
-    Pose,
-    Press,
-    Vec,
-    Wait,
-    ease_in_quad,
-    ease_out_back,
-    ease_out_cubic,
-)
+from boardgames.ui.draw import motion, paint
 from boardgames.ui.draw.pieces import draw_piece, draw_resized
 from boardgames.ui.draw.theme import CREAM, GOLD
 from boardgames.ui.scene import Room
@@ -77,7 +65,7 @@ class Battle:
 
 def battle_dice_rolled(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.BattleDiceRolled
-) -> Groups:
+) -> motion.Groups:
     before, seat, dice = moment.before, event.seat, event.dice
     if event.side is Side.WHITE:
         battle = Battle(scenery, seat, before.pawns[seat])
@@ -89,15 +77,15 @@ def battle_dice_rolled(
 
 def deez_destroyed(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.DeezDestroyed
-) -> Groups:
+) -> motion.Groups:
     before, seat = moment.before, event.seat
     assert before.deez is not None, "only a Deez afloat can be sunk"
-    booms = [Wait(0, delay=delay, sound="boom") for delay in (150, 300)]
+    booms = [motion.Wait(0, delay=delay, sound="boom") for delay in (150, 300)]
     sinking = _sinking(Battle(scenery, seat, before.pawns[seat]))
     return [[sinking, *booms], [_compass_floats(scenery.layout, before.deez, seat)]]
 
 
-def _end_of_round(battle: Battle, following: Sequence[Event]) -> Groups:
+def _end_of_round(battle: Battle, following: Sequence[Event]) -> motion.Groups:
     """A round that sinks nobody; its dice are still visible."""
     match following:
         case [ev.BattleTied(), *_]:
@@ -140,9 +128,9 @@ def _draw_boat(battle: Battle, surface: Surface, pushed: float) -> None:
     side = round(board.height * 0.34)
     at = (board.left + side * 0.62 - pushed, board.bottom - side * 0.7)
     name = f"waterworld/pawn_{pawn.colour}"
-    draw_piece(battle.room, surface, name, at, (side, side), Pose(angle=round(pushed / 3)))
+    draw_piece(battle.room, surface, name, at, (side, side), motion.Pose(angle=round(pushed / 3)))
     if pawn.sails is Sails.UP:
-        draw_sails(battle.room, surface, pawn.colour, at, side, Pose(part=1.0))
+        draw_sails(battle.room, surface, pawn.colour, at, side, motion.Pose(part=1.0))
 
 
 def _middle(battle: Battle, side: Side) -> float:
@@ -150,7 +138,7 @@ def _middle(battle: Battle, side: Side) -> float:
     return board.left + board.width * (0.27 if side is Side.WHITE else 0.73)
 
 
-def _places(battle: Battle, side: Side, count: int) -> list[Vec]:
+def _places(battle: Battle, side: Side, count: int) -> list[motion.Vec]:
     board = battle.area
     middle = (_middle(battle, side), board.top + board.height * 0.27)
     return dice_places(middle, count, battle.room.px(124))
@@ -201,7 +189,7 @@ def _draw_round(battle: Battle, surface: Surface, swell: float = _SWELL, by: flo
     _draw_total(battle, surface, Side.RED, sum(red), battle.thrower, bigger)
 
 
-def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
+def _hand(battle: Battle, side: Side, thrower: Seat) -> motion.Groups:
     """Dice wait for a press of the person who rolls them; computers just roll."""
     if not (battle.scenery.is_live and battle.scenery.players[thrower].is_human):
         return []
@@ -217,7 +205,7 @@ def _hand(battle: Battle, side: Side, thrower: Seat) -> Groups:
 
     text = labels.THROW_BUTTON.format(side=side.value)
     prompt = labels.THROW_PROMPTS[side].format(player=name)
-    return [[Press(0, hides_tray=True, paint=painted, text=text, prompt=prompt)]]
+    return [[motion.Press(0, hides_tray=True, paint=painted, text=text, prompt=prompt)]]
 
 
 def _draw_ready(battle: Battle, surface: Surface, side: Side, count: int, name: str) -> None:
@@ -232,7 +220,7 @@ def _draw_ready(battle: Battle, surface: Surface, side: Side, count: int, name: 
     room.letters.draw_in(surface, labels.THROW, line, px, GOLD, "display", "center")
 
 
-def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> Motion:
+def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> motion.Motion:
     board = battle.area
     refs: list[Ref] = [("battle die", index) for index in range(len(dice))]
     start = (board.left if side is Side.WHITE else board.right, board.bottom)
@@ -250,35 +238,35 @@ def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> M
         if t > 1 - tumble.resting_share:
             _draw_total(battle, surface, side, sum(dice), thrower)
 
-    return Drawn(900, sound="dice", hides_tray=True, paint=painted)
+    return motion.Drawn(900, sound="dice", hides_tray=True, paint=painted)
 
 
-def _verdict(battle: Battle, ms: float) -> Motion:
+def _verdict(battle: Battle, ms: float) -> motion.Motion:
     def painted(surface: Surface, t: float) -> None:
         _set_stage(battle, surface)
-        swell = 1 + (_SWELL - 1) * ease_out_back(min(1.0, t * 4))
+        swell = 1 + (_SWELL - 1) * motion.ease_out_back(min(1.0, t * 4))
         _draw_round(battle, surface, swell)
 
-    return Drawn(ms, hides_tray=True, paint=painted)
+    return motion.Drawn(ms, hides_tray=True, paint=painted)
 
 
-def _clash(battle: Battle) -> Motion:
+def _clash(battle: Battle) -> motion.Motion:
     def painted(surface: Surface, t: float) -> None:
         _set_stage(battle, surface)
         _draw_round(battle, surface, by=0.72 * math.sin(math.pi * t))
 
-    return Drawn(350, sound="clack", hides_tray=True, paint=painted)
+    return motion.Drawn(350, sound="clack", hides_tray=True, paint=painted)
 
 
-def _push(battle: Battle) -> Motion:
+def _push(battle: Battle) -> motion.Motion:
     def painted(surface: Surface, t: float) -> None:
-        _set_stage(battle, surface, ease_out_cubic(t))
+        _set_stage(battle, surface, motion.ease_out_cubic(t))
         _draw_round(battle, surface)
 
-    return Drawn(250, sound="horn", hides_tray=True, paint=painted)
+    return motion.Drawn(250, sound="horn", hides_tray=True, paint=painted)
 
 
-def _caption(battle: Battle, text: str, ms: float, push: float = 0.0) -> Motion:
+def _caption(battle: Battle, text: str, ms: float, push: float = 0.0) -> motion.Motion:
     board = battle.area
 
     def painted(surface: Surface, t: float) -> None:
@@ -297,10 +285,10 @@ def _caption(battle: Battle, text: str, ms: float, push: float = 0.0) -> Motion:
         )
         room.letters.draw_in(surface, text, box, px, CREAM, "display", "center")
 
-    return Drawn(ms, hides_tray=True, paint=painted)
+    return motion.Drawn(ms, hides_tray=True, paint=painted)
 
 
-def _sinking(battle: Battle) -> Motion:
+def _sinking(battle: Battle) -> motion.Motion:
     """Three bursts along the hull (450 ms), then it breaks: the bow rises, and both parts sink."""
     board = battle.area
 
@@ -312,47 +300,51 @@ def _sinking(battle: Battle) -> Motion:
         for index, (x, y) in enumerate(_BURSTS):
             share = (t - index * 0.11) / 0.3
             if 0 < share < 1:
-                side = max(2, round(board.height * 0.34 * ease_out_back(min(1.0, share * 2))))
+                side = max(
+                    2, round(board.height * 0.34 * motion.ease_out_back(min(1.0, share * 2)))
+                )
                 place = (board.left + board.width * x, board.top + board.height * y)
-                pose = Pose(alpha=round(255 * (1 - share * share)))
+                pose = motion.Pose(alpha=round(255 * (1 - share * share)))
                 draw_piece(
                     battle.room, surface, "waterworld/burst", place, (side, side), pose, False
                 )
 
-    def posed(t: float) -> dict[Ref, Pose]:
-        return {("deez",): Pose(is_hidden=True)}
+    def posed(t: float) -> dict[Ref, motion.Pose]:
+        return {("deez",): motion.Pose(is_hidden=True)}
 
-    return Drawn(1350, sound="boom", hides_tray=True, paint=painted, posed=posed)
+    return motion.Drawn(1350, sound="boom", hides_tray=True, paint=painted, posed=posed)
 
 
 def _draw_wreck(battle: Battle, surface: Surface, sunk: float) -> None:
     rect = _bow(battle)
     whole = battle.room.assets.image("waterworld/deez_bow", rect.size)
     cut = round(rect.width * _BREAK)
-    deep = rect.height * (1.15 * ease_in_quad(sunk) - 0.1 * math.sin(math.pi * min(1.0, sunk * 2)))
+    deep = rect.height * (
+        1.15 * motion.ease_in_quad(sunk) - 0.1 * math.sin(math.pi * min(1.0, sunk * 2))
+    )
     clip = surface.get_clip()
     surface.set_clip(battle.area)
     for left, width, tilt, apart in ((cut, rect.width - cut, 9.0, 0.03), (0, cut, -26.0, -0.06)):
         part = whole.subsurface(Rect(left, 0, width, rect.height))
-        turned = pygame.transform.rotate(part, tilt * ease_out_cubic(sunk))
+        turned = pygame.transform.rotate(part, tilt * motion.ease_out_cubic(sunk))
         x = rect.left + left + width / 2 + rect.width * apart * sunk
         surface.blit(turned, turned.get_rect(center=(round(x), round(rect.centery + deep))))
     surface.set_clip(clip)
 
 
-def _compass_floats(layout: Layout, deez: str, seat: Seat) -> Motion:
+def _compass_floats(layout: Layout, deez: str, seat: Seat) -> motion.Motion:
     room, start, end = layout.room, layout.at(deez), layout.plate_at(seat)
 
     def painted(surface: Surface, t: float) -> None:
         oil = (layout.board.px(ATOLL_SIZE * 1.9),) * 2
-        pose = Pose(alpha=round(230 * (1 - t)) // 16 * 16)
+        pose = motion.Pose(alpha=round(230 * (1 - t)) // 16 * 16)
         draw_piece(room, surface, "waterworld/oil_ring", start, oil, pose, False)
-        share = ease_in_quad(max(0.0, (t - 0.3) / 0.7))
+        share = motion.ease_in_quad(max(0.0, (t - 0.3) / 0.7))
         at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-        grown = ease_out_back(min(1.0, t / 0.3))
+        grown = motion.ease_out_back(min(1.0, t / 0.3))
         whole = room.px(COMPASS)
         side = max(2, round(whole * grown * (1 - 0.62 * share)))
-        size, lift = (side, side), Pose(lift=40 * (1 - share))
+        size, lift = (side, side), motion.Pose(lift=40 * (1 - share))
         draw_resized(room, surface, "waterworld/compass_back", at, size, (whole, whole), lift)
 
-    return Drawn(900, sound="chime", hides_tray=True, paint=painted)
+    return motion.Drawn(900, sound="chime", hides_tray=True, paint=painted)

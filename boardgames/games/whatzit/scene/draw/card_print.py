@@ -131,7 +131,7 @@ class Type:
     def large(self, wide: int) -> Surface:
         """A sheet to draw a code of that width on: making one anew takes longer than wiping it."""
         fine = fineness(wide)
-        size = (wide * fine, high_of(wide) * fine)
+        size = (wide * fine, round(HIGH * wide / WIDE) * fine)
         if size[0] > self._large.get_width() or size[1] > self._large.get_height():
             self._large = Surface(size, pygame.SRCALPHA)
             self._soiled = self._large.get_rect()
@@ -176,11 +176,6 @@ class Type:
             return Metrics(advance / unit, left / unit, right / unit, below / unit, above / unit)
 
         return measured
-
-
-def high_of(wide: int) -> int:
-    """How high a code of that width is, without the header above it."""
-    return round(HIGH * wide / WIDE)
 
 
 def fineness(wide: int) -> int:

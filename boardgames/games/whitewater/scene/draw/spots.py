@@ -61,10 +61,6 @@ def _round(scenery: WhitewaterScenery, here: Hex, angle: float, reach: float) ->
     return rect
 
 
-def turn_rect(scenery: WhitewaterScenery, here: Hex, facing: int, side: int) -> Rect:
-    return _round(scenery, here, 60 * facing + side * 84, TURN_REACH)
-
-
 def facing_rect(scenery: WhitewaterScenery, here: Hex, facing: int) -> Rect:
     return _round(scenery, here, 60 * facing, FACING_REACH)
 
@@ -79,7 +75,8 @@ def arrow_rects(frame: WhitewaterFrame) -> Iterator[tuple[Ref, Rect]]:
             yield ("facing", facing), facing_rect(frame, raft.hex, facing)
     elif frame.view.phase is Phase.ACT and not raft.capsized:
         for side in (-1, 1):
-            yield ("turn", raft.letter, side), turn_rect(frame, raft.hex, raft.facing, side)
+            rect = _round(frame, raft.hex, 60 * raft.facing + side * 84, TURN_REACH)
+            yield ("turn", raft.letter, side), rect
 
 
 def paddle_rects(frame: WhitewaterFrame) -> Iterator[tuple[int, Rect]]:

@@ -150,7 +150,6 @@ class App:
         self._voice: SystemVoice | None = None
 
     def apply_settings(self) -> None:
-        """Saves the room's settings and applies them."""
         settings = self.room.settings
         if settings.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(settings.fullscreen)

@@ -171,7 +171,6 @@ def show_map(table: Table, name: str) -> None:
 
 
 def board_image(table: Table) -> Surface:
-    """The board as the table shows it now."""
     sheet = Surface(table.room.size)
     table.display.draw(sheet)
     return sheet.subsurface(table.display.areas.board.clip(sheet.get_rect()))

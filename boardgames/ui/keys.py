@@ -84,7 +84,6 @@ def is_modifier(key: str) -> bool:
 
 
 def plain_name(key: str) -> str:
-    """The label of a key."""
     return _NAMES.get(key, key.upper() if len(key) == 1 or key[1:].isdecimal() else key.title())
 
 

@@ -146,7 +146,6 @@ _last_sheet = Memo[object, Surface]()
 
 
 def forget_sheet() -> None:
-    """Drops the last composed board."""
     _last_sheet.forget()
 
 
@@ -233,7 +232,6 @@ class Magnifier:
 
     @property
     def is_whole(self) -> bool:
-        """Whether the whole board will be visible."""
         return self.zoom <= 1.0
 
     @property

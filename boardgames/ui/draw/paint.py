@@ -232,7 +232,6 @@ def shaded_plate(
 
 
 def _blit_round(surface: Surface, picture: Surface, at: tuple[int, int], hole: Rect) -> None:
-    """Blits an image without its middle."""
     width, height = picture.get_size()
     if min(hole.size) <= 0:
         surface.blit(picture, at)

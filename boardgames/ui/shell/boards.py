@@ -45,7 +45,6 @@ class BoardsScreen(Scene):
         self._show(int(self.focused[1]))
 
     def _grid(self) -> tuple[int, int]:
-        """Columns and rows."""
         room = self.room
         wide = max(1, (room.size[0] - room.px(60)) // room.px(_CARD_WIDE + _GAP))
         high = max(1, (room.size[1] - room.px(_TOP)) // room.px(_CARD_HIGH + _GAP))
@@ -118,7 +117,6 @@ class BoardsScreen(Scene):
         self.changed()
 
     def _show(self, index: int) -> None:
-        """Turns to the page with that card."""
         wide, high = self._grid()
         self._first = index // (wide * high) * wide * high
 

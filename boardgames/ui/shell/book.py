@@ -159,7 +159,6 @@ class Compositor:
         return self._beside.left - self.room.px(GAP)
 
     def _lines_beside(self, step: int) -> int:
-        """Number of lines left beside the image."""
         if self._beside is None:
             return 0
         end = self._beside.bottom + self.room.px(GAP // 2)

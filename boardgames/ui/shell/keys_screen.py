@@ -72,7 +72,6 @@ class KeysScreen(Scene):
         return own
 
     def _turn(self) -> Button:
-        """The button that changes pages."""
         room, inner = self.room, self._inner()
         rect = Rect(0, 0, room.px(420), room.px(TURN_HEIGHT))
         rect.midbottom = inner.midbottom

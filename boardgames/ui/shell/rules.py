@@ -51,7 +51,6 @@ class RulesScreen(Book):
 
     @property
     def _first_section(self) -> int:
-        """Index of the first section among the titles."""
         return len(self.titles) - len(self.sections)
 
     @property

@@ -78,7 +78,6 @@ class SetUpFrame:
         return f"We recommend: {value_words(variant, variant.recommended)}."
 
     def computer_lines(self) -> list[str]:
-        """A line per level of computer in the match."""
         sitting = {seat.kind for seat in self.seats[: self.count]}
         return [
             f"{persona.name} ({kind}): {persona.manner}"
@@ -143,7 +142,6 @@ def help_rect(frame: SetUpFrame) -> Rect:
 
 
 def help_text(frame: SetUpFrame) -> str:
-    """Help for what is hovered or waited for."""
     ref = frame.shown_ref
     if frame.typing is not None and frame.typing[0] == "key":
         ref = frame.typing
@@ -291,7 +289,6 @@ def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
 
 @_cached_in_frame
 def listed(frame: SetUpFrame) -> list[tuple[str, Variant]]:
-    """The variants shown as rows."""
     lead = leading(frame)
     return [(name, one) for name, one in frame.offered if lead is None or name != lead[0]]
 
@@ -339,7 +336,6 @@ def _has_others(frame: SetUpFrame) -> bool:
 
 @_cached_in_frame
 def _rows(frame: SetUpFrame) -> list[Rect]:
-    """Rows of the variants, then of the board."""
     room, (_, right) = frame.room, halves(frame)
     count = len(listed(frame)) + bool(frame.sheet.boards)
     below = BELOW if _has_others(frame) else BELOW_ALONE

@@ -245,7 +245,6 @@ class Display:
 
     @property
     def is_zoomed(self) -> bool:
-        """Whether only a part of the board is visible."""
         return not self.glass.is_whole
 
     @property

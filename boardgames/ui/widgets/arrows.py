@@ -88,7 +88,6 @@ def draw_advice(room: Room, surface: Surface, path: Sequence[Vec], things: Seque
 
 
 def path_between(things: Sequence[Rect]) -> list[Vec]:
-    """From thing to thing, between their edges."""
     points: list[Vec] = []
     for one, other in pairwise(things):
         if one.colliderect(other):
@@ -112,7 +111,6 @@ def _draw_ring(room: Room, surface: Surface, rect: Rect) -> None:
 
 
 def _outline(rect: Rect) -> list[Vec]:
-    """A closed rounded frame."""
     is_squarish = max(rect.size) < 1.6 * min(rect.size)
     radius = min(rect.size) / (2 if is_squarish else 4)
     corners = (

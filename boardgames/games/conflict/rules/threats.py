@@ -156,7 +156,6 @@ class Threats:
         return tuple(die for die in range(1, self.faces + 1) if walker.can_end_on(home, die))
 
     def home_chance(self, seat: Seat, by: Seat) -> float:
-        """The chance that one throw of a seat takes that circle."""
         counts = {
             count
             for run in self.home_runs

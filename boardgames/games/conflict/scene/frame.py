@@ -158,7 +158,6 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
         return free, sum(piece.at == held_by(seat) for piece in self.view.pieces)
 
     def prisoners_of(self, seat: Seat) -> list[int]:
-        """The prisoners that have arrived at a seat's panel."""
         place = held_by(seat)
         return [
             number

@@ -155,7 +155,6 @@ class Layout:
 
 
 def square_around(at: Vec, side: int) -> Rect:
-    """A square with its middle at a point."""
     rect = Rect(0, 0, side, side)
     rect.center = (round(at[0]), round(at[1]))
     return rect

@@ -145,7 +145,6 @@ def pass_cards(draft: Draft, order: Sequence[Seat]) -> None:
 
 
 def crews_of(draft: Draft) -> dict[str, tuple[Seat, Seat]]:
-    """The two seats of every letter, by letter."""
     if len(draft.energy) == 2:
         return dict.fromkeys(sorted(draft.pairs), (0, 1))
     givers = (draft.first, *draft.given[:-1])

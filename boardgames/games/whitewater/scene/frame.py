@@ -314,7 +314,6 @@ class WhitewaterFrame(Frame[Whitewater, State, Layout]):
 
     @cached_property
     def standings(self) -> list[Standing]:
-        """The order of the race at this moment."""
         return standings(self.river, self.view, len(self.points))
 
     def points_for(self, letter: str) -> int:

@@ -93,7 +93,6 @@ def _printed_squares(layout: Layout) -> Iterator[tuple[int, int]]:
 
 
 def _printed_rect(layout: Layout, name: str) -> Rect:
-    """A square in what is printed now."""
     part = layout.board.part
     return layout.square_rect(name).move(-part.left, -part.top)
 

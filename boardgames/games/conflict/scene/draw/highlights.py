@@ -237,7 +237,6 @@ def draw_die_question(frame: ConflictFrame, surface: Surface) -> None:
 
 
 def lit_squares(frame: ConflictFrame) -> list[Lit]:
-    """Every lit square with the dice that reach it."""
     if not (frame.decides and frame.aids.highlights):
         return []
     reach, view, ranks = frame.reach, frame.view, frame.ranks

@@ -203,7 +203,6 @@ def _pose_at_rest(frame: ConflictFrame, number: int) -> Pose:
 
 
 def draw_one(frame: ConflictFrame, surface: Surface, number: int, at: Vec, pose: Pose) -> None:
-    """One piece with its owner's colour and symbol."""
     sides, layout = frame.game.sides, frame.layout
     symbol = frame.players[sides.owner(number)].symbol
     side, colour = _piece_side(layout), _piece_colour(frame, number)

@@ -67,7 +67,6 @@ class Studio:
         table.turns.begin()
 
     def draw(self, scene: Scene) -> None:
-        """Draws the scene, or all visible scenes if it is on the stack."""
         visible = self.room.stack.visible()
         for one in visible if scene in visible else [scene]:
             one.draw(self.sheet)

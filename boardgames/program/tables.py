@@ -195,7 +195,6 @@ def made_ready(
 
 
 def _drawn_table(room: Room, kit: Kit, session: Session[Any, Any], parts: Parts) -> Table:
-    """A new match on a table that is only drawn."""
     players = players_of(NAMES[: session.seats], kit.looks(parts.rules, session.seats))
     title = games.box_of(kit.name).title
     narration = kit.narration(session.game)

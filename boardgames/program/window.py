@@ -154,7 +154,6 @@ class Opened:
             self._window.set_windowed()
 
     def come_forward(self) -> None:
-        """Asks the desktop to raise the window."""
         with contextlib.suppress(pygame.error, AttributeError):
             self._window.focus()
 

@@ -85,7 +85,6 @@ class Assets:
         self.keep_for(window)
 
     def keep_for(self, window: Size) -> None:
-        """Sets the cache limit for that window size."""
         self._sized.most_bytes = max(LEAST_KEPT_BYTES, KEPT_WINDOWS * bytes_of_window(window))
 
     def forget_originals(self) -> None:
@@ -355,7 +354,6 @@ def cast_shadow(picture: Surface, blur: int, strength: int) -> Surface:
 
 
 def shadow_sheet(size: Size, blur: int) -> Surface:
-    """An empty surface with space for a shadow."""
     sheet = Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
     sheet.fill((*SHADOW, 0))
     return sheet

@@ -312,7 +312,6 @@ def forget_sizes(window: Size) -> None:
 
 
 def keep_for(window: Size) -> None:
-    """Sets the cache limit for that window size."""
     _cache.most_bytes = max(_LEAST_KEPT_BYTES, _KEPT_WINDOWS * bytes_of_window(window))
 
 

@@ -10,21 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.theme import (
-    BLACK,
-    CREAM,
-    FADED_INK,
-    GOLD,
-    INK,
-    PAPER,
-    PAPER_DARK,
-    SYMBOLS,
-    TAKEN,
-    Colour,
-    ink_on,
-    mixed,
-)
+from boardgames.ui.draw import paint, theme
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
 
@@ -43,7 +29,7 @@ class Button(msgspec.Struct, frozen=True):
     enabled: bool = True
     style: str = "plain"
     label: str = ""
-    colour: Colour | None = None
+    colour: theme.Colour | None = None
     is_on: bool = False
     is_stop: bool = True
     """Whether Tab and the arrow keys stop here."""
@@ -74,14 +60,14 @@ class Pointing(Protocol):
 
 def draw_button(room: Room, surface: Surface, button: Button, pointing: Pointing) -> None:
     pointed = pointing.shown_ref == button.ref
-    base = button.colour or (GOLD if button.style == "primary" else PAPER)
+    base = button.colour or (theme.GOLD if button.style == "primary" else theme.PAPER)
     if button.is_on:
-        base = mixed(base, GOLD, 0.6)
+        base = theme.mixed(base, theme.GOLD, 0.6)
     if not button.enabled:
-        base = mixed(base, PAPER_DARK, 0.92)
+        base = theme.mixed(base, theme.PAPER_DARK, 0.92)
     if pointed and button.enabled:
         base = paint.lighter(base, 0.25)
-    ink = ink_on(base) if button.enabled else mixed(FADED_INK, INK, 0.25)
+    ink = theme.ink_on(base) if button.enabled else theme.mixed(theme.FADED_INK, theme.INK, 0.25)
     rect = button.rect
     radius = room.px(12)
     if button.style != "quiet" or pointed or button.is_on:
@@ -97,11 +83,11 @@ def draw_button(room: Room, surface: Surface, button: Button, pointing: Pointing
             strength=120 if button.enabled else 60,
         )
     elif button.style == "quiet":
-        ink = CREAM
+        ink = theme.CREAM
     if room.settings.high_contrast and not button.enabled:
         # Without shades a disabled button would look enabled.
-        surface.blit(paint.veil(rect.size, BLACK, 70), rect)
-        ink = BLACK
+        surface.blit(paint.veil(rect.size, theme.BLACK, 70), rect)
+        ink = theme.BLACK
     _draw_face(room, surface, button, ink)
     if pointed and pointing.shows_focus:
         draw_focus(room, surface, rect, radius)
@@ -112,7 +98,7 @@ def draw_buttons(scene: Scene, surface: Surface, buttons: Iterable[Button]) -> N
         draw_button(scene.room, surface, button, scene)
 
 
-def _draw_face(room: Room, surface: Surface, button: Button, ink: Colour) -> None:
+def _draw_face(room: Room, surface: Surface, button: Button, ink: theme.Colour) -> None:
     rect = button.rect.inflate(-room.px(18), -room.px(8))
     if button.icon:
         side = min(button.rect.height - room.px(14), room.px(44))
@@ -136,24 +122,26 @@ def draw_focus(room: Room, surface: Surface, rect: Rect, radius: int) -> None:
     """The focus ring: light within dark, so it is visible on anything."""
     width = max(2, room.px(4))
     if room.settings.high_contrast:
-        draw_bold_ring(surface, rect.inflate(4 * width, 4 * width), 2 * width, TAKEN, radius)
+        draw_bold_ring(surface, rect.inflate(4 * width, 4 * width), 2 * width, theme.TAKEN, radius)
         return
     outer = rect.inflate(4 * width, 4 * width)
     inner = rect.inflate(2 * width, 2 * width)
-    pygame.draw.rect(surface, INK, outer, width, border_radius=radius + 2 * width)
+    pygame.draw.rect(surface, theme.INK, outer, width, border_radius=radius + 2 * width)
     pygame.draw.rect(surface, (255, 244, 190), inner, width, border_radius=radius + width)
 
 
-def draw_bold_ring(surface: Surface, rect: Rect, width: int, colour: Colour, radius: int) -> None:
+def draw_bold_ring(
+    surface: Surface, rect: Rect, width: int, colour: theme.Colour, radius: int
+) -> None:
     """A coloured line between two black ones."""
     edge = max(2, width // 2)
     around = rect.inflate(2 * edge, 2 * edge)
-    pygame.draw.rect(surface, BLACK, around, width + 2 * edge, border_radius=radius + width)
+    pygame.draw.rect(surface, theme.BLACK, around, width + 2 * edge, border_radius=radius + width)
     pygame.draw.rect(surface, colour, rect, width, border_radius=radius + width)
 
 
 def draw_paper(
-    room: Room, surface: Surface, rect: Rect, tint: Colour = PAPER, alpha: int = 255
+    room: Room, surface: Surface, rect: Rect, tint: theme.Colour = theme.PAPER, alpha: int = 255
 ) -> None:
     paint.shaded_plate(
         surface,
@@ -174,14 +162,21 @@ def with_shadow(room: Room, rect: Rect) -> Rect:
 
 
 def draw_symbol(
-    room: Room, surface: Surface, symbol: str, colour: Colour, center: tuple[int, int], px: int
+    room: Room,
+    surface: Surface,
+    symbol: str,
+    colour: theme.Colour,
+    center: tuple[int, int],
+    px: int,
 ) -> None:
     """A player's symbol on a disc of their colour."""
-    rim = paint.disc(px, INK)
+    rim = paint.disc(px, theme.INK)
     surface.blit(rim, rim.get_rect(center=center))
     inner = paint.disc(px - max(2, px // 12) * 2, colour)
     surface.blit(inner, inner.get_rect(center=center))
-    picture = room.assets.icon(SYMBOLS[symbol], max(4, round(px * 0.52)), ink_on(colour))
+    picture = room.assets.icon(
+        theme.SYMBOLS[symbol], max(4, round(px * 0.52)), theme.ink_on(colour)
+    )
     surface.blit(picture, picture.get_rect(center=center))
 
 
@@ -233,7 +228,7 @@ def draw_slip(room: Room, surface: Surface, text: str, rect: Rect) -> None:
     label = room.in_label(text)
     for index, line in enumerate(room.letters.wrapped(label, px, room.px(420))):
         top = rect.top + pad - room.px(2) + index * room.letters.line_height(px)
-        room.letters.draw(surface, line, (rect.left + pad, top), px, CREAM)
+        room.letters.draw(surface, line, (rect.left + pad, top), px, theme.CREAM)
 
 
 def draw_label(

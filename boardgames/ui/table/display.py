@@ -446,7 +446,6 @@ class Display:
             self.fade.end()  # a covered table gets no time to fade
 
     def clear(self) -> None:
-        """Drops everything running."""
         self.stage.clear()
         self.fade.end()
         self.ui.local.cleared()

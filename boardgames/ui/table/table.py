@@ -593,7 +593,6 @@ class Table(Scene):
             self.tell(note)
 
     def hand_to(self, seat: Seat) -> None:
-        """Lowers the curtain for a player."""
         self.tell(None)
         self.banner.drop()
         self.log_panel.is_open = False

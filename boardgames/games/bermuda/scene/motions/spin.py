@@ -31,16 +31,7 @@ from boardgames.games.bermuda.scene.layout import (
     rect_around,
     rotated,
 )
-from boardgames.ui.draw import paint
-from boardgames.ui.draw.motion import (
-    Drawn,
-    Groups,
-    Motion,
-    Pose,
-    Wait,
-    ease_in_out_sine,
-    ease_out_cubic,
-)
+from boardgames.ui.draw import motion, paint
 from boardgames.ui.draw.theme import ALARM, CREAM, INK, Colour
 
 BLAZE: Colour = (255, 150, 96)
@@ -65,16 +56,16 @@ DASH = 0.34
 
 def caption_motion(
     layout: Layout, text: str, ms: float, sound: str = "", colour: Colour = CREAM
-) -> Motion:
+) -> motion.Motion:
     """A caption by itself."""
 
     def painted(surface: Surface, t: float) -> None:
         draw_caption(layout, surface, text, rising(t), colour)
 
-    return Drawn(ms, sound=sound, paint=painted)
+    return motion.Drawn(ms, sound=sound, paint=painted)
 
 
-def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Groups:
+def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> motion.Groups:
     """The rings whirl and stop one after another; with the last one the reading is said."""
     picture = scenery.layout.images.spinner
     start = picture.rest(now.sector or 1)
@@ -83,22 +74,26 @@ def spinning(scenery: BermudaScenery, event: ev.SpinnerSpun, now: State) -> Grou
     stops = tuple(length * share for length in RING_MS)
     total = GROW_MS + stops[-1] + GROW_MS + 150
 
-    def posed(t: float) -> Mapping[Ref, Pose]:
+    def posed(t: float) -> Mapping[Ref, motion.Pose]:
         ms = t * total
-        found: dict[Ref, Pose] = {("spinner",): Pose(scale=_grown(ms, total))}
+        found: dict[Ref, motion.Pose] = {("spinner",): motion.Pose(scale=_grown(ms, total))}
         for ring, length in enumerate(stops):
             done = max(0.0, min(1.0, (ms - GROW_MS) / length))
             way = WHIRL[ring] + (end - start)
-            angle = start + way * ease_out_cubic(done) if done < 1 else end
-            found["ring", ring] = Pose(angle=angle, part=1.0 if done >= 1 else 0.0)
+            angle = start + way * motion.ease_out_cubic(done) if done < 1 else end
+            found["ring", ring] = motion.Pose(angle=angle, part=1.0 if done >= 1 else 0.0)
         if event.word:
-            found[BRIGHTNESS] = Pose(part=1 - 0.15 * max(0.0, min(1.0, (ms - stops[-1]) / 300)))
+            found[BRIGHTNESS] = motion.Pose(
+                part=1 - 0.15 * max(0.0, min(1.0, (ms - stops[-1]) / 300))
+            )
         return found
 
-    whirl: list[Motion] = [Drawn(total, sound="ratchet", posed=posed)]
+    whirl: list[motion.Motion] = [motion.Drawn(total, sound="ratchet", posed=posed)]
     for length in stops:
-        whirl.append(Wait(0, delay=GROW_MS + length, sound="bermuda_tock"))
-    whirl += [Wait(0, delay=GROW_MS + stops[-1] * tick, sound="bermuda_tick") for tick in TICKS]
+        whirl.append(motion.Wait(0, delay=GROW_MS + length, sound="bermuda_tock"))
+    whirl += [
+        motion.Wait(0, delay=GROW_MS + stops[-1] * tick, sound="bermuda_tick") for tick in TICKS
+    ]
     colour = BLAZE if event.word else CREAM
     sound = "bell" if event.word else ""
     caption = caption_motion(scenery.layout, labels.caption(event), CAPTION_MS, sound, colour)
@@ -112,7 +107,7 @@ def _grown(ms: float, total: float) -> float:
         return GROWN
     rise = min(1.0, ms / GROW_MS)
     fall = max(0.0, (ms - total + GROW_MS) / GROW_MS)
-    return 1 + (GROWN - 1) * ease_in_out_sine(rise) * (1 - ease_in_out_sine(fall))
+    return 1 + (GROWN - 1) * motion.ease_in_out_sine(rise) * (1 - motion.ease_in_out_sine(fall))
 
 
 class Way(NamedTuple):
@@ -140,7 +135,7 @@ def way_of(moment: Moment[State]) -> Way:
     return Way(centre, turn, degrees, end)
 
 
-def foretold(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
+def foretold(scenery: BermudaScenery, moment: Moment[State]) -> motion.Groups:
     """The picture of what comes, for about a second."""
     met = met_by(moment.following)
     people = [seat for seat, player in enumerate(scenery.players) if player.is_human]
@@ -160,7 +155,7 @@ def foretold(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
         surface.set_clip(clip)
         draw_caption(scenery.layout, surface, text, share)
 
-    return [[Drawn(FORETOLD_MS if concerns else BRIEFLY_MS, paint=painted)]]
+    return [[motion.Drawn(FORETOLD_MS if concerns else BRIEFLY_MS, paint=painted)]]
 
 
 def _ship_point(scenery: BermudaScenery, before: State, ship: Ship) -> tuple[float, float]:

@@ -245,9 +245,7 @@ class BermudaTriangle(Game[State, act.BermudaAction]):
         if state.result is None:
             return None
         order = ranking(state)
-        return Outcome(
-            state.result.value, order, order[0], words=_end_text(state, self.target)
-        )
+        return Outcome(state.result.value, order, order[0], words=_end_text(state, self.target))
 
     def problems(self, state: State) -> list[str]:
         return position_problems(self.sea, state)

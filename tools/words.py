@@ -335,9 +335,7 @@ class _Loader(yaml.SafeLoader):
     """A puzzle may show "=", which YAML has a meaning for."""
 
 
-_Loader.add_constructor(
-    "tag:yaml.org,2002:value", lambda loader, node: loader.construct_scalar(node)
-)
+_Loader.add_constructor("tag:yaml.org,2002:value", lambda loader, node: str(node.value))
 
 
 def _tree(file: Path) -> Any:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import pluralize
+from boardgames.core.texts import plural
 from boardgames.games.bermuda.narration import match_stats
 from boardgames.games.bermuda.narration.match_stats import Chance, MatchStats
 from boardgames.games.bermuda.rules.state import BONUS, short_dollars
@@ -179,7 +179,7 @@ def _draw_rolls(
     """A bar for each face over its picture, and a mark where it was expected to end."""
     room = frame.room
     total = sum(chance.came for chance in fell)
-    title = pluralize(total, "roll")
+    title = plural("{count} roll", "{count} rolls", total)
     side = min(room.px(30), area.width // len(fell))
     head, line = (room.letters.line_height(room.type_px(size)) for size in (_TITLE, _TYPE))
     faces = frame.game.rules.die_faces
@@ -229,7 +229,7 @@ def _draw_spins(
     hub = round(side * 0.15)
     draw_piece(room, surface, "bermuda/spinner_hub", rose.center, (hub, hub), None, False)
     text = pygame.Rect(area.left, area.top, rose.left - room.px(12) - area.left, area.height)
-    title = pluralize(total, "spin")
+    title = plural("{count} spin", "{count} spins", total)
     _draw_words(
         frame, surface, text, title, match_stats.spins_text(*match_stats.words_spun(count, spinner))
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.core.texts import _
 from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
 from boardgames.games.bermuda.rules.state import Hanging, Lost, Phase
 from boardgames.games.bermuda.scene import labels
@@ -120,7 +121,7 @@ def draw_tray(frame: BermudaFrame, surface: pygame.Surface) -> None:
         surface, labels.fleet_title(frame, seat), top, room.type_px(28), CREAM, "display"
     )
     low = pygame.Rect(top.left, top.bottom, top.width, title.height - top.height)
-    text = labels.round_words(frame)
+    text = labels.round_and_goal(frame)
     room.letters.draw_in(surface, text, low, room.type_px(20), mixed(CREAM, INK, 0.2))
     for number, rect in enumerate(layout.fleet, 1):
         _draw_fleet_card(frame, surface, seat, number, rect)
@@ -198,7 +199,8 @@ def _draw_tight_face(
     """Where a card is narrow the words get its whole width."""
     room = frame.room
     px = room.type_px(20)
-    text = f"{number}: {labels.where(frame, seat, number, labels.COVERED)}"
+    where_it_is = labels.where(frame, seat, number, is_short=True)
+    text = _("{ship}: {where}", ship=number, where=where_it_is)
     where = pygame.Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
     wide = room.letters.width(text, px, "bold")
     free = where.width - wide - room.px(6)

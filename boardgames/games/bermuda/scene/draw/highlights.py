@@ -158,9 +158,11 @@ def _draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
     read = frame.seen.cached(readings, frame.layout)
     taken = [*_number_rects(frame), *read, *ship_rects(frame.layout, frame.view)]
-    here = labels.DANGER_HERE.format(foreseen.here[chosen - 1])
-    taken.append(_draw_words(frame, surface, berth, here, taken))
-    _draw_words(frame, surface, end, labels.DANGER_THERE.format(foreseen.there[chosen]), taken)
+    spins = len(frame.game.rules.spinner)
+    now = labels.risk_now(foreseen.here[chosen - 1], spins)
+    taken.append(_draw_words(frame, surface, berth, now, taken))
+    there = labels.risk_there(foreseen.there[chosen], spins)
+    _draw_words(frame, surface, end, there, taken)
 
 
 def meant(frame: BermudaFrame) -> int | None:

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.core.texts import _
 from boardgames.games.bermuda.rules.state import (
     Adrift,
     Berth,
@@ -198,7 +199,9 @@ def _draw_one_dock(
     name = room.letters.width(player.name, room.type_px(28), "display")
     has_row = places[0][1] == places[1][1]
     left = plate_details(frame, seat).left + name + room.px(6 + (72 if has_row else 0))
-    text = room.letters.first_fitting(labels.ONE_DOCK, px, right - left - room.px(18), "bold")
+    text = room.letters.first_fitting(
+        [_(one) for one in labels.ONE_DELIVERY], px, right - left - room.px(18), "bold"
+    )
     size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
     flag = pygame.Rect((0, 0), size)
     flag.midright = (right, plate.top + room.px(24))

@@ -146,7 +146,7 @@ def foretold(scenery: BermudaScenery, moment: Moment[State]) -> Groups:
     concerns = moment.before.mover in people or any(seat in people for seat, _ in met)
     way = way_of(moment)
     sheet, corner = _picture(scenery, way)
-    text = labels.foretold(scenery.name_of, met)
+    text = labels.foretold(labels.addressed(scenery), met)
     points = [_ship_point(scenery, moment.before, ship) for ship in met]
 
     def painted(surface: pygame.Surface, t: float) -> None:

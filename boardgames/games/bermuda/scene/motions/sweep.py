@@ -356,7 +356,7 @@ class Sweep(Motion):
         if met:
             last, since = met[-1]
             alike = [contact for contact, _ in met if type(contact) is type(last)]
-            text = labels.befallen(self.scenery.name_of, *alike)
+            text = labels.befallen(labels.addressed(self.scenery), *alike)
             share = rising(since / TOLD_MS)
             draw_caption(self.scenery.layout, surface, text, share)
 

@@ -349,8 +349,8 @@ def test_danger_is_told_when_asked_for(calm: Studio) -> None:
     counts = table.frame.foreseen
     assert counts is not None
     assert counts.here[0] > 0
-    assert "Danger" not in quiet
-    assert told_now.endswith(f"Danger: {counts.here[0]} of 16.")
+    assert "Risk" not in quiet
+    assert told_now.endswith(f"Risk: {counts.here[0]} of 16 spins.")
 
 
 def test_without_lights_a_course_shows_only_for_a_ship_pointed_at(calm: Studio) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from boardgames.core.game import Event, Outcome, Seat, Who
-from boardgames.core.texts import _, in_context, listed, plural
+from boardgames.core.texts import N_, _, in_context, listed, plural
 from boardgames.games.bermuda.narration.sentences import outcome_text, product_heading
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
@@ -28,6 +28,13 @@ from boardgames.games.bermuda.rules.state import (
     short_dollars,
 )
 
+FLEETS = {
+    (False, False): N_("{afloat} afloat"),
+    (True, False): N_("{afloat} afloat, {caught} caught"),
+    (False, True): N_("{afloat} afloat, {lost} lost"),
+    (True, True): N_("{afloat} afloat, {caught} caught, {lost} lost"),
+}
+"""How a fleet is, by whether ships are caught and lost."""
 Counts = dict[str, int]
 
 
@@ -195,30 +202,42 @@ def rolls_text(fell: Sequence[Chance], faces: Sequence[int]) -> str:
     return _("Average roll: {mean:.1f}; usual is {usual:.1f}.", mean=mean, usual=usual)
 
 
-def short_rolls_text(fell: Sequence[Chance], faces: Sequence[int]) -> str:
-    """The same where there is little room."""
+def rolls_captions(fell: Sequence[Chance], faces: Sequence[int]) -> tuple[str, ...]:
+    """The same below a chart, then where there is little room."""
     mean = average({chance.which: chance.came for chance in fell})
     if mean is None:
-        return ""
-    return _("Average {mean:.1f}", mean=mean)
+        return ()
+    usual = sum(faces) / len(faces)
+    return (
+        _("Average {mean:.1f}, usually {usual:.1f}", mean=mean, usual=usual),
+        _("Average {mean:.1f}", mean=mean),
+    )
 
 
 def spins_text(came: int, expected: float) -> str:
-    """How many words the spinner showed, next to what it does in the long run."""
+    """How many red words were spun, next to how many are in the long run."""
     return plural(
-        "{count} red word spun; usual is {usual:.1f}.",
-        "{count} red words spun; usual is {usual:.1f}.",
+        "{count} red word was spun; usual is {usual:.1f}.",
+        "{count} red words were spun; usual is {usual:.1f}.",
         came,
         usual=expected,
     )
 
 
+def spins_captions(came: int, expected: float) -> tuple[str, ...]:
+    return (
+        plural(
+            "{count} red word, usually {usual:.1f}",
+            "{count} red words, usually {usual:.1f}",
+            came,
+            usual=expected,
+        ),
+        plural("{count} red word", "{count} red words", came),
+    )
+
+
 def fleet_text(fleet: Fleet) -> str:
     lost = sum(isinstance(berth, Lost) for berth in fleet)
-    hanging = sum(isinstance(berth, Hanging) for berth in fleet)
-    parts = [_("{count} afloat", count=len(fleet) - lost - hanging)]
-    if hanging:
-        parts.append(_("{count} caught", count=hanging))
-    if lost:
-        parts.append(_("{count} lost", count=lost))
-    return listed(parts)
+    caught = sum(isinstance(berth, Hanging) for berth in fleet)
+    text = FLEETS[caught > 0, lost > 0]
+    return _(text, afloat=len(fleet) - lost - caught, caught=caught, lost=lost)

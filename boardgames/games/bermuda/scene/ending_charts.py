@@ -183,9 +183,9 @@ def _draw_rolls(
     side = min(room.px(30), area.width // len(fell))
     head, line = (room.letters.line_height(room.type_px(size)) for size in (_TITLE, _TYPE))
     faces = frame.game.rules.die_faces
-    lines = [match_stats.rolls_text(fell, faces), match_stats.short_rolls_text(fell, faces)]
+    lines = match_stats.rolls_captions(fell, faces)
     if area.height - head - line < _LEAST_CHART * side:
-        line, lines = 0, []
+        line, lines = 0, ()
     text, chart = rows(area, [head + line, 0], room.px(4))
     _draw_words(frame, surface, text, title, *lines)
     pitch = columns(chart, [0] * len(fell), room.px(6))
@@ -230,9 +230,8 @@ def _draw_spins(
     draw_piece(room, surface, "bermuda/spinner_hub", rose.center, (hub, hub), None, False)
     text = pygame.Rect(area.left, area.top, rose.left - room.px(12) - area.left, area.height)
     title = plural("{count} spin", "{count} spins", total)
-    _draw_words(
-        frame, surface, text, title, match_stats.spins_text(*match_stats.words_spun(count, spinner))
-    )
+    captions = match_stats.spins_captions(*match_stats.words_spun(count, spinner))
+    _draw_words(frame, surface, text, title, *captions)
 
 
 def _rose(side: int, came: Sequence[Chance], is_word: Sequence[bool]) -> pygame.Surface:

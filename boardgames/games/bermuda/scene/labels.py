@@ -43,9 +43,9 @@ from boardgames.ui.table.frame import Scenery
 RULES = {Phase.ROLL: "BT-52", Phase.SAIL: "BT-56", Phase.SPIN: "BT-13"}
 """Where the rulebook speaks of each decision."""
 PLAYS = {
-    DICE: N_("Roll the die, then sail one ship that far."),
-    PASS: N_("No ship can sail: end your turn."),
-    SPINNER: N_("Spin for the cloud. You can’t steer it or undo it."),
+    DICE: N_("Sail one ship as far as the die shows."),
+    PASS: N_("No ship can sail: this ends your turn."),
+    SPINNER: N_("Turn and move the cloud. You can’t steer it or undo it."),
 }
 """The tooltips of the buttons that play."""
 THE_SPINNER = N_("It turns and moves the cloud once a round. A red word lifts it.")
@@ -387,7 +387,7 @@ def _ship_state(frame: BermudaFrame, seat: Seat, number: int) -> str:
 def sail_label(frame: BermudaFrame, ship: int) -> str:
     """What sailing that ship gains, and that it is the whole turn."""
     seat = frame.view.turn
-    return f"{_('Sail ship {ship} and end your turn.', ship=ship)} {outlook(frame, seat, ship)}"
+    return f"{outlook(frame, seat, ship)} {_('This ends your turn.')}"
 
 
 # Docking -------------------------------------------------------------------------------------

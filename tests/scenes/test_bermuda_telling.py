@@ -12,7 +12,7 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail, Spin
 from boardgames.games.bermuda.rules.state import Phase
-from boardgames.games.bermuda.scene import labels
+from boardgames.games.bermuda.scene import labels, ship_labels
 from boardgames.games.bermuda.scene.pointing import RISKS, SAIL, SEE_THROUGH
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
@@ -217,7 +217,8 @@ def test_the_banner_says_who_and_what_for(calm: Studio) -> None:
     assert table.ui.turn_banner(table.frame, 1).text == f"{table.name_of(1)}, roll the die."
     spinning = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=-1))
     assert spinning.view.phase is Phase.SPIN
-    assert spinning.ui.turn_banner(spinning.frame, 0).text == f"{spinning.name_of(0)}, spin for the cloud."
+    called = spinning.ui.turn_banner(spinning.frame, 0).text
+    assert called == f"{spinning.name_of(0)}, spin for the cloud."
 
 
 def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
@@ -272,8 +273,8 @@ def test_looking_back_tells_who_rolls_for_the_start(lively: Studio) -> None:
 def test_a_caught_ship_is_told_no_risk(calm: Studio) -> None:
     table = staged(calm, position({"B1": "^A", "B2": "B06", "Y1": "O01"}))
     table.handle(KeyPressed("d"))
-    assert "Risk" not in labels.outlook(table.frame, 0, 1)
-    assert "Risk" in labels.outlook(table.frame, 0, 2)
+    assert "Risk" not in ship_labels.outlook(table.frame, 0, 1)
+    assert "Risk" in ship_labels.outlook(table.frame, 0, 2)
 
 
 class TestHowItEnded:

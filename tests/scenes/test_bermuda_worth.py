@@ -14,7 +14,7 @@ from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.cloud import met_by
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers, winning_ports
 from boardgames.games.bermuda.rules.state import FLEETS, Docked, State, fleet_of
-from boardgames.games.bermuda.scene import frame, labels
+from boardgames.games.bermuda.scene import frame, labels, ship_labels
 from boardgames.games.bermuda.scene.draw.highlights import danger_ring
 from boardgames.games.bermuda.scene.layout import SHIP, SPACE, cloud_of, rotated
 from boardgames.games.bermuda.scene.motions.spin import BRIEFLY_MS, FORETOLD_MS, foretold, way_of
@@ -145,7 +145,7 @@ def test_danger_is_told_where_a_ship_lies_and_then_where_it_would_go(calm: Studi
     there = dangers(game(), play(first, Sail(1, "S09")).state, BLUE)[0]
     assert here > there
     told = f"Risk now {here}, there {there} of 16 spins."
-    assert labels.outlook(table.frame, BLUE, 1).endswith(told)
+    assert ship_labels.outlook(table.frame, BLUE, 1).endswith(told)
     table.handle(KeyPressed("1"))
     lines = said(calm, table)
     assert f"now {here} of 16 spins" in lines
@@ -215,7 +215,7 @@ def test_landing_on_oneself_warns(calm: Studio) -> None:
     table = staged(calm, position({**SAILS, "Y1": "L03", "B3": "S09"}, roll=4))
     stake = of(table.ui.outcomes(table.frame), "space", "S09")
     assert (stake.brings, stake.costs) == ("", "Sends your own ship 3 back to Miami.")
-    assert "Sends your own ship 3 back to Miami." in labels.outlook(table.frame, BLUE, 1)
+    assert "Sends your own ship 3 back to Miami." in ship_labels.outlook(table.frame, BLUE, 1)
     table.handle(KeyPressed("1"))
     reach = round(table.display.layout.dot)
     marked = pixels(calm, table, ("space", "S09"), reach)
@@ -242,7 +242,7 @@ def test_an_empty_port_costs_a_turn_and_its_pile_says_where_to_sail(calm: Studio
     assert table.note is not None
     assert table.note.text == "The pile of oil is empty. Miami pays $90,000."
     bare = staged(calm, position(ships, piles={"oil": (), "sugar": (70_000, 50_000)}, turn=1))
-    told = labels.outlook(bare.frame, BLUE, 1)
+    told = ship_labels.outlook(bare.frame, BLUE, 1)
     assert told == "The pile of oil is empty. Miami pays $90,000."
 
 
@@ -322,7 +322,7 @@ def test_a_table_can_switch_all_of_it_off(calm: Studio) -> None:
     lines = said(calm, table)
     assert any(line.startswith("now ") for line in with_stakes)
     assert not any(line.startswith(("now ", "there ", *labels.ONE_DELIVERY)) for line in lines)
-    assert "Risk" not in labels.outlook(table.frame, BLUE, 1)
+    assert "Risk" not in ship_labels.outlook(table.frame, BLUE, 1)
     assert not table.marks.outcomes
     spins = staged(calm, position(MET, turn=-1), E_4_N)
     spins.aids = spins.aids._replace(outcomes=False)

@@ -37,7 +37,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"B1": "S10", "B2": "L04", "B3": "B02", "Y1": "O03"},
         {"roll": 4, **FAR, "piles": {"lumber": (70_000, 20_000)}},
         (
-            "Sail ship 1 to Bermuda for $70,000. No spin can catch it there. "
+            "Sail ship 1 to Bermuda for $70,000. It’s safe there. "
             "Or ship 3, to 9 spaces from Santiago: no card this turn."
         ),
     ),
@@ -45,10 +45,7 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
     (
         {"B1": "O09", "B2": "O10", "B3": "S02", "Y1": "B12"},
         {"roll": 2, "piles": {"sugar": (80_000, 30_000)}},
-        (
-            "Sail ship 1 to Miami for $100,000. No spin can catch it there. "
-            "Or ship 2, to Miami: equally good."
-        ),
+        ("Sail ship 1 to Miami for $100,000. It’s safe there. Or ship 2, to Miami: equally good."),
     ),
     # Out of the way of a sweep.
     (
@@ -56,18 +53,15 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"roll": 4},
         (
             "Sail ship 1 to 3 spaces from Bermuda. "
-            "It’s safe there; here 2 of 16 spins would catch it. "
-            "Or ship 2, to 6 spaces from San Juan: as good, but the risk is 2 of 16 spins."
+            "The risk falls from 2 to 0 of 16 spins. "
+            "Or ship 2: as good, but its risk is 2 of 16 spins."
         ),
     ),
     # A single ship.
     (
         {"B1": "S02", "Y1": "O02"},
         {"roll": 3, **FAR},
-        (
-            "Sail ship 1 to 7 spaces from Bermuda. No spin can catch it there. "
-            "No other ship can sail."
-        ),
+        ("Sail ship 1 to 7 spaces from Bermuda. It’s safe there. No other ship can sail."),
     ),
     # A blow.
     (

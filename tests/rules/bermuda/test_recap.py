@@ -124,7 +124,7 @@ class TestTheCloud:
         assert turns(events)[0].seat == CHANCE
         assert told(events)[0] == (
             "The cloud moved 4 dots north and caught your ships 1 and 2 and Ben’s ship 1. "
-            "The cloud also pushed Ben’s ships 2 and 3 adrift."
+            "It also pushed Ben’s ships 2 and 3 adrift."
         )
 
     def test_it_tells_whom_a_lift_took(self) -> None:

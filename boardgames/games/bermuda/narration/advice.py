@@ -31,8 +31,7 @@ TO_BUMP = N_("Sail ship {ship} to {place}: that sends {player}’s ship {other} 
 TO_BUMP_OWN = N_("Sail ship {ship} to {place}: that sends your own ship {other} to {back}.")
 TO_SAIL_ON = N_("Sail ship {ship} to {place}.")
 
-NO_RISK = N_("No spin can catch it there.")
-RISK_ENDS = N_("It’s safe there; here {here} of {spins} spins would catch it.")
+NO_RISK = N_("It’s safe there.")
 RISK_BEGINS = N_("The risk there is {there} of {spins} spins.")
 RISK_STAYS = N_("The risk stays {here} of {spins} spins.")
 RISK_FALLS = N_("The risk falls from {here} to {there} of {spins} spins.")
@@ -40,14 +39,12 @@ RISK_RISES = N_("The risk rises from {here} to {there} of {spins} spins.")
 
 ONLY_ONE = N_("No other ship can sail.")
 OR_ALIKE = N_("Or ship {ship}, to {place}: equally good.")
-OR_ALIKE_AT_RISK = N_(
-    "Or ship {ship}, to {place}: as good, but the risk is {there} of {spins} spins."
-)
+OR_ALIKE_AT_RISK = N_("Or ship {ship}: as good, but its risk is {there} of {spins} spins.")
 OR_PAID = N_("Or ship {ship}, to {place} for {pay}.")
 OR_PAID_AT_RISK = N_("Or ship {ship}, to {place} for {pay}: the risk is {there} of {spins} spins.")
 OR_AT_RISK = N_("Or ship {ship}, to {place}: the risk is {there} of {spins} spins.")
-OR_BUMP = N_("Or ship {ship}, to {place}: that sends {player}’s ship {other} to {back}.")
-OR_BUMP_OWN = N_("Or ship {ship}, to {place}: that sends your own ship {other} to {back}.")
+OR_BUMP = N_("Or ship {ship}: that sends {player}’s ship {other} to {back}.")
+OR_BUMP_OWN = N_("Or ship {ship}: that sends your own ship {other} to {back}.")
 OR_NOTHING = N_("Or ship {ship}, to {place}: no card this turn.")
 
 NEAR_ALIKE = 1.5
@@ -106,7 +103,7 @@ class _Prospect:
     @property
     def _risk(self) -> str:
         if not self.there:
-            return RISK_ENDS if self.here else NO_RISK
+            return RISK_FALLS if self.here else NO_RISK
         if not self.here:
             return RISK_BEGINS
         if self.there == self.here:

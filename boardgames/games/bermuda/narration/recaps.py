@@ -165,7 +165,7 @@ TURNED = Met(
 )
 STAYED = N_("The cloud stayed where it was: it couldn’t move further {way}.")
 AT_THE_EDGE = N_("It couldn’t move further {way}.")
-ALSO_PUSHED = N_("The cloud also pushed {ships} adrift.")
+ALSO_PUSHED = N_("It also pushed {ships} adrift.")
 FREE_AGAIN = N_("Free to sail again: {ships}.")
 
 

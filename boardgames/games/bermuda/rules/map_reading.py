@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -26,6 +25,7 @@ from boardgames.games.bermuda.rules.board import (
     Port,
     Space,
 )
+from boardgames.games.bermuda.rules.lanes import Found, Place, rounded_lanes
 from boardgames.games.bermuda.rules.state import Dot, Rules
 from boardgames.games.bermuda.rules.sweep import crosses_itself, is_inside
 
@@ -34,16 +34,9 @@ MOST_CORNERS = 300
 LEAST_REACH, MOST_REACH = 0.1, 2.0
 CAPACITIES = range(1, 9)
 CENTRED_WITHIN = 0.01
-NEAR_ENOUGH = 0.25
-"""How far, in dots, a line's point may lie from its space or port."""
-Fault = tuple[MapObject | None, str, str]
-"""The lane at fault, or the space's name, and what is wrong."""
 OBJECT_LAYERS = ("links", "spaces", "cloud", "piles")
 PORTS = range(2, 7)
 LEAST_SPACES, MOST_SPACES = 24, 300
-ON_NO_LANE = N_("Space '{name}' is on no lane. Lead one through it.")
-ON_TWO_LANES = N_("Space '{name}' is on two lanes. Lead only one through it.")
-NEVER_REACHED = N_("From '{start}' the lanes never reach '{end}'. Join them.")
 NO_LAYER = N_("The layer '{name}' is missing. Add it.")
 
 
@@ -163,95 +156,6 @@ def _read_magnet(
         reading.wrong(text, "cloud", thing)
         capacity = CAPACITIES[0]
     return Magnet(thing.name, offset, reach, capacity, bool(thing.properties.get("extra")))
-
-
-class Place(NamedTuple):
-    """A space or a port that a lane can touch."""
-
-    name: str
-    at: Point
-    is_port: bool
-
-
-class Found(NamedTuple):
-    """Ports in sailing order, and the spaces after each of them."""
-
-    ports: tuple[str, ...]
-    lanes: tuple[tuple[str, ...], ...]
-
-
-def rounded_lanes(
-    drawn: Sequence[tuple[MapObject, Sequence[Point]]], places: Sequence[Place], home: str | None
-) -> tuple[Found | None, list[Fault]]:
-    """The round the lines make, or None with every fault of theirs."""
-    faults: list[Fault] = []
-    lanes: list[list[Place]] = []
-    uses: Counter[str] = Counter()
-    for thing, points in drawn:
-        lane = _along(thing, points, places, faults)
-        lanes.append(lane)
-        uses.update(place.name for place in lane)
-        if len(lane) == len(points) and not _is_lane(lane):
-            text = _(
-                "Lane '{name}' must start and end at a port, with at least 1 space between.",
-                name=thing.name,
-            )
-            faults.append((thing, "", text))
-    for place in places:
-        if not place.is_port and uses[place.name] != 1:
-            text = _(ON_TWO_LANES if uses[place.name] else ON_NO_LANE, name=place.name)
-            faults.append((None, place.name, text))
-    if faults or home is None:
-        return None, faults
-    return _round(lanes, [place.name for place in places if place.is_port], home)
-
-
-def _along(
-    thing: MapObject, points: Sequence[Point], places: Sequence[Place], faults: list[Fault]
-) -> list[Place]:
-    lane = []
-    for number, point in enumerate(points, 1):
-        near = min(places, key=lambda place: math.dist(place.at, point), default=None)
-        if near is None or math.dist(near.at, point) > NEAR_ENOUGH:
-            text = _(
-                "Lane '{name}', point {number}: no space or port is here. Move the point.",
-                name=thing.name,
-                number=number,
-            )
-            faults.append((thing, "", text))
-        else:
-            lane.append(near)
-    return lane
-
-
-def _is_lane(lane: Sequence[Place]) -> bool:
-    ports = [place.is_port for place in lane]
-    return len(lane) >= 3 and ports[0] and ports[-1] and not any(ports[1:-1])
-
-
-def _round(
-    lanes: Sequence[Sequence[Place]], ports: Sequence[str], home: str
-) -> tuple[Found | None, list[Fault]]:
-    leaving: dict[str, Sequence[Place]] = {}
-    for lane in lanes:
-        if lane[0].name in leaving:
-            text = _("Two lanes start at port '{port}'. Remove one.", port=lane[0].name)
-            return None, [(None, "", text)]
-        leaving[lane[0].name] = lane
-    order: list[str] = []
-    here = home
-    while here in leaving and here not in order:
-        order.append(here)
-        here = leaving[here][-1].name
-    reached = {*order, here}
-    missed = [port for port in ports if port not in reached]
-    faults: list[Fault] = [(None, "", _(NEVER_REACHED, start=home, end=port)) for port in missed]
-    if not missed and here != home:
-        faults.append((None, "", _(NEVER_REACHED, start=here, end=home)))
-    if faults:
-        return None, faults
-    found = tuple(tuple(place.name for place in leaving[port][1:-1]) for port in order)
-    return Found(tuple(order), found), []
 
 
 def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list[Problem]]:

@@ -15,7 +15,7 @@ from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.sailing import pay_at, ship_at
 from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging, every_ship, money
-from boardgames.games.bermuda.scene import labels
+from boardgames.games.bermuda.scene import labels, ship_labels
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
 from boardgames.games.bermuda.scene.layout import SHIP, cloud_of, hanging_at
 from boardgames.ui.draw.motion import Vec
@@ -63,7 +63,7 @@ def _ship_things(frame: BermudaFrame) -> list[Thing]:
         point = ship_point(frame, berth)
         if point is not None:
             rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
-            label = labels.ship_label(frame, seat, number)
+            label = ship_labels.ship_label(frame, seat, number)
             found.append(Thing(("ship", seat, number), rect, label=label, is_stop=False))
     return found
 
@@ -111,7 +111,7 @@ def _side_things(frame: BermudaFrame) -> list[Thing]:
     if frame.tray_seat is not None:
         for number, rect in enumerate(layout.fleet, 1):
             # The card says everything itself, so it has no tooltip.
-            text = labels.ship_label(frame, frame.tray_seat, number)
+            text = ship_labels.ship_label(frame, frame.tray_seat, number)
             found.append(Thing(("fleet", number), rect, number in frame.choice.sails, text=text))
     return found
 
@@ -125,7 +125,7 @@ def buttons(frame: BermudaFrame) -> list[Button]:
     made.extend(_aids(frame))
     ship = frame.choice.chosen
     if ship is not None:
-        label = labels.sail_label(frame, ship)
+        label = ship_labels.sail_label(frame, ship)
         made.append(_primary(frame, SAIL, labels.sail_button(ship), label))
     return made
 
@@ -185,7 +185,7 @@ def _of_landing(frame: BermudaFrame, move: Sail) -> Iterator[OutcomeMark]:
     met = ship_at(frame.view.ships, move.to)
     if met is None:
         return
-    text = labels.sends_back(frame, move)
+    text = ship_labels.sends_back(frame, move)
     if met[0] == frame.view.turn:
         yield OutcomeMark(("space", move.to), costs=text)
     else:

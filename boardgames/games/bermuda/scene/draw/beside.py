@@ -10,7 +10,7 @@ from boardgames.core.game import Seat
 from boardgames.core.texts import _
 from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
 from boardgames.games.bermuda.rules.state import Hanging, Lost, Phase
-from boardgames.games.bermuda.scene import labels
+from boardgames.games.bermuda.scene import labels, ship_labels
 from boardgames.games.bermuda.scene.draw.cloud import LIT
 from boardgames.games.bermuda.scene.draw.highlights import draw_marked
 from boardgames.games.bermuda.scene.draw.pieces import hull_picture
@@ -185,11 +185,11 @@ def _draw_face(
     is_weighed = frame.foreseen is not None and number in frame.foreseen.there
     share = WEIGHED if is_weighed else USUAL
     where = pygame.Rect(left, inner.top, inner.right - left, round(inner.height * share))
-    text = labels.where(frame, seat, number)
+    text = ship_labels.where(frame, seat, number)
     room.letters.draw_in(surface, text, where, room.type_px(23), INK, "bold")
     below = pygame.Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
     px = room.type_px(19)
-    text = _fitting(room, labels.outlooks(frame, seat, number), px, below)
+    text = _fitting(room, ship_labels.outlooks(frame, seat, number), px, below)
     room.letters.draw_in(surface, text, below, px, INK)
 
 
@@ -199,7 +199,7 @@ def _draw_tight_face(
     """Where a card is narrow the words get its whole width."""
     room = frame.room
     px = room.type_px(20)
-    where_it_is = labels.where(frame, seat, number, is_short=True)
+    where_it_is = ship_labels.where(frame, seat, number, is_short=True)
     text = _("{ship}: {where}", ship=number, where=where_it_is)
     where = pygame.Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
     wide = room.letters.width(text, px, "bold")
@@ -211,7 +211,7 @@ def _draw_tight_face(
     if ship >= LEAST_SHIP:
         _draw_ship(frame, surface, seat, number, (where.right - ship // 2, where.centery), ship)
     below = pygame.Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
-    text = _fitting(room, labels.outlooks(frame, seat, number), px, below)
+    text = _fitting(room, ship_labels.outlooks(frame, seat, number), px, below)
     room.letters.draw_in(surface, text, below, px, INK)
 
 

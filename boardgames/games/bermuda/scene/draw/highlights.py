@@ -16,7 +16,7 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import ShipSentBack
 from boardgames.games.bermuda.rules.state import At, Berth, Docked, State
-from boardgames.games.bermuda.scene import labels, pointing
+from boardgames.games.bermuda.scene import pointing, ship_labels
 from boardgames.games.bermuda.scene.draw.cloud import LIT
 from boardgames.games.bermuda.scene.draw.pieces import count_of, draw_flat_hull
 from boardgames.games.bermuda.scene.draw.spinner import ring_part
@@ -159,9 +159,9 @@ def _draw_dangers(frame: BermudaFrame, surface: pygame.Surface) -> None:
     read = frame.seen.cached(readings, frame.layout)
     taken = [*_number_rects(frame), *read, *ship_rects(frame.layout, frame.view)]
     spins = len(frame.game.rules.spinner)
-    now = labels.risk_now(foreseen.here[chosen - 1], spins)
+    now = ship_labels.risk_now(foreseen.here[chosen - 1], spins)
     taken.append(_draw_words(frame, surface, berth, now, taken))
-    there = labels.risk_there(foreseen.there[chosen], spins)
+    there = ship_labels.risk_there(foreseen.there[chosen], spins)
     _draw_words(frame, surface, end, there, taken)
 
 

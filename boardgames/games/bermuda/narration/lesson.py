@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from boardgames.core.lesson import Beat, Lesson, LessonStep, fits
 from boardgames.core.problems import DataError, Problem
 from boardgames.core.texts import N_, _
-from boardgames.games.bermuda.narration.sentences import title_of
+from boardgames.games.bermuda.narration.sentences import title_of, word_on_spinner
 from boardgames.games.bermuda.rules.actions import (
     BermudaAction,
     CardTurned,
@@ -57,8 +57,8 @@ SHIPS = (
     (At("B07"), At("O02"), Docked("bananas", 1), Docked("sugar", 2)),
 )
 STILL = N_(
-    "Ships pushed adrift. Ports that are full, or closed to you with 2 ships of yours. "
-    "Full magnets. And losing your whole fleet."
+    "Ships pushed adrift. Full ports and full magnets. Ports closed to you by your own ships. "
+    "And losing your whole fleet."
 )
 
 
@@ -224,8 +224,9 @@ def _lift(game: BermudaTriangle) -> LessonStep:
             _spun(game, WORD_SPUN),
         ),
         _(
-            "A red word: EAST. Your rival’s ship 1 is lost for good, "
-            "and the cloud is back on the red circle."
+            "A red word: {word}. Your rival’s ship 1 is lost for good, "
+            "and the cloud is back on the red circle.",
+            word=word_on_spinner(WORD_SPUN.way),
         ),
     )
 
@@ -275,7 +276,7 @@ def _home(game: BermudaTriangle) -> LessonStep:
             ),
         ),
         _(
-            "{home} paid {pay} and a {bonus} bonus, as long as bonus cards last. "
+            "{home} paid {pay} and a {bonus} bonus, as it does while bonus cards last. "
             "You have {target}: you won!",
             home=home,
             pay=dollars(TOPS["sugar"]),

@@ -51,7 +51,7 @@ class MatchStats(msgspec.Struct, frozen=True):
     sectors: dict[int, int] = {}
     """How often each sector of the spinner came."""
     magnets: Counts = {}
-    """Ships drawn up by each magnet."""
+    """Ships caught by each magnet."""
     lifts: int = 0
     biggest_haul: int = 0
 
@@ -137,10 +137,11 @@ def end_text(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> 
                 for seat, fleet in enumerate(view.ships)
                 if all(isinstance(berth, Lost) for berth in fleet)
             ]
-            return _(
-                "The cloud carried off the last ship of {losers}. The most money wins.",
-                losers=listed(losers),
-            )
+            if not losers[1:]:
+                text = N_("The cloud carried off {player}’s last ship. The most money wins.")
+                return _(text, player=losers[0])
+            text = N_("The cloud carried off the last ships of {players}. The most money wins.")
+            return _(text, players=listed(losers))
     return outcome_text(outcome, who)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boardgames.core.texts import _
+from boardgames.games.bermuda.narration.click_paths import obstacle
 from boardgames.games.bermuda.narration.sentences import title_of
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.events import Blocked
@@ -52,12 +53,12 @@ def _pushes(frame: BermudaFrame) -> str:
 
 
 def _rim(frame: BermudaFrame) -> str:
-    is_blocked = any(course.blocked is Blocked.CLOUD for course in _courses(frame))
+    is_blocked = any(course.blocked is Blocked.CLOUD for course in _courses(frame).values())
     return _("No ship can sail past the cloud’s bright rim.") if is_blocked else ""
 
 
 def _whole(frame: BermudaFrame) -> str:
-    courses = _courses(frame)
+    courses = _courses(frame).values()
     can_use_it = any(course.is_whole for course in courses)
     could_sail_short = any(course.steps and not course.is_whole for course in courses)
     if not can_use_it or not could_sail_short:
@@ -66,11 +67,11 @@ def _whole(frame: BermudaFrame) -> str:
 
 
 def _full(frame: BermudaFrame) -> str:
-    for course in _courses(frame):
+    """Why a port is closed, and what that means."""
+    for number, course in _courses(frame).items():
         if course.blocked is Blocked.PORT:
-            sea = frame.game.sea
-            port = title_of(sea, sea.products[sea.next_port(course.node)])
-            return _("{port} is closed to you: wait outside.", port=port)
+            closed = obstacle(frame.game, frame.view, number)
+            return f"{closed} {_('Ships wait outside.')}"
     return ""
 
 
@@ -95,17 +96,17 @@ def _hanging(frame: BermudaFrame) -> list[str]:
     return [berth.magnet for fleet in fleets for berth in fleet if isinstance(berth, Hanging)]
 
 
-def _courses(frame: BermudaFrame) -> list[sailing.Course]:
-    """What the roll does for each ship that can be touched, while one is to be chosen."""
+def _courses(frame: BermudaFrame) -> dict[int, sailing.Course]:
+    """What the roll does for each ship that isn't under the cloud, while one is to be chosen."""
     view, sea = frame.view, frame.game.sea
     if view.phase is not Phase.SAIL:
-        return []
+        return {}
     cover = sea.cover(view.cloud, view.letter)
-    return [
-        sailing.course(sea, view, berth)
-        for berth in view.ships[view.turn]
+    return {
+        number: sailing.course(sea, view, berth)
+        for number, berth in enumerate(view.ships[view.turn], 1)
         if sailing.node_of(sea, berth, cover) >= 0
-    ]
+    }
 
 
 _FINDERS: dict[str, Callable[[BermudaFrame], str]] = {

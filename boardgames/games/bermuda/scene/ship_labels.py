@@ -148,12 +148,8 @@ def _of_sailing(frame: BermudaFrame, move: Sail) -> Wordings:
         )
         return (text, _short_sail(way.steps))
     if way.blocked is Blocked.PORT:
-        text = plural(
-            "Sails {count} space: the port is closed.",
-            "Sails {count} spaces: the port is closed.",
-            way.steps,
-        )
-        return (text, _short_sail(way.steps))
+        closed = obstacle(frame.game, view, move.ship)
+        return (f"{_short_sail(way.steps)} {closed}", closed, _short_sail(way.steps))
     if other is not None:
         return (sends_back(frame, move), _("Lands on ship {ship}.", ship=other[1]))
     place = spaces_from_port(sea, move.to)

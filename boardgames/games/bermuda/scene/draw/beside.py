@@ -28,7 +28,7 @@ from boardgames.ui.widgets.dice_tray import BLANK, Die, draw_die
 CARD_BLUR = 6
 """Units: how soft the shadow of a card is."""
 USUAL, WEIGHED = 0.42, 0.3
-"""The share of a card that says where its ship is: less where there is a danger to be told."""
+"""The share of a card that says where its ship is: less where there is a risk to tell."""
 ROOMY = 200
 """Pixels of a card's face from which a ship has room beside all words."""
 LEAST_SHIP = 24

@@ -368,7 +368,7 @@ class Sweep(Motion):
         blit_centred(surface, ring, at)
 
     def _draw_passed(self, surface: pygame.Surface, ms: float) -> None:
-        """A trail of lit dots behind the locater, fading."""
+        """A trail of lit dots behind the locator, fading."""
         plan, layout = self.plan, self.scenery.layout
         gone = plan.pace.way(ms)
         (x, y), _ = cloud_of(plan.before)

@@ -138,10 +138,14 @@ def end_text(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> 
                 if all(isinstance(berth, Lost) for berth in fleet)
             ]
             if not losers[1:]:
-                text = N_("The cloud carried off {player}’s last ship. The most money wins.")
-                return _(text, player=losers[0])
-            text = N_("The cloud carried off the last ships of {players}. The most money wins.")
-            return _(text, players=listed(losers))
+                return _(
+                    "The cloud carried off {player}’s last ship. The most money wins.",
+                    player=losers[0],
+                )
+            return _(
+                "The cloud carried off the last ships of {players}. The most money wins.",
+                players=listed(losers),
+            )
     return outcome_text(outcome, who)
 
 

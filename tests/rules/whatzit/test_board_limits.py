@@ -296,4 +296,4 @@ def test_facts_for_the_rulebook_are_counted() -> None:
     assert (facts["cards_in_all"], facts["regular_cards"], facts["wicked_cards"]) == (48, 24, 24)
     assert (facts["white_low"], facts["white_high"], facts["black_faces"]) == (1, 6, "2")
     assert (facts["regular_levels"], facts["wicked_levels"]) == ("1 to 3", "3 to 5")
-    assert str(facts["ladder_list"]).startswith("4 to 13; 7 to 10; ")
+    assert str(facts["ladder_list"]).startswith("4 to 13, 7 to 10, ")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
+from boardgames.core.texts import _, listed
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rewards import solved_by, tied, unsolved
@@ -33,7 +34,12 @@ LEVELS = ("easy", "normal", "hard")
 
 
 def chances(computer: Computer) -> str:
-    return ", ".join(f"{share}" for share in computer.solve) + " of 100"
+    """Of 100 cards, how many it solves at each difficulty; for the rulebook."""
+    return _("{numbers} of 100", numbers=solves(computer))
+
+
+def solves(computer: Computer) -> str:
+    return listed([str(share) for share in computer.solve])
 
 
 FULL = 100
@@ -218,7 +224,7 @@ def appealed(setting: Setting, state: State, events: Events) -> State:
         read = setting.read_out(state.card)
         state = replace(state, face=Face.READ, read=read)
         if events is not None:
-            events.add(ev.SolutionRead(*read), state)
+            events.add(ev.SolutionRead(*read, state.card), state)
     return state
 
 

@@ -11,11 +11,13 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.session import Entry
+from boardgames.core.texts import _
 from boardgames.games.whatzit.narration.match_stats import (
     HALF_SECOND,
     best_thoughts,
     solved_by_the_sand,
 )
+from boardgames.games.whatzit.narration.names import explanation
 from boardgames.games.whatzit.narration.reveal import Said, reveal_of
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
@@ -124,7 +126,7 @@ class OpenCard(LocalState):
     def hidden_side(self) -> HiddenSide:
         solution = self._ask_rules(self._game.look)
         card = self._ask_rules(lambda state: state.card)
-        return HiddenSide(card, solution.answer, solution.reading)
+        return HiddenSide(card, solution.answer, explanation(card, solution.reading))
 
     def _next_moment(self) -> int:
         """After how many half seconds of sand something happens, for the clock alone."""
@@ -271,9 +273,9 @@ class OpenCard(LocalState):
         for number in range(int(self.desk.sand.total // EVERY_CALL_MS)):
             if before < FIRST_CALL_MS + number * EVERY_CALL_MS <= self.desk.sand.gone:
                 if number < len(labels.GUESTS):
-                    text = labels.GUESTS[number]
+                    text = _(labels.GUESTS[number])
                 else:
-                    text = f"{self.hidden_side().answer.capitalize()}!"
+                    text = _("{answer}!", answer=self.hidden_side().answer.capitalize())
                 self.desk.say(asked.view.guessers[0], text, "called")
 
     # What people do ----------------------------------------------------------------------------
@@ -357,7 +359,7 @@ class OpenCard(LocalState):
     def _tell(self, view: State, seat: Seat, verdict: Verdict) -> None:
         """A bubble with the verdict; a wrong buzzer is locked for a while."""
         text, kind = labels.VERDICTS[verdict]
-        self.desk.say(seat, text, kind)
+        self.desk.say(seat, _(text), kind)
         self._note(seat, verdict)
         if kind != "right":
             self._room.sounds.play(f"whatzit_{kind}")

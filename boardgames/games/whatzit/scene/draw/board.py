@@ -19,7 +19,7 @@ from boardgames.games.whatzit.rules.cards.marks import bar
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
-from boardgames.games.whatzit.scene.outcomes import offered, worth
+from boardgames.games.whatzit.scene.outcomes import offered, outcome_marks
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.board_view import BoardView
@@ -209,7 +209,7 @@ RING = 0.76
 """How wide the light round a head is, in widths of a pawn."""
 TAG_TYPE = 17
 RING_OUT, MARK_OUT = 6, 10
-"""Units by which the light on a space and the mark of what it is worth stand off it."""
+"""Units between a space and its light or outcome mark."""
 
 
 def draw_rings(frame: WhatzitFrame, surface: pygame.Surface) -> None:
@@ -241,9 +241,9 @@ def _lit(frame: WhatzitFrame) -> list[Prize]:
 
 
 def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, OutcomeMark]]:
-    """What rivals and rewards are worth, at the pawns and spaces they stand for."""
+    """The outcome marks of rivals and rewards, at their pawns and spaces."""
     led_to = {one.which: one.place for one in offered(frame)}
-    for stake in worth(frame):
+    for stake in outcome_marks(frame):
         match stake.ref:
             case ("seat", int(seat)):
                 pawns = frame.view.pawns
@@ -290,7 +290,7 @@ def _draw_tags(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[P
 def tag_rects(frame: WhatzitFrame) -> dict[Prize, pygame.Rect]:
     """Where the name of each reward lies: on the lower edge of its space, a second one above it.
 
-    It stays clear of the mark of what a reward is worth, and of the number in the space's corner.
+    It stays clear of the outcome mark, and of the number in the space's corner.
     """
     room, px = frame.room, frame.room.type_px(TAG_TYPE)
     found: dict[Prize, pygame.Rect] = {}

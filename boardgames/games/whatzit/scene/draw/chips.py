@@ -10,6 +10,7 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.core.players import Player
+from boardgames.core.texts import in_context, plural
 from boardgames.games.whatzit.narration.reveal import Said
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import labels
@@ -208,7 +209,7 @@ def draw_said(
         if top + needed > rect.bottom:
             row = pygame.Rect(rect.left, top, rect.width, _row_high(room))
             if row.bottom <= rect.bottom:
-                text = labels.MORE_TYPED.format(left)
+                text = plural("{count} earlier answer", "{count} earlier answers", left)
                 room.letters.draw_in(surface, text, row, room.type_px(22), CREAM)
             return
         row = pygame.Rect(rect.left, top, rect.width, high)
@@ -238,7 +239,7 @@ def _extra_wide(room: Room, one: Said) -> int:
     """What the verdict needs: a sign, or a word."""
     if one.kind in SIGNS:
         return _row_high(room) - room.px(12)
-    return room.letters.width(labels.NEARLY, room.type_px(TYPE)) + room.px(12)
+    return room.letters.width(in_context("verdict", "close"), room.type_px(TYPE)) + room.px(12)
 
 
 def _draw_one(
@@ -261,4 +262,6 @@ def _draw_one(
         icon = room.assets.icon(SIGNS[one.kind], extra, ink)
         surface.blit(icon, icon.get_rect(midleft=after))
     else:
-        room.letters.draw(surface, labels.NEARLY, after, px, ink, "text", "midleft")
+        room.letters.draw(
+            surface, in_context("verdict", "close"), after, px, ink, "text", "midleft"
+        )

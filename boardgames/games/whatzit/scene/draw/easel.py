@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterator
 import pygame
 
 from boardgames.core.game import Seat
+from boardgames.core.texts import _
 from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import labels
@@ -174,7 +175,7 @@ def _draw_card(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> No
         if frame.desk.is_paused:
             line = pygame.Rect(rect.left, rect.top + round(rect.height * 0.57), rect.width, 0)
             line.height = round(rect.height * 0.09)
-            text = labels.PAUSED
+            text = _(labels.PAUSED)
             room = frame.room
             box = line.inflate(-room.px(40), 0)
             room.letters.draw_in(surface, text, box, room.type_px(40), BLACK, "bold", "center")
@@ -228,7 +229,7 @@ def _draw_seconds(
     room.letters.draw_in(surface, str(seconds), plate, px, colour, "bold", "center")
     box = pygame.Rect(0, 0, room.px(230), room.px(30))
     box.midtop = (easel.glass.centerx, easel.glass.bottom + room.px(4))
-    text = labels.TO_ANSWER if is_short else labels.SECONDS
+    text = _(labels.TO_ANSWER if is_short else labels.SECONDS)
     room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
 
 
@@ -244,13 +245,13 @@ def _draw_field(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> N
     )
     box = rect.inflate(-room.px(36), -room.px(12))
     if not types:
-        text = labels.PRESS_FIRST if frame.mode is Mode.BUZZ else ""
+        text = _(labels.PRESS_FIRST) if frame.mode is Mode.BUZZ else ""
         room.letters.draw_in(surface, text, box, room.type_px(28), WHITE, "text")
         return
     text = frame.desk.text
     if text and _types_unseen(frame):
         text = "•" * len(text)
-    shown = f"{text or labels.TYPE_HERE}|"
+    shown = f"{text or _(labels.TYPE_HERE)}|"
     ink = BLACK if text else DARK_GREY
     room.letters.draw_in(surface, shown, box, room.type_px(34), ink, "bold")
 
@@ -267,7 +268,7 @@ def _draw_pad(frame: WhatzitFrame, surface: pygame.Surface, easel: Easel) -> Non
     key = (easel.pad.topleft, is_on, pointed, frame.room.settings.high_contrast)
 
     def paint_whole() -> None:
-        for _ in paint_pad(frame, surface, easel, is_on):
+        for _step in paint_pad(frame, surface, easel, is_on):
             pass
 
     frame.pictures.pad.paint(surface, easel.pad, key, paint_whole)

@@ -7,6 +7,7 @@ import math
 import pygame
 
 from boardgames.core.game import Moment, Ref, Seat
+from boardgames.core.texts import _
 from boardgames.games.whatzit.narration.reveal import Reveal, appealed, revealed
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, State
@@ -94,7 +95,7 @@ def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...
 
     def painted(surface: pygame.Surface, t: float) -> None:
         for seat in seats:
-            bubble = Bubble(seat, labels.HAVE_IT, "computer", SHAKE_MS)
+            bubble = Bubble(seat, _(labels.I_KNOW), "computer", SHAKE_MS)
             draw_bubble(scenery.room, surface, bubble, easel, rects[seat], len(seats) == 1)
 
     length = WATCHED_VERDICT_MS if is_watched(scenery, before) else VERDICT_MS
@@ -102,9 +103,9 @@ def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...
 
 
 def verdict_on(scenery: WhatzitScenery, before: State, seat: Seat, verdict: Verdict) -> Motion:
-    said = labels.NO_GUESS if verdict is Verdict.SILENT else labels.VERDICTS[verdict]
-    sound = {"wrong": "whatzit_wrong", "near": "whatzit_near"}.get(said[1], "")
-    return bubble_over(scenery, before, seat, said, sound)
+    text, kind = labels.NO_GUESS if verdict is Verdict.SILENT else labels.VERDICTS[verdict]
+    sound = {"wrong": "whatzit_wrong", "near": "whatzit_near"}.get(kind, "")
+    return bubble_over(scenery, before, seat, (_(text), kind), sound)
 
 
 def bubble_over(

@@ -13,7 +13,7 @@ from boardgames.games.whatzit.narration.names import on_space, prizes, record, s
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, Play
-from boardgames.games.whatzit.scene import labels, tooltips
+from boardgames.games.whatzit.scene import labels, prompts, tooltips
 from boardgames.games.whatzit.scene.draw import painters
 from boardgames.games.whatzit.scene.draw.beside import TYPE
 from boardgames.games.whatzit.scene.draw.board import (
@@ -323,7 +323,7 @@ class TestAComputersAnswer:
     @pytest.mark.rule("WZ-107")
     def test_is_asked_about_in_words_with_two_named_buttons(self, studio: Studio) -> None:
         table = self.answered(studio, **TWO_COMPUTERS)
-        assert labels.prompt(table.frame) == "Ben knows it. Dan, did a person say it earlier?"
+        assert prompts.prompt(table.frame) == "Ben knows it. Dan, did a person say it earlier?"
         assert button_texts(table) == ["A tie", "Ada first", "Ben first"]
         table.handle(KeyPressed("p"))
         assert last(table) == act.Award(0)
@@ -333,7 +333,7 @@ class TestAComputersAnswer:
         table = self.answered(studio, **THREE_PEOPLE)
         assert button_texts(table) == ["A tie", "A person first", "Ben first"]
         table.handle(KeyPressed("p"))
-        assert labels.prompt(table.frame) == "Dan, choose who said it before Ben."
+        assert prompts.prompt(table.frame) == "Dan, choose who said it before Ben."
         table.handle(KeyPressed("escape"))
         assert "A person first" in button_texts(table)
         for key in ("p", "3", "enter"):
@@ -358,7 +358,7 @@ class TestTheChair:
     def test_a_computer_in_it_says_why_the_program_judges(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, humans=[0, 1], seat_3="hard", seat_4="normal")
         frame = table.frame
-        assert "Dan is a computer, so you type your answers." in labels.prompt(frame)
+        assert "Dan is a computer, so you type your answers." in prompts.prompt(frame)
         assert "The program judges this card." in labels.explained(frame)
         play(studio, table, act.StartTimer(), act.Thought(2, 0))
         chips = {
@@ -368,7 +368,7 @@ class TestTheChair:
 
     def test_where_the_program_always_judges_nobody_explains_it(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, judge="program")
-        assert labels.prompt(table.frame).startswith("Ready?")
+        assert prompts.prompt(table.frame).startswith("Ready?")
 
     def test_after_back_to_the_table_enter_goes_on(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, humans=[3], seat_1="hard", seat_2="hard", seat_3="hard")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Event, Seat
 from boardgames.core.texts import N_, _, in_context, plural
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, Swap
 from boardgames.games.whatzit.rules.board import Ground
@@ -26,6 +26,11 @@ def space_name(setting: Setting, place: int) -> str:
     if space.ground is Ground.CIRCLE:
         return _("the Winner’s Circle")
     return _("space {number}", number=space.label or place)
+
+
+def places(setting: Setting, event: Event, *fields: str) -> dict[str, object]:
+    """The spaces in these fields of an event, as values of its sentence."""
+    return {field: space_name(setting, getattr(event, field)) for field in fields}
 
 
 def short_place(setting: Setting, place: int) -> str:

@@ -21,7 +21,7 @@ from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.board import map_of
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Phase, State
-from boardgames.games.whatzit.scene import ending, hints, labels, motions, pointing
+from boardgames.games.whatzit.scene import ending, hints, labels, motions, pointing, prompts
 from boardgames.games.whatzit.scene.desk import (
     HOLD,
     Focus,
@@ -132,7 +132,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         self.card.new_decision(frame)
 
     def prompt(self, frame: WhatzitFrame) -> Prompt:
-        return Prompt(labels.prompt(frame), hints.rule_of(frame.game, frame.view))
+        return Prompt(prompts.prompt(frame), hints.rule_of(frame.game, frame.view))
 
     def buttons(self, frame: WhatzitFrame) -> list[Button]:
         if frame.is_over and not self.match.is_lesson:
@@ -159,7 +159,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         return Advised(text, pointing.path_of(frame, choices[0].action))
 
     def turn_banner(self, frame: WhatzitFrame, seat: Seat) -> TurnBanner:
-        return TurnBanner(labels.announced(frame, seat), seat)
+        return TurnBanner(prompts.announced(frame, seat), seat)
 
     def screen(self, frame: WhatzitFrame, port: Port) -> Scene | None:
         # After a tie the last solution is read first; the look comes when that is closed.

@@ -24,8 +24,8 @@ from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.outcomes import is_swap_at_stake, offered
 
 LEGEND = {
-    Play.SOLO: N_("Solver alone"),
-    Play.ALL: N_("Everyone"),
+    Play.SOLO: N_("Alone"),
+    Play.ALL: N_("All"),
     Play.CHALLENGE: N_("One rival"),
 }
 """Who guesses, next to each face of the black die."""
@@ -78,7 +78,7 @@ def player(frame: WhatzitFrame, seat: Seat) -> str:
 
 def is_you(frame: WhatzitFrame, seat: Seat) -> bool:
     """Whether only this person is at the screen, so that nobody has to be called by name."""
-    return seat == frame.private_viewer and not member_of(frame, seat)
+    return frame.humans == {seat} and not member_of(frame, seat)
 
 
 # Around the board ----------------------------------------------------------------------------
@@ -262,6 +262,16 @@ def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
         ("C", _("Climb the ladder")),
         ("S", _("Swap places")),
     ]
+
+
+def key_name(key: str) -> str:
+    """What is printed on a key of the pad."""
+    match key:
+        case "erase":
+            return in_context("key", "Erase")
+        case "space":
+            return in_context("key", "Space")
+    return key
 
 
 def chip(view: State, seat: Seat, plays: bool, locked: float) -> str:

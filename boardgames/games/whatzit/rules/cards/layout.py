@@ -77,6 +77,18 @@ class Placed(msgspec.Struct, frozen=True):
     may_overlap: bool
 
 
+INK_NAMES = {
+    Ink.BLACK: N_("black"),
+    Ink.RED: N_("red"),
+    Ink.BLUE: N_("blue"),
+    Ink.GREEN: N_("green"),
+    Ink.ORANGE: N_("orange"),
+    Ink.PURPLE: N_("purple"),
+    Ink.GREY: N_("grey"),
+    Ink.WHITE: N_("white"),
+}
+
+
 class Drawing(msgspec.Struct, frozen=True):
     """A whole code, ready to be drawn: items in the file's order, and the tag naming its ink.
 
@@ -96,7 +108,8 @@ def drawing_of(show: tuple[str | Item, ...], measure: Measure) -> Drawing:
     """The marks of a card's code, in card units."""
     items = tuple(placed(item, measure) for item in show)
     inks = dict.fromkeys(mark.ink for item in items for mark in item.marks)
-    return Drawing(items, f"ink: {', '.join(ink.value for ink in inks)}")
+    names = listed([_(INK_NAMES[ink]) for ink in inks])
+    return Drawing(items, _("Ink: {colours}", colours=names))
 
 
 def placed(item: str | Item, measure: Measure) -> Placed:

@@ -288,7 +288,7 @@ def paint_pad(
         surface.blit(plate, rect)
         px = room.type_px(24 if len(key) == 1 else 20)
         ink = BLACK if is_on else (196, 194, 202)
-        room.letters.draw(surface, key, rect.center, px, ink, "bold", "center")
+        room.letters.draw(surface, labels.key_name(key), rect.center, px, ink, "bold", "center")
         if number % PAD_STEP == 0:
             yield
 

@@ -1,4 +1,4 @@
-"""From the running sand to a verdict: computers' thoughts, marks, buzzers, answers, appeals.
+"""From the running timer to a verdict: computers' thoughts, marks, buzzers, answers, appeals.
 
 Computers' chances are printed in set-up and never adjusted to the score (WZ-108).
 """
@@ -111,7 +111,7 @@ def first_thoughts(state: State) -> tuple[Seat, ...]:
 
 
 def clock_ran(setting: Setting, state: State, events: Events) -> State:
-    """The sand has brought the next thing: a computer's answer, or the end of time."""
+    """The timer has reached the next moment: a computer's answer, or its end."""
     ready = first_thoughts(state)
     state = replace(state, phase=Phase.VERDICT, queue=ready)
     if events is not None and ready:
@@ -148,7 +148,7 @@ def time_up(setting: Setting, state: State, events: Events) -> State:
 
 
 def buzzed(state: State, seats: tuple[Seat, ...], events: Events) -> State:
-    """The sand stops for whoever pressed."""
+    """The timer stops for those who pressed."""
     queue = from_solver(state, seats)
     state = replace(state, phase=Phase.ANSWER, queue=queue, given=())
     if events is not None:

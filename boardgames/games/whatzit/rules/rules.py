@@ -1,6 +1,6 @@
 """The game: who decides in each phase, which actions there are, and what each one does.
 
-Time is not here: the screen runs the sand and says with `LetClockRun` that its next moment came.
+Time isn't here: the screen runs the timer and plays `LetClockRun` when its next moment comes.
 """
 
 from __future__ import annotations

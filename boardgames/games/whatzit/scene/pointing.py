@@ -155,7 +155,7 @@ def _card(frame: WhatzitFrame) -> list[Thing]:
     found = []
     for seat, rect in enumerate(frame.layout.chip_rects(frame.easel, frame.seats)):
         key = frame.buzzers[seat] if kind == "buzzer" else ""
-        is_locked = kind == "buzzer" and seat in frame.desk.asleep
+        is_locked = kind == "buzzer" and seat in frame.desk.locked
         lit = seat in markable and not is_locked if is_asked else None
         found.append(Thing((kind, seat), rect, lit, tooltips.chip(frame, seat, key)))
     if frame.mode is Mode.TYPE:

@@ -144,8 +144,8 @@ def say(frame: WhatzitFrame) -> str:
     if not seconds:
         return _("Submit your only answer (Enter)")
     return plural(
-        "Submit your only answer: if it’s wrong, your buzzer is locked {count} second (Enter)",
-        "Submit your only answer: if it’s wrong, your buzzer is locked {count} seconds (Enter)",
+        "Submit your only answer: if wrong, your buzzer is locked for {count} second (Enter)",
+        "Submit your only answer: if wrong, your buzzer is locked for {count} seconds (Enter)",
         seconds,
     )
 
@@ -157,8 +157,8 @@ def silent(frame: WhatzitFrame) -> str:
     if not seconds:
         return _("Give no answer: it counts as wrong (Esc)")
     return plural(
-        "Give no answer: your buzzer is locked {count} second (Esc)",
-        "Give no answer: your buzzer is locked {count} seconds (Esc)",
+        "Give no answer: your buzzer is locked for {count} second (Esc)",
+        "Give no answer: your buzzer is locked for {count} seconds (Esc)",
         seconds,
     )
 

@@ -191,7 +191,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
                 # The Moderator may look once more; the timer is paused meanwhile.
                 self.card.covered(frame)
                 return Push(partial(self._look, frame, moderator))
-            case ("buzzer", int(seat)) if seat in frame.desk.asleep:
+            case ("buzzer", int(seat)) if seat in frame.desk.locked:
                 return Select(note=self.on_refusal(frame, ref))
         if frame.mode is Mode.NONE:
             return None
@@ -200,8 +200,8 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
 
     def on_refusal(self, frame: WhatzitFrame, ref: Ref) -> Note | None:
         match ref:
-            case ("buzzer", int(seat)) if seat in frame.desk.asleep and frame.decides:
-                reason = locked(-int(-frame.desk.asleep[seat] // 1000))
+            case ("buzzer", int(seat)) if seat in frame.desk.locked and frame.decides:
+                reason = locked(-int(-frame.desk.locked[seat] // 1000))
                 return Note(reason.sentence, reason.rule)
         return None
 

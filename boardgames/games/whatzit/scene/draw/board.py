@@ -256,7 +256,7 @@ def _staked(frame: WhatzitFrame) -> Iterator[tuple[pygame.Rect, OutcomeMark]]:
 
 
 def _draw_numbers(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[Prize]) -> None:
-    """Where a pawn stands on a space that a reward leads to, its number comes before the pawn."""
+    """If a pawn is on a space that a reward leads to, the number is drawn over the pawn."""
     for place in {one.place for one in rewards} & set(frame.view.pawns):
         space = frame.game.path.spaces[place]
         rect, edge = number_rect(frame.layout, space, place), max(1, frame.room.px(2))
@@ -288,7 +288,7 @@ def _draw_tags(frame: WhatzitFrame, surface: pygame.Surface, rewards: Sequence[P
 
 
 def tag_rects(frame: WhatzitFrame) -> dict[Prize, pygame.Rect]:
-    """Where the name of each reward lies: on the lower edge of its space, a second one above it.
+    """Where the name of each reward is: on the lower edge of its space, a second one above it.
 
     It stays clear of the outcome mark, and of the number in the space's corner.
     """
@@ -308,7 +308,7 @@ def tag_rects(frame: WhatzitFrame) -> dict[Prize, pygame.Rect]:
 
 
 def _draw_circle_light(frame: WhatzitFrame, surface: pygame.Surface) -> None:
-    """The Circle stays lit while somebody stands there."""
+    """The Circle stays lit while somebody is there."""
     path = frame.game.path
     if path.circle not in frame.view.pawns:
         return

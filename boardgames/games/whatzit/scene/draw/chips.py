@@ -60,7 +60,7 @@ def shown_by(scenery: WhatzitScenery, chips: Chips) -> tuple[object, ...]:
     view, desk = chips.view, chips.desk
     roles = (view.phase, view.program, view.moderator, view.guessers)
     words = (view.quick, view.queue[:1], view.claims)
-    asleep = tuple((seat, _seconds(left)) for seat, left in sorted(desk.asleep.items()))
+    asleep = tuple((seat, _seconds(left)) for seat, left in sorted(desk.locked.items()))
     keys = (chips.mode, tuple(chips.buzzers))
     look = (scenery.seats, tuple(scenery.players), scenery.room.settings.high_contrast)
     return *roles, *words, desk.marks, desk.buzzed, asleep, *keys, *look
@@ -89,7 +89,7 @@ def draw_chip(scenery: WhatzitScenery, surface: pygame.Surface, chips: Chips, se
     room, view, desk = scenery.room, chips.view, chips.desk
     look = scenery.players[seat]
     plays = seat in (view.quick if view.phase is Phase.QUICK else view.guessers)
-    asleep = desk.asleep.get(seat, 0.0)
+    asleep = desk.locked.get(seat, 0.0)
     is_up = _is_up(chips, seat)
     ground = mixed(WHITE, look.rgb, 0.28) if plays else (74, 72, 80)
     if asleep:

@@ -294,7 +294,7 @@ def paint_pad(
 
 
 OUTCOME_TYPE = 60
-"""The size of type in which it is said what a card brings, or what is to be judged."""
+"""The type size of a reward, or of an answer to be judged."""
 
 
 def draw_reveal(
@@ -364,7 +364,7 @@ def _painted(
 
 
 def _head_of(room: Room, rect: pygame.Rect) -> pygame.Rect:
-    """Where it says who had it."""
+    """Where it says who solved it."""
     return pygame.Rect(rect.left, rect.top, rect.width, min(rect.height // 3, room.px(64)))
 
 
@@ -406,7 +406,7 @@ def _draw_head(
 
 
 def _gain_box(room: Room, rect: pygame.Rect) -> pygame.Rect:
-    """Where it says what that brings."""
+    """Where the reward is shown."""
     top, box = _head_of(room, rect).bottom, rect.inflate(-room.px(24), 0)
     box.top, box.height = top + room.px(4), rect.bottom - top - room.px(12)
     return box

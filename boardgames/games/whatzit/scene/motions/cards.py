@@ -40,9 +40,9 @@ SHOUT_MS, SHOUT_STAYS_MS = 300.0, 700.0
 BURST_MS = 600.0
 VERDICT_MS = 900.0
 GIVEN_UP_MS = 500.0
-"""How long the rest of the sand takes once all have given up."""
+"""How long skipping ahead takes once all have given up."""
 WATCHED_MS = 1600.0
-"""Longest time that people watch computers think, whatever the sand says."""
+"""The longest time that people watch computers think."""
 WATCHED_STAYS_MS, WATCHED_VERDICT_MS = 300.0, 500.0
 """How long words stay over a card at which no person guesses."""
 

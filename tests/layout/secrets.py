@@ -148,9 +148,9 @@ def _answers(studio: Studio, names: Sequence[str]) -> Shown:
         whatzit_tables.card_of(table).desk.bubbles.append(Bubble(seat, "Konstantinopel", "wrong"))
     yield "everybody says something", table
     whatzit_tables.card_of(table).desk.bubbles.clear()
-    whatzit_tables.card_of(table).desk.asleep = {0: 2500.0, 1: 900.0}
-    yield "buzzers asleep", table
-    whatzit_tables.card_of(table).desk.asleep = {}
+    whatzit_tables.card_of(table).desk.locked = {0: 2500.0, 1: 900.0}
+    yield "locked buzzers", table
+    whatzit_tables.card_of(table).desk.locked = {}
     buzz = next(a for a in table.session.legal_actions() if isinstance(a, act.Buzz))
     whatzit_tables.play(studio, table, buzz)
     yield "to answer", table

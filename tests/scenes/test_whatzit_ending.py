@@ -120,7 +120,7 @@ def test_the_winner_stands_on_the_circle_and_the_others_where_they_came() -> Non
     sheet, words = drawn(studio, table, outcome_of(table))
     for place in ("Space 30", "Space 20", "Space 17"):
         assert place in words
-    assert [word for word in words if word.endswith(".")] == ["2.", "3.", "4."]
+    assert [word for word in words if word in ("1st", "2nd", "3rd", "4th")] == ["2nd", "3rd", "4th"]
     winner, other = (table.players[seat].rgb for seat in (0, 3))
     assert count_of(sheet, CIRCLE, winner) > 200
     assert count_of(sheet, CIRCLE, other) < count_of(sheet, CIRCLE, winner) // 4
@@ -150,7 +150,7 @@ def test_the_cards_are_leafed_through_from_the_end_screen_and_back() -> None:
     last = len(cards.cards) - 1
     assert cards.index == last
     cards.handle(KeyPressed("left"))
-    press(studio, "Card before")
+    press(studio, "Previous card")
     assert cards.index == last - 2
     press(studio, "Next card")
     cards.handle(KeyPressed("right"))

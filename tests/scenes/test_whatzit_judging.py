@@ -134,7 +134,7 @@ class TestTyping:
         type_in(table, "quite wrong")
         table.handle(KeyPressed("enter"))
         table.update(1)
-        assert 0 in table.frame.desk.asleep
+        assert 0 in table.frame.desk.locked
         table.handle(KeyPressed("q"))
         assert table.note is not None
         assert table.note.rule == "WZ-90"

@@ -32,7 +32,7 @@ def marked(desk: Desk) -> None:
 
 
 def asleep(desk: Desk) -> None:
-    desk.asleep = {1: 2400.0}
+    desk.locked = {1: 2400.0}
 
 
 def buzzed(desk: Desk) -> None:
@@ -59,5 +59,5 @@ def test_a_locked_buzzer_counts_its_seconds() -> None:
     desk = card_of(table).desk
     asleep(desk)
     before = frame_of(table)
-    desk.asleep = {1: 900.0}
+    desk.locked = {1: 900.0}
     assert frame_of(table) != before

@@ -70,7 +70,7 @@ def test_guests_call_wrong_guesses_before_the_one_that_counts() -> None:
     session = table.session
     assert isinstance(session, LessonSession)
     titles = [step.title for step in session.lesson.steps]
-    session.begin_step(titles.index("be the Moderator"))
+    session.begin_step(titles.index("Be the Moderator"))
     session.show_others()
     play(studio, table, act.Look(), act.StartTimer())
     heard = []

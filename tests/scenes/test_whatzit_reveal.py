@@ -163,14 +163,14 @@ class TestTheReveal:
         reading = card_of(table).reading
         assert reading is not None
         assert reading.shown.verdict == "Ben solved it!"
-        assert reading.shown.lines == ("Ben +3 → 13",)
+        assert reading.shown.lines == ("Ben moves to space 13.",)
         assert reading.shown.seat == 1
 
     def test_lists_the_rewards_there_are_to_choose_from(self, studio: Studio) -> None:
         table = opened(studio, white=4, pawns=(0, 20, 0, 0))
         table.send([act.Award(1)])
         table.update(1)
-        assert read_out(table).lines == ("Climb: +13 → 33", "Ahead: +4 → 24")
+        assert read_out(table).lines == ("Climb to space 33", "Move to space 24")
 
     def test_says_that_somebody_wins_and_that_nobody_moves(self, studio: Studio) -> None:
         table = opened(studio, pawns=(1, 49, 12, 30))
@@ -179,8 +179,8 @@ class TestTheReveal:
         shown = revealed(table.game.setting, solved, (), table.name_of, ())
         assert shown.lines == ("Ben wins!",)
         nobody = revealed(table.game.setting, view, (), table.name_of, ())
-        assert (nobody.verdict, nobody.seat) == ("Nobody solved it", None)
-        assert nobody.lines == ("Pawns stay where they are",)
+        assert (nobody.verdict, nobody.seat) == ("Nobody got it", None)
+        assert nobody.lines == ("No pawns move.",)
 
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 600)])
     def test_has_code_and_solution_side_by_side_and_nothing_over_another(
@@ -330,7 +330,7 @@ class TestAnAppeal:
         set_lines.clear()
         studio.draw(table)
         first = next(line for line in set_lines if line.startswith("“"))
-        assert set_lines[first] >= 2 * set_lines["Ben was close. Ada: does it count?"]
+        assert set_lines[first] >= 2 * set_lines["Ben was close. Ada, does it count?"]
 
     def test_of_a_loaded_match_says_at_least_whose_it_is(self, studio: Studio) -> None:
         table = opened(studio, judge="program")
@@ -345,7 +345,7 @@ class TestAnAppeal:
         table.update(30000)
         table.update(10)
         table.handle(KeyPressed("y"))
-        assert read_out(table).lines == ("Ben +3 → 13",)
+        assert read_out(table).lines == ("Ben moves to space 13.",)
 
 
 def test_a_swap_is_among_the_gains_of_a_challenge(studio: Studio) -> None:
@@ -354,7 +354,7 @@ def test_a_swap_is_among_the_gains_of_a_challenge(studio: Studio) -> None:
     table.send([act.Award(0)])
     table.update(1)
     assert read_out(table).lines == (
-        "Swap: +18 → 30",
-        "Climb: +12 → 24",
-        "Ahead: +3 → 15",
+        "Swap to space 30",
+        "Climb to space 24",
+        "Move to space 15",
     )

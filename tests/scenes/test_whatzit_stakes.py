@@ -13,7 +13,7 @@ from boardgames.games.whatzit.narration.names import on_space, prizes, record, s
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, Play
-from boardgames.games.whatzit.scene import labels, tooltips
+from boardgames.games.whatzit.scene import labels, prompts, tooltips
 from boardgames.games.whatzit.scene.draw import painters
 from boardgames.games.whatzit.scene.draw.beside import TYPE
 from boardgames.games.whatzit.scene.draw.board import (
@@ -72,19 +72,16 @@ def button_texts(table: Table) -> list[str]:
 class TestRivals:
     def test_each_says_what_a_swap_would_do_to_both(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
-        told = [
-            swap_outcome(table.game.setting, table.view, seat, table.name_of(seat))
-            for seat in (1, 2, 3)
-        ]
+        told = [swap_outcome(table.view, seat, table.name_of(seat)) for seat in (1, 2, 3)]
         assert told == [
-            "swap: you 20, Ben back to 12",
-            "swap: you back to 9, Cleo 12",
-            "swap: you 30, Dan back to 12",
+            "Swap with Ben: you gain 8 spaces.",
+            "Swap with Cleo: you lose 3 spaces.",
+            "Swap with Dan: you gain 18 spaces.",
         ]
         frame = table.frame
         assert swaps(frame) == told
-        assert labels.badge(frame, 3) == ("SWAP +18", "stake")
-        assert labels.badge(frame, 2) == ("NO GAIN", "stake")
+        assert labels.badge(frame, 3) == (("Swap +18",), "stake")
+        assert labels.badge(frame, 2) == (("No gain",), "stake")
 
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     def test_the_tray_shows_each_swap_on_a_line_of_its_own(self, size: tuple[int, int]) -> None:
@@ -109,18 +106,18 @@ class TestRivals:
 
     def test_a_rival_on_the_same_space_offers_no_swap(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 12, 9, 30))
-        told = swap_outcome(table.game.setting, table.view, 1, "Ben")
-        assert told == "no swap: Ben stands where you do"
+        told = swap_outcome(table.view, 1, "Ben")
+        assert told == "Ben is on your space: no swap."
 
     def test_what_they_solved_so_far_is_told(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, pawns=(9, 20, 9, 30))
         play(studio, table, act.Look(), act.StartTimer(), act.Award(2))
         play(studio, table, act.RollDice(), act.Rolled(2, Play.CHALLENGE))
-        assert record(table.view, 2) == "solved 1 of 1"
-        assert record(table.view, 0) == "solved 0 of 1"
-        assert record(table.view, 3) == "no card yet"
-        assert "solved 1 of 1" in labels.plate_lines(table.frame, 2)
-        assert "Cleo: solved 1 of 1." in tooltips.seat_label(table.frame, 2)
+        assert record(table.view, 2) == "Solved 1 of 1"
+        assert record(table.view, 0) == "Solved 0 of 1"
+        assert record(table.view, 3) == "No cards yet"
+        assert "Solved 1 of 1" in labels.plate_lines(table.frame, 2)
+        assert "Cleo has solved 1 of 1 card." in tooltips.seat_label(table.frame, 2)
 
     def test_who_wants_no_stakes_gets_none(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 20, 9, 30))
@@ -128,9 +125,9 @@ class TestRivals:
         table.aids = table.aids._replace(outcomes=False)
         table.changed()
         frame = table.frame
-        assert labels.badge(frame, 1) == ("", "")
+        assert labels.badge(frame, 1) == ((), "")
         assert labels.plate_lines(frame, 1) == ["Space 20"]
-        assert "swap: you" not in tooltips.seat_label(frame, 1)
+        assert "Swap with" not in tooltips.seat_label(frame, 1)
         assert studio.drawn(table).get_buffer().raw != told.get_buffer().raw
 
     def test_who_stands_on_the_circle_is_told_of_winning_and_of_no_swap(
@@ -138,32 +135,36 @@ class TestRivals:
     ) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(49, 20, 9, 30))
         frame = table.frame
-        assert labels.badge(frame, 1) == ("", "")
+        assert labels.badge(frame, 1) == ((), "")
         assert swaps(frame) == []
-        assert rival(frame, 1) == "Ben: no card yet. If you are first, you win."
-        assert labels.explained(frame).endswith("Ada stands on the Circle: solving it wins.")
+        assert rival(frame, 1) == (
+            "Ben hasn’t tried a card yet. Solve this card first and you win."
+        )
+        assert labels.explained(frame).endswith("Ada is on the Circle: solving this card wins.")
         assert not any(stake.brings for stake in table.ui.outcomes(table.frame))
 
     def test_a_rival_on_the_circle_is_marked_as_a_danger(self, studio: Studio) -> None:
         table = rolled(studio, Play.CHALLENGE, pawns=(9, 49, 9, 30))
         stakes = {stake.ref: stake for stake in table.ui.outcomes(table.frame)}
-        assert stakes["seat", 1].costs == "Ben stands on the Circle and wins by being first"
+        assert stakes["seat", 1].costs == "Ben is on the Circle and wins by being first."
         assert not stakes["seat", 3].costs
 
 
 class TestRewards:
     def test_one_that_leads_back_says_so_and_is_never_first(self, studio: Studio) -> None:
         table = solved_duel(studio, (10, 2, 17, 30), 1)
-        assert button_texts(table) == ["Ahead +3", "Swap back 11"]
+        assert button_texts(table) == ["Move 3 spaces", "Swap back to 2"]
         frame = table.frame
         _, back = offered(frame)
         assert (back.which, back.is_back) == ("swap", True)
-        assert tooltips.reward(frame, back).startswith("Back to space 2, and Ben to space 13")
-        assert on_space(back) == "SWAP BACK"
-        assert labels.explained(frame).endswith("ahead to space 16, or swap back to space 2.")
+        assert tooltips.reward(frame, back).startswith(
+            "Swap with Ben: you go back to space 2, they go to space 13"
+        )
+        assert on_space(back) == "Swap back"
+        assert labels.explained(frame).endswith("Move to space 16\nSwap back to space 2")
         stakes = {stake.ref: stake for stake in table.ui.outcomes(table.frame)}
-        assert stakes["reward", "swap"].costs == "back 11 → 2"
-        assert stakes["reward", "ahead"].brings == "+3 → 16"
+        assert stakes["reward", "swap"].costs == "You would go back 11 spaces."
+        assert stakes["reward", "ahead"].brings == "Move to space 16"
 
     @pytest.mark.parametrize("pawns", [(9, 20, 9, 30), (1, 0, 9, 30), (40, 46, 3, 4)])
     def test_the_first_never_leads_back_wherever_the_rival_stands(
@@ -185,8 +186,8 @@ class TestRewards:
         targets = {one.ref: one for one in table.ui.things(table.frame) if one.ref[0] == "reward"}
         ahead, swap = targets["reward", "ahead"], targets["reward", "swap"]
         assert not ahead.rect.colliderect(swap.rect)
-        assert "ahead to space 15" in ahead.label
-        assert "To space 15, and Ben to space 12" in swap.label
+        assert "Move 3 spaces, to space 15" in ahead.label
+        assert "you go to space 15, they go to space 12" in swap.label
         table.handle(PointerPressed(swap.rect.center))
         assert last(table) == act.Swap()
         again = solved_duel(studio, (9, 15, 17, 24), 1)
@@ -322,7 +323,7 @@ class TestAComputersAnswer:
     @pytest.mark.rule("WZ-107")
     def test_is_asked_about_in_words_with_two_named_buttons(self, studio: Studio) -> None:
         table = self.answered(studio, **TWO_COMPUTERS)
-        assert labels.prompt(table.frame) == ("Ben has it now. Dan: had a person said it before?")
+        assert prompts.prompt(table.frame) == "Ben knows it. Dan, did a person say it earlier?"
         assert button_texts(table) == ["A tie", "Ada first", "Ben first"]
         table.handle(KeyPressed("p"))
         assert last(table) == act.Award(0)
@@ -332,7 +333,7 @@ class TestAComputersAnswer:
         table = self.answered(studio, **THREE_PEOPLE)
         assert button_texts(table) == ["A tie", "A person first", "Ben first"]
         table.handle(KeyPressed("p"))
-        assert labels.prompt(table.frame) == "Dan: press who was before Ben."
+        assert prompts.prompt(table.frame) == "Dan, choose who said it before Ben."
         table.handle(KeyPressed("escape"))
         assert "A person first" in button_texts(table)
         for key in ("p", "3", "enter"):
@@ -345,7 +346,7 @@ class TestGivingUp:
         solo = opened(studio, Play.SOLO, judge="program")
         assert button_texts(solo) == ["Ada gives up"]
         solo.take(("button", "give_up"))
-        assert button_texts(solo) == ["Really? Ada gives up"]
+        assert button_texts(solo) == ["Sure? Press again"]
         duel = rolled(studio, Play.CHALLENGE, judge="program")
         play(studio, duel, act.Challenge(2), act.StartTimer())
         assert button_texts(duel) == ["Ada and Cleo give up"]
@@ -357,17 +358,17 @@ class TestTheChair:
     def test_a_computer_in_it_says_why_the_program_judges(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, humans=[0, 1], seat_3="hard", seat_4="normal")
         frame = table.frame
-        assert "Dan is a computer and hears nothing" in labels.prompt(frame)
-        assert "the program judges this card" in labels.explained(frame)
+        assert "Dan is a computer, so you type your answers." in prompts.prompt(frame)
+        assert "The program judges this card." in labels.explained(frame)
         play(studio, table, act.StartTimer(), act.Thought(2, 0))
         chips = {
             one.ref: one.label for one in table.ui.things(table.frame) if one.ref[0] == "buzzer"
         }
-        assert "a computer hears nobody" in chips["buzzer", 3]
+        assert "A computer can’t hear you" in chips["buzzer", 3]
 
     def test_where_the_program_always_judges_nobody_explains_it(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, judge="program")
-        assert labels.prompt(table.frame).startswith("Ready?")
+        assert prompts.prompt(table.frame).startswith("Ready?")
 
     def test_after_back_to_the_table_enter_goes_on(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, humans=[3], seat_1="hard", seat_2="hard", seat_3="hard")

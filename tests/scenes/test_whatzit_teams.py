@@ -75,7 +75,7 @@ def test_the_curtain_calls_the_member_who_moderates(
 
     monkeypatch.setattr(letters, "draw", recorded)
     scene.draw(studio.sheet)
-    assert any(text.startswith("Cleo: your look") for text in drawn)
+    assert any(text.startswith("Cleo, your turn to peek") for text in drawn)
 
 
 def test_the_plate_of_a_team_says_whose_turn_it_is(studio: Studio) -> None:

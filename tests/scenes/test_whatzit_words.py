@@ -55,7 +55,7 @@ class TestHints:
     def test_near_the_circle_nobody_needs_an_exact_count(self, studio: Studio) -> None:
         table = rolled(studio, Play.ALL, pawns=(0, 43, 49, 0))
         play(studio, table, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
-        assert "waits on the Circle" in tip(table)
+        assert "Cleo can win on their next turn" in tip(table)
         again = rolled(studio, Play.ALL, pawns=(0, 43, 0, 0))
         play(studio, again, act.Look(), act.StartTimer(), act.LetClockRun(), act.NobodySolved())
         assert tip(again) == NO_COUNT
@@ -90,30 +90,28 @@ class TestBadges:
         self, studio: Studio
     ) -> None:
         table = rolled(studio, Play.CHALLENGE)
-        assert labels.badge(table.frame, 2)[0] == "NO GAIN"
+        assert labels.badge(table.frame, 2)[0] == ("No gain",)
         play(studio, table, act.Challenge(2))
-        assert labels.badge(table.frame, 2)[0] == "CHALLENGED"
+        assert labels.badge(table.frame, 2)[0][0] == "Challenged"
         play(studio, table, act.Look(), act.StartTimer(), act.Award(0))
-        assert labels.badge(table.frame, 2)[0] == "CHALLENGED"
+        assert labels.badge(table.frame, 2)[0][0] == "Challenged"
 
     def test_nobody_guesses_any_more_while_a_reward_is_chosen(self, studio: Studio) -> None:
         table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
-        assert labels.badge(table.frame, 2)[0] == "GUESSING"
+        assert labels.badge(table.frame, 2)[0] == ("Guessing",)
         play(studio, table, act.Award(1))
-        assert labels.badge(table.frame, 1)[0] == "SOLVED IT"
-        assert labels.badge(table.frame, 2)[0] == ""
+        assert labels.badge(table.frame, 1)[0] == ("Solved it",)
+        assert labels.badge(table.frame, 2)[0] == ()
 
 
 def test_the_strip_says_where_each_reward_leads(studio: Studio) -> None:
     table = opened(studio, Play.ALL, white=4, pawns=(0, 20, 0, 0))
     play(studio, table, act.Award(1))
-    assert labels.explained(table.frame) == (
-        "Ben has solved it: up the ladder and on to space 33, or ahead to space 24."
-    )
+    assert labels.explained(table.frame) == ("Ben solved it!\nClimb to space 33\nMove to space 24")
     duel = rolled(studio, Play.CHALLENGE, white=3)
     play(studio, duel, act.Challenge(1), act.Look(), act.StartTimer(), act.Award(0))
     assert labels.explained(duel.frame) == (
-        "Ada has solved it: ahead to space 6, or swap back to the Starting Square."
+        "Ada solved it!\nMove to space 6\nSwap back to the Starting Square"
     )
 
 

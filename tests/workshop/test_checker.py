@@ -272,12 +272,12 @@ def test_problems_of_rules_cards_and_maps_come_in_one_go(
     rows = (folder / "rules.yaml").read_text(encoding="utf-8").splitlines()
     line = next(number for number, row in enumerate(rows, 1) if "think: [100, 40]" in row)
     told = {
-        f"rules.yaml:{line}: computers.easy.think: the first must be less than the second.",
-        'boards.long: there is no map "pathh.tmx"; did you mean "path.tmx"?',
+        f"rules.yaml:{line}: computers.easy.think: The first number must be lower than the second.",
+        'boards.long: There’s no map "pathh.tmx". Did you mean "path.tmx"?',
         "cards/regular_a.yaml:4: cards.0.answer: ",
-        '.kind: "sond" is no technique; did you mean "sound"?',
-        'has class "circel"; use start, white, yellow or circle; did you mean "circle"?',
-        'this line has class "way"; use path or ladder',
+        '.kind: Unknown technique "sond". Did you mean "sound"?',
+        'Unknown class "circel". Use start, white, yellow or circle. Did you mean "circle"?',
+        'Unknown class "way". Use path or ladder.',
     }
     assert [one for one in told if not any(one in line for line in found)] == []
 

@@ -70,10 +70,7 @@ EXAMPLES = (
         "whatzit/cards/regular_a.yaml",
         "show: [{stack: [MAN, BOARD], size: 17, gap: 7}]",
         "show: [{row: [{row: [MAN, BOARD], times: 20}, X], times: 9}]",
-        (
-            "cards.0.show: makes 1827 letters and lines; a card has room for 400; "
-            "use fewer copies or shorter texts."
-        ),
+        ("cards.0.show: 1827 letters and lines are too many: at most 400 fit. Use fewer copies."),
     ),
 )
 """The file, what stands in it, what takes its place, and the end of the sentence."""

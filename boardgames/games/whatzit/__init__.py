@@ -1,4 +1,4 @@
-"""Whatzit?: words that are pictures; solve them before the sand runs out."""
+"""Whatzit?: words that are pictures; solve them before time runs out."""
 
 from boardgames.core.kit import Kit
 from boardgames.games.whatzit.bots import bots

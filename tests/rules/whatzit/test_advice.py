@@ -31,101 +31,103 @@ class TestRivals:
     def test_the_best_swap_is_named_and_the_second(self) -> None:
         table = Table(5, 8, 33, 12).roll(3, "challenge")
         assert asked(table) == (
-            "Challenge C: being first, you swap to 33, 25 steps ahead. Else D: swap +4."
+            "Challenge C: a swap gains 25 spaces, to space 33. Or D: a swap gains 4 spaces."
         )
 
     def test_on_the_circle_the_weakest_since_solving_wins_now(self) -> None:
         table = Table(LONG, 20, 30, 40).roll(3, "challenge")
         table.state = replace(table.state, tried=(0, 20, 20, 20), solved=(0, 18, 1, 12))
         assert asked(table) == (
-            "Challenge C: solving wins now, and C has solved 1 of 20. Else D: solved 12 of 20."
+            "Challenge C: solve the card and you win. C has solved 1 of 20 cards. "
+            "Or challenge D. D has solved 12 of 20 cards."
         )
 
     def test_where_no_swap_gains_it_is_about_being_first(self) -> None:
         table = Table(30, 8, 3, 12).roll(3, "challenge")
         table.state = replace(table.state, tried=(0, 20, 20, 20), solved=(0, 18, 1, 12))
         said = asked(table)
-        assert said.startswith("Challenge C: solved 1 of 20, so your chance to be first is best.")
-        assert said.endswith(": +3, no swap.")
+        assert said.startswith("Challenge C, your slowest rival. C has solved 1 of 20 cards.")
+        assert said.endswith(": you could move 3 spaces.")
 
     def test_a_rival_on_the_circle_is_taken_on_since_it_would_win_otherwise(self) -> None:
         table = Table(20, LONG, 22, 40).roll(1, "challenge")
         assert asked(table) == (
-            "Challenge B, who soon wins: being first, you swap onto the Circle. Else D: swap +19."
+            "Challenge B before they win: a swap takes you to the Circle. "
+            "Or D: a swap gains 19 spaces."
         )
 
     def test_who_stands_there_too_is_warned_of(self) -> None:
         table = Table(LONG, LONG, 22).roll(1, "challenge")
         assert asked(table) == (
-            "Challenge C: solving wins now, and nobody else can win by it. "
-            "Else B, who wins by being first."
+            "Challenge C: solve the card and you win. Nobody else can win now. "
+            "Or B, but they could win."
         )
 
     def test_where_all_are_alike_it_says_so(self) -> None:
         table = Table(LONG, 20, 22).roll(1, "challenge")
-        assert asked(table).endswith(": as good.")
+        assert asked(table).endswith(": equally good.")
 
     def test_where_all_stand_on_the_circle_nobody_is_called_harmless(self) -> None:
         said = asked(Table(LONG, LONG, LONG).roll(1, "challenge"))
-        assert said.startswith("Challenge B: solving wins now, but for B too. ")
-        assert said.endswith("Else C, who wins by being first.")
+        assert said.startswith("Challenge B: solve the card and you win. But B could win, too. ")
+        assert said.endswith("Or C, but they could win.")
 
     def test_a_computer_is_known_by_its_printed_chances_and_not_by_its_luck(self) -> None:
         table = Table(30, 8, 8, 8, minds=(HUMAN, HARD, EASY, HARD)).roll(3, "challenge")
         table.state = replace(table.state, tried=(0, 9, 9, 9), solved=(0, 1, 9, 1))
         assert asked(table).startswith(
-            "Challenge C: solves 38 of 100 such cards, so your chance to be first is best. "
+            "Challenge C, your slowest rival. C solves 38 of 100 such cards. "
         )
 
     def test_among_rivals_of_one_strength_it_is_about_what_they_would_gain(self) -> None:
         table = Table(30, 8, 3, 12, minds=(HUMAN, NORMAL, NORMAL, NORMAL)).roll(3, "challenge")
         assert asked(table) == (
-            "Challenge C: no swap leads further, and C first costs you least. Else B: +3, no swap."
+            "Challenge C: no swap helps you, and they gain least. Or B: you could move 3 spaces."
         )
 
     def test_no_swap_is_promised_where_the_ladder_leads_further(self) -> None:
         # From 29 a 2 leads to yellow 31, whose ladder goes up to 34, and on to 36.
         said = asked(Table(29, 35, 3, 4).roll(2, "challenge"))
-        assert "swap to 35" not in said
-        assert "Else B: swap" not in said
+        assert "to space 35" not in said
+        assert "swap gains" not in said
 
 
 class TestRewards:
     def test_a_swap_with_what_else_there_is(self) -> None:
         table = Table(5, 8, 33, 12).roll(3, "challenge").play(act.Challenge(C)).open().award(A)
-        assert asked(table) == "Swap: you to space 33 (+25), C to 8. Else: ahead +3 → 11."
+        assert asked(table) == ("Swap: you go to space 33, and C to space 8. Or move to space 11.")
 
     def test_a_climb(self) -> None:
         table = Table(1, 0, 0, 0).roll(3, "solo").open().award(A)
         assert asked(table) == (
-            "Climb: ladder and 3 steps bring you to space 16 (+12). Else: ahead +3 → 7."
+            "Climb the ladder and move 3 spaces, to space 16. Or move to space 7."
         )
 
     def test_a_climb_with_a_single_step(self) -> None:
         table = Table(3, 0, 0, 0).roll(1, "solo").open().award(A)
-        assert asked(table).startswith("Climb: ladder and 1 step bring you to space ")
+        assert asked(table).startswith("Climb the ladder and move 1 space, to space ")
 
     def test_a_swap_that_leads_back_is_not_advised_and_called_so(self) -> None:
         table = Table(30, 2, 0, 0).roll(3, "challenge").play(act.Challenge(B)).open().award(A)
         said = asked(table)
-        assert said.startswith("Go ahead to space 36 (+3)")
-        assert said.endswith("Else: the swap back 31 → 2.")
+        assert said.startswith("Move 3 spaces, to space 36.")
+        assert said.endswith("Or swap back to space 2.")
 
     def test_the_circle_is_what_can_win(self) -> None:
         table = Table(40, LONG, 3, 3).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
-        assert asked(table).startswith("Swap: you to the Winner's Circle")
-        assert "your next card can win" in asked(table)
+        assert asked(table).startswith("Swap: you go to the Winner’s Circle")
+        assert "Your next card can win." in asked(table)
 
 
 class TestRolls:
     @pytest.mark.parametrize(
         ("place", "said"),
         [
-            (1, "Roll: 3 or 6 lands on yellow, a Wicked card with a ladder to climb."),
-            (45, "Roll: 4 or more brings you to the Circle, and solving there wins."),
-            (48, "Roll: any number brings you to the Circle, and solving there wins."),
+            (1, "Roll: 3 or 6 gets you a Wicked card, and a ladder."),
+            (45, "Roll: 4 or more takes you to the Circle, where solving a card wins."),
+            (48, "Roll: any number takes you to the Circle, where solving a card wins."),
             (LONG, told.ON_CIRCLE),
-            (40, "Roll: no face lands on yellow, so a Regular card comes."),
+            (40, "Roll: no number lands on yellow, so you get a Regular card."),
         ],
     )
     def test_say_which_faces_are_worth_hoping_for(self, place: int, said: str) -> None:
@@ -174,23 +176,23 @@ class TestAppeals:
 
     def test_say_what_makes_an_answer_count_and_what_either_word_brings(self) -> None:
         assert asked(self.near(2, 0, 0, 0)) == (
-            "Does it mean the same? Then let it count: A gets +3 → 8. Else decline: all pawns stay."
+            "Does it mean the same? Then accept it: A goes to space 8. Or reject it: no pawns move."
         )
 
     def test_whoever_wins_by_it_is_named(self) -> None:
-        assert ": A wins. Else decline" in asked(self.near(LONG, 0, 0, 0))
+        assert ": A wins. Or reject it" in asked(self.near(LONG, 0, 0, 0))
 
     def test_who_is_asked_about_an_own_answer_is_spoken_to(self) -> None:
         table = self.near(2, 0, 0, minds=(HUMAN, HARD, HARD))
         assert table.to_move == A
-        assert ": you get +3 → 8. Else decline" in asked(table)
+        assert "accept it and go to space 8. Or reject it" in asked(table)
 
     def test_the_next_who_was_close_is_named(self) -> None:
         table = Table(2, 0, 0, 0, judge="program").roll(3, "all").play(act.StartTimer())
         for seat in (B, A):
             table.play(act.Buzz(seat), act.Answer(Verdict.NEAR))
         table.play(act.LetClockRun())
-        assert asked(table).endswith("B gets +3 → 3. Else decline: A was close too.")
+        assert asked(table).endswith("B goes to space 3. Or reject it: A was close, too.")
 
 
 def test_only_people_judge_and_guess_so_nothing_is_preferred_there() -> None:
@@ -205,7 +207,10 @@ def test_only_people_judge_and_guess_so_nothing_is_preferred_there() -> None:
 
 def test_each_level_has_a_face_and_its_chances() -> None:
     said = computer_personas(Table(0, 0, 0, 0).game.rules)
-    assert said["easy"] == Persona("Doodle", "carefree; solves 50, 38, 26, 15, 8 of 100.")
+    assert said["easy"] == Persona(
+        "Doodle",
+        "Takes it easy. Of 100 cards at difficulties 1 to 5, they solve 50, 38, 26, 15 and 8.",
+    )
     assert said["hard"].name == "Riddle"
     for face in said.values():
-        assert face.manner.endswith("of 100.")
+        assert "Of 100 cards" in face.manner

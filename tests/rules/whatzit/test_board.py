@@ -137,19 +137,15 @@ def test_a_label_replaces_a_number() -> None:
 def test_exactly_one_start_and_one_circle(kind: str) -> None:
     place = "path.tmx: spaces: "
     none = changed("spaces", with_kind(kind, "white"))
-    assert f'{place}the board needs exactly one space of class "{kind}"; this one has 0' in told(
-        none
-    )
+    assert f'{place}The board needs exactly one space of class "{kind}", but has 0.' in told(none)
     two = changed("spaces", with_kind("p20", kind))
-    assert f'{place}the board needs exactly one space of class "{kind}"; this one has 2' in told(
-        two
-    )
+    assert f'{place}The board needs exactly one space of class "{kind}", but has 2.' in told(two)
 
 
 def test_exactly_one_path() -> None:
-    sentence = 'path.tmx: links: layer "links" needs exactly one polyline of class "path"; found '
-    assert f"{sentence}0" in told(changed("links", without("path")))
-    assert f"{sentence}2" in told(changed("links", lambda things: [things[0], *things]))
+    sentence = 'path.tmx: links: Layer "links" needs exactly one polyline of class "path", but has '
+    assert f"{sentence}0." in told(changed("links", without("path")))
+    assert f"{sentence}2." in told(changed("links", lambda things: [things[0], *things]))
 
 
 def test_a_vertex_off_the_spaces() -> None:
@@ -157,7 +153,7 @@ def test_a_vertex_off_the_spaces() -> None:
     points.insert(3, (1.0, 1.0))
     found = told(changed("links", with_points("path", *points)))
     assert found == [
-        'path.tmx: links/object 51 "path": vertex 4 of the path lies in no space; move it into one'
+        'path.tmx: links/object 51 "path": Vertex 4 of the path isn’t in a space. Move it into one.'
     ]
 
 
@@ -166,14 +162,14 @@ def test_a_space_visited_twice_or_never() -> None:
     points.insert(3, points[2])
     front = 'path.tmx: links/object 51 "path": '
     assert told(changed("links", with_points("path", *points))) == [
-        f'{front}the path visits "p02" twice'
+        f'{front}The path visits "p02" twice. Delete one vertex.'
     ]
     points = vertices()
     del points[5]
     assert told(changed("links", with_points("path", *points))) == [
         (
-            'path.tmx: spaces/object 6 "p05": the path never visits "p05"; '
-            "add a vertex in it or delete it"
+            'path.tmx: spaces/object 6 "p05": The path never visits "p05". '
+            "Add a vertex in it, or delete it."
         )
     ]
 
@@ -182,8 +178,8 @@ def test_the_path_has_its_ends() -> None:
     points = vertices()
     found = told(changed("links", with_points("path", *points[::-1])))
     assert (
-        'path.tmx: links/object 51 "path": the path must begin in the Starting Square and end in '
-        "the Winner's Circle"
+        'path.tmx: links/object 51 "path": The path must begin in the Starting Square and end in '
+        "the Winner’s Circle."
     ) in found
 
 
@@ -194,22 +190,25 @@ def test_spaces_that_overlap() -> None:
             replace(thing, size=(200.0, 96.0)) if thing.name == "p05" else thing for thing in things
         ],
     )
-    assert 'path.tmx: spaces/object 7 "p06": spaces "p05" and "p06" overlap' in told(wide)
+    assert (
+        'path.tmx: spaces/object 7 "p06": Spaces "p05" and "p06" overlap. Move one of them.'
+        in told(wide)
+    )
 
 
 def test_an_unknown_class() -> None:
     odd = changed("spaces", with_kind("p05", "yelow"))
     assert (
-        'path.tmx: spaces/object 6 "p05": "p05" has class "yelow"; use start, white, yellow or '
-        'circle; did you mean "yellow"?'
+        'path.tmx: spaces/object 6 "p05": Unknown class "yelow". Use start, white, yellow or '
+        'circle. Did you mean "yellow"?'
     ) in told(odd)
 
 
 def test_a_yellow_space_without_a_ladder() -> None:
     assert told(changed("links", without("ladder 12"))) == [
         (
-            'path.tmx: spaces/object 13 "p12": yellow space "p12" has no ladder; '
-            "draw one from it to a white space"
+            'path.tmx: spaces/object 13 "p12": Yellow space "p12" has no ladder. '
+            "Draw one to a white space."
         )
     ]
 
@@ -217,34 +216,34 @@ def test_a_yellow_space_without_a_ladder() -> None:
 def test_where_a_ladder_begins() -> None:
     front = 'path.tmx: links/object 52 "ladder 4": '
     astray = changed("links", with_points("ladder 4", middle("p05"), middle("p13")))
-    assert f"{front}this ladder does not begin in a yellow space" in told(astray)
+    assert f"{front}This ladder doesn’t begin in a yellow space. Move its first point." in told(
+        astray
+    )
     double = changed(
         "links",
         lambda things: [*things, replace(things[1], id=99, name="again")],
     )
-    assert 'path.tmx: links/object 99 "again": "p04" has two ladders' in told(double)
+    assert 'path.tmx: links/object 99 "again": "p04" has two ladders. Delete one.' in told(double)
 
 
 def test_where_a_ladder_ends() -> None:
     front = 'path.tmx: links/object 52 "ladder 4": '
     yellow = changed("links", with_points("ladder 4", middle("p04"), middle("p12")))
-    assert told(yellow) == [f'{front}the ladder from "p04" ends in "p12", which is not white']
+    assert told(yellow) == [
+        f'{front}The ladder from "p04" doesn’t end in a white space. Move its last point.'
+    ]
     back = changed("links", with_points("ladder 4", middle("p04"), middle("p03")))
-    assert told(back) == [
-        f'{front}the ladder from "p04" leads back to "p03"; it must lead ahead on the path'
-    ]
+    assert told(back) == [f'{front}The ladder from "p04" leads back to "p03". It must lead ahead.']
     far = changed("links", with_points("ladder 4", middle("p04"), middle("p22")))
-    assert told(far) == [
-        f'{front}warning: the ladder from "p04" does not end on the next higher row'
-    ]
+    assert told(far) == [f'{front}warning: The ladder from "p04" doesn’t end on the next row up.']
 
 
 def test_a_path_that_is_too_short() -> None:
     points = vertices()
     short = changed("links", with_points("path", *points[:9], points[-1]))
     assert (
-        'path.tmx: links/object 51 "path": the path has 8 spaces between Start and Circle; '
-        "at least 12 are needed"
+        'path.tmx: links/object 51 "path": The path has 8 spaces between its ends, '
+        "but needs at least 12."
     ) in told(short)
 
 
@@ -258,8 +257,8 @@ def test_a_board_without_yellow_is_noticed() -> None:
     plain = changed("links", lambda things: things[:1], white)
     assert told(plain) == [
         (
-            "path.tmx: spaces: warning: no yellow spaces: Wicked cards will be played only on the "
-            "Winner's Circle"
+            "path.tmx: spaces: warning: There are no yellow spaces, so only the Winner’s Circle "
+            "has Wicked cards."
         )
     ]
 
@@ -268,8 +267,8 @@ def test_the_rules_name_maps_that_exist() -> None:
     parts = Parts(the_rules(), {"path.tmx": board()}, the_parts().sheets)
     found = [str(one) for one in problems(parts) if not one.warning]
     assert found == [
-        'rules.yaml: boards.short: there is no map "path_short.tmx"; did you mean "path.tmx"?',
-        'rules.yaml: boards.sprint: there is no map "sprint.tmx"; did you mean "path.tmx"?',
+        'rules.yaml: boards.short: There’s no map "path_short.tmx". Did you mean "path.tmx"?',
+        'rules.yaml: boards.sprint: There’s no map "sprint.tmx". Did you mean "path.tmx"?',
     ]
 
 
@@ -279,13 +278,13 @@ def test_the_rules_name_maps_that_exist() -> None:
         (("Q", "p", "3", "M", "T", "B"), []),
         (
             ("Q", "P", "q", "M", "T", "B"),
-            ['rules.yaml: buzzers.2: "q" is another seat\'s key already; use one of its own.'],
+            ['rules.yaml: buzzers.2: "q" is used twice. Choose a different key.'],
         ),
         (
             ("Q", "Enter", "Z", "é", "T", "B"),
             [
-                'rules.yaml: buzzers.1: "Enter" is no key of a seat; use one letter or digit.',
-                'rules.yaml: buzzers.3: "é" is no key of a seat; use one letter or digit.',
+                'rules.yaml: buzzers.1: "Enter" can’t be a buzzer. Use one letter or digit.',
+                'rules.yaml: buzzers.3: "é" can’t be a buzzer. Use one letter or digit.',
             ],
         ),
     ],

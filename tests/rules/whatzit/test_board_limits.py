@@ -39,7 +39,7 @@ def said(map_: TiledMap) -> list[str]:
 @pytest.mark.rule("WZ-113")
 def test_a_path_has_twelve_spaces_between_its_ends() -> None:
     assert said(strip(12)) == []
-    short = "the path has 11 spaces between Start and Circle; at least 12 are needed"
+    short = "The path has 11 spaces between its ends, but needs at least 12."
     assert said(strip(11)) == [short]
     assert said(strip(0)) == [short.replace("11", "0", 1)]
 
@@ -47,9 +47,7 @@ def test_a_path_has_twelve_spaces_between_its_ends() -> None:
 def test_a_board_has_two_hundred_spaces_at_most() -> None:
     assert said(strip(198)) == []
     lines = told(strip(199))
-    assert lines == [
-        "strip.tmx: spaces: the board has 201 spaces; at most 200 have room; remove some"
-    ]
+    assert lines == ["strip.tmx: spaces: The board has 201 spaces. At most 200 fit."]
 
 
 @pytest.mark.parametrize(
@@ -93,7 +91,7 @@ def test_spaces_may_touch_but_not_overlap(dx: float, dy: float, overlap: bool) -
     odd = MapObject(6, "p5", "white", "rectangle", (150.0 + dx, 100.0 + dy), (20.0, 10.0))
     lines = said(strip(12, p5=odd))
     rival = '"p4" and "p5"' if dx < 0 else '"p5" and "p6"'
-    assert lines == ([f"spaces {rival} overlap"] if overlap else [])
+    assert lines == ([f"Spaces {rival} overlap. Move one of them."] if overlap else [])
 
 
 def test_a_space_may_be_wider_than_its_neighbours() -> None:
@@ -104,7 +102,7 @@ def test_a_space_may_be_wider_than_its_neighbours() -> None:
 
 def test_a_space_is_a_rectangle_or_an_ellipse() -> None:
     odd = MapObject(6, "p5", "white", "polygon", (150.0, 100.0), (20.0, 10.0))
-    assert said(strip(12, p5=odd)) == ['"p5" is a polygon; draw a rectangle or an ellipse']
+    assert said(strip(12, p5=odd)) == ["This space isn’t a rectangle or an ellipse. Draw it again."]
 
 
 def with_rows(*heights: float, end: str) -> list[str]:
@@ -127,7 +125,7 @@ def with_rows(*heights: float, end: str) -> list[str]:
 
 @pytest.mark.rule("WZ-58")
 def test_a_ladder_leads_to_the_next_row_above() -> None:
-    warning = ['warning: the ladder from "p5" does not end on the next higher row']
+    warning = ['warning: The ladder from "p5" doesn’t end on the next row up.']
     assert with_rows(300.0, 200.0, end="p6") == []
     assert with_rows(300.0, 200.0, end="p7") == warning
     # Half a tile is 16: so near two spaces are of one row.
@@ -150,13 +148,13 @@ def test_several_ladders_are_checked_each() -> None:
     wrong = changed("links", with_points("ladder 4", middle("p05"), middle("p13")))
     wrong = changed("links", with_points("ladder 7", middle("p08"), middle("p10")), wrong)
     lines = told(wrong)
-    assert sum("does not begin in a yellow space" in line for line in lines) == 2
+    assert sum("doesn’t begin in a yellow space" in line for line in lines) == 2
     assert sum("has no ladder" in line for line in lines) == 2
     nowhere = changed("links", with_points("ladder 4", middle("p04"), (1.0, 1.0)))
     assert told(nowhere) == [
         (
-            'path.tmx: links/object 52 "ladder 4": the ladder from "p04" ends in "no space",'
-            " which is not white"
+            'path.tmx: links/object 52 "ladder 4": The ladder from "p04" doesn’t end in a white '
+            "space. Move its last point."
         )
     ]
 
@@ -165,8 +163,8 @@ def test_a_ladder_to_its_own_row_and_back_is_told() -> None:
     back = changed("links", with_points("ladder 12", middle("p12"), middle("p11")))
     assert told(back) == [
         (
-            'path.tmx: links/object 54 "ladder 12": the ladder from "p12" leads back to "p11";'
-            " it must lead ahead on the path"
+            'path.tmx: links/object 54 "ladder 12": The ladder from "p12" leads back to "p11".'
+            " It must lead ahead."
         )
     ]
 
@@ -177,14 +175,14 @@ def test_a_line_of_a_strange_class_is_told() -> None:
     )
     assert told(odd) == [
         (
-            'path.tmx: links/object 99 "x": this line has class "lader"; use path or ladder;'
-            ' did you mean "ladder"?'
+            'path.tmx: links/object 99 "x": Unknown class "lader". Use path or ladder.'
+            ' Did you mean "ladder"?'
         )
     ]
 
 
 def test_a_path_that_ends_elsewhere_is_told() -> None:
-    text = "the path must begin in the Starting Square and end in the Winner's Circle"
+    text = "The path must begin in the Starting Square and end in the Winner’s Circle."
     points = vertices()
     late = told(changed("links", with_points("path", *points[1:])))
     early = told(changed("links", with_points("path", *points[:-1])))
@@ -204,17 +202,20 @@ def test_the_numbers_of_the_rules_fit_together() -> None:
     seats = rules.seats
     assert rules_said(seats=replace(seats, least=4, most=4)) == []
     assert rules_said(seats=replace(seats, least=5, most=4)) == [
-        "rules.yaml: seats: the least is more than the most; exchange them."
+        'rules.yaml: seats: "least" is more than "most". Swap them.'
     ]
     for level in ("easy", "normal", "hard"):
         for think, fine in (((40, 41), True), ((40, 40), False), ((41, 40), False)):
             computer = replace(getattr(rules.computers, level), think=think)
             lines = rules_said(computers=replace(rules.computers, **{level: computer}))
-            place = f"rules.yaml: computers.{level}.think: the first must be less than the second."
-            assert lines == ([] if fine else [place])
+            text = "The first number must be lower than the second."
+            assert lines == ([] if fine else [f"rules.yaml: computers.{level}.think: {text}"])
     wrong = replace(rules.decks.wicked, levels=(5, 3))
     lines = rules_said(decks=replace(rules.decks, wicked=wrong))
-    assert "rules.yaml: decks.wicked.levels: the first must not be more than the second." in lines
+    assert (
+        "rules.yaml: decks.wicked.levels: The first level must not be higher than the second."
+        in lines
+    )
     one = replace(rules.decks.regular, levels=(3, 3))
     lines = rules_said(decks=replace(rules.decks, regular=one))
     assert not any("decks.regular.levels" in line for line in lines)
@@ -224,7 +225,7 @@ def test_a_board_that_is_offered_is_named_among_the_boards() -> None:
     rules = the_rules()
     choice = replace(rules.variants["board"], choices={"long": "Long", "wild": "Wild"})
     assert rules_said(variants={**rules.variants, "board": choice}) == [
-        'rules.yaml: variants.board.choices.wild: names no board "wild"; add it under boards.'
+        'rules.yaml: variants.board.choices.wild: There’s no board "wild". Add it under "boards".'
     ]
 
 
@@ -296,4 +297,4 @@ def test_facts_for_the_rulebook_are_counted() -> None:
     assert (facts["cards_in_all"], facts["regular_cards"], facts["wicked_cards"]) == (48, 24, 24)
     assert (facts["white_low"], facts["white_high"], facts["black_faces"]) == (1, 6, "2")
     assert (facts["regular_levels"], facts["wicked_levels"]) == ("1 to 3", "3 to 5")
-    assert str(facts["ladder_list"]).startswith("4 to 13; 7 to 10; ")
+    assert str(facts["ladder_list"]).startswith("4 to 13, 7 to 10, ")

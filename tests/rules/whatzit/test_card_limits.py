@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from boardgames.core.texts import listed
 from boardgames.games.whatzit.rules.cards.items import (
     BELONGS,
     Card,
@@ -55,29 +56,30 @@ class TestKeys:
         name = "from" if key == "start" else key
         given = "" if key == "meet" and form == "cross" else f", {name}: {self.VALUES[key]}"
         found = of_show(f"[{{{self.FORMS[form]}{given}, size: 6}}]")
-        owners = " and ".join(BELONGS[key])
-        wrong = [f".0.{name}: belongs to {owners}; this is a {form}; delete it."]
+        owners = listed(BELONGS[key])
+        wrong = [f'.0.{name}: "{name}" works only with {owners}, not with {form}. Delete it.']
         assert found == ([] if form in BELONGS[key] else wrong)
 
     def test_an_item_without_a_form_or_with_three(self) -> None:
-        front = ".0: needs exactly one of text, stack, row, cross, ring, line, arrow, shape; "
-        assert of_show("[{size: 6}]") == [front + "this item has none."]
+        forms = "text, stack, row, cross, ring, line, arrow or shape."
+        empty = ".0: This item is empty. Use exactly one of these: "
+        assert of_show("[{size: 6}]") == [empty + forms]
         assert of_show("[{text: A, row: [A, B], shape: star}]") == [
-            front + "this item has text and row and shape."
+            ".0: This item has text, row and shape. Use only one: " + forms
         ]
 
     def test_mistakes_deep_inside_have_their_place(self) -> None:
         code = "[X, {stack: [A, {row: [B, {text: C, gap: 3}]}]}]"
         assert of_show(code) == [
-            ".1.stack.1.row.1.gap: belongs to stack and row; this is a text; delete it."
+            '.1.stack.1.row.1.gap: "gap" works only with stack and row, not with text. Delete it.'
         ]
-        assert of_show("[{stack: [A]}]") == [".0.stack: a stack needs at least two items."]
+        assert of_show("[{stack: [A]}]") == ['.0.stack: "stack" needs at least two items.']
         assert of_show("[{row: [{stack: [A]}, B]}]") == [
-            ".0.row.0.stack: a stack needs at least two items."
+            '.0.row.0.stack: "stack" needs at least two items.'
         ]
-        assert of_show("[{row: []}]") == [".0.row: a row needs at least two items."]
+        assert of_show("[{row: []}]") == ['.0.row: "row" needs at least two items.']
         assert of_show("[{stack: [A, {text: B, at: [5, 5]}]}]") == [
-            ".0.stack.1.at: only outermost items have a place; delete it in this text."
+            '.0.stack.1.at: Only outermost items have a place. Delete "at" here.'
         ]
 
     def test_letters_are_counted_from_one(self) -> None:
@@ -85,9 +87,9 @@ class TestKeys:
             assert of_show(f"[{{text: FISH, letters: {{{number}: {{colour: red}}}}}}]") == []
         for number in (0, 5):
             assert of_show(f"[{{text: FISH, letters: {{{number}: {{colour: red}}}}}}]") == [
-                f".0.letters.{number}: there is no letter {number}; the text has 4."
+                f".0.letters.{number}: There’s no letter {number}: the text has only 4."
             ]
-        assert of_show('[{text: "  "}, X]')[0] == ".0.text: is blank; write something."
+        assert of_show('[{text: "  "}, X]')[0] == ".0.text: This text is blank. Write something."
 
     def test_crossings_meet_within_both_words(self) -> None:
         assert of_show("[{cross: [FISH, SHIP], meet: [3, 1], size: 6}]") == []
@@ -95,13 +97,13 @@ class TestKeys:
         for meet in ("[5, 1]", "[3, 5]", "[5, 5]"):
             i, j = meet[1], meet[4]
             assert of_show(f"[{{cross: [FISH, SHIP], meet: {meet}}}]") == [
-                f'.0.meet: "FISH" and "SHIP" have no letters {i} and {j}.'
+                f'.0.meet: "FISH" and "SHIP" don’t have letters {i} and {j}.'
             ]
         assert of_show("[{cross: [FISH, SHIP], meet: [1, 2]}]") == [
-            '.0.meet: letter 1 of "FISH" is F, letter 2 of "SHIP" is H; they must be the same.'
+            '.0.meet: Letters 1 of "FISH" and 2 of "SHIP" aren’t the same.'
         ]
         assert of_show("[{cross: [FISH, SHIP]}]") == [
-            ".0.cross: needs meet: [i, j], the letters that are the same."
+            ".0.cross: Add meet: [i, j], the letter of each word where they cross."
         ]
 
     def test_arcs_and_lines_have_two_ends(self) -> None:
@@ -112,12 +114,12 @@ class TestKeys:
         ):
             lines = of_show(f"[{{ring: A, {arc}, radius: 30, size: 4}}]")
             assert (
-                ".0.from: an arc runs clockwise; from must be less than to." in lines
+                '.0.from: An arc runs clockwise: "from" must be less than "to".' in lines
             ) is not fine
         for form in ("line", "arrow"):
             assert of_show(f"[{{{form}: [20, 20, 21, 20]}}]") == []
             assert of_show(f"[{{{form}: [20, 20, 20.5, 20.5]}}]") == [
-                f".0.{form}: begins where it ends; move one end."
+                f".0.{form}: This line ends where it begins. Move one end."
             ]
 
 
@@ -135,7 +137,7 @@ class TestRoom:
         ],
     )  # fmt: skip
     def test_nothing_reaches_into_the_margin(self, at: str, side: str) -> None:
-        said = f': "r901" reaches 0.5 units over the {side} edge; move it or make it smaller.'
+        said = f': Card "r901" reaches 0.5 units over the {side} edge. Move it or make it smaller.'
         assert of_show(f"[{{{self.BOX}, at: {at}}}]") == ([said] if side else [])
 
     def test_a_hair_over_the_edge_is_no_mistake(self) -> None:
@@ -146,19 +148,19 @@ class TestRoom:
         assert of_show("[{text: AB, size: 8, swell: -50}]") == []
         assert of_show("[{text: AB, size: 7.97, swell: -50}]") == []
         assert of_show("[{text: AB, size: 7.9, swell: -50}]") == [
-            ': "r901" has letters only 4.0 units high; make them 4 or more.'
+            ': Card "r901" has letters only 4.0 units high. Make them 4 or more.'
         ]
         assert of_show('[{text: "A ", size: 7, swell: -50}]') == [], "a blank has no height"
 
     def test_the_size_that_would_fit_is_the_largest_half(self) -> None:
         (line,) = [one for one in of_show("[{text: MMMMMMMMMM, size: 9}]") if "left" in one]
-        size = float(line.split("size ")[1].split(" ")[0])
+        size = float(line.split("Size ")[1].split(" ")[0])
         assert of_show(f"[{{text: MMMMMMMMMM, size: {size}}}]") == []
         assert of_show(f"[{{text: MMMMMMMMMM, size: {size + 0.5}}}]") != []
         bare = of_show("[MMMMMMMMMM]")
-        assert f"size {size:g} would fit" in bare[0]
+        assert f"Size {size:g} would fit" in bare[0]
         wide = "M" * 20
-        assert "move it or make it smaller" in of_show(f"[{{text: {wide}, spread: 3, size: 6}}]")[0]
+        assert "Move it or make it smaller" in of_show(f"[{{text: {wide}, spread: 3, size: 6}}]")[0]
 
     def test_a_letter_is_looked_for_in_the_face_that_cards_are_set_in(self) -> None:
         def bold_only(letter: str, thin: bool) -> Metrics | None:
@@ -170,7 +172,7 @@ class TestRoom:
         one = Card(id="r1", answer="big fish", kind="size", level=1, reading="x", show=("Q",))
         assert list(picture_faults(one, bold_only, Effort())) == []
         assert list(picture_faults(one, thin_only, Effort())) == [
-            '"r1" has "Q", which the cards\' typeface lacks; use another.'
+            'Card "r1" has "Q", which the typeface lacks. Use something else.'
         ]
 
     @pytest.mark.parametrize(
@@ -193,7 +195,7 @@ class TestRoom:
         places = ("[30, 35]", "[60, 35]", "[62, 35]", "[31, 36]")
         items = ", ".join(f"{{{self.BOX}, at: {place}}}" for place in places)
         said = of_show(f"[{items}]")
-        assert [line.split("items ")[1].split(" cover")[0] for line in said] == [
+        assert [line.split("Items ")[1].split(" of card")[0] for line in said] == [
             "2 and 3",
             "1 and 4",
         ]
@@ -210,13 +212,13 @@ class TestRoom:
         for share, fine in ((0.83, True), (0.81, False)):
             radius = advance * share / (2 * math.pi)
             said = of_show(f"[{{ring: ROUNDABOUT, radius: {radius:.4f}}}]")
-            told_so = any("has a ring whose letters touch" in line for line in said)
+            told_so = any("is crowded" in line for line in said)
             assert told_so is not fine
             half = radius * 2
             said = of_show(
                 f"[{{ring: ROUNDABOUT, from: -90, to: 90, radius: {half:.4f}, size: 10}}]"
             )
-            assert any("has a ring whose letters touch" in line for line in said) is not fine
+            assert any("is crowded" in line for line in said) is not fine
 
 
 class TestStrokes:
@@ -257,12 +259,9 @@ class TestStrokes:
 
     def test_a_card_has_room_for_four_hundred(self) -> None:
         full = "{text: ABCDEFGHIJ, size: 4, times: 40, step: [0, 0.1]}"
-        assert not any("makes" in line for line in of_show(f"[{full}]"))
+        assert not any("too many" in line for line in of_show(f"[{full}]"))
         assert of_show(f"[{full}, X]") == [
-            (
-                ": makes 401 letters and lines; a card has room for 400; "
-                "use fewer copies or shorter texts."
-            )
+            ": 401 letters and lines are too many: at most 400 fit. Use fewer copies."
         ]
 
     def test_effort_lasts_to_its_last_unit(self) -> None:
@@ -285,8 +284,7 @@ class TestStrokes:
         )
         lines = told(sheet(many * 3), sheet(card(id="r7")))
         assert lines[-1] == (
-            "b.yaml:2: cards: there is too much on all cards together to be checked; "
-            "remove cards or copies."
+            "b.yaml:2: cards: The cards together hold too much to check. Remove cards or copies."
         )
 
 
@@ -359,5 +357,5 @@ class TestRanges:
     @pytest.mark.parametrize("name", ["r", "x901", "r9a", "901", "r-1", "R901"])
     def test_an_id_is_a_letter_and_a_number(self, name: str) -> None:
         assert told(sheet(card(id=name))) == [
-            f'a.yaml:3: cards.0.id: "{name}" is no id for the regular deck; write r and a number.'
+            f'a.yaml:3: cards.0.id: "{name}" can’t be an id. Write r and a number.'
         ]

@@ -81,69 +81,72 @@ def test_text_is_taken_as_written() -> None:
 
 def test_ids_are_unique_and_have_the_decks_letter() -> None:
     assert told(sheet(GOOD), sheet(card(id="r900"))) == [
-        (
-            'b.yaml:3: cards.0.id: "r900" is the id of another card too (a.yaml); '
-            "ids are never used twice."
-        )
+        ('b.yaml:3: cards.0.id: "r900" is already used in a.yaml. Give this card a different id.')
     ]
     assert told(sheet(card(id="w901"))) == [
-        'a.yaml:3: cards.0.id: "w901" is no id for the regular deck; write r and a number.'
+        'a.yaml:3: cards.0.id: "w901" can’t be an id. Write r and a number.'
     ]
 
 
 def test_the_deck_exists() -> None:
     assert (
-        'a.yaml:1: deck: "wikked" is no deck; use regular or wicked; did you mean "wicked"?'
+        'a.yaml:1: deck: Unknown deck "wikked". Use regular or wicked. Did you mean "wicked"?'
         in told(sheet(card(), "wikked"))
     )
 
 
 def test_the_level_fits_the_deck() -> None:
     assert told(sheet(card(level="4"))) == [
-        "a.yaml:3: cards.0.level: 4 is no regular level; use 1 to 3."
+        "a.yaml:3: cards.0.level: Level 4 doesn’t fit this deck. Use 1 to 3."
     ]
     assert told(sheet(card(id="w901", level="2"), "wicked")) == [
-        "a.yaml:3: cards.0.level: 2 is no wicked level; use 3 to 5."
+        "a.yaml:3: cards.0.level: Level 2 doesn’t fit this deck. Use 3 to 5."
     ]
 
 
 def test_the_technique_is_known() -> None:
     assert told(sheet(card(kind="sizes"))) == [
-        'a.yaml:3: cards.0.kind: "sizes" is no technique; did you mean "size"?'
+        'a.yaml:3: cards.0.kind: Unknown technique "sizes". Did you mean "size"?'
     ]
 
 
 def test_answers_are_plain_and_readings_short() -> None:
     assert told(sheet(card(answer="Big Fish!"))) == [
         (
-            'a.yaml:3: cards.0.answer: "Big Fish!" should be lower case, '
-            "without punctuation but ' and -."
+            'a.yaml:3: cards.0.answer: Write "Big Fish!" in lower case, '
+            "with no punctuation but ' and -."
         )
     ]
     assert told(sheet(card(answer="jack-o'-lantern"))) == []
     assert told(sheet(card(reading="x" * 49))) == [
-        "a.yaml:3: cards.0.reading: has 49 characters; at most 48 fit under the solution."
+        (
+            "a.yaml:3: cards.0.reading: The explanation has 49 characters. "
+            "At most 48 fit under the solution."
+        )
     ]
 
 
 def test_no_answer_twice_nor_in_other_small_words() -> None:
     assert told(sheet(GOOD), sheet(card(answer="the tall story")))[0] == (
-        'b.yaml:3: cards.0.answer: has the same answer as "r900"; keep one of them.'
+        'b.yaml:3: cards.0.answer: This card has the same answer as "r900". Keep one of them.'
     )
     assert told(sheet(GOOD), sheet(card(answer="tall in stories")))[:1] == []
     assert told(
         sheet(card(answer="walking on air")),
         sheet(card(id="r902", answer="walk in air", show="[{text: WALK, size: 9}]")),
     ) == [
-        'b.yaml:3: cards.0.answer: says the same as "r901" in other small words; keep one of them.'
+        (
+            'b.yaml:3: cards.0.answer: Only small words make this answer differ from "r901". '
+            "Keep one of them."
+        )
     ]
 
 
 def test_no_form_is_right_for_another_card() -> None:
     other = card(id="r902", answer="huge catch", accept="[tall storey]", show="[{text: CATCH}]")
     assert told(sheet(GOOD), sheet(other)) == [
-        'a.yaml:3: cards.0.answer: "tall story" would also be right for "r902"; change one.',
-        'b.yaml:3: cards.0.accept: "tall storey" would also be right for "r900"; change one.',
+        'a.yaml:3: cards.0.answer: "tall story" is also right for "r902". Change one.',
+        'b.yaml:3: cards.0.accept: "tall storey" is also right for "r900". Change one.',
     ]
     slip = card(id="r902", answer="huge catch", accept="[tall stary]", show="[{text: CATCH}]")
     assert len(told(sheet(GOOD), sheet(slip))) == 2
@@ -154,26 +157,24 @@ def test_a_form_near_another_card_is_a_notice() -> None:
         id="r902", answer="huge catch", accept="[a story that is tall]", show="[{text: CATCH}]"
     )
     assert told(sheet(GOOD), sheet(other)) == [
-        'b.yaml:3: cards.0.accept: warning: "a story that is tall" would be near for "r900".'
+        'b.yaml:3: cards.0.accept: warning: "a story that is tall" would be close for "r900".'
     ]
 
 
 def test_near_and_reject_forms_are_judged_so() -> None:
     assert told(sheet(card(near="[a big fish]"))) == [
-        'a.yaml:3: cards.0.near: "a big fish" is judged right, not near; move or delete it.'
+        'a.yaml:3: cards.0.near: "a big fish" belongs under "accept". Move or delete it.'
     ]
     assert told(sheet(card(accept="[large fish]", near="[whale]", reject="[small fish]"))) == []
     both = told(sheet(card(accept="[cod]", reject="[cod]")))
-    assert both == [
-        'a.yaml:3: cards.0.accept: "cod" is judged wrong, not right; move or delete it.'
-    ]
+    assert both == ['a.yaml:3: cards.0.accept: "cod" belongs under "reject". Move or delete it.']
 
 
 def test_the_answer_is_not_simply_printed() -> None:
     assert told(sheet(card(answer="my fish"))) == [
         (
-            "a.yaml:3: cards.0.show: every word of the answer is printed in the code; "
-            "show at least one of them instead."
+            "a.yaml:3: cards.0.show: The puzzle prints every word of the answer. "
+            "Draw at least one instead."
         )
     ]
     printed = card(answer="fish in a dish", show="[{row: [FISH, IN, DISH], size: 8}]")
@@ -182,25 +183,22 @@ def test_the_answer_is_not_simply_printed() -> None:
 
 def test_refused_words_and_answers() -> None:
     assert told(sheet(card(show="[{text: WHISKY, size: 12}]"))) == [
-        'a.yaml:3: cards.0.show: the word "whisky" is not used on our cards; think of another.'
+        'a.yaml:3: cards.0.show: We don’t use the word "whisky" on cards. Choose a different one.'
     ]
     assert told(sheet(card(answer="good looking"))) == [
-        (
-            'a.yaml:3: cards.0.answer: "good looking" stands in the printed rules; '
-            "make a puzzle of your own."
-        )
+        ('a.yaml:3: cards.0.answer: "good looking" is in the printed rules. Make a new puzzle.')
     ]
 
 
 def test_letters_the_typeface_lacks() -> None:
     assert told(sheet(card(show="[{text: F☃SH, size: 12}]"))) == [
-        'a.yaml:3: cards.0.show: "r901" has "☃", which the cards\' typeface lacks; use another.'
+        'a.yaml:3: cards.0.show: Card "r901" has "☃", which the typeface lacks. Use something else.'
     ]
 
 
 def test_letters_that_are_too_low() -> None:
     assert told(sheet(card(show="[{text: FISH, size: 6, swell: -30}]"))) == [
-        'a.yaml:3: cards.0.show: "r901" has letters only 2.1 units high; make them 4 or more.'
+        'a.yaml:3: cards.0.show: Card "r901" has letters only 2.1 units high. Make them 4 or more.'
     ]
 
 
@@ -208,17 +206,17 @@ def test_what_reaches_over_the_edge_and_the_size_that_would_fit() -> None:
     found = told(sheet(card(show="[{text: ELEPHANTS, size: 16}]")))
     assert len(found) == 2
     assert '"r901" reaches' in found[0]
-    assert "units over the left edge; size 11.5 would fit." in found[0]
+    assert "units over the left edge. Size 11.5 would fit." in found[0]
     assert told(sheet(card(show="[{text: ELEPHANTS, size: 11.5}]"))) == []
     top = told(sheet(card(show="[{text: FELT, size: 10, at: [50, 8]}]")))
     assert top == [
-        'a.yaml:3: cards.0.show: "r901" reaches 2 units over the top edge; size 6 would fit.'
+        'a.yaml:3: cards.0.show: Card "r901" reaches 2 units over the top edge. Size 6 would fit.'
     ]
     line = told(sheet(card(show="[{line: [2, 35, 60, 35]}, {text: FISH, at: [80, 20], size: 6}]")))
     assert line == [
         (
-            'a.yaml:3: cards.0.show: "r901" reaches 3 units over the left edge; '
-            "move it or make it smaller."
+            'a.yaml:3: cards.0.show: Card "r901" reaches 3 units over the left edge. '
+            "Move it or make it smaller."
         )
     ]
 
@@ -227,8 +225,8 @@ def test_items_that_cover_each_other() -> None:
     found = told(sheet(card(show="[{text: WET, size: 12}, {text: FISH, size: 9, at: [52, 38]}]")))
     assert found == [
         (
-            'a.yaml:3: cards.0.show: "r901": items 1 and 2 cover each other; move one, or say '
-            "overlap: yes if it is meant."
+            'a.yaml:3: cards.0.show: Items 1 and 2 of card "r901" overlap. '
+            "Move one, or add overlap: yes."
         )
     ]
     meant = "[{text: WET, size: 12}, {text: FISH, size: 9, at: [52, 38], overlap: yes}]"
@@ -239,10 +237,7 @@ def test_items_that_cover_each_other() -> None:
 
 def test_crossing_letters_must_be_equal() -> None:
     assert told(sheet(card(show="[{cross: [FISH, DISH], meet: [1, 1], size: 8}]"))) == [
-        (
-            'a.yaml:3: cards.0.show.0.meet: letter 1 of "FISH" is F, letter 1 of "DISH" is D; '
-            "they must be the same."
-        )
+        ('a.yaml:3: cards.0.show.0.meet: Letters 1 of "FISH" and 1 of "DISH" aren’t the same.')
     ]
     assert told(sheet(card(show="[{cross: [FISH, DISH], meet: [2, 2], size: 8}]"))) == []
     assert len(told(sheet(card(show="[{cross: [FISH, DISH], size: 8}]")))) == 1
@@ -252,35 +247,35 @@ def test_each_item_has_exactly_one_form_and_only_keys_that_belong_to_it() -> Non
     both = told(sheet(card(show="[{text: A, ring: B}]")))
     assert both == [
         (
-            "a.yaml:3: cards.0.show.0: needs exactly one of text, stack, row, cross, ring, line, "
-            "arrow, shape; this item has text and ring."
+            "a.yaml:3: cards.0.show.0: This item has text and ring. Use only one: "
+            "text, stack, row, cross, ring, line, arrow or shape."
         )
     ]
     assert told(sheet(card(show="[{shape: star, stretch: 200}]"))) == [
-        "a.yaml:3: cards.0.show.0.stretch: belongs to text; this is a shape; delete it."
-    ]
-    assert told(sheet(card(show="[{row: [{text: A, at: [5, 5]}, B]}]"))) == [
         (
-            "a.yaml:3: cards.0.show.0.row.0.at: only outermost items have a place; "
-            "delete it in this text."
+            'a.yaml:3: cards.0.show.0.stretch: "stretch" works only with text, not with shape. '
+            "Delete it."
         )
     ]
+    assert told(sheet(card(show="[{row: [{text: A, at: [5, 5]}, B]}]"))) == [
+        ('a.yaml:3: cards.0.show.0.row.0.at: Only outermost items have a place. Delete "at" here.')
+    ]
     assert told(sheet(card(show="[{text: FISH, letters: {5: {colour: red}}}]"))) == [
-        "a.yaml:3: cards.0.show.0.letters.5: there is no letter 5; the text has 4."
+        "a.yaml:3: cards.0.show.0.letters.5: There’s no letter 5: the text has only 4."
     ]
 
 
 def test_no_two_cards_draw_the_same() -> None:
     twin = card(id="r902", answer="tall glass", show="[{text: STORY, size: 12}]")
     assert told(sheet(GOOD), sheet(twin)) == [
-        'b.yaml:3: cards.0.show: draws the same as "r900"; change one of them.'
+        'b.yaml:3: cards.0.show: This puzzle looks the same as "r900". Change one of them.'
     ]
 
 
 def test_decks_that_are_too_small_are_mistakes_and_odd_ones_notices() -> None:
     found = told(sheet(GOOD), whole=True)
     assert (
-        "rules.yaml: decks.regular.fewest: the regular deck has 1 cards; at least 12 are needed."
+        'rules.yaml: decks.regular.fewest: The deck "regular" has 1 card, but needs at least 12.'
         in found
     )
     files = [(CARDS / f"{name}.yaml").read_text(encoding="utf-8") for name in ("regular", "wicked")]
@@ -289,7 +284,7 @@ def test_decks_that_are_too_small_are_mistakes_and_odd_ones_notices() -> None:
     assert all("warning" in line for line in enough)
     assert (
         "rules.yaml: decks.regular.size: warning: "
-        "the regular deck has 24 cards; a full one has 432."
+        'The deck "regular" has 24 cards. A full one has 432.'
     ) in enough
 
 
@@ -309,7 +304,7 @@ def test_the_command_checks_and_draws(tmp_path: Path, capsys: pytest.CaptureFixt
     bad = tmp_path / "regular.yaml"
     bad.write_text(sheet(card(kind="sizes")), encoding="utf-8")
     assert whatzit_cards.main([str(bad)]) == 1
-    assert f'{bad}:3: cards.0.kind: "sizes" is no technique' in capsys.readouterr().out
+    assert f'{bad}:3: cards.0.kind: Unknown technique "sizes".' in capsys.readouterr().out
 
 
 def test_the_command_counts_levels_techniques_and_steps(capsys: pytest.CaptureFixture[str]) -> None:
@@ -323,15 +318,15 @@ def test_the_command_counts_levels_techniques_and_steps(capsys: pytest.CaptureFi
 def test_a_full_deck_says_when_too_few_of_its_cards_take_two_steps() -> None:
     said = told((CARDS / "wicked.yaml").read_text(encoding="utf-8"), whole=True)
     wanted = the_rules().decks.wicked.two_steps
-    text = f"the wicked deck has 0 cards of two steps; {wanted} are wanted."
+    text = f'The deck "wicked" should have {wanted} two-step cards, but has 0.'
     assert f"rules.yaml: decks.wicked.two_steps: warning: {text}" in said
 
 
 def test_the_steps_of_a_card_are_two_or_more_techniques() -> None:
     assert told(sheet(card(steps="[size, sound]"))) == []
     assert told(sheet(card(steps="[size, sounds]"))) == [
-        'a.yaml:3: cards.0.steps: "sounds" is no technique; did you mean "sound"?'
+        'a.yaml:3: cards.0.steps: Unknown technique "sounds". Did you mean "sound"?'
     ]
-    text = "names two or more different techniques; where one does, leave it out."
+    text = 'List two or more different techniques, or leave out "steps".'
     for steps in ("[size]", "[size, sound, size]"):
         assert told(sheet(card(steps=steps))) == [f"a.yaml:3: cards.0.steps: {text}"]

@@ -89,7 +89,7 @@ class TestDecks:
         for size in (23, 25):
             (problem,) = self.asked(self.with_deck(deck, size=size))
             assert (problem.place, problem.warning) == (f"decks.{deck}.size", True)
-            assert problem.text == f"the {deck} deck has 24 cards; a full one has {size}."
+            assert problem.text == f'The deck "{deck}" has 24 cards. A full one has {size}.'
         (problem,) = self.asked(self.with_deck(deck, two_steps=1))
         assert (problem.place, problem.warning) == (f"decks.{deck}.two_steps", True)
 
@@ -107,7 +107,8 @@ class TestDecks:
                 assert found[0].place == f"decks.{deck}.level_counts.{level}"
                 assert found[0].warning
                 assert found[0].text == (
-                    f"the {deck} deck has {have} cards of level {level}; {wanted} are wanted."
+                    f'The deck "{deck}" should have {wanted} cards of level {level}, '
+                    f"but has {have}."
                 )
 
     def test_a_technique_nobody_used_is_counted_as_none(self) -> None:
@@ -118,7 +119,7 @@ class TestDecks:
         assert problem.place == f"kinds.{kind}"
         unused = {**rules.kinds, "unheard": replace(rules.kinds[kind], regular=0, wicked=2)}
         (problem,) = self.asked(replace(rules, kinds=unused))
-        assert problem.text == "the wicked deck has 0 cards of kind unheard; 2 are wanted."
+        assert problem.text == ('The deck "wicked" should have 2 "unheard" cards, but has 0.')
 
 
 class TestWordings:
@@ -247,8 +248,8 @@ class TestWordings:
                  "show": "[{row: [{stack: [A, WHISKY]}, B], size: 6}]"}  # fmt: skip
         assert told(sheet(card(**{key: given[key]}))) == [
             (
-                f'a.yaml:3: cards.0.{key}: the word "whisky" is not used on our cards; '
-                "think of another."
+                f'a.yaml:3: cards.0.{key}: We don’t use the word "whisky" on cards. '
+                "Choose a different one."
             )
         ]
 
@@ -256,7 +257,7 @@ class TestWordings:
     def test_every_wording_is_plain(self, key: str) -> None:
         wrong = "Huge Cod" if key == "answer" else "[Huge Cod]"
         lines = told(sheet(card(**{key: wrong})))
-        assert any(f'cards.0.{key}: "Huge Cod" should be lower case' in line for line in lines)
+        assert any(f'cards.0.{key}: Write "Huge Cod" in lower case' in line for line in lines)
 
     @pytest.mark.rule("WZ-91", "WZ-92")
     @pytest.mark.parametrize(

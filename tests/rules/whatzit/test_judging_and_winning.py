@@ -89,7 +89,7 @@ def test_reaching_the_circle_by_the_die_and_solving_the_wicked_card_wins() -> No
     assert table.to_move is None
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    assert outcome.reason == "solved on the Winner's Circle"
+    assert outcome.reason == "circle"
     assert outcome.ranking == ((A,), (C,), (B, D))
     assert outcome.winners == (A,)
     assert table.game.legal_actions(table.state) == ()

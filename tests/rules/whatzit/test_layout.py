@@ -222,16 +222,16 @@ def test_shaky_letters_shake_alike_every_time() -> None:
 
 
 def test_a_colour_is_named_so_that_no_card_hangs_on_colour_sight() -> None:
-    assert drawn("[{text: MOON, colour: blue}]").tag == "ink: blue"
+    assert drawn("[{text: MOON, colour: blue}]").tag == "Ink: blue"
     assert drawn("[{text: A, colour: red}, {text: B, colour: green, at: [20, 20]}]").tag == (
-        "ink: red, green"
+        "Ink: red and green"
     )
 
 
 def test_the_name_of_an_ink_gives_no_technique_away_since_every_card_has_one() -> None:
-    assert drawn("[{text: STAND}]").tag == "ink: black"
-    assert drawn("[{text: LIE, colour: grey}]").tag == "ink: grey"
-    assert drawn("[{text: LIE, colour: white, box: solid}]").tag == "ink: black, white"
+    assert drawn("[{text: STAND}]").tag == "Ink: black"
+    assert drawn("[{text: LIE, colour: grey}]").tag == "Ink: grey"
+    assert drawn("[{text: LIE, colour: white, box: solid}]").tag == "Ink: black and white"
 
 
 def test_the_lettering_sheet_is_what_its_script_measures() -> None:

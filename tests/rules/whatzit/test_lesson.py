@@ -156,11 +156,11 @@ def test_other_cards_or_another_way_of_judging_have_no_lesson() -> None:
     game, typed = copy(shipped()), shipped(judge="program")
     regular, wicked = game.setting.decks
     game.setting = replace(game.setting, decks=(regular[:3], wicked))
-    with pytest.raises(DataError, match=r"cards.*restore it"):
+    with pytest.raises(DataError, match=r"cards.*Restore them"):
         lesson(game)
     people = shipped(seat_3="human")
     for other in (typed, people):
-        with pytest.raises(DataError, match=r"rules\.yaml.*restore it"):
+        with pytest.raises(DataError, match=r"rules\.yaml.*Restore them"):
             lesson(other)
 
 
@@ -169,5 +169,5 @@ def test_another_board_has_no_lesson() -> None:
     path = replace(game.path, ladders={4: 13, 7: 10})
     game.path, game.setting = path, replace(game.setting, path=path)
     for edited in (game, short):
-        with pytest.raises(DataError, match=r"board.*restore it"):
+        with pytest.raises(DataError, match=r"board.*Restore it"):
             lesson(edited)

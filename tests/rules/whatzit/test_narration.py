@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.game import Event, Ref
 from boardgames.data.parts import rulebook_of_files, shipped_files
-from boardgames.games.whatzit.narration.click_paths import click_path, sleeping
+from boardgames.games.whatzit.narration.click_paths import click_path, locked
 from boardgames.games.whatzit.narration.match_stats import cards_played, match_stats
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
@@ -33,22 +33,22 @@ SAMPLES: dict[type[Event], tuple[Event, str]] = {
     ev.DecksShuffled: (ev.DecksShuffled(), "Both decks were shuffled."),
     ev.OrderRolled: (ev.OrderRolled(B, 4), "B rolled 4 for the first turn."),
     ev.OrderTied: (ev.OrderTied((A, B)), "A and B tied and rolled again."),
-    ev.TurnStarted: (ev.TurnStarted(A, D, 0), "A was the Solver; D moderated."),
-    ev.DiceRolled: (ev.DiceRolled(3, Play.ALL), "The dice showed 3 and All play."),
+    ev.TurnStarted: (ev.TurnStarted(A, D, 0), "A was the Solver, and D moderated."),
+    ev.DiceRolled: (ev.DiceRolled(3, Play.ALL), "The dice showed 3 and All Play."),
     ev.PawnMoved: (
         ev.PawnMoved(A, (3, 4, 5), ev.Why.REWARD),
-        "A moved 2 spaces to space 5 as a reward.",
+        "A earned 2 spaces and moved to space 5.",
     ),
-    ev.CircleReached: (ev.CircleReached(C), "C had reached the Winner's Circle."),
+    ev.CircleReached: (ev.CircleReached(C), "C reached the Winner’s Circle."),
     ev.CardDrawn: (ev.CardDrawn(1), "A Wicked card was drawn, face down."),
     ev.Challenged: (ev.Challenged(B), "B was challenged."),
     ev.ModeratorChanged: (
         ev.ModeratorChanged(C),
-        "C took the Moderator's place for this card.",
+        "C moderated this card instead.",
     ),
     ev.SolutionLookedAt: (ev.SolutionLookedAt(D), "D looked at the solution."),
-    ev.CardShown: (ev.CardShown("r001"), "The card was turned code up."),
-    ev.TimerStarted: (ev.TimerStarted(30), "The sand ran: 30 seconds."),
+    ev.CardShown: (ev.CardShown("r001"), "The puzzle was shown."),
+    ev.TimerStarted: (ev.TimerStarted(30), "The timer started: 30 seconds."),
     ev.Buzzed: (ev.Buzzed((A, C, D)), "A, C and D buzzed together."),
     ev.AnswerGiven: (ev.AnswerGiven(A), "A typed an answer."),
     ev.AnswerJudged: (ev.AnswerJudged(A, Verdict.NEAR), "A was close."),
@@ -56,7 +56,7 @@ SAMPLES: dict[type[Event], tuple[Event, str]] = {
     ev.TimeRanOut: (ev.TimeRanOut(), "Time ran out."),
     ev.QuickGuessesOpened: (
         ev.QuickGuessesOpened((B, C)),
-        "Quick guesses: B and C, in this order.",
+        "B and C could each make a quick guess, in this order.",
     ),
     ev.QuickGuessJudged: (
         ev.QuickGuessJudged(B, Verdict.SILENT),
@@ -64,27 +64,27 @@ SAMPLES: dict[type[Event], tuple[Event, str]] = {
     ),
     ev.AppealOpened: (
         ev.AppealOpened(B, A),
-        "A was asked whether B's near answer counted.",
+        "A had to judge B’s close answer.",
     ),
-    ev.AppealDecided: (ev.AppealDecided(B, False), "B's near answer was declined."),
+    ev.AppealDecided: (ev.AppealDecided(B, False), "B’s close answer was rejected."),
     ev.Tied: (ev.Tied((A, B)), "A and B were right at the same moment: a tie."),
     ev.Solved: (ev.Solved(C, "r001"), "C solved the card."),
-    ev.Unsolved: (ev.Unsolved("r001"), "Nobody solved the card."),
+    ev.Unsolved: (ev.Unsolved("r001"), "Nobody got it."),
     ev.SolutionRead: (
         ev.SolutionRead("big deal", "a big DEAL"),
         "The solution was “big deal”: a big DEAL.",
     ),
-    ev.CardReturned: (ev.CardReturned(0), "The card went behind the Regular deck."),
+    ev.CardReturned: (ev.CardReturned(0), "The card went to the back of the Regular deck."),
     ev.LadderClimbed: (
         ev.LadderClimbed(A, 4, 13),
         "A climbed the ladder from space 4 to space 13.",
     ),
     ev.PawnsSwapped: (
         ev.PawnsSwapped(A, B, LONG, 0),
-        "A swapped places with B: A to the Winner's Circle, B to the Starting Square.",
+        "A swapped places with B: A to the Winner’s Circle, B to the Starting Square.",
     ),
     ev.TurnEnded: (ev.TurnEnded(A), ""),
-    ev.GameWon: (ev.GameWon(A), "A solved a card on the Winner's Circle and won!"),
+    ev.GameWon: (ev.GameWon(A), "A solved a card on the Winner’s Circle and won!"),
 }
 
 
@@ -103,11 +103,11 @@ def test_every_event_has_its_sentence() -> None:
 @pytest.mark.parametrize(
     ("level", "pawns", "said"),
     [
-        (HUMAN, (5, 33, 0), "B was challenged."),
-        (HARD, (5, 33, 0), "A challenged B: a swap would gain 25."),
-        (NORMAL, (5, 9, 0), "A challenged B: the best chance to be first."),
+        (HUMAN, (5, 33, 0), "A challenged B."),
+        (HARD, (5, 33, 0), "A challenged B: a swap would gain 25 spaces."),
+        (NORMAL, (5, 9, 0), "A challenged B for the best chance to be first."),
         (NORMAL, (LONG, 9, 0), "A challenged B: solving this card wins."),
-        (EASY, (5, 33, 0), "A challenged B: anybody would do."),
+        (EASY, (5, 33, 0), "A challenged B, chosen at random."),
     ],
 )
 def test_computers_say_in_the_log_why_they_challenge(
@@ -154,8 +154,8 @@ def refusal(table: Table, pointed: Ref) -> tuple[str, str]:
     return found.rule, found.sentence
 
 
-WHY_CIRCLE = "A pawn stays on the Circle; solve the card to win."
-WHY_DICE = "The dice move your pawn; you choose only after solving."
+WHY_CIRCLE = "Your pawn stays on the Circle: solve the card to win."
+WHY_DICE = "The dice move your pawn. You choose only after solving a card."
 
 
 def test_why_not() -> None:
@@ -169,16 +169,20 @@ def test_why_not() -> None:
     everyone = Table(0, 0, 0, 0).roll(1, "all").open()
     assert refusal(everyone, ("chip", D)) == (
         "WZ-21",
-        "The Moderator knows the solution and never guesses.",
+        "The Moderator knows the solution and can’t guess.",
     )
     solo = Table(0, 0, 0, 0).roll(1, "solo").open()
-    assert refusal(solo, ("chip", B)) == ("WZ-37", "Solo: only the Solver, until quick guesses.")
+    assert refusal(solo, ("chip", B)) == (
+        "WZ-37",
+        "In Solo, only the Solver guesses until time is up.",
+    )
     unseen = Table(0, 0, 0, 0).roll(1, "all")
     assert refusal(unseen, ("timer",)) == (
         "WZ-32",
-        "Look first: you must know the solution to judge.",
+        "Look at the card first: you need the solution to judge.",
     )
-    assert sleeping(2).sentence == "Wrong answer: your buzzer wakes in 2 s."
+    assert locked(2).sentence == "Wrong answer. Your buzzer unlocks in 2 seconds."
+    assert locked(1).sentence == "Wrong answer. Your buzzer unlocks in 1 second."
 
 
 def test_why_not_in_a_challenge_and_at_the_reward() -> None:

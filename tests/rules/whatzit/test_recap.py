@@ -45,7 +45,7 @@ def answers(table: Table) -> list[str]:
 
 def test_a_card_that_lies_there_is_told_without_its_solution() -> None:
     table = Table(3, 0, 0, 0).roll(2, "all")
-    assert told(table) == "A rolled 2 to space 5: a Regular card for all."
+    assert told(table) == "A rolled 2, landed on space 5 and drew a Regular card."
     solution = table.game.look(table.state).answer
     table.open()
     for listener in (A, B, C, D):
@@ -57,26 +57,24 @@ def test_a_card_that_lies_there_is_told_without_its_solution() -> None:
 def test_who_solved_a_card_alone_moves_on() -> None:
     table = Table(3, 0, 0, 0).roll(2, "solo").open().award(A)
     [card] = answers(table)
-    assert (
-        told(table, B) == f"A rolled 2 to space 5, solved “{card}” alone and moved on to space 7."
-    )
-    assert told(table, A).startswith("You rolled 2 to space 5, solved")
+    assert told(table, B) == f"A rolled 2, solved “{card}” and moved to space 7."
+    assert told(table, A) == f"You rolled 2, solved “{card}” and moved to space 7."
 
 
 def test_a_climb_is_told_with_its_ladder() -> None:
     table = Table(2, 0, 0, 0).roll(2, "solo").open().award(A).play(act.ClimbAndMove())
     [card] = answers(table)
     assert told(table) == (
-        f"A rolled 2 to space 4, solved the Wicked “{card}” alone, climbed the ladder to space 13 "
-        "and moved on to space 15."
+        f"A rolled 2 and solved “{card}”. A climbed the ladder and moved on to space 15."
     )
 
 
 def test_whoever_was_before_the_solver_is_named() -> None:
     table = Table(3, 0, 0, 0).roll(2, "all").open().award(C)
     [card] = answers(table)
-    told_to_c = f"A rolled 2 to space 5; you had “{card}” before all others and moved ahead to"
-    assert told(table, C) == f"{told_to_c} space 2."
+    assert told(table, C) == (
+        f"You solved “{card}” first and moved to space 2. A rolled 2 and landed on space 5."
+    )
 
 
 def test_a_swap_is_told_to_whom_it_hit() -> None:
@@ -84,47 +82,66 @@ def test_a_swap_is_told_to_whom_it_hit() -> None:
     [card] = answers(table)
     table.play(act.Swap())
     assert told(table, B) == (
-        f"A rolled 2 to space 5, challenged you, had “{card}” first and swapped places with you. "
-        "You fell back to space 5."
+        f"A beat you to “{card}”. You and A swapped places: you’re on space 5, they’re on space 30."
     )
-    assert told(table, A).endswith("swapped places with B. B fell back to space 5.")
+    assert told(table, A) == (
+        f"You beat B to “{card}”. You and B swapped places: you’re on space 30, they’re on space 5."
+    )
+    assert told(table, C).endswith("A and B swapped places: A is on space 30, B on space 5.")
+
+
+def test_a_swap_onto_the_circle_comes_first() -> None:
+    table = Table(3, LONG, 0, 0).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
+    [card] = answers(table)
+    assert told(table.play(act.Swap())) == (
+        f"A and B swapped places: A is on the Winner’s Circle, B on space 5. A beat B to “{card}”."
+    )
 
 
 def test_a_swap_that_carries_the_other_ahead_says_so() -> None:
     table = Table(3, 1, 0, 0).roll(2, "challenge").play(act.Challenge(B)).open().award(A)
-    assert told(table.play(act.Swap())).endswith("B came ahead to space 5.")
+    assert told(table.play(act.Swap())).endswith("A is on space 1, B on space 5.")
 
 
 def test_a_challenge_nobody_solves_names_both() -> None:
     table = Table(3, 0, 0, 0).roll(2, "challenge").play(act.Challenge(B))
-    assert told(table, B) == "A rolled 2 to space 5: a Regular card against you."
+    assert told(table, B) == (
+        "A rolled 2, landed on space 5 and drew a Regular card. A challenged you."
+    )
     table.open().time_up()
     [card] = answers(table)
-    assert told(table) == f"A rolled 2 to space 5 and challenged B; neither had “{card}”."
+    assert told(table) == (f"Neither A nor B got “{card}”. A rolled 2 and landed on space 5.")
+    assert told(table, B).startswith(f"Neither A nor you got “{card}”.")
+    assert told(table, A).startswith(f"Neither you nor B got “{card}”.")
 
 
 def test_quick_guesses_are_told_by_name() -> None:
     table = Table(3, 0, 0, 0).roll(2, "solo").open().time_up().play(act.JudgeQuick(False))
-    assert told(table, A) == "You rolled 2 to space 5 and missed a Regular card."
+    assert told(table, A) == (
+        "You rolled 2, landed on space 5 and drew a Regular card. You didn’t get it."
+    )
     hit = Table(3, 0, 0, 0).roll(2, "solo").open().time_up().play(act.JudgeQuick(True))
     [card] = answers(hit)
     assert told(hit, B) == (
-        f"A rolled 2 to space 5 and missed it; your quick guess hit “{card}”, "
-        "and you moved ahead to space 2."
+        f"You got “{card}” with a quick guess and moved to space 2. "
+        "A rolled 2 and landed on space 5."
     )
     table.play(act.JudgeQuick(False))
-    assert told(table) == f"A rolled 2 to space 5 and missed “{card}”; so did B and C."
+    assert told(table) == (f"A, B and C missed “{card}”. A rolled 2 and landed on space 5.")
+    assert told(table, B).startswith(f"You missed “{card}”, and so did A and C.")
 
 
 def test_a_tie_is_told_with_both_cards() -> None:
     table = Table(3, 0, 0, 0).roll(2, "all").open().play(act.AwardTie((A, B)))
     [first] = answers(table)
-    assert told(table) == f"A rolled 2 to space 5; A and B tied on “{first}”."
+    assert told(table) == (
+        f"A rolled 2, landed on space 5 and drew a Regular card. A and B tied on “{first}”."
+    )
+    assert told(table, B).endswith(f"You tied with A on “{first}”.")
     table.open().award(A)
     _, second = answers(table)
     assert told(table) == (
-        f"A rolled 2 to space 5; A and B tied on “{first}”; "
-        f"then A had “{second}” and moved on to space 7."
+        f"A won the tie-break, “{second}”, and moved to space 7. A and B tied on “{first}”."
     )
 
 
@@ -132,30 +149,28 @@ def test_whoever_spoke_for_the_table_is_named() -> None:
     table = Table(3, 0, 0, judge="program").roll(2, "all").open()
     table.play(act.Buzz(B), act.Answer(Verdict.NEAR), act.LetClockRun(), act.Accept())
     [card] = answers(table)
-    assert told(table, B) == (
-        f"A rolled 2 to space 5; A let your near answer to “{card}” count, "
-        "and you moved ahead to space 2."
-    )
+    assert told(table, B) == (f"A accepted your close answer to “{card}”. You moved to space 2.")
 
 
-def test_the_win_is_the_end_of_the_sentence() -> None:
+def test_the_win_comes_first() -> None:
     table = Table(LONG, 0, 0, 0).roll(2, "all").open().award(A)
     [card] = answers(table)
-    assert told(table) == (
-        f"A rolled 2 on the Winner's Circle, had the Wicked “{card}” before all others and won."
-    )
+    assert told(table) == (f"A solved “{card}” on the Winner’s Circle and won!")
     other = Table(3, LONG, 0, 0).roll(2, "all").open().award(B)
-    assert told(other).endswith(" before all others and won on the Winner's Circle.")
+    assert told(other, B).startswith("You solved “")
+    assert told(other, B).endswith(
+        "on the Winner’s Circle and won! A rolled 2 and landed on space 5."
+    )
 
 
-def test_rolls_for_the_first_turn_are_one_sentence_and_ties_count_again() -> None:
+def test_the_highest_roll_for_the_first_turn_is_told_and_ties_count_again() -> None:
     table = Table(0, 0, 0)
     tell = Addressing(name_of, B)
     rolls = [ev.OrderRolled(A, 3), ev.OrderRolled(B, 5)]
-    assert table.narration.recap(rolls, tell) == "For the first turn A rolled 3 and you rolled 5."
+    assert table.narration.recap(rolls, tell) == "You have the highest roll, 5."
     again = [*rolls, ev.OrderRolled(C, 5), ev.OrderTied((B, C)), ev.OrderRolled(B, 2)]
     assert table.narration.recap(again, tell) == (
-        "You and C tied for the first turn and rolled again: you rolled 2."
+        "You tied with C for the first turn and rolled again. You have the highest roll, 2."
     )
 
 

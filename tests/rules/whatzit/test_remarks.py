@@ -49,13 +49,13 @@ def test_nothing_is_said_of_challenging_whose_place_is_worth_most() -> None:
 
 def test_who_stays_away_from_the_circle_says_why() -> None:
     assert said(Table(3, 10, LONG, 0), challenge(2, B)) == (
-        "I challenged nobody on the Winner's Circle: there, being first wins."
+        "I challenged nobody on the Winner’s Circle: they would win by being first."
     )
 
 
 def test_who_challenges_the_circle_says_why() -> None:
     assert said(Table(3, 10, LONG, 0), challenge(2, C)) == (
-        "I know that my rival wins by being first; but if I am, the swap brings me there."
+        "I risked that my rival wins: if I’m first, a swap takes me to the Circle."
     )
 
 
@@ -64,7 +64,7 @@ def test_a_weaker_rival_nearer_by_is_explained_by_what_is_printed(
     minds: tuple[str, str], is_said: bool
 ) -> None:
     table = Table(3, 10, 30, 0, minds=(HARD, *minds, NORMAL))
-    remark = "I left space 30 alone: whoever stands there solves more than the rival I took."
+    remark = "I left the player on space 30 alone: they solve more cards than my rival."
     assert said(table, challenge(2, B)) == (remark if is_said else "")
 
 
@@ -86,7 +86,7 @@ def test_nothing_is_claimed_of_people_who_have_hardly_played() -> None:
 def test_on_the_circle_the_slowest_rival_is_the_best_one() -> None:
     slow = Table(LONG, 10, 30, 0, minds=(HARD, EASY, NORMAL, NORMAL))
     fast = Table(LONG, 10, 30, 0, minds=(HARD, EASY, NORMAL, NORMAL))
-    assert "likeliest to be slower" in said(slow, challenge(2, B))
+    assert "the slowest rival" in said(slow, challenge(2, B))
     assert said(fast, challenge(2, C)) == ""
 
 
@@ -94,15 +94,13 @@ def test_a_challenged_moderator_hears_why() -> None:
     table = Table(3, 10, 12, 30)
     assert table.state.moderator == 3
     assert said(table, challenge(2, 3)) == (
-        "I challenged the Moderator: no other swap could bring me 25 spaces."
+        "I challenged the Moderator: no other swap could gain me 25 spaces."
     )
 
 
 def test_a_swap_that_gains_less_than_a_step_ahead_is_explained_by_whom_it_hits() -> None:
     remark = said(Table(4, 10, 0, 0), challenge(4, B), solved(act.Swap()))
-    assert remark == (
-        "I swapped, though moving ahead led 2 spaces further: it throws my rival back to space 8."
-    )
+    assert remark == ("I swapped, though moving led 2 spaces further: my rival is back on space 8.")
 
 
 def test_a_swap_instead_of_a_ladder_names_the_ladder() -> None:
@@ -112,7 +110,7 @@ def test_a_swap_instead_of_a_ladder_names_the_ladder() -> None:
 
 def test_a_swap_left_alone_is_explained_by_where_else_it_went() -> None:
     remark = said(Table(3, 8, 0, 0), challenge(3, B), solved(act.MoveAhead()))
-    assert remark == "I didn't swap: ahead I come to space 9, by the swap only to space 8."
+    assert remark == "I didn’t swap: moving took me to space 9, a swap only to space 8."
 
 
 def test_a_swap_that_would_lead_back_needs_no_excuse() -> None:

@@ -52,12 +52,12 @@ def test_the_log_names_who_solves_and_who_moderates() -> None:
         table.roll(1, "all").open().time_up()
     told = [table.narration.sentence(one, team_name) for one in table.seen(ev.TurnStarted)]
     assert told == [
-        "B was the Solver; Ann, Ben & Cleo (Ann) moderated.",
-        "Dora and Emil (Dora) was the Solver; B moderated.",
-        "Ann, Ben & Cleo (Ben) was the Solver; Dora and Emil (Emil) moderated.",
-        "B was the Solver; Ann, Ben & Cleo (Ben) moderated.",
-        "Dora and Emil (Emil) was the Solver; B moderated.",
-        "Ann, Ben & Cleo (Cleo) was the Solver; Dora and Emil (Dora) moderated.",
+        "B was the Solver, and Ann, Ben & Cleo (Ann) moderated.",
+        "Dora and Emil (Dora) was the Solver, and B moderated.",
+        "Ann, Ben & Cleo (Ben) was the Solver, and Dora and Emil (Emil) moderated.",
+        "B was the Solver, and Ann, Ben & Cleo (Ben) moderated.",
+        "Dora and Emil (Emil) was the Solver, and B moderated.",
+        "Ann, Ben & Cleo (Cleo) was the Solver, and Dora and Emil (Dora) moderated.",
     ]
 
 
@@ -65,6 +65,6 @@ def test_the_log_names_who_solves_and_who_moderates() -> None:
 def test_a_team_that_takes_the_chair_names_its_moderator() -> None:
     narration = Table(0, 0, 0, 0).narration
     changed = ev.ModeratorChanged(C, 0, 3)
-    text = "Dora and Emil (Emil) took the Moderator's place for this card."
+    text = "Dora and Emil (Emil) moderated this card instead."
     assert narration.sentence(changed, team_name) == text
-    assert narration.sentence(ev.ModeratorChanged(D), team_name).startswith("D took")
+    assert narration.sentence(ev.ModeratorChanged(D), team_name).startswith("D moderated")

@@ -98,7 +98,7 @@ def test_chances_follow_the_printed_table_and_the_cards_difficulty() -> None:
     assert min(at for at in thoughts if at) == 15
     assert max(thoughts) == 57
     assert window_of(the_rules().computers.easy, 30) == (24, 60)
-    assert chances(the_rules().computers.normal) == "68, 55, 42, 28, 17 of 100"
+    assert chances(the_rules().computers.normal) == "68, 55, 42, 28 and 17 of 100"
 
 
 @pytest.mark.rule("WZ-104", "WZ-110")

@@ -1,7 +1,7 @@
 """Advice on a choice, and computers' remarks on their own choices.
 
-All of it is about the board, the dice and the chances everybody can check; nobody ever helps with
-a puzzle (WZ-112), and no remark reveals a secret.
+All of it is about the board, the dice and the printed chances; nobody ever helps with a puzzle
+(WZ-112), and no remark reveals a secret.
 """
 
 from __future__ import annotations
@@ -13,19 +13,17 @@ from msgspec.structs import replace
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Event, Seat, Who
 from boardgames.core.players import Persona
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, _, either, in_context, plural
 from boardgames.games.whatzit.narration.names import (
     Prize,
-    arrow,
     prize,
     prizes,
-    record,
-    short_place,
+    record_sentence,
     space_name,
 )
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.actions import Challenge
-from boardgames.games.whatzit.rules.answering import FULL, LEVELS, chances, computer_of
+from boardgames.games.whatzit.rules.answering import FULL, LEVELS, computer_of, solves
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.state import (
     WICKED,
@@ -39,25 +37,26 @@ from boardgames.games.whatzit.rules.state import (
 )
 from boardgames.games.whatzit.rules.turn import with_place
 
-PUZZLE = "No advice for puzzles: look at sizes, places, directions, gaps."
-FIRST = "Roll: only luck decides who begins."
-ON_CIRCLE = "Roll: your pawn stays, and solving the card wins."
-LOOK = "Look at the solution while nobody else watches; the timer starts only after that."
-START = "Start when everybody looks: the sand runs from the moment the card is open."
-READY = "Start when you are ready: the sand runs from the moment the card is open."
-BUZZ = "Buzz only when you know it: one answer, and a wrong one leaves the card to the others."
-MARK = "Press who says it first; the sand waits until you confirm. T marks a tie."
-ASKED = "A computer has it: give the card to it unless a person was audibly before it or level."
-TIME = "Only what was said before the last grain counts; if nobody had it, say so."
-SILENT = "One answer: type your best guess, since no answer counts like a wrong one."
-QUICK = "A wrong quick guess costs nothing: type whatever comes to mind."
-JUDGE = "One guess each: right only if it would have counted while the sand ran."
+PUZZLE = N_("No help with puzzles! Look at sizes, places, directions and gaps.")
+ONLY_TIME = N_("Wrong answers cost only time.")
+FIRST = N_("Roll: only luck decides who begins.")
+ON_CIRCLE = N_("Roll: your pawn stays where it is, and solving the card wins.")
+LOOK = N_("Look at the solution while nobody else can see it. Then start the timer.")
+START = N_("Start the timer when everyone is watching: the puzzle appears right away.")
+READY = N_("Start the timer when you’re ready: the puzzle appears right away.")
+BUZZ = N_("Buzz only when you know it. After a wrong answer, the others can still buzz.")
+MARK = N_("Choose who says it first. The timer waits until you confirm.")
+ASKED = N_("Choose the computer unless a person was clearly earlier, or just as fast.")
+TIME = N_("Only answers given in time count. If there weren’t any, choose Nobody.")
+SILENT = N_("Type your best guess: no answer counts as a wrong one.")
+QUICK = N_("A wrong quick guess costs nothing: type whatever comes to mind.")
+JUDGE = N_("Each player has one guess. It’s right if it would have counted in time.")
 
 
 def advice(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
     match view.phase:
         case Phase.FIRST:
-            return FIRST
+            return _(FIRST)
         case Phase.ROLL:
             return _roll(setting, view)
         case Phase.CHALLENGE if choices:
@@ -65,27 +64,31 @@ def advice(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice],
         case Phase.REWARD if choices:
             return _reward(setting, view, seat, choices, who)
         case Phase.OPEN if view.program:
-            return READY
+            return _(READY)
         case Phase.OPEN:
-            return LOOK if view.face is Face.DOWN else START
+            return _(LOOK if view.face is Face.DOWN else START)
     return _at_card(setting, view, seat, who)
 
 
 def _roll(setting: Setting, view: State) -> str:
     here, path = view.pawns[view.solver], setting.path
     if here == path.circle:
-        return ON_CIRCLE
+        return _(ON_CIRCLE)
     faces = sorted(set(setting.rules.white_die))
     there = {face: path.spaces[min(here + face, path.circle)].ground for face in faces}
     circle = [face for face in faces if there[face] is Ground.CIRCLE]
     yellow = [face for face in faces if there[face] is Ground.YELLOW]
+    if circle == faces:
+        return _("Roll: any number takes you to the Circle, where solving a card wins.")
     if circle:
-        named = "any number" if circle == faces else f"{min(circle)} or more"
-        return f"Roll: {named} brings you to the Circle, and solving there wins."
+        return _(
+            "Roll: {number} or more takes you to the Circle, where solving a card wins.",
+            number=min(circle),
+        )
     if yellow:
-        named = " or ".join(str(face) for face in yellow)
-        return f"Roll: {named} lands on yellow, a Wicked card with a ladder to climb."
-    return "Roll: no face lands on yellow, so a Regular card comes."
+        numbers = either([str(face) for face in yellow])
+        return _("Roll: {numbers} gets you a Wicked card, and a ladder.", numbers=numbers)
+    return _("Roll: no number lands on yellow, so you get a Regular card.")
 
 
 # Rivals --------------------------------------------------------------------------------------
@@ -94,40 +97,44 @@ def _roll(setting: Setting, view: State) -> str:
 def _challenge(
     setting: Setting, view: State, seat: Seat, choices: Sequence[Choice], who: Who
 ) -> str:
-    first = _rival(setting, view, seat, choices[0], who)
-    if len(choices) < 2:
-        return f"{first}."
-    second = choices[1].action
-    assert isinstance(second, Challenge)
-    return f"{first}. {_other_rival(setting, view, seat, second.seat, who)}"
+    sentences = _rival(setting, view, seat, choices[0].action.seat, who)
+    if len(choices) > 1:
+        second = choices[1].action
+        assert isinstance(second, Challenge)
+        sentences += _other_rival(setting, view, seat, second.seat, who)
+    return " ".join(sentences)
 
 
-def _rival(setting: Setting, view: State, seat: Seat, choice: Choice, who: Who) -> str:
-    rival, circle = choice.action.seat, setting.path.circle
-    name, there = who(rival), view.pawns[rival]
+def _rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Who) -> list[str]:
+    circle, name, there = setting.path.circle, who(rival), view.pawns[rival]
     if view.pawns[seat] == circle:
-        return f"Challenge {name}: solving wins now, {_at_stake(setting, view, rival, who)}"
+        challenge = _("Challenge {rival}: solve the card and you win.", rival=name)
+        return [challenge, *_at_stake(setting, view, rival, who)]
     if there == circle:
-        return f"Challenge {name}, who soon wins: being first, you swap onto the Circle"
+        return [_("Challenge {rival} before they win: a swap takes you to the Circle.", rival=name)]
     if there > _without_swap(setting, view, seat):
-        place, far = short_place(setting, there), pluralize(there - view.pawns[seat], "step")
-        return f"Challenge {name}: being first, you swap to {place}, {far} ahead"
+        swap = plural(
+            "Challenge {rival}: a swap gains {count} space, to {place}.",
+            "Challenge {rival}: a swap gains {count} spaces, to {place}.",
+            there - view.pawns[seat],
+            rival=name,
+            place=space_name(setting, there),
+        )
+        return [swap]
     others = [one for one in range(len(view.pawns)) if one not in (seat, rival)]
     if all(is_likelier(setting, view, one, rival) for one in others):
-        shown = _shown(setting, view, rival)
-        return f"Challenge {name}: {shown}, so your chance to be first is best"
-    return f"Challenge {name}: no swap leads further, and {name} first costs you least"
+        first = _("Challenge {rival}, your slowest rival.", rival=name)
+        return [first, _shown(setting, view, rival, who)]
+    return [_("Challenge {rival}: no swap helps you, and they gain least.", rival=name)]
 
 
-def _at_stake(setting: Setting, view: State, rival: Seat, who: Who) -> str:
-    """What speaks for or against a rival where being first wins."""
-    name = who(rival)
+def _at_stake(setting: Setting, view: State, rival: Seat, who: Who) -> list[str]:
+    """What speaks for or against a rival if being first wins."""
     if view.pawns[rival] == setting.path.circle:
-        return f"but for {name} too"
+        return [_("But {rival} could win, too.", rival=who(rival))]
     if not any(view.tried):
-        return "and nobody else can win by it"
-    has = "has " if setting.is_human(rival) else ""
-    return f"and {name} {has}{_shown(setting, view, rival)}"
+        return [_("Nobody else can win now.")]
+    return [_shown(setting, view, rival, who)]
 
 
 def _without_swap(setting: Setting, view: State, seat: Seat) -> int:
@@ -137,55 +144,84 @@ def _without_swap(setting: Setting, view: State, seat: Seat) -> int:
     return min(begin + view.white, setting.path.circle)
 
 
-def _shown(setting: Setting, view: State, seat: Seat) -> str:
-    """How good a rival is: what a person has shown so far, what is printed of a computer."""
+def _shown(setting: Setting, view: State, seat: Seat, who: Who) -> str:
+    """How good a rival is: a person's record so far, a computer's printed chances."""
     share = known_share(setting, view, seat)
-    if share is not None and not setting.is_human(seat):
-        return f"solves {round(FULL * share)} of {FULL} such cards"
-    return record(view, seat) if view.tried[seat] or view.solved[seat] else "solved nothing yet"
+    if share is None or setting.is_human(seat):
+        return record_sentence(view, seat, who(seat))
+    text = N_("{rival} solves {count} of 100 such cards.")
+    return _(text, rival=who(seat), count=round(FULL * share))
 
 
-def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Who) -> str:
+def _other_rival(setting: Setting, view: State, seat: Seat, rival: Seat, who: Who) -> list[str]:
     name, here, there = who(rival), view.pawns[seat], view.pawns[rival]
     circle, ahead = setting.path.circle, _without_swap(setting, view, seat)
     if there == circle:
-        return f"Else {name}, who wins by being first."
+        return [_("Or {rival}, but they could win.", rival=name)]
     if here == circle and not any(view.tried):
-        return f"Else {name}: as good."
+        return [_("Or {rival}: equally good.", rival=name)]
     if here == circle:
-        return f"Else {name}: {_shown(setting, view, rival)}."
+        return [_("Or challenge {rival}.", rival=name), _shown(setting, view, rival, who)]
     if there > ahead:
-        return f"Else {name}: swap +{there - here}."
-    return f"Else {name}: +{ahead - here}, no swap."
+        text = plural(
+            "Or {rival}: a swap gains {count} space.",
+            "Or {rival}: a swap gains {count} spaces.",
+            there - here,
+            rival=name,
+        )
+        return [text]
+    text = plural(
+        "Or {rival}: you could move {count} space.",
+        "Or {rival}: you could move {count} spaces.",
+        ahead - here,
+        rival=name,
+    )
+    return [text]
 
 
 # Rewards -------------------------------------------------------------------------------------
 
 
 def _reward(setting: Setting, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
-    found = [prize(setting, view, seat, one.action) for one in choices]
-    first = _taken(setting, view, found[0], who)
-    if len(found) < 2:
-        return f"{first}."
-    others = join_names([f"{_NOUNS[one.which]} {arrow(setting, one)}" for one in found[1:]])
-    return f"{first}. Else: {others}."
+    first, *others = (prize(setting, view, seat, one.action) for one in choices)
+    sentences = [_chosen(setting, view, first, who)]
+    if first.place == setting.path.circle:
+        sentences.append(_("Your next card can win."))
+    return " ".join([*sentences, *(_or_choose(setting, one) for one in others)])
 
 
-_NOUNS = {"ahead": "ahead", "climb": "the ladder", "swap": "the swap"}
-
-
-def _taken(setting: Setting, view: State, one: Prize, who: Who) -> str:
-    there = space_name(setting, one.place)
-    far, _, _ = arrow(setting, one).partition(" →")
-    tail = "; your next card can win" if one.place == setting.path.circle else ""
+def _chosen(setting: Setting, view: State, one: Prize, who: Who) -> str:
+    place = space_name(setting, one.place)
     match one.which:
         case "climb":
-            steps = pluralize(view.white, "step")
-            return f"Climb: ladder and {steps} bring you to {there} ({far}){tail}"
+            return plural(
+                "Climb the ladder and move {count} space, to {place}.",
+                "Climb the ladder and move {count} spaces, to {place}.",
+                view.white,
+                place=place,
+            )
         case "swap" if one.rival is not None:
-            back = short_place(setting, one.rival_place)
-            return f"Swap: you to {there} ({far}), {who(one.rival)} to {back}{tail}"
-    return f"Go ahead to {there} ({far}){tail}"
+            back = space_name(setting, one.rival_place)
+            text = N_("Swap: you go to {place}, and {rival} to {back}.")
+            return _(text, place=place, rival=who(one.rival), back=back)
+    return plural(
+        "Move {count} space, to {place}.",
+        "Move {count} spaces, to {place}.",
+        one.steps,
+        place=place,
+    )
+
+
+def _or_choose(setting: Setting, one: Prize) -> str:
+    place = space_name(setting, one.place)
+    match one.which:
+        case "ahead":
+            return _("Or move to {place}.", place=place)
+        case "climb":
+            return _("Or climb to {place}.", place=place)
+    if one.is_back:
+        return _("Or swap back to {place}.", place=place)
+    return _("Or swap to {place}.", place=place)
 
 
 # An open card --------------------------------------------------------------------------------
@@ -195,52 +231,68 @@ def _at_card(setting: Setting, view: State, seat: Seat, who: Who) -> str:
     """How to play or judge a card, never how to read it."""
     match view.phase:
         case Phase.GUESS if not view.program:
-            return MARK
+            return _(MARK)
         case Phase.GUESS if view.black is Play.SOLO:
-            return f"{PUZZLE} Wrong answers cost nothing but time."
+            return " ".join((_(PUZZLE), _(ONLY_TIME)))
         case Phase.GUESS:
-            return BUZZ
+            return _(BUZZ)
         case Phase.ANSWER:
-            return SILENT
+            return _(SILENT)
         case Phase.VERDICT:
-            return ASKED if view.queue else TIME
+            return _(ASKED if view.queue else TIME)
         case Phase.QUICK:
-            return QUICK if view.program else JUDGE
+            return _(QUICK if view.program else JUDGE)
         case Phase.APPEAL:
-            return _appeal(setting, view, seat, who)
-    return PUZZLE
+            return " ".join((_if_accepted(setting, view, seat, who), _if_rejected(view, who)))
+    return _(PUZZLE)
 
 
-def _appeal(setting: Setting, view: State, seat: Seat, who: Who) -> str:
-    """What makes a near answer count, and what either word of the table brings."""
-    claimant, *others = view.claims
-    is_own = claimant == seat
+def _if_accepted(setting: Setting, view: State, seat: Seat, who: Who) -> str:
+    claimant = view.claims[0]
+    is_own, player = claimant == seat, who(claimant)
     if view.pawns[claimant] == setting.path.circle:
-        brings = "you win" if is_own else f"{who(claimant)} wins"
-    else:
-        far = arrow(setting, prizes(setting, view, claimant)[0])
-        brings = f"you get {far}" if is_own else f"{who(claimant)} gets {far}"
-    declined = f"{who(others[0])} was close too" if others else "all pawns stay"
-    return f"Does it mean the same? Then let it count: {brings}. Else decline: {declined}."
+        if is_own:
+            return _("Does it mean the same? Then accept it: you win.")
+        return _("Does it mean the same? Then accept it: {player} wins.", player=player)
+    place = space_name(setting, prizes(setting, view, claimant)[0].place)
+    if is_own:
+        return _("Does it mean the same? Then accept it and go to {place}.", place=place)
+    text = N_("Does it mean the same? Then accept it: {player} goes to {place}.")
+    return _(text, player=player, place=place)
+
+
+def _if_rejected(view: State, who: Who) -> str:
+    others = view.claims[1:]
+    if others:
+        return _("Or reject it: {player} was close, too.", player=who(others[0]))
+    return _("Or reject it: no pawns move.")
+
+
+# Computers -----------------------------------------------------------------------------------
 
 
 def computer_personas(rules: Rules) -> dict[str, Persona]:
-    """By level: who it is, and its chances, as the set-up prints them (WZ-108)."""
+    """By level: who it is, and its chances, as setup prints them (WZ-108)."""
     return {level: _persona(level, getattr(rules.computers, level)) for level in LEVELS}
 
 
 def _persona(level: str, computer: Computer) -> Persona:
-    solves = f"solves {chances(computer)}."
-    manner = f"{computer.manner}; {solves}" if computer.manner else solves
-    return Persona(computer.name or level.capitalize(), manner)
+    context = f"whatzit.computers.{level}"
+    manner = in_context(f"{context}.manner", computer.manner)
+    text = N_("Of 100 cards at difficulties 1 to 5, they solve {numbers}.")
+    numbers = _(text, numbers=solves(computer))
+    return Persona(
+        in_context(f"{context}.name", computer.name) or level.capitalize(),
+        " ".join(text for text in (manner, numbers) if text),
+    )
 
 
 CARDS_TO_KNOW = 3
-"""After so many cards a person's luck with them says something."""
+"""After this many cards a person's record says something."""
 
 
 def remark(setting: Setting, before: State, events: Sequence[Event], seat: Seat) -> str:
-    """Why the seat chose as it did in its turn; empty where nobody would ask."""
+    """Why the seat made its choice this turn; empty if nobody would ask."""
     view = before
     for event in events:
         match event:
@@ -280,29 +332,32 @@ def _after(view: State, event: Event) -> State:
 
 
 def _of_rival(setting: Setting, view: State, seat: Seat, rival: Seat) -> str:
-    """Why this one, where another stands further ahead or is the usual one to take."""
+    """Why this rival, if a different one is further ahead or the usual choice."""
     pawns, circle = view.pawns, setting.path.circle
     others = [one for one in range(len(pawns)) if one not in (seat, rival)]
     if pawns[seat] == circle:
         is_easiest = all(is_likelier(setting, view, one, rival) for one in others)
-        return (
-            "I only have to be first to win, so I chose whoever is likeliest to be slower."
-            if is_easiest
-            else ""
-        )
+        if not is_easiest:
+            return ""
+        return _("I only have to be first to win, so I chose the slowest rival.")
     if pawns[rival] == circle:
-        return "I know that my rival wins by being first; but if I am, the swap brings me there."
+        return _("I risked that my rival wins: if I’m first, a swap takes me to the Circle.")
     if any(pawns[one] == circle for one in others):
-        return "I challenged nobody on the Winner's Circle: there, being first wins."
+        return _("I challenged nobody on the Winner’s Circle: they would win by being first.")
     furthest = max(others, key=lambda one: pawns[one])
     gain = pawns[rival] - pawns[seat]
     if pawns[furthest] > max(pawns[rival], pawns[seat] + view.white):
         if not is_likelier(setting, view, furthest, rival):
             return ""
         there = space_name(setting, pawns[furthest])
-        return f"I left {there} alone: whoever stands there solves more than the rival I took."
+        text = N_("I left the player on {space} alone: they solve more cards than my rival.")
+        return _(text, space=there)
     if rival == view.moderator and gain > max(view.white, pawns[furthest] - pawns[seat]):
-        return f"I challenged the Moderator: no other swap could bring me {gain} spaces."
+        return plural(
+            "I challenged the Moderator: no other swap could gain me {count} space.",
+            "I challenged the Moderator: no other swap could gain me {count} spaces.",
+            gain,
+        )
     return ""
 
 
@@ -313,7 +368,7 @@ def is_likelier(setting: Setting, view: State, one: Seat, other: Seat) -> bool:
 
 
 def known_share(setting: Setting, view: State, seat: Seat) -> float | None:
-    """How many of such cards a seat solves: as printed, or as seen; None where nobody can know."""
+    """How many of such cards a seat solves, as printed or as seen; None if nobody can know."""
     if setting.is_human(seat):
         tried = view.tried[seat]
         return min(1.0, view.solved[seat] / tried) if tried >= CARDS_TO_KNOW else None
@@ -327,23 +382,34 @@ def known_share(setting: Setting, view: State, seat: Seat) -> float | None:
 
 
 def _of_swap(setting: Setting, view: State, seat: Seat) -> str:
-    """Why the places were swapped, where another reward led further."""
+    """Why the pawns were swapped, if a different reward led further."""
     found = {one.which: one for one in prizes(setting, view, seat)}
     swap = found.pop("swap")
     further = max(found.values(), key=lambda one: one.place)
     if swap.is_back or further.place <= swap.place:
         return ""
-    name = {"ahead": "moving ahead", "climb": "the ladder"}[further.which]
-    far = pluralize(further.place - swap.place, "space")
-    back = space_name(setting, swap.rival_place)
-    return f"I swapped, though {name} led {far} further: it throws my rival back to {back}."
+    far, back = further.place - swap.place, space_name(setting, swap.rival_place)
+    if further.which == "climb":
+        return plural(
+            "I swapped, though the ladder led {count} space further: my rival is back on {space}.",
+            "I swapped, though the ladder led {count} spaces further: my rival is back on {space}.",
+            far,
+            space=back,
+        )
+    return plural(
+        "I swapped, though moving led {count} space further: my rival is back on {space}.",
+        "I swapped, though moving led {count} spaces further: my rival is back on {space}.",
+        far,
+        space=back,
+    )
 
 
 def _of_moving(setting: Setting, view: State, seat: Seat) -> str:
-    """Why nobody was thrown back, where that could have been."""
+    """Why nobody was sent back, if somebody could have been."""
     found: dict[str, Prize] = {one.which: one for one in prizes(setting, view, seat)}
     swap, ahead = found.get("swap"), found["ahead"]
     if swap is None or swap.is_back or ahead.place <= swap.place:
         return ""
     there, less = space_name(setting, ahead.place), space_name(setting, swap.place)
-    return f"I didn't swap: ahead I come to {there}, by the swap only to {less}."
+    text = N_("I didn’t swap: moving took me to {there}, a swap only to {less}.")
+    return _(text, there=there, less=less)

@@ -1,12 +1,13 @@
 """The clicks that mean each action, and why other clicks are refused.
 
-A mark of the Moderator ends with a yes, so that a slip of the finger costs nothing. Refusals are
-asked with the view of the seat to move, so they can't reveal what it doesn't know.
+The Moderator confirms each mark, so a slip of the finger costs nothing. Refusals are asked with
+the view of the seat to move, so they can't reveal what it doesn't know.
 """
 
 from __future__ import annotations
 
 from boardgames.core.game import Ref, RuleRef, Seat
+from boardgames.core.texts import _, plural
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.rewards import rival_of
@@ -15,11 +16,11 @@ from boardgames.games.whatzit.rules.state import NO_SEAT, REGULAR, Face, Phase, 
 
 YES: Ref = ("button", "yes")
 NO: Ref = ("button", "no")
-"""What ends a mark, a verdict and an appeal alike."""
+"""They end a mark, a verdict and an appeal alike."""
 
 
 def click_path(action: act.AnyAction, seat: Seat) -> tuple[Ref, ...]:
-    """What the seat to move points at to play the action; nothing for chance."""
+    """The clicks by which the seat to move plays the action; empty for chance."""
     match action:
         case act.RollForFirst():
             return (("dice", "white"),)
@@ -70,7 +71,7 @@ OPENING = (Phase.SHUFFLE, Phase.FIRST, Phase.FIRST_DIE, Phase.OVER)
 
 
 def refusal(game: Whatzit, state: State, pointed: Ref) -> RuleRef | None:
-    """The rule in the way; None where nothing is, or where there is nothing to say."""
+    """The rule in the way; None if there is none, or nothing to say."""
     seat, setting = game.to_move(state), game.setting
     if seat is None or seat < 0 or state.phase in OPENING:
         return None
@@ -102,25 +103,25 @@ def refusal(game: Whatzit, state: State, pointed: Ref) -> RuleRef | None:
 def _seat(setting: Setting, state: State, other: Seat, is_pawn: bool) -> RuleRef:
     if state.phase is Phase.CHALLENGE:
         if other == state.solver:
-            return RuleRef("WZ-47", "A Challenge is between you and exactly one other seat.")
-        return RuleRef("WZ-50", "The Challenge must be made, and before anyone sees the card.")
+            return RuleRef("WZ-47", _("Choose somebody else: you can’t challenge yourself."))
+        return RuleRef("WZ-50", _("Choose a rival first: nobody may see the card before that."))
     if state.phase is Phase.REWARD and is_pawn:
         return _no_swap(state)
     if state.black is Play.CHALLENGE and state.phase in GUESSING:
-        return RuleRef("WZ-47", "The Challenge is made; only these two guess.")
+        return RuleRef("WZ-47", _("The rival is chosen: only those two guess."))
     return _dice(setting, state)
 
 
 def _no_swap(state: State) -> RuleRef:
     seat = state.queue[0]
     if state.black is not Play.CHALLENGE:
-        return RuleRef("WZ-52", "Places are swapped only after winning your own Challenge.")
+        return RuleRef("WZ-52", _("You can swap places only after winning your own Challenge."))
     rival = rival_of(state, seat)
     if rival is None:
-        return RuleRef("WZ-54", "The challenged seat moves ahead; only the Solver may swap.")
+        return RuleRef("WZ-54", _("Only the Solver may swap places: the rival just moves."))
     if state.pawns[rival] == state.pawns[seat]:
-        return RuleRef("WZ-56", "Both pawns share a space, so there is nothing to swap.")
-    return RuleRef("WZ-47", "You may swap only with the seat you challenged.")
+        return RuleRef("WZ-56", _("Both pawns share a space, so there’s nothing to swap."))
+    return RuleRef("WZ-47", _("You can swap only with the player you challenged."))
 
 
 def _space(setting: Setting, state: State, name: str) -> RuleRef | None:
@@ -130,83 +131,91 @@ def _space(setting: Setting, state: State, name: str) -> RuleRef | None:
     if state.phase is Phase.REWARD:
         if setting.path.spaces[places[name]].ground is Ground.YELLOW:
             return _no_climb(setting, state)
-        return RuleRef("WZ-57", f"The reward is {state.white}, as the white die shows.")
+        reward = plural(
+            "The reward is {count} space, as the white die shows.",
+            "The reward is {count} spaces, as the white die shows.",
+            state.white,
+        )
+        return RuleRef("WZ-57", reward)
     return _dice(setting, state)
 
 
 def _no_climb(setting: Setting, state: State) -> RuleRef:
     here = state.pawns[state.queue[0]]
     if state.card_deck == REGULAR or here not in setting.path.ladders:
-        text = "A ladder is for a Wicked card solved while standing on its yellow space."
+        text = _("To climb, solve a Wicked card while you’re on the ladder’s yellow space.")
         return RuleRef("WZ-65", text)
-    return RuleRef("WZ-62", "A yellow space you only move to gives no climb.")
+    return RuleRef("WZ-62", _("You can’t climb from a yellow space you only move to."))
 
 
 def _dice(setting: Setting, state: State) -> RuleRef:
     if state.pawns[state.solver] != setting.path.circle:
-        text = "The dice move your pawn; you choose only after solving."
+        text = _("The dice move your pawn. You choose only after solving a card.")
         return RuleRef("WZ-31", text)
-    return RuleRef("WZ-81", "A pawn stays on the Circle; solve the card to win.")
+    return RuleRef("WZ-81", _("Your pawn stays on the Circle: solve the card to win."))
 
 
 def _chip(state: State, other: Seat) -> RuleRef:
     if other == state.moderator:
-        return RuleRef("WZ-21", "The Moderator knows the solution and never guesses.")
+        return RuleRef("WZ-21", _("The Moderator knows the solution and can’t guess."))
     if state.phase is Phase.QUICK:
         if other in state.quick[1:]:
-            return RuleRef("WZ-39", "Quick guesses go round to the left, one seat at a time.")
-        return RuleRef("WZ-39", "Each seat has one quick guess, and this one is over.")
+            return RuleRef("WZ-39", _("Quick guesses go around to the left, one player at a time."))
+        return RuleRef("WZ-39", _("This player has already used their quick guess."))
     if state.black is Play.SOLO:
-        return RuleRef("WZ-37", "Solo: only the Solver, until quick guesses.")
+        return RuleRef("WZ-37", _("In Solo, only the Solver guesses until time is up."))
     if state.ties:
-        return RuleRef("WZ-71", "The tie-break card is for the tied seats only.")
+        return RuleRef("WZ-71", _("Only the tied players guess the tie-break card."))
     if state.black is Play.CHALLENGE:
-        return RuleRef("WZ-51", "Challenge: only the Solver and the challenged seat guess.")
-    return RuleRef("WZ-104", "A computer answers by itself, when its time has come.")
+        return RuleRef("WZ-51", _("In a Challenge, only the Solver and their rival guess."))
+    return RuleRef("WZ-104", _("A computer answers automatically when it’s ready."))
 
 
 def _buzzer(state: State, other: Seat) -> RuleRef:
     if other == state.moderator and other != NO_SEAT:
-        return RuleRef("WZ-21", "This seat sits the card out and never guesses it.")
+        return RuleRef("WZ-21", _("This player sits out and can’t guess this card."))
     if state.phase is Phase.ANSWER:
-        return RuleRef("WZ-89", "The sand stands still; whoever buzzed first answers first.")
+        return RuleRef("WZ-89", _("The timer is paused: the first to buzz answers first."))
     return _chip(state, other)
 
 
-def sleeping(seconds: int) -> RuleRef:
-    """What a buzzer says that was wrong a moment ago; the screen alone knows the time."""
-    return RuleRef("WZ-90", f"Wrong answer: your buzzer wakes in {seconds} s.")
+def locked(seconds: int) -> RuleRef:
+    """What a locked buzzer says; only the screen knows the time."""
+    text = plural(
+        "Wrong answer. Your buzzer unlocks in {count} second.",
+        "Wrong answer. Your buzzer unlocks in {count} seconds.",
+        seconds,
+    )
+    return RuleRef("WZ-90", text)
 
 
 def _timer(state: State) -> RuleRef:
     if state.phase is Phase.OPEN:
-        return RuleRef("WZ-32", "Look first: you must know the solution to judge.")
+        return RuleRef("WZ-32", _("Look at the card first: you need the solution to judge."))
     if state.phase is Phase.CHALLENGE:
-        return RuleRef(
-            "WZ-50", "Name a rival first: the Challenge is made before the card is seen."
-        )
+        return RuleRef("WZ-50", _("Choose a rival first: nobody may see the card before that."))
     if state.phase in GUESSING:
-        return RuleRef("WZ-35", "The sand is running already.")
-    return RuleRef("WZ-32", "The timer starts with an open card.")
+        return RuleRef("WZ-35", _("The timer is already running."))
+    return RuleRef("WZ-32", _("The timer starts once there’s a card to solve."))
 
 
 def _card(state: State) -> RuleRef:
     if state.phase is Phase.CHALLENGE:
-        return RuleRef("WZ-30", "Nobody looks at the card until it is settled who guesses.")
+        return RuleRef("WZ-30", _("Nobody may see the card until it’s clear who guesses."))
     if state.face is Face.DOWN:
-        return RuleRef("WZ-86", "The program moderates: nobody looks at this solution.")
+        return RuleRef("WZ-86", _("The program moderates: nobody may look at the solution."))
     if state.face is Face.LOOKED:
-        return RuleRef("WZ-32", "You know the solution; start the timer.")
-    return RuleRef("WZ-31", "Cards are drawn by moving, not by choice.")
+        return RuleRef("WZ-32", _("You know the solution. Start the timer!"))
+    return RuleRef("WZ-31", _("You can’t choose a card: your space decides which you get."))
 
 
 def _reward(setting: Setting, state: State, which: str) -> RuleRef | None:
     if state.phase is not Phase.REWARD:
-        return RuleRef("WZ-31", "The dice move your pawn; you choose only after solving.")
+        return RuleRef("WZ-31", _("The dice move your pawn. You choose only after solving a card."))
     return _no_swap(state) if which == "swap" else _no_climb(setting, state)
 
 
 def _button(state: State) -> RuleRef | None:
     if state.phase in GUESSING and not state.program:
-        return RuleRef("WZ-34", "The Moderator judges the guesses, and says when time is over.")
+        return RuleRef("WZ-34", _("Only the Moderator judges guesses and ends the time."))
     return None

@@ -1,8 +1,8 @@
 """The lesson: one short match on the long path, from the first roll to the Winner's Circle.
 
-A person sits left of the learner and a computer right of them. So the learner types and buzzes in
-turns of their own, where the computer's chair is judged by the program, and moderates for the
-neighbour as people do: both ways to play a card are met in one match.
+A person sits left of the learner and a computer right of them. So the learner types and buzzes on
+their own turns, where the program judges instead of the computer, and moderates for the person:
+one match shows both ways to play a card.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.texts import N_, _
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rules import Whatzit
@@ -18,38 +19,40 @@ from boardgames.games.whatzit.rules.state import Play, State
 
 SEATS, YOU, LEFT, RIGHT = 3, 0, 1, 2
 VARIANTS = {f"seat_{RIGHT + 1}": "normal"}
-"""Who sits where, beyond what is usual."""
+"""Who plays where, if not as usual."""
 LARGE, SMALL, LOW, MIRROR = "r012", "r004", "r008", "r019"
 INSIDE, FALLING = "w010", "w007"
 """The cards, named for how they are drawn."""
 OTHERS = ("r001", "r002", "r003", "r005", "r006")
-"""Played between two chapters, for nobody to see."""
+"""Played unseen between two chapters."""
 DRAWN = ((LARGE, SMALL, LOW, *OTHERS, MIRROR), (INSIDE, FALLING))
 RIGHT_ANSWER = act.Answer(Verdict.RIGHT)
-STILL = (
-    "Ties. Challenging the Moderator. Winning in another's turn, from the Circle. And tables of "
-    "people, who call out every guess."
+STILL = N_(
+    "Ties, and challenging the Moderator. Winning from the Circle on someone else’s turn. And "
+    "groups who call out every guess."
 )
+OTHER_CARDS = N_("The lesson needs the original cards. Restore them to play it.")
+OTHER_RULES = N_("The lesson needs the original rules. Restore them to play it.")
+OTHER_BOARD = N_("The lesson needs the original board. Restore it to play the lesson.")
 
 
 def lesson(game: Whatzit) -> Lesson:
     """The lesson for this game; raises DataError on a board or cards it isn't written for."""
-    text = "the lesson is written for the {} of the box; restore it to play the lesson."
     setting = game.setting
     if any(not set(cards) <= set(deck) for cards, deck in zip(DRAWN, setting.decks, strict=True)):
-        raise DataError(Problem("cards", "", text.format("cards")))
+        raise DataError(Problem("cards", "", _(OTHER_CARDS)))
     sits = [setting.is_human(seat) for seat in range(SEATS)]
     if setting.program_judges or sits != [True, True, False] or SEATS not in game.seats:
-        raise DataError(Problem("rules.yaml", "", text.format("rules")))
+        raise DataError(Problem("rules.yaml", "", _(OTHER_RULES)))
     steps = (_solve(), _moderate(), _quick(), _climb(game), _challenge(), _win())
-    made = Lesson(SEATS, YOU, _start(game), steps, STILL)
+    made = Lesson(SEATS, YOU, _start(game), steps, _(STILL))
     if not fits(game, made):
-        raise DataError(Problem(game.rules.boards["long"], "", text.format("board")))
+        raise DataError(Problem(game.rules.boards["long"], "", _(OTHER_BOARD)))
     return made
 
 
 def _start(game: Whatzit) -> State | None:
-    """The box just opened, the cards of the lesson in front of their decks."""
+    """The start, with the lesson's cards in front of their decks."""
     set_up: list[act.AnyAction] = []
     for deck, front in enumerate(DRAWN):
         rest = [card for card in game.setting.decks[deck] if card not in front]
@@ -64,134 +67,169 @@ def _shown(*actions: act.AnyAction) -> Sequence[Beat]:
 
 def _solve() -> LessonStep:
     return LessonStep(
-        "roll and read",
+        _("Roll and read"),
         (
             Beat(
                 act.RollForFirst(),
-                "Win by solving a card on the Winner's Circle, where the path ends! Whoever rolls "
-                "highest with the white die begins. Roll it.",
+                _(
+                    "Solve a card on the Winner’s Circle, at the end of the path, and you win! "
+                    "The highest roll begins: click the white die."
+                ),
             ),
             Beat(act.FirstRolled(6)),
             *_shown(act.RollForFirst(), act.FirstRolled(2), act.RollForFirst(), act.FirstRolled(3)),
             Beat(
                 act.RollDice(),
-                "You begin. White moves your pawn, black says who may guess. Roll both dice.",
+                _(
+                    "You begin. The white die moves your pawn, and the black die says who guesses. "
+                    "Click the dice."
+                ),
             ),
             Beat(act.Rolled(3, Play.SOLO)),
             Beat(
                 act.StartTimer(),
-                "1 on the black die: you guess alone. A card hides a saying in how its words are "
-                "drawn. Start the timer, and it is opened.",
+                _(
+                    "A 1 on the black die: you guess alone. The way the words are drawn hides a "
+                    "saying. Start the timer to see the puzzle."
+                ),
             ),
             Beat(
                 RIGHT_ANSWER,
-                "Say what you see: which word, and of what size? Type both, then Enter.",
+                _("Say what you see: which word is it, and what size? Type both and press Enter."),
             ),
         ),
-        "Solved! The reward is the white die once more: 3 ahead. Wrong answers would have cost "
-        "nothing but time.",
+        _(
+            "Solved! Your reward is the white die again: you move 3 spaces. Wrong answers would "
+            "only have cost time."
+        ),
     )
 
 
 def _moderate() -> LessonStep:
     return LessonStep(
-        "be the Moderator",
+        _("Be the Moderator"),
         (
             Beat(
                 act.RollDice(),
-                "Your left neighbour is the next Solver. Whoever sits right of the Solver judges "
-                "the card, and that is you.",
+                _(
+                    "The player on your left is the Solver now. The player on the Solver’s right "
+                    "moderates, and that’s you."
+                ),
             ),
             Beat(act.Rolled(5, Play.SOLO)),
-            Beat(act.Look(), "Hold the card to see its solution, and keep it to yourself."),
-            Beat(act.StartTimer(), "Now start the timer, and listen."),
+            Beat(act.Look(), _("Hold the card to see its solution, and keep it to yourself.")),
+            Beat(act.StartTimer(), _("Now start the timer, and listen.")),
             Beat(
                 act.Award(LEFT),
-                "Guesses are called out. Let wrong ones pass; when you hear the right one, press "
-                "who had it, then Yes.",
+                _(
+                    "Guesses are called out. When you hear the right one, click the player who "
+                    "said it, then Yes."
+                ),
             ),
         ),
-        "The Moderator alone says what counts and who was first, and never guesses that card.",
+        _("Only the Moderator decides what counts and who was first. They never guess that card."),
     )
 
 
 def _quick() -> LessonStep:
     return LessonStep(
-        "a quick guess",
+        _("Make a quick guess"),
         (
             Beat(
                 act.RollDice(),
-                "The computer on your right is the Solver now, and your left neighbour judges. "
-                "Have a look at the card, too.",
+                _(
+                    "The computer on your right is the Solver now, and the player on your left "
+                    "moderates. Look at the puzzle, too."
+                ),
             ),
             *_shown(act.Rolled(2, Play.SOLO), act.Look(), act.StartTimer(), act.Thought(RIGHT, 0)),
             Beat(
                 act.JudgeQuick(right=True),
-                "Time! After a Solo each of the others has one quick guess, and you come first. "
-                "Which word is it, and where does it lie? Say it aloud.",
+                _(
+                    "Time’s up! After a Solo, the others get one quick guess each, you first. "
+                    "Which word is it, and where? Say it aloud, then click Right."
+                ),
             ),
         ),
-        "You had it! A quick guess earns the reward as well: 2 ahead for you, and none for the "
-        "Solver.",
+        _("You got it! A quick guess earns the reward, too: you move 2 spaces, the Solver none."),
     )
 
 
 def _climb(game: Whatzit) -> LessonStep:
     top = game.path.ladders.get(12, 0)
     return LessonStep(
-        "all at once, and a ladder",
+        _("All Play and a ladder"),
         (
-            Beat(act.RollDice(), "Your turn again: roll both dice."),
+            Beat(act.RollDice(), _("It’s your turn again: click the dice.")),
             Beat(act.Rolled(4, Play.ALL)),
             Beat(
                 act.StartTimer(),
-                "ALL: everybody but the Moderator guesses at once. And your space is yellow: a "
-                "Wicked card, harder, and worth a ladder. Open it!",
+                _(
+                    "ALL: everyone but the Moderator guesses at once. Your yellow space means a "
+                    "harder, Wicked card and a ladder. Start the timer!"
+                ),
             ),
             Beat(
                 act.Buzz(YOU),
-                "A small word stands in the middle of a long one. Be first: press your buzzer, the "
-                "chip with your name or its key.",
+                _(
+                    "A small word is in the middle of a long one. Be first: click your name, or "
+                    "press the key on it."
+                ),
             ),
             Beat(
                 RIGHT_ANSWER,
-                "The sand stands still for you. Say the small word first, then what it is in.",
+                _("The timer waits for you. Type the small word first, then what it’s in."),
             ),
             Beat(
                 act.ClimbAndMove(),
-                "A Wicked card solved on its yellow space lifts you up the ladder, and then you "
-                "move ahead as usual. Climb!",
+                _(
+                    "You solved a Wicked card on its yellow space: climb the ladder, then move as "
+                    "usual. Click Climb!"
+                ),
             ),
         ),
-        f"Up to {top}, and 4 ahead. Had a reward or a swap brought you to the yellow space, there "
-        "would have been no climb.",
+        _(
+            "You climbed to {top}, then moved 4 spaces. If a reward or a swap takes you to a "
+            "yellow space, you can’t climb.",
+            top=top,
+        ),
     )
 
 
 def _challenge() -> LessonStep:
     return LessonStep(
-        "challenge and swap",
+        _("Challenge and swap"),
         (
             Beat(
                 act.RollDice(),
-                "Two rounds later you stand on 26, and your left neighbour leads on 32. Roll!",
+                _(
+                    "Two rounds later, you’re on 26. The player on your left leads, on 32. Click "
+                    "the dice!"
+                ),
             ),
             Beat(act.Rolled(3, Play.CHALLENGE)),
             Beat(
                 act.Challenge(LEFT),
-                "1:1, a Challenge: you against one rival, whom you name. Press the leader, the "
-                "seat or the pawn.",
+                _(
+                    "1:1 is a Challenge: you choose one rival. Choose the leader: click their name "
+                    "or pawn."
+                ),
             ),
-            Beat(act.StartTimer(), "Only you two may guess this card. Open it!"),
-            Beat(act.Buzz(YOU), "What would turn a word round like this? Be first: buzz!"),
-            Beat(RIGHT_ANSWER, "Say what you would hold it up to, then the word. Type both."),
+            Beat(act.StartTimer(), _("Only you two guess this card. Start the timer!")),
+            Beat(act.Buzz(YOU), _("What would turn a word around like this? Be first: buzz!")),
+            Beat(RIGHT_ANSWER, _("Type what you would hold it up to, then the word. Press Enter.")),
             Beat(
                 act.Swap(),
-                "A Solver who is first may move 3 ahead, or change places with the rival. Swap!",
+                _(
+                    "If the Solver is first, they move 3 spaces or swap places with their rival. "
+                    "Click Swap!"
+                ),
             ),
         ),
-        "You lead! Only the Solver may swap: had your rival been first, it would have moved 3 "
-        "ahead.",
+        _(
+            "You lead! Only the Solver may swap: if your rival had been first, they would have "
+            "moved 3 spaces."
+        ),
         meanwhile=(
             *_neighbour_solves(6),
             *_computer_misses(1, quick=False),
@@ -205,24 +243,29 @@ def _challenge() -> LessonStep:
 
 def _win() -> LessonStep:
     return LessonStep(
-        "the Winner's Circle",
+        _("The Winner’s Circle"),
         (
             Beat(
                 act.RollDice(),
-                "Two rounds later you stand on 47, two steps before the Circle. More than you need "
-                "is good, too: roll!",
+                _(
+                    "Two rounds later, you’re on 47, two spaces from the Circle. You don’t need an "
+                    "exact roll. Click the dice!"
+                ),
             ),
             Beat(act.Rolled(4, Play.SOLO)),
             Beat(
                 act.StartTimer(),
-                "You are on the Winner's Circle. Solve its Wicked card and you have won; miss it, "
-                "and you try again next turn. Open it!",
+                _(
+                    "You’re on the Winner’s Circle! Solve its Wicked card to win. If you miss it, "
+                    "try again next turn. Start the timer!"
+                ),
             ),
             Beat(
-                RIGHT_ANSWER, "What are the letters doing? One long word, for listening in secret."
+                RIGHT_ANSWER,
+                _("What are the letters doing? It’s one long word, for listening in secret."),
             ),
         ),
-        "You solved a card on the Winner's Circle: you have won!",
+        _("You solved a card on the Winner’s Circle: you won!"),
         meanwhile=(
             *_neighbour_misses(1),
             *_computer_misses(3, quick=True),

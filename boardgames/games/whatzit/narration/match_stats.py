@@ -1,6 +1,6 @@
 """Statistics for the end screen, counted from the events since no rule depends on them.
 
-How fast people solved a card is known only to the screen, which runs the sand.
+How fast people solved a card is known only to the screen, which runs the timer.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from boardgames.core.game import Event, Seat
+from boardgames.core.texts import _, in_context
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import REGULAR
@@ -37,7 +38,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
-    found = tuple(SeatStats() for _ in range(seats))
+    found = tuple(SeatStats() for _seat in range(seats))
     deck = REGULAR
     for event in events:
         match event:
@@ -76,14 +77,14 @@ def cards_played(events: Iterable[Event]) -> tuple[Played, ...]:
 
 
 def solved_by_the_sand(events: Sequence[Event]) -> list[Seat]:
-    """Who solved a card while the sand ran; a quick guess comes after it and has no such time."""
+    """Who solved a card before time was up; a quick guess comes later and has no such time."""
     if any(isinstance(event, ev.QuickGuessJudged) for event in events):
         return []
     return [event.seat for event in events if isinstance(event, ev.Solved)]
 
 
 def best_thoughts(events: Iterable[Event]) -> dict[Seat, int]:
-    """By computer: the fewest half seconds of sand after which it had an answer that counted."""
+    """By computer: the fewest half seconds after which it had an answer that counted."""
     best: dict[Seat, int] = {}
     answered: dict[Seat, int] = {}
     for event in events:
@@ -102,11 +103,21 @@ def figures(
 ) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table; `fastest` are people's best times, in milliseconds."""
     times = {**fastest, **{seat: at * HALF_SECOND for seat, at in best_thoughts(events).items()}}
-    head = ("Regular", "Wicked", "Quick", "Climbs", "Swaps", "Fastest")
-    found: list[tuple[str, Sequence[str]]] = [("", head)]
+    found: list[tuple[str, Sequence[str]]] = [("", _columns())]
     for seat, one in enumerate(match_stats(events, seats)):
-        best = f"{times[seat] / 1000:.1f} s" if seat in times else "–"
-        swaps = f"{one.swaps_won} : {one.swaps_suffered}"
+        best = _("{seconds} s", seconds=f"{times[seat] / 1000:.1f}") if seat in times else "–"
+        swaps = f"{one.swaps_won}–{one.swaps_suffered}"
         cells = (str(one.regular), str(one.wicked), str(one.quick), str(one.climbs), swaps, best)
         found.append((str(seat), cells))
     return found
+
+
+def _columns() -> Sequence[str]:
+    return (
+        in_context("column", "Regular"),
+        in_context("column", "Wicked"),
+        in_context("column", "Quick"),
+        in_context("column", "Climbs"),
+        in_context("column", "Swaps"),
+        in_context("column", "Fastest"),
+    )

@@ -1,7 +1,7 @@
-"""Names of spaces, decks, team members and rewards, the same in every text.
+"""Names of spaces, team members and rewards, the same in every text.
 
-A team's name lists its members, who take turns at its work (WZ-99): "Ann, Ben & Cleo" is kept
-nowhere but in the name.
+A team's name lists its members, who take turns as Solver (WZ-99): "Ann, Ben & Cleo" is saved
+only as the name.
 """
 
 from __future__ import annotations
@@ -9,23 +9,43 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from boardgames.core.game import Seat
+from boardgames.core.game import Event, Seat
+from boardgames.core.texts import N_, _, in_context, plural
 from boardgames.games.whatzit.rules.actions import ClimbAndMove, Swap
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.rewards import Reward, pawns_after, rewards_of, rival_of
 from boardgames.games.whatzit.rules.state import Play, Setting, State
 
-PLAYS = {Play.SOLO: "Solo", Play.ALL: "All play", Play.CHALLENGE: "a Challenge"}
-DECKS = ("Regular", "Wicked")
+PLAYS = {Play.SOLO: N_("Solo"), Play.ALL: N_("All Play"), Play.CHALLENGE: N_("Challenge")}
 
 
 def space_name(setting: Setting, place: int) -> str:
     space = setting.path.spaces[place]
     if space.ground is Ground.START:
-        return "the Starting Square"
+        return _("the Starting Square")
     if space.ground is Ground.CIRCLE:
-        return "the Winner's Circle"
-    return f"space {space.label or place}"
+        return _("the Winner’s Circle")
+    return _("space {number}", number=space.label or place)
+
+
+def places(setting: Setting, event: Event, *fields: str) -> dict[str, object]:
+    """The spaces in these fields of an event, as values of its sentence."""
+    return {field: space_name(setting, getattr(event, field)) for field in fields}
+
+
+def short_place(setting: Setting, place: int) -> str:
+    """A place in as few letters as it has: its number, Start or Circle."""
+    space = setting.path.spaces[place]
+    if space.ground is Ground.START:
+        return in_context("space", "Start")
+    if space.ground is Ground.CIRCLE:
+        return in_context("space", "Circle")
+    return space.label or str(place)
+
+
+def explanation(card: str, reading: str) -> str:
+    """Why the solution fits; a text of the card files."""
+    return in_context(f"whatzit.cards.{card}", reading)
 
 
 LONGEST_CALLED = 18
@@ -33,7 +53,7 @@ LONGEST_CALLED = 18
 
 
 def called_by(name: str) -> str:
-    """A name in a prompt: a team that lists everybody is cut, its plate is in gold anyway."""
+    """A name in a prompt; a team that lists everybody is shortened."""
     return name if len(name) <= LONGEST_CALLED else f"{name[: LONGEST_CALLED - 1].rstrip(' ,')}…"
 
 
@@ -42,28 +62,27 @@ _BETWEEN = re.compile(r"\s*[,;&+]\s*|\s+and\s+", re.IGNORECASE)
 
 
 def members_of(name: str) -> tuple[str, ...]:
-    """The people a seat's name lists; one for a name that lists nobody else."""
+    """The people that a seat’s name lists."""
     names = tuple(part.strip() for part in _BETWEEN.split(name))
     return tuple(part for part in names if part)[:MOST_MEMBERS] or (name,)
 
 
 def member_at(name: str, size: int, count: int) -> str:
-    """Who of a team has the next turn after so many; empty where one person sits alone.
+    """The member whose turn comes after `count` others; empty for a single person.
 
-    `size` is how many people the seat was given without naming them.
+    `size` is the number of people if they have no names.
     """
     names = members_of(name)
     if len(names) > 1:
         return names[count % len(names)]
-    return f"member {count % size + 1}" if size > 1 else ""
+    return _("member {number}", number=count % size + 1) if size > 1 else ""
 
 
-RIVAL_WINS = "{} stands on the Circle and wins by being first"
-NAMES = {"ahead": "Ahead", "climb": "Climb", "swap": "Swap"}
+# Rewards -------------------------------------------------------------------------------------
 
 
 class Prize(NamedTuple):
-    """One reward: where it leads, and what becomes of a rival by it."""
+    """One reward: where it leads, and where it puts a rival."""
 
     which: str
     """ahead, climb or swap."""
@@ -81,8 +100,8 @@ class Prize(NamedTuple):
 
 
 def prizes(setting: Setting, state: State, seat: Seat) -> list[Prize]:
-    """All that solving the card brings the seat to choose from, what leads back last."""
-    found = [prize(setting, state, seat, choice) for choice in rewards_of(setting, state, seat)]
+    """All rewards the seat may choose from, the furthest first."""
+    found = [prize(setting, state, seat, one) for one in rewards_of(setting, state, seat)]
     # Of two that lead to one space the swap is better: it takes something from a rival.
     return sorted(found, key=lambda one: (-one.place, one.which != "swap"))
 
@@ -96,70 +115,109 @@ def prize(setting: Setting, state: State, seat: Seat, choice: Reward) -> Prize:
     return Prize(which, choice, pawns[seat], steps, rival, there)
 
 
-def short_place(setting: Setting, place: int) -> str:
-    """A place in as few letters as it has: its number, Start or Circle."""
-    space = setting.path.spaces[place]
-    short = {Ground.START: "Start", Ground.CIRCLE: "Circle"}
-    return short.get(space.ground, space.label or str(place))
-
-
-def arrow(setting: Setting, one: Prize) -> str:
-    """How far and where to: "+4 → 8"."""
-    far = f"back {-one.steps}" if one.is_back else f"+{one.steps}"
-    return f"{far} → {short_place(setting, one.place)}"
-
-
-def gains(setting: Setting, state: State, seat: Seat, name: str) -> list[str]:
-    """What whoever solves the card gets, a line for each choice."""
-    if state.pawns[seat] == setting.path.circle:
-        return [f"{name} wins!"]
-    found = prizes(setting, state, seat)
-    if len(found) == 1:
-        return [f"{name} {arrow(setting, found[0])}"]
-    return [f"{NAMES[one.which]}: {arrow(setting, one)}" for one in found]
-
-
-def way(setting: Setting, one: Prize) -> str:
-    """A reward in a clause: where it leads, and that it leads back."""
-    there = space_name(setting, one.place)
+def choice_text(setting: Setting, one: Prize) -> str:
+    """A reward on a line of its own, with where it leads."""
+    place = space_name(setting, one.place)
     match one.which:
         case "ahead":
-            return f"ahead to {there}"
+            return _("Move to {place}", place=place)
         case "climb":
-            return f"up the ladder and on to {there}"
-    return f"swap back to {there}" if one.is_back else f"swap to {there}"
+            return _("Climb to {place}", place=place)
+    if one.is_back:
+        return _("Swap back to {place}", place=place)
+    return _("Swap to {place}", place=place)
 
 
-def swap_outcome(setting: Setting, state: State, rival: Seat, name: str, me: str = "you") -> str:
-    """What a swap with the rival would do to both: "swap: you 27, Dan back to 12"."""
-    here, there = state.pawns[state.solver], state.pawns[rival]
-    if here == there:
-        return f"no swap: {name} stands where you do"
-    mine, theirs = short_place(setting, there), short_place(setting, here)
-    if there > here:
-        return f"swap: {me} {mine}, {name} back to {theirs}"
-    return f"swap: {me} back to {mine}, {name} {theirs}"
-
-
-def swap_gain(state: State, rival: Seat) -> str:
-    """How far a swap with the rival would take the Solver, as short as it can be said."""
-    far = state.pawns[rival] - state.pawns[state.solver]
-    return f"SWAP +{far}" if far > 0 else "NO GAIN"
-
-
-def record(state: State, seat: Seat) -> str:
-    solved, tried = state.solved[seat], state.tried[seat]
-    if not (solved or tried):
-        return "no card yet"
-    # A quick guess that hit is no card that was guessed at with the sand.
-    return f"solved {solved} of {tried}" if tried >= solved else f"solved {solved}"
-
-
-def on_button(one: Prize) -> str:
-    """A reward on its button: that it leads back is said."""
-    far = f"back {-one.steps}" if one.is_back else f"+{one.steps}"
-    return f"{NAMES[one.which]} {far}"
+def on_button(setting: Setting, one: Prize) -> str:
+    """The same for a button: short, and a swap that leads back says so."""
+    place = short_place(setting, one.place)
+    match one.which:
+        case "ahead" if one.place == setting.path.circle:
+            return in_context("button", "Move to {place}", place=place)
+        case "ahead":
+            return plural("Move {count} space", "Move {count} spaces", one.steps)
+        case "climb":
+            return in_context("button", "Climb to {place}", place=place)
+    if one.is_back:
+        return in_context("button", "Swap back to {place}", place=place)
+    return in_context("button", "Swap to {place}", place=place)
 
 
 def on_space(one: Prize) -> str:
-    return f"{NAMES[one.which]} back".upper() if one.is_back else NAMES[one.which].upper()
+    """The same in a word or two, on the space where it leads."""
+    match one.which:
+        case "ahead":
+            return in_context("reward", "Move")
+        case "climb":
+            return in_context("reward", "Climb")
+    return in_context("reward", "Swap back") if one.is_back else in_context("reward", "Swap")
+
+
+def gains(setting: Setting, state: State, seat: Seat, name: str) -> list[str]:
+    """What solving the card is worth to the seat, a line for each choice."""
+    if state.pawns[seat] == setting.path.circle:
+        return [_("{player} wins!", player=name)]
+    found = prizes(setting, state, seat)
+    if len(found) > 1:
+        return [choice_text(setting, one) for one in found]
+    return [_("{player} moves to {place}.", player=name, place=space_name(setting, found[0].place))]
+
+
+# Rivals --------------------------------------------------------------------------------------
+
+
+def swap_outcome(state: State, rival: Seat, name: str) -> str:
+    """What a swap with the rival would change, said to the Solver."""
+    far = state.pawns[rival] - state.pawns[state.solver]
+    if not far:
+        return _("{rival} is on your space: no swap.", rival=name)
+    if far > 0:
+        return plural(
+            "Swap with {rival}: you gain {count} space.",
+            "Swap with {rival}: you gain {count} spaces.",
+            far,
+            rival=name,
+        )
+    return plural(
+        "Swap with {rival}: you lose {count} space.",
+        "Swap with {rival}: you lose {count} spaces.",
+        -far,
+        rival=name,
+    )
+
+
+def swap_gain(state: State, rival: Seat) -> str:
+    """The same on the rival's panel."""
+    far = state.pawns[rival] - state.pawns[state.solver]
+    return _("Swap +{count}", count=far) if far > 0 else _("No gain")
+
+
+def record(state: State, seat: Seat) -> str:
+    """The cards a seat has solved, on its panel."""
+    solved, tried = state.solved[seat], state.tried[seat]
+    if not (solved or tried):
+        return _("No cards yet")
+    # A quick guess that was right isn't a card that was tried.
+    if tried >= solved:
+        return _("Solved {solved} of {tried}", solved=solved, tried=tried)
+    return _("Solved {solved}", solved=solved)
+
+
+def record_sentence(state: State, seat: Seat, name: str) -> str:
+    solved, tried = state.solved[seat], state.tried[seat]
+    if not (solved or tried):
+        return _("{player} hasn’t tried a card yet.", player=name)
+    if tried < solved:
+        return plural(
+            "{player} has solved {count} card.",
+            "{player} has solved {count} cards.",
+            solved,
+            player=name,
+        )
+    return plural(
+        "{player} has solved {solved} of {count} card.",
+        "{player} has solved {solved} of {count} cards.",
+        tried,
+        player=name,
+        solved=solved,
+    )

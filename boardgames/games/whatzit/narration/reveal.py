@@ -1,4 +1,4 @@
-"""What a reveal shows: the code beside its solution, who had it and what that brings.
+"""What a reveal shows: the puzzle next to its solution, who solved it and the reward.
 
 A solution comes in here only with a view in which it has been read out.
 """
@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from boardgames.core.game import Event, Moment, Seat, Who
-from boardgames.games.whatzit.narration.names import gains
+from boardgames.core.texts import N_, _
+from boardgames.games.whatzit.narration.names import explanation, gains
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import Face, Phase, Setting, State
 
-TIE_BREAK, PAWNS_STAY = "Another card decides", "Pawns stay where they are"
-UNKNOWN_WORDS = "What was typed is no longer known."
-"""Where a match was loaded in the middle of an appeal."""
+TIE_BREAK, PAWNS_STAY = N_("Another card breaks the tie."), N_("No pawns move.")
+SOLVED, TIED, NOBODY_GOT_IT = N_("{player} solved it!"), N_("It’s a tie!"), N_("Nobody got it")
+UNKNOWN_WORDS = N_("Their answer wasn’t saved.")
+"""If a match was loaded in the middle of an appeal."""
 
 
 class Said(NamedTuple):
@@ -31,13 +33,13 @@ class Said(NamedTuple):
 class Reveal:
     card: str
     read: tuple[str, str]
-    """Answer and reading."""
+    """Answer and explanation."""
     verdict: str
-    """Who had it, or what is asked."""
+    """Who solved it, or what is asked."""
     lines: tuple[str, ...]
-    """What it brings; in an appeal the words it is about."""
+    """The reward; in an appeal the answer it is about."""
     seat: Seat | None = None
-    """Who had it, or claims it."""
+    """Who solved it, or was close."""
     said: tuple[Said, ...] = ()
     """What was typed at the card, the oldest first."""
     is_quoted: bool = False
@@ -47,32 +49,38 @@ class Reveal:
 def revealed(
     setting: Setting, view: State, following: Sequence[Event], who: Who, said: Sequence[Said]
 ) -> Reveal:
-    """The reveal at a position in which a card is read out, with the events that follow."""
+    """The reveal at a position in which a solution is read out, with the events that follow."""
     seat = view.queue[0] if view.phase is Phase.REWARD else None
     # After a tie the next card is drawn at once.
     is_tie = any(isinstance(event, ev.CardDrawn) for event in following)
     name = None if seat is None else who(seat)
     if seat is not None and name is not None:
+        verdict = _(SOLVED, player=name)
         lines = tuple(gains(setting, view, seat, name))
     else:
-        lines = (TIE_BREAK if is_tie else PAWNS_STAY,)
-    solved = None if name is None else f"{name} solved it!"
-    verdict = solved or ("A tie" if is_tie else "Nobody solved it")
-    return Reveal(view.card, view.read, verdict, lines, seat, tuple(said))
+        verdict = _(TIED if is_tie else NOBODY_GOT_IT)
+        lines = (_(TIE_BREAK if is_tie else PAWNS_STAY),)
+    return Reveal(view.card, _read(view), verdict, lines, seat, tuple(said))
 
 
 def appealed(view: State, who: Who, said: Sequence[Said]) -> Reveal:
     seat = view.claims[0]
     claim = next((one.text for one in said if one.seat == seat and one.kind == "near"), "")
-    asked = f"{who(seat)} typed:" if claim else f"{who(seat)} was close"
-    lines = (quoted(claim) if claim else UNKNOWN_WORDS,)
-    return Reveal(view.card, view.read, asked, lines, seat, tuple(said), is_quoted=bool(claim))
+    player = who(seat)
+    asked = _("{player} typed:", player=player) if claim else _("{player} was close", player=player)
+    lines = (quoted(claim) if claim else _(UNKNOWN_WORDS),)
+    return Reveal(view.card, _read(view), asked, lines, seat, tuple(said), is_quoted=bool(claim))
+
+
+def _read(view: State) -> tuple[str, str]:
+    answer, reading = view.read
+    return answer, explanation(view.card, reading)
 
 
 def reveal_of(
     setting: Setting, moments: Sequence[Moment[State]], who: Who, said: Sequence[Said]
 ) -> Reveal | None:
-    """What these moments, one after another, reveal to their end; None: no card is over by them."""
+    """What the end of these moments reveals; None if they finish no card."""
     if not any(isinstance(one.event, ev.CardReturned) for one in moments):
         return None
     found: Reveal | None = None
@@ -84,4 +92,4 @@ def reveal_of(
 
 
 def quoted(text: str) -> str:
-    return f"“{text}”"
+    return _("“{text}”", text=text)

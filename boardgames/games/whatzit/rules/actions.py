@@ -1,4 +1,4 @@
-"""What seats decide and what chance brings."""
+"""What seats and chance decide."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boardgames.games.whatzit.rules.state import Play
 
 
 class Shuffled(Action, frozen=True):
-    """Chance: a deck lies in this order, front first."""
+    """Chance: the order of a deck, front first."""
 
     deck: int
     order: tuple[str, ...]
@@ -40,7 +40,7 @@ class Look(Action, frozen=True):
 
 
 class StartTimer(Action, frozen=True):
-    """Turn the card code up and the sand over."""
+    """Show the puzzle and start the timer."""
 
 
 class Thought(Action, frozen=True):
@@ -51,7 +51,7 @@ class Thought(Action, frozen=True):
 
 
 class LetClockRun(Action, frozen=True):
-    """Nobody does anything before the sand brings the next thing."""
+    """Nobody does anything before the timer reaches the next moment."""
 
 
 class Award(Action, frozen=True):
@@ -63,7 +63,7 @@ class AwardTie(Action, frozen=True):
 
 
 class NobodySolved(Action, frozen=True):
-    """The Moderator says that nobody had it in time."""
+    """The Moderator says that nobody got it in time."""
 
 
 class Buzz(Action, frozen=True):

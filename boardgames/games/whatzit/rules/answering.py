@@ -1,4 +1,4 @@
-"""From the running sand to a verdict: computers' thoughts, marks, buzzers, answers, appeals.
+"""From the running timer to a verdict: computers' thoughts, marks, buzzers, answers, appeals.
 
 Computers' chances are printed in set-up and never adjusted to the score (WZ-108).
 """
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from boardgames.core.game import Seat
 from boardgames.core.rng import Rng
+from boardgames.core.texts import _, listed
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.rewards import solved_by, tied, unsolved
@@ -33,7 +34,12 @@ LEVELS = ("easy", "normal", "hard")
 
 
 def chances(computer: Computer) -> str:
-    return ", ".join(f"{share}" for share in computer.solve) + " of 100"
+    """Of 100 cards, how many it solves at each difficulty; for the rulebook."""
+    return _("{numbers} of 100", numbers=solves(computer))
+
+
+def solves(computer: Computer) -> str:
+    return listed([str(share) for share in computer.solve])
 
 
 FULL = 100
@@ -105,7 +111,7 @@ def first_thoughts(state: State) -> tuple[Seat, ...]:
 
 
 def clock_ran(setting: Setting, state: State, events: Events) -> State:
-    """The sand has brought the next thing: a computer's answer, or the end of time."""
+    """The timer has reached the next moment: a computer's answer, or its end."""
     ready = first_thoughts(state)
     state = replace(state, phase=Phase.VERDICT, queue=ready)
     if events is not None and ready:
@@ -142,7 +148,7 @@ def time_up(setting: Setting, state: State, events: Events) -> State:
 
 
 def buzzed(state: State, seats: tuple[Seat, ...], events: Events) -> State:
-    """The sand stops for whoever pressed."""
+    """The timer stops for those who pressed."""
     queue = from_solver(state, seats)
     state = replace(state, phase=Phase.ANSWER, queue=queue, given=())
     if events is not None:
@@ -217,7 +223,7 @@ def appealed(setting: Setting, state: State, events: Events) -> State:
         read = setting.read_out(state.card)
         state = replace(state, face=Face.READ, read=read)
         if events is not None:
-            events.add(ev.SolutionRead(*read), state)
+            events.add(ev.SolutionRead(*read, state.card), state)
     return state
 
 

@@ -23,7 +23,7 @@ class CardEvent(Event, frozen=True):
 
 
 class DecksShuffled(Event, frozen=True):
-    """Both decks lie in the box."""
+    """Both decks are in the box."""
 
 
 class OrderRolled(Event, frozen=True):
@@ -56,7 +56,7 @@ class DiceRolled(Event, frozen=True):
 
 
 class PawnMoved(Event, frozen=True):
-    """A pawn went ahead over these places, the first one where it stood."""
+    """A pawn went ahead over these places, the first one where it was."""
 
     seat: Seat
     spaces: tuple[int, ...]
@@ -83,9 +83,9 @@ class Challenged(Event, frozen=True):
     seat: Seat
     solver: Seat = -1
     wins: bool = False
-    """Whether the Solver stands on the Circle, where solving the card wins."""
+    """Whether the Solver is on the Circle, where solving the card wins."""
     gain: int = 0
-    """What a swap would bring the Solver, where that is more than moving ahead; else 0."""
+    """How far a swap would take the Solver, if that is further than moving ahead; otherwise 0."""
 
 
 class ModeratorChanged(Event, frozen=True):
@@ -133,7 +133,7 @@ class AnswerJudged(CardEvent, frozen=True):
 
 
 class ComputerAnswered(CardEvent, frozen=True):
-    """Computers have the answer, after so many half seconds of sand."""
+    """Computers have the answer, after that many half seconds."""
 
     seats: tuple[Seat, ...]
     at: int = 0
@@ -143,7 +143,7 @@ class ComputerAnswered(CardEvent, frozen=True):
 
 
 class TimeRanOut(CardEvent, frozen=True):
-    """The last grain has fallen."""
+    """The timer has run out."""
 
 
 class QuickGuessesOpened(CardEvent, frozen=True):
@@ -158,7 +158,7 @@ class QuickGuessJudged(CardEvent, frozen=True):
 
 
 class AppealOpened(CardEvent, frozen=True):
-    """The table is asked whether this seat's near answer counts."""
+    """The group is asked whether this seat's close answer counts."""
 
     seat: Seat
     asked: Seat
@@ -181,7 +181,7 @@ class Solved(CardEvent, frozen=True):
 
 
 class Unsolved(CardEvent, frozen=True):
-    """A card is over and nobody has it."""
+    """A card is over and nobody solved it."""
 
     card: str
 
@@ -189,6 +189,7 @@ class Unsolved(CardEvent, frozen=True):
 class SolutionRead(CardEvent, frozen=True):
     answer: str
     reading: str
+    card: str = ""
 
 
 class CardReturned(Event, frozen=True):
@@ -204,7 +205,7 @@ class LadderClimbed(Event, frozen=True):
 
 
 class PawnsSwapped(Event, frozen=True):
-    """The Solver's and the challenged pawn changed places; where each stands now."""
+    """The Solver's and the challenged pawn swapped places; where each is now."""
 
     solver: Seat
     rival: Seat
@@ -225,5 +226,5 @@ class GameWon(Event, frozen=True):
 
 
 def cards_shown(events: Sequence[Event]) -> list[str]:
-    """WZ-13: the cards whose code has been seen, to be laid behind the fresh ones next time."""
+    """WZ-13: the cards whose puzzle has been seen, to go behind unseen ones next time."""
     return [event.card for event in events if isinstance(event, CardShown)]

@@ -38,7 +38,7 @@ def returned(setting: Setting, state: State, events: Events, queue: tuple[Seat, 
     """
     if events is not None and state.face is not Face.READ:
         read = setting.read_out(state.card)
-        events.add(ev.SolutionRead(*read), replace(state, face=Face.READ, read=read))
+        events.add(ev.SolutionRead(*read, state.card), replace(state, face=Face.READ, read=read))
     deck = state.card_deck
     pile = state.decks[deck] + (state.card,)
     decks = (pile, state.decks[1]) if deck == 0 else (state.decks[0], pile)

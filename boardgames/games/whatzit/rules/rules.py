@@ -1,6 +1,6 @@
 """The game: who decides in each phase, which actions there are, and what each one does.
 
-Time is not here: the screen runs the sand and says with `LetClockRun` that its next moment came.
+Time isn't here: the screen runs the timer and plays `LetClockRun` when its next moment comes.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, Trace, is_permutation
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
+from boardgames.core.texts import _, listed
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import answering, rewards, turn
 from boardgames.games.whatzit.rules import events as ev
@@ -62,7 +63,7 @@ ALWAYS: Mapping[Phase, Actions] = {
 """Phases that offer the same in every position."""
 
 
-def listed(setting: Setting, state: State) -> Actions:
+def offered(setting: Setting, state: State) -> Actions:
     always = ALWAYS.get(state.phase)
     if always is not None:
         return always
@@ -235,7 +236,7 @@ DOES: Mapping[type, Does] = {
 }
 """What an action does to a position, by its kind; what was seen of it is added to the trace."""
 MOST_SEATS = 6
-ENDED = "solved on the Winner's Circle"
+ENDED = "circle"
 
 
 class Whatzit(Game[State, act.AnyAction]):
@@ -253,7 +254,7 @@ class Whatzit(Game[State, act.AnyAction]):
         self._solutions = solutions
 
     def judged(self, state: State, text: str) -> Verdict:
-        """What the judge says to an answer typed for the card that lies open."""
+        """What the judge says to an answer typed for the open card."""
         return self._solutions.judged(state.card, text)
 
     def look(self, state: State) -> items.Solution:
@@ -272,7 +273,7 @@ class Whatzit(Game[State, act.AnyAction]):
         return CHANCE if found is None else found(self.setting, state)
 
     def legal_actions(self, state: State) -> Sequence[act.AnyAction]:
-        return listed(self.setting, state)
+        return offered(self.setting, state)
 
     def allows(self, state: State, action: act.AnyAction) -> bool:
         if state.phase is Phase.SHUFFLE:
@@ -311,8 +312,7 @@ class Whatzit(Game[State, act.AnyAction]):
             if seat != winner:
                 places.setdefault(place, []).append(seat)
         others = tuple(tuple(places[place]) for place in sorted(places, reverse=True))
-        text = "A card was solved on the Winner's Circle."
-        return Outcome(ENDED, ((winner,), *others), (winner,), words=text)
+        return Outcome(ENDED, ((winner,), *others), (winner,))
 
     def problems(self, state: State) -> list[str]:
         return faults(self.setting, state)
@@ -369,7 +369,7 @@ def build(parts: Parts, options: Mapping[str, Any]) -> Whatzit:
 def facts_of(setting: Setting) -> Mapping[str, object]:
     rules, path = setting.rules, setting.path
     regular, wicked = len(setting.decks[0]), len(setting.decks[1])
-    ladders = [f"{begin} to {end}" for begin, end in sorted(path.ladders.items())]
+    ladders = [_span(begin, end) for begin, end in sorted(path.ladders.items())]
     faces = Counter(rules.black_die)
     each = {str(count) for count in faces.values()}
     found: dict[str, object] = {
@@ -378,13 +378,17 @@ def facts_of(setting: Setting) -> Mapping[str, object]:
         "wicked_cards": wicked,
         "path_spaces": path.circle - 1,
         "yellow_spaces": sum(space.ground is Ground.YELLOW for space in path.spaces),
-        "ladder_list": "; ".join(ladders) or "none",
-        "black_faces": each.pop() if len(each) == 1 else "several",
+        "ladder_list": listed(ladders) or _("none"),
+        "black_faces": each.pop() if len(each) == 1 else _("several"),
         "white_low": min(rules.white_die),
         "white_high": max(rules.white_die),
-        "regular_levels": f"{rules.decks.regular.levels[0]} to {rules.decks.regular.levels[1]}",
-        "wicked_levels": f"{rules.decks.wicked.levels[0]} to {rules.decks.wicked.levels[1]}",
+        "regular_levels": _span(*rules.decks.regular.levels),
+        "wicked_levels": _span(*rules.decks.wicked.levels),
     }
     for name in LEVELS:
         found[f"chances_{name}"] = chances(getattr(rules.computers, name))
     return found
+
+
+def _span(begin: int, end: int) -> str:
+    return _("{begin} to {end}", begin=begin, end=end)

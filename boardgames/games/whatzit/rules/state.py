@@ -1,6 +1,6 @@
 """The numbers a match is played by, one frozen position, and what is fixed for a whole match.
 
-Time is no part of it: the sand runs on the screen, and what came of it arrives as an action. A
+Time isn't part of it: the timer runs on the screen, and its results arrive as actions. A
 position says only who may guess, what was claimed, and what waits to be decided.
 """
 

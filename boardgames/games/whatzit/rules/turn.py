@@ -188,7 +188,7 @@ def looked(state: State, events: Events) -> State:
 
 
 def opened(setting: Setting, state: State, events: Events) -> State:
-    """The code lies open and the sand runs; computers are thought for next."""
+    """The puzzle is open and the timer runs; chance decides for the computers next."""
     tried = tuple(count + (seat in state.guessers) for seat, count in enumerate(state.tried))
     thinks = any(not setting.is_human(seat) for seat in state.guessers)
     thoughts = (UNASKED,) * len(state.pawns) if thinks else ()

@@ -54,7 +54,7 @@ BUBBLE_MS = 1600.0
 SHAKE_MS = 250.0
 JUMP_MS = 120.0
 READ_MS = 4000.0
-"""How long a solution that was read out stands there, unless somebody presses something."""
+"""How long a solution stays on the screen if nobody presses anything."""
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Desk:
     sand_seen: float = 0.0
     """How much sand had fallen when it last ran, in milliseconds."""
     answered_at: float = 0.0
-    """When on the sand the computers about to be shown answering have the answer."""
+    """When the computers whose answer is shown next have it, in milliseconds."""
     is_paused: bool = False
     text: str = ""
     marks: frozenset[Seat] = frozenset()
@@ -72,7 +72,7 @@ class Desk:
     buzzed: tuple[Seat, ...] = ()
     """Who pressed, while others may still press at the same moment."""
     window_left: float = 0.0
-    asleep: dict[Seat, float] = field(default_factory=dict)
+    locked: dict[Seat, float] = field(default_factory=dict)
     bubbles: list[Bubble] = field(default_factory=list)
     typed: dict[Seat, str] = field(default_factory=dict)
     """What was typed and waits for its verdict."""
@@ -117,8 +117,9 @@ class Desk:
         self.bubbles = [bubble for bubble in self.bubbles if bubble.age < BUBBLE_MS]
         return bool(self.bubbles)
 
-    def sleep(self, ms: float) -> None:
-        self.asleep = {seat: left - ms for seat, left in self.asleep.items() if left > ms}
+    def unlock(self, ms: float) -> None:
+        """Locked buzzers have that much less to wait."""
+        self.locked = {seat: left - ms for seat, left in self.locked.items() if left > ms}
 
     def say(self, seat: Seat, text: str, kind: str) -> None:
         """A new bubble; it takes the place of the seat's last one."""
@@ -186,7 +187,7 @@ class Asked:
 
 
 def runs_sand(asked: Asked, desk: Desk) -> bool:
-    """Whether the sand falls now: a mark or a buzzer stops it."""
+    """Whether the timer runs now: a mark or a buzzer stops it."""
     held_up = bool(desk.marks) or desk.is_tie or bool(desk.buzzed)
     return asked.is_open and asked.view.phase is Phase.GUESS and not held_up
 
@@ -240,7 +241,7 @@ class Focus:
     pointed: Ref | None
     """What lit thing a press is on."""
     buzzers: Sequence[str]
-    """By seat: where its buzzer lies on the keyboard."""
+    """By seat: where its buzzer is on the keyboard."""
     usual: Ref | None
     """The card's gold button, which Enter and Space press."""
 

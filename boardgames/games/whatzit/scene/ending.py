@@ -13,7 +13,9 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Event, Outcome, Seat
+from boardgames.core.texts import ordinal
 from boardgames.games.whatzit.narration.match_stats import Played, cards_played
+from boardgames.games.whatzit.narration.names import explanation, short_place
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.events import GameWon
 from boardgames.games.whatzit.scene import labels
@@ -74,10 +76,10 @@ def draw_ending(
     _draw_panel(frame, surface, panel, outcome)
     card = ending.cards[-1]
     answer, reading = rows(title, heads, 0)
-    text = labels.last_card(card.answer, ending.is_won)
+    text, why = labels.last_card(card.answer, ending.is_won), explanation(card.card, card.reading)
     room.letters.draw_in(surface, text, answer, room.type_px(24), INK, "bold", "center")
     px = room.type_px(20)
-    room.letters.draw_in(surface, card.reading, reading, px, FADED_INK, "text", "center")
+    room.letters.draw_in(surface, why, reading, px, FADED_INK, "text", "center")
     _draw_card(frame, surface, low, card, wide, gap)
 
 
@@ -85,7 +87,8 @@ def _draw_card(
     frame: WhatzitFrame, surface: Surface, area: Rect, card: Played, wide: int, gap: int
 ) -> None:
     printer = frame.pictures.printer
-    solution = printer.solution(printer.code(card.card).deck, card.answer, card.reading, wide)
+    why = explanation(card.card, card.reading)
+    solution = printer.solution(printer.code(card.card).deck, card.answer, why, wide)
     printer.draw_level(solution, card.card, wide)
     left = area.centerx - wide - gap // 2
     blur = frame.room.px(5)
@@ -179,7 +182,7 @@ def _draw_others(
         top = cell.centery - high // 2
         head = Rect(cell.left, top, cell.width, line)
         px = room.type_px(20)
-        room.letters.draw_in(surface, f"{place}.", head, px, YELLOW, "bold", "center")
+        room.letters.draw_in(surface, ordinal(place), head, px, YELLOW, "bold", "center")
         foot = Rect(cell.left, top + high - line, cell.width, line)
         middle = (cell.centerx, foot.top - side // 2)
         tile = room.assets.image(_tile(frame, seat), (side, side))
@@ -197,9 +200,6 @@ def _tile(frame: WhatzitFrame, seat: Seat) -> str:
 
 def _where(frame: WhatzitFrame, seat: Seat, width: int) -> str:
     room, place = frame.room, frame.view.pawns[seat]
-    space = frame.game.path.spaces[place]
-    number = space.label or str(place)
-    text = labels.short_place(space, place)
+    text = labels.panel_place(frame, place)
     fits = room.letters.width(text, room.type_px(20)) <= width
-    is_named = space.ground in (Ground.START, Ground.CIRCLE)
-    return text if fits or is_named else number
+    return text if fits else short_place(frame.game.setting, place)

@@ -1,4 +1,4 @@
-"""Hints for newcomers, each told once, and where the rules say more.
+"""Hints for newcomers, each shown once, and the rule for each decision.
 
 They are about the board and the dice; nobody ever helps with a puzzle (WZ-112).
 """
@@ -8,20 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames.core.game import Who
+from boardgames.core.texts import N_, _
 from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Phase, Play, State
 
 SYMBOLS = {
-    Play.SOLO: "1 on the black die: the Solver guesses alone; then each of the others has one "
-    "quick guess.",
-    Play.ALL: "ALL on the black die: all guess at once, and the first who is right moves.",
-    Play.CHALLENGE: "1:1 on the black die: the Solver against one rival. A Solver who is first "
-    "may swap the pawns.",
+    Play.SOLO: N_("A 1 means the Solver guesses alone. Then the others get one quick guess each."),
+    Play.ALL: N_("ALL means everyone guesses at once. The first to be right moves."),
+    Play.CHALLENGE: N_("1:1 means the Solver against one rival. The Solver may win a swap."),
 }
-YELLOW = "Yellow: a Wicked card, and a ladder if you solve it from here."
-NO_COUNT = "You need no exact number for the Circle."
-WAITING = "{} waits on the Circle: a try of its own comes next turn, but anyone's card can win."
+YELLOW = N_("Yellow means a Wicked card. Solve it from here and you may climb the ladder.")
+NO_COUNT = N_("You don’t need an exact roll to reach the Circle.")
+WAITING = N_("{player} can win on their next turn, or by solving any card before then.")
 
 
 RULES = {
@@ -36,7 +35,7 @@ RULES = {
     Phase.APPEAL: "WZ-93",
     Phase.REWARD: "WZ-57",
 }
-"""Where the rulebook speaks of each decision."""
+"""The rule of each decision."""
 
 
 def rule_of(game: Whatzit, view: State) -> str:
@@ -58,15 +57,15 @@ def rule_of(game: Whatzit, view: State) -> str:
 
 
 def fitting(game: Whatzit, view: State, who: Who) -> Iterator[tuple[str, str]]:
-    """All that fits the position, by the name it is kept by, the most pressing first."""
+    """All hints for the position by name, the most important first."""
     path = game.path
     if view.phase is Phase.ROLL:
         for seat, place in enumerate(view.pawns):
             if place == path.circle and seat != view.solver:
-                yield "whatzit_waiting", WAITING.format(who(seat))
+                yield "whatzit_waiting", _(WAITING, player=who(seat))
         if 0 < path.circle - view.pawns[view.solver] <= max(game.rules.white_die):
-            yield "whatzit_no_count", NO_COUNT
+            yield "whatzit_no_count", _(NO_COUNT)
     if view.phase in (Phase.CHALLENGE, Phase.OPEN) and view.black is not None:
-        yield f"whatzit_{view.black.value}", SYMBOLS[view.black]
+        yield f"whatzit_{view.black.value}", _(SYMBOLS[view.black])
         if path.spaces[view.pawns[view.solver]].ground is Ground.YELLOW:
-            yield "whatzit_yellow", YELLOW
+            yield "whatzit_yellow", _(YELLOW)

@@ -1,74 +1,61 @@
-"""Texts of the table: prompts, badges, faces of buttons, captions."""
+"""Texts of the table: badges, captions, what a turn is about, buttons that name people."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import join_names
+from boardgames.core.texts import N_, _, in_context, plural
 from boardgames.games.whatzit.narration.names import (
-    DECKS,
     LONGEST_CALLED,
+    PLAYS,
     called_by,
+    choice_text,
     member_at,
     members_of,
     record,
+    short_place,
     swap_gain,
-    way,
 )
-from boardgames.games.whatzit.rules.board import Ground, Space
+from boardgames.games.whatzit.rules.board import Ground
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import NO_SEAT, WICKED, Face, Phase, Play, State
-from boardgames.games.whatzit.scene.desk import Mode
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.outcomes import is_swap_at_stake, offered
 
-PLAYS = {Play.SOLO: "SOLO", Play.ALL: "ALL PLAY", Play.CHALLENGE: "CHALLENGE"}
-LEGEND = ((Play.SOLO, "alone"), (Play.ALL, "all at once"), (Play.CHALLENGE, "one rival"))
+LEGEND = {
+    Play.SOLO: N_("Alone"),
+    Play.ALL: N_("All"),
+    Play.CHALLENGE: N_("One rival"),
+}
+"""Who guesses, next to each face of the black die."""
+RIGHT, NEAR, WRONG = "right", "near", "wrong"
+"""How a verdict over a chip is drawn."""
 VERDICTS = {
-    Verdict.RIGHT: ("Right!", "right"),
-    Verdict.NEAR: ("Close!", "near"),
-    Verdict.WRONG: ("Wrong", "wrong"),
-    Verdict.SILENT: ("No answer", "wrong"),
+    Verdict.RIGHT: (N_("Right!"), RIGHT),
+    Verdict.NEAR: (N_("Close!"), NEAR),
+    Verdict.WRONG: (N_("Wrong"), WRONG),
+    Verdict.SILENT: (N_("No answer"), WRONG),
 }
-"""What is said over a chip, and how it is drawn."""
-NO_GUESS = ("No guess", "wrong")
-COUNTS, COUNTS_NOT = ("It counts!", "right"), ("No", "wrong")
-HAVE_IT = "I have it!"
-GUESTS = ("Door step?", "Shoe box?")
-"""What guests of the lesson call out before somebody has it."""
-MORE_TYPED = "and {} before"
-NEARLY = "close"
-"""Beside a typed answer that was nearly right."""
-PAUSED = "PAUSED: the sand stands still"
-TO_ANSWER, SECONDS = "to answer", "seconds"
-PRESS_FIRST, TYPE_HERE = "First press your buzzer", "Type your answer"
-EMPTY_SLOT = "The card of the turn lies here"
-LOOK_ALONE = "{}: your look. Everyone else, eyes away."
-HOW_TO_LOOK = "Hold the card (or Space) to look; or click to open it and click to close it."
-THE_CARDS, ALL_CARDS = "The cards", "All cards of the match"
-ROLL, START = "Roll", "Start the timer"
-RIGHT, NOT_RIGHT = "Right", "Not right"
-ACCEPT, DECLINE = "It counts", "No"
-LOOK = "Look at the card"
-YES, NO, NO_GO_ON = "Yes", "No", "No, go on"
-TIE, NOBODY_HAD_IT = "A tie", "Nobody"
-LOOK_AGAIN = "Look again"
-SAY_IT, NO_ANSWER, GO_ON = "Say it", "No answer", "Go on"
-CARD_BEFORE, NEXT_CARD, CLOSE = "Card before", "Next card", "Close"
-BACK_TO_CARD, BACK_TO_TABLE = "Back to the card", "Back to the table"
-SHORT_BADGES = {"MODERATOR": "JUDGES", "CHALLENGED": "RIVAL"}
-"""Where a plate has no room for the whole word."""
-ANNOUNCED = {
-    Phase.FIRST: "{name} rolls for the first turn",
-    Phase.ROLL: "{name} rolls",
-    Phase.CHALLENGE: "{name} challenges",
-    Phase.REWARD: "{name} has solved it",
-}
+NO_GUESS = (N_("No guess"), WRONG)
+ACCEPTED, REJECTED = (N_("Accepted!"), RIGHT), (N_("Rejected"), WRONG)
+I_KNOW = N_("I know it!")
+GUESTS = (N_("Door step?"), N_("Shoe box?"))
+"""What guests of the lesson call out before somebody is right."""
+PAUSED = N_("Timer paused")
+TO_ANSWER, SECONDS = N_("to answer"), N_("seconds")
+PRESS_FIRST, TYPE_HERE = N_("Press your buzzer first"), N_("Type your answer")
+EMPTY_SLOT = N_("Current card")
+HOW_TO_LOOK = N_("Hold the card or Space to peek, or click to open and close it.")
+CIRCLE_WINS = N_("{player} is on the Circle: solving this card wins.")
+LADDER_TOO = N_("Solve this Wicked card on a yellow space and you may climb, too.")
+EVERYONE_ROLLS = N_("Everyone rolls the white die. The highest roll begins.")
+ROLL_BOTH = N_("Roll both dice: white moves your pawn, black says who guesses.")
+ROLL_ON_CIRCLE = N_("On the Circle you still roll both dice: the black die says who guesses.")
 
 
 def member_of(frame: WhatzitFrame, seat: Seat) -> str:
-    """Who of a team plays for the seat: solves, moderates, or solves next; empty: no team."""
+    """The member who plays for a team: as Solver, Moderator or next Solver; empty if no team."""
     view = frame.view
     count = view.turns[seat]
     if seat == view.solver:
@@ -81,7 +68,7 @@ def member_of(frame: WhatzitFrame, seat: Seat) -> str:
 
 
 def player(frame: WhatzitFrame, seat: Seat) -> str:
-    """Who is meant where one person has something to do: of a team its Solver or Moderator."""
+    """Who has to do something: a player, or the member who plays for a team."""
     view, name = frame.view, frame.name_of(seat)
     member = member_of(frame, seat) if seat in (view.solver, view.moderator) else ""
     if not member:
@@ -89,38 +76,51 @@ def player(frame: WhatzitFrame, seat: Seat) -> str:
     return member if len(members_of(name)) > 1 else f"{name}, {member}"
 
 
-def badge(frame: WhatzitFrame, seat: Seat) -> tuple[str, str]:
-    """What a seat is in this turn, and how it is told: solver, moderator, guess, circle or ''."""
+def is_you(frame: WhatzitFrame, seat: Seat) -> bool:
+    """Whether only this person is at the screen, so that nobody has to be called by name."""
+    return frame.humans == {seat} and not member_of(frame, seat)
+
+
+# Around the board ----------------------------------------------------------------------------
+
+
+def badge(frame: WhatzitFrame, seat: Seat) -> tuple[Sequence[str], str]:
+    """A seat's role this turn, the longest wording first, and how the badge is drawn."""
     view = frame.view
     if view.phase is Phase.OVER:
-        return ("WINNER", "circle") if view.queue[:1] == (seat,) else ("", "")
+        return ((_("Winner"),), "circle") if view.queue[:1] == (seat,) else ((), "")
     if seat == view.solver:
-        return "SOLVER", "solver"
+        return (_("Solver"),), "solver"
     if is_swap_at_stake(frame) and ("seat", seat) in frame.clickable:
-        return swap_gain(view, seat), "stake"
+        return (swap_gain(view, seat),), "stake"
     if seat == view.moderator:
-        return ("MODERATOR", "moderator") if not view.program else ("SITS OUT", "moderator")
+        wordings = (_("Moderator"), _("Judges"))
+        return (wordings, "moderator") if not view.program else ((_("Sits out"),), "moderator")
     if view.phase is Phase.REWARD and view.queue[:1] == (seat,):
-        return "SOLVED IT", "guess"
+        return (_("Solved it"),), "guess"
     if seat in view.guessers and view.black is Play.CHALLENGE:
-        return "CHALLENGED", "guess"
+        return (_("Challenged"), _("Rival")), "guess"
     if seat in view.guessers and view.face is not Face.NONE:
-        return "GUESSING", "guess"
+        return (_("Guessing"),), "guess"
     if view.pawns[seat] == frame.game.path.circle:
-        return "CIRCLE", "circle"
-    return "", ""
+        return (in_context("space", "Circle"),), "circle"
+    return (), ""
 
 
 def plate_line(frame: WhatzitFrame, seat: Seat) -> str:
-    view = frame.view
-    space = frame.game.path.spaces[view.pawns[seat]]
-    place = short_place(space, view.pawns[seat])
-    member = member_of(frame, seat)
+    place, member = panel_place(frame, frame.view.pawns[seat]), member_of(frame, seat)
     return f"{place}  ·  {member}" if member else place
 
 
+def panel_place(frame: WhatzitFrame, place: int) -> str:
+    """A space in as few words as a panel has room for."""
+    short = short_place(frame.game.setting, place)
+    is_numbered = frame.game.path.spaces[place].ground in (Ground.WHITE, Ground.YELLOW)
+    return _("Space {number}", number=short) if is_numbered else short
+
+
 def plate_lines(frame: WhatzitFrame, seat: Seat) -> list[str]:
-    """The same in several lengths; of a rival also what it has solved."""
+    """The same in several lengths; for a rival also the cards they have solved."""
     view, line = frame.view, plate_line(frame, seat)
     if view.phase is not Phase.CHALLENGE or not frame.aids.outcomes or seat == view.solver:
         return [line]
@@ -131,9 +131,11 @@ def plate_lines(frame: WhatzitFrame, seat: Seat) -> list[str]:
 def caption(view: State) -> tuple[str, str]:
     if view.black is None:
         return "", ""
-    kind = DECKS[view.card_deck] if view.card_deck >= 0 else ""
-    small = f"Tie-break {view.ties}" if view.ties else f"{kind} card"
-    return f"{view.white} · {PLAYS[view.black]}", small
+    if view.ties:
+        small = _("Tie-break {number}", number=view.ties)
+    else:
+        small = _("Wicked card") if view.card_deck == WICKED else _("Regular card")
+    return rolled(view.white, view.black), small
 
 
 def last_first_roll(view: State) -> tuple[Seat, int] | None:
@@ -141,27 +143,36 @@ def last_first_roll(view: State) -> tuple[Seat, int] | None:
     return rolls[-1] if rolls else None
 
 
-def whose_roll(frame: WhatzitFrame) -> str:
+def whose_roll(frame: WhatzitFrame) -> Seat | None:
+    """Whose roll the dice show."""
     view = frame.view
-    seat: Seat | None = None
-    if view.phase is Phase.FIRST_DIE:
-        seat = view.rolls.index(0)
-    elif view.phase is Phase.FIRST:
-        last = last_first_roll(view)
-        seat = None if last is None else last[0]
-    elif view.black is not None or view.phase is Phase.DICE:
-        seat = view.solver
-    return "" if seat is None else f"{frame.name_of(seat)}'s roll"
+    match view.phase:
+        case Phase.FIRST_DIE:
+            return view.rolls.index(0)
+        case Phase.FIRST:
+            last = last_first_roll(view)
+            return None if last is None else last[0]
+    return view.solver if view.black is not None or view.phase is Phase.DICE else None
 
 
-def rolled(white: str, black: str) -> str:
-    if not white.isdecimal() or black not in list(Play):
-        return ""
-    return f"{white} · {PLAYS[Play(black)]}"
+def rolled(white: int, black: Play) -> str:
+    return f"{white} · {_(PLAYS[black])}"
+
+
+def first_roll(roll: int) -> str:
+    match roll:
+        case 0:
+            return _("Has to roll")
+        case -1:
+            return _("Out of the roll")
+    return _("Rolled {value}", value=roll)
+
+
+# What the turn is about ----------------------------------------------------------------------
 
 
 def explained(frame: WhatzitFrame) -> str:
-    """One sentence on who guesses and what there is to win."""
+    """Who guesses and what there is to win, in a sentence or two."""
     view = frame.view
     if view.phase is Phase.OVER:
         return ""
@@ -171,28 +182,45 @@ def explained(frame: WhatzitFrame) -> str:
         return _rewards(frame)
     if view.phase is Phase.OPEN and is_deaf_chair(frame):
         return deaf_chair(frame)
-    solver = frame.name_of(view.solver)
-    prize = f"Solving it moves a pawn {view.white} ahead."
-    if view.pawns[view.solver] == frame.game.path.circle:
-        prize = f"{solver} stands on the Circle: solving it wins."
-    elif view.card_deck == WICKED:
-        prize = "Solved from a yellow space, a Wicked card is worth its ladder too."
+    is_naming = view.phase is Phase.CHALLENGE
+    return " ".join((_who_chooses(frame) if is_naming else _who_guesses(frame), _prize(frame)))
+
+
+def _who_guesses(frame: WhatzitFrame) -> str:
+    view, solver = frame.view, frame.name_of(frame.view.solver)
     match view.black:
         case Play.SOLO:
-            return f"{solver} guesses alone; then quick guesses go round. {prize}"
+            return _("{solver} guesses alone. Then the others get a quick guess.", solver=solver)
+        case Play.ALL if view.program or view.moderator == NO_SEAT:
+            return _("Everyone guesses at once.")
         case Play.ALL:
-            return f"Everybody who may guess guesses at once. {prize}"
-    if view.phase is Phase.CHALLENGE and view.pawns[view.solver] == frame.game.path.circle:
-        return f"{solver} names a rival. {prize}"
-    if view.phase is Phase.CHALLENGE:
-        return f"{solver} names a rival; the winner may move, {solver} may swap instead."
-    return f"{' against '.join(frame.name_of(seat) for seat in view.guessers)}. {prize}"
+            return _("Everyone but {player} guesses.", player=frame.name_of(view.moderator))
+    one, other = (frame.name_of(seat) for seat in view.guessers)
+    return _("{player} plays against {rival}.", player=one, rival=other)
+
+
+def _who_chooses(frame: WhatzitFrame) -> str:
+    solver = frame.name_of(frame.view.solver)
+    if frame.view.pawns[frame.view.solver] == frame.game.path.circle:
+        return _("{solver} chooses a rival.", solver=solver)
+    return _("{solver} chooses a rival and may swap places by winning.", solver=solver)
+
+
+def _prize(frame: WhatzitFrame) -> str:
+    view = frame.view
+    if view.pawns[view.solver] == frame.game.path.circle:
+        return _(CIRCLE_WINS, player=frame.name_of(view.solver))
+    if view.card_deck == WICKED:
+        return _(LADDER_TOO)
+    return plural("Reward: {count} space.", "Reward: {count} spaces.", view.white)
 
 
 def _rewards(frame: WhatzitFrame) -> str:
+    """A line for each choice."""
     setting, seat = frame.game.setting, frame.view.queue[0]
-    ways = [way(setting, one) for one in offered(frame)]
-    return f"{frame.name_of(seat)} has solved it: {', or '.join(ways)}." if ways else ""
+    choices = [choice_text(setting, one) for one in offered(frame)]
+    solved = _("{player} solved it!", player=frame.name_of(seat))
+    return "\n".join((solved, *choices)) if choices else ""
 
 
 def is_deaf_chair(frame: WhatzitFrame) -> bool:
@@ -202,168 +230,116 @@ def is_deaf_chair(frame: WhatzitFrame) -> bool:
 
 
 def deaf_chair(frame: WhatzitFrame) -> str:
-    name = frame.name_of(frame.view.moderator)
-    return (
-        f"{name} would moderate, but a computer hears nobody: the program judges this card, "
-        "and answers are typed."
-    )
+    return _("A computer can’t hear you, so type your answers. The program judges this card.")
 
 
 def _before_dice(frame: WhatzitFrame) -> str:
     view = frame.view
     if view.phase in (Phase.FIRST, Phase.FIRST_DIE, Phase.SHUFFLE):
-        return "Everybody rolls the white die; the highest is the first Solver."
+        return _(EVERYONE_ROLLS)
     if view.solver == NO_SEAT:
         return ""
-    if view.pawns[view.solver] == frame.game.path.circle:
-        return "On the Circle you still roll: the black die says who guesses."
-    return "Roll both dice: white moves your pawn, black says who guesses."
+    return _(ROLL_ON_CIRCLE if view.pawns[view.solver] == frame.game.path.circle else ROLL_BOTH)
 
 
-def prompt(frame: WhatzitFrame) -> str:
-    view, seat = frame.view, frame.mover
-    if seat is None:
-        return ""
-    name = called_by(player(frame, seat))
-    match view.phase:
-        case Phase.FIRST:
-            return f"{name}: roll for the first turn."
-        case Phase.ROLL:
-            return f"{name}: roll both dice."
-        case Phase.CHALLENGE:
-            return f"{name}: challenge a seat or a pawn."
-        case Phase.OPEN if is_deaf_chair(frame):
-            chair = called_by(frame.name_of(view.moderator))
-            return f"{chair} is a computer and hears nothing, so the program judges. Ready?"
-        case Phase.OPEN if view.program:
-            return "Ready? The sand runs as soon as the card is open."
-        case Phase.OPEN:
-            return f"{name}: look at the solution, then start the timer."
-        case Phase.REWARD:
-            return f"{name}: choose your reward."
-    return _card_prompt(frame, seat)
-
-
-def _card_prompt(frame: WhatzitFrame, seat: Seat) -> str:
-    view, desk = frame.view, frame.desk
-    # One moderates, but all members of a team guess.
-    judges = frame.mode in (Mode.MARK, Mode.JUDGE)
-    name = called_by(player(frame, seat) if judges else frame.name_of(seat))
-    if desk.is_paused:
-        return "The sand stands still."
-    match frame.mode:
-        case Mode.MARK if desk.marks or desk.is_tie:
-            return _marked(frame)
-        case Mode.MARK if view.phase is Phase.VERDICT:
-            if view.queue:
-                who = join_names([called_by(frame.name_of(seat)) for seat in view.queue])
-                if desk.is_naming:
-                    return f"{name}: press who was before {who}."
-                return f"{who} has it now. {name}: had a person said it before?"
-            return f"Time! {name}: did anybody have it?"
-        case Mode.MARK:
-            return f"Guess aloud! {name}: press who has it."
-        case Mode.TYPE if view.phase is Phase.GUESS:
-            return f"{name}: type your answers, as many as you like."
-        case Mode.TYPE:
-            return f"{name}: one answer. Type it and press Enter."
-        case Mode.BUZZ:
-            return "Press your buzzer when you know it."
-        case Mode.JUDGE:
-            who = called_by(frame.name_of(view.quick[0]))
-            return f"{who}'s quick guess: was it right?"
-        case Mode.APPEAL:
-            who = called_by(frame.name_of(view.claims[0]))
-            asked = "Does" if view.claims[0] == seat else f"{name}: does"
-            return f"{who} was close. {asked} it count?"
-    return ""
-
-
-def _marked(frame: WhatzitFrame) -> str:
-    names = [called_by(frame.name_of(seat)) for seat in sorted(frame.desk.marks)]
-    if frame.desk.is_tie:
-        if len(names) < 2:
-            return "A tie: press everybody who had it at the same moment."
-        return (
-            f"A tie of {join_names(names)}?" if len(names) == 2 else "A tie of all that are marked?"
-        )
-    return f"{names[0]} had it?"
+# At an open card -----------------------------------------------------------------------------
 
 
 def keys(buzzers: Sequence[str]) -> list[tuple[str, str]]:
     return [
-        (" ".join(buzzers), "the buzzers, by seat"),
-        ("Esc", "after a buzz: no answer"),
-        ("1 to 6", "a seat that was right"),
-        ("Enter, Space", "the gold button"),
-        ("Backspace", "no, the sand runs on"),
-        ("T", "a tie"),
-        ("N", "nobody"),
-        ("V", "look again"),
-        ("P", "a person was before the computer"),
-        ("G, held or twice", "give up"),
-        ("Y, N", "a quick guess was right or not"),
-        ("A", "ahead"),
-        ("C", "climb"),
-        ("S", "swap"),
+        (" ".join(buzzers), _("Buzzers, by player")),
+        (_("Esc"), _("Give no answer")),
+        (_("1 to 6"), _("Choose who got it")),
+        (_("Enter, Space"), _("Press the gold button")),
+        (_("Backspace"), _("Cancel, the timer continues")),
+        ("T", _("Call a tie")),
+        ("N", _("Nobody got it")),
+        ("V", _("Look at the solution again")),
+        ("P", _("A person was before the computer")),
+        ("G", _("Give up (hold, or press twice)")),
+        (_("Y or N"), _("Judge a quick guess")),
+        ("A", _("Move your pawn")),
+        ("C", _("Climb the ladder")),
+        ("S", _("Swap places")),
     ]
 
 
-def chip(view: State, seat: Seat, plays: bool, asleep: float) -> str:
-    """What a seat does at an open card; `asleep` is for how many milliseconds its buzzer sleeps."""
-    if asleep:
-        return f"sleeps {-int(-asleep // 1000)} s"
+def key_name(key: str) -> str:
+    """What is printed on a key of the pad."""
+    match key:
+        case "erase":
+            return in_context("key", "Erase")
+        case "space":
+            return in_context("key", "Space")
+    return key
+
+
+def chip(view: State, seat: Seat, plays: bool, locked: float) -> str:
+    """What a seat does at an open card; `locked` is for how many milliseconds its buzzer is."""
+    if locked:
+        return _("Locked: {seconds} s", seconds=-int(-locked // 1000))
     if seat == view.moderator:
-        return "sits out" if view.program else "moderates"
+        return _("Sits out") if view.program else _("Moderates")
     if not plays:
-        return "has guessed" if seat in view.guessers else "watches"
+        return _("Has guessed") if seat in view.guessers else _("Watches")
     if seat in view.claims:
-        return "was close"
-    return "quick guess" if view.phase is Phase.QUICK else "guesses"
+        return _("Was close")
+    return _("Quick guess") if view.phase is Phase.QUICK else _("Guessing")
 
 
-def first_roll(roll: int) -> str:
-    return {0: "to roll", -1: "out of it"}.get(roll, f"rolled {roll}")
-
-
-def short_place(space: Space, place: int) -> str:
-    """A space in as few words as a plate has room for."""
-    short = {Ground.START: "Start", Ground.CIRCLE: "Circle"}
-    return short.get(space.ground, f"Space {space.label or place}")
-
-
-def last_card(answer: str, is_won: bool) -> str:
-    return f"{'The winning card' if is_won else 'The last card'}: {answer}"
+def to_look(frame: WhatzitFrame, seat: Seat) -> str:
+    if is_you(frame, seat):
+        return _("Your turn to peek")
+    name = player(frame, seat)
+    return _("{player}, your turn to peek. Everyone else, look away!", player=name)
 
 
 def had_it(frame: WhatzitFrame) -> str:
     view = frame.view
-    return "They tie" if len(view.queue) > 1 else f"{called_by(frame.name_of(view.queue[0]))} first"
+    if len(view.queue) > 1:
+        return in_context("button", "They tie")
+    return _("{player} first", player=called_by(frame.name_of(view.queue[0])))
 
 
 def person_first(frame: WhatzitFrame, people: Sequence[Seat]) -> str:
-    return f"{called_by(frame.name_of(people[0]))} first" if len(people) == 1 else "A person first"
+    if len(people) != 1:
+        return _("A person first")
+    return _("{player} first", player=called_by(frame.name_of(people[0])))
 
 
 def give_up(frame: WhatzitFrame) -> str:
     """Who gives up, on the button for it; asked once more before it is done."""
+    if frame.desk.is_giving_up:
+        return _("Sure? Press again")
+    match people_guessing(frame):
+        case [one]:
+            return _("{player} gives up", player=one)
+        case [one, other] if len(one) + len(other) <= LONGEST_CALLED:
+            return _("{one} and {other} give up", one=one, other=other)
+        case [_one, _other]:
+            return _("Both give up")
+    return _("All give up")
+
+
+def people_guessing(frame: WhatzitFrame) -> list[str]:
     people = [seat for seat in frame.view.guessers if frame.game.setting.is_human(seat)]
-    names = [called_by(frame.name_of(seat)) for seat in people]
-    match names:
-        case [name]:
-            who = f"{name} gives up"
-        case [_, _] if sum(map(len, names)) <= LONGEST_CALLED:
-            who = f"{join_names(names)} give up"
-        case [_, _]:
-            who = "Both give up"
-        case _:
-            who = "All give up"
-    return f"Really? {who}" if frame.desk.is_giving_up else who
+    return [called_by(frame.name_of(seat)) for seat in people]
+
+
+# Cards of the match --------------------------------------------------------------------------
+
+
+def last_card(answer: str, is_won: bool) -> str:
+    if is_won:
+        return _("The winning card: {answer}", answer=answer)
+    return _("The last card: {answer}", answer=answer)
 
 
 def card_count(index: int, count: int) -> str:
-    return f"Card {index + 1} of {count}" if count else "No cards yet"
+    return (
+        _("Card {number} of {count}", number=index + 1, count=count) if count else _("No cards yet")
+    )
 
 
 def solved_by(name: str | None) -> str:
-    return f"Solved by {name}" if name else "Nobody solved it"
+    return _("Solved by {player}", player=name) if name else _("Nobody got it")

@@ -162,7 +162,7 @@ class Layout:
     box: Rect
     decks: tuple[Rect, Rect]
     slot: Rect
-    """Where a drawn card lies, face down."""
+    """Where a drawn card is, face down."""
     glass: Rect
     words: Rect
     """In the strip: what the dice say, in words."""
@@ -175,7 +175,7 @@ class Layout:
     """Shared by all layouts of one window size."""
 
     def easel_for(self, types: bool) -> Easel:
-        """Where an open card stands: smaller where somebody types below it."""
+        """The place of an open card: smaller if somebody types below it."""
         return self.typing_easel if types else self.easel
 
     def chip_rects(self, easel: Easel, seats: int) -> list[Rect]:

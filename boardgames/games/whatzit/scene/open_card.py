@@ -11,11 +11,13 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Event, Ref, Seat
 from boardgames.core.session import Entry
+from boardgames.core.texts import _
 from boardgames.games.whatzit.narration.match_stats import (
     HALF_SECOND,
     best_thoughts,
     solved_by_the_sand,
 )
+from boardgames.games.whatzit.narration.names import explanation
 from boardgames.games.whatzit.narration.reveal import Said, reveal_of
 from boardgames.games.whatzit.rules import actions as act
 from boardgames.games.whatzit.rules import events as ev
@@ -68,7 +70,7 @@ class OpenCard(game_ui.LocalState):
         self.reading: Reading | None = None
         """A solution that stays over the board because nothing is animated."""
         self.fastest: dict[Seat, float] = {}
-        """By seat: the shortest time in which it solved a card, in milliseconds of sand."""
+        """By seat: the shortest time in which it solved a card, in milliseconds."""
         self.keys = HeldKeys()
         self.is_window_lost = False
         """Whether the last input said that the window has lost the keyboard."""
@@ -81,7 +83,7 @@ class OpenCard(game_ui.LocalState):
         self.desk = Desk(self._full_glass(), bubbles=self.desk.bubbles)
 
     def follow(self, view: State) -> None:
-        """Brings the desk to a position: a new card has new sand, a new decision a clean desk."""
+        """Adapts the desk to a position: a new card gets a full timer, a decision a clean desk."""
         mode, is_first = mode_of(view), self._card is None
         card = view.card if mode is not Mode.NONE else ""
         if card not in ("", self._card):
@@ -96,7 +98,7 @@ class OpenCard(game_ui.LocalState):
         self.desk.is_paused |= is_paused and mode is not Mode.NONE
 
     def _seconds_for(self, view: State) -> int:
-        """How long an answer may take in this position; 0: as long as the sand."""
+        """How long an answer may take in this position; 0: until the timer runs out."""
         match view.phase:
             case Phase.ANSWER:
                 return int(self._game.options["answer_seconds"])
@@ -116,10 +118,10 @@ class OpenCard(game_ui.LocalState):
     def hidden_side(self) -> HiddenSide:
         solution = self._ask_rules(self._game.look)
         card = self._ask_rules(lambda state: state.card)
-        return HiddenSide(card, solution.answer, solution.reading)
+        return HiddenSide(card, solution.answer, explanation(card, solution.reading))
 
     def _next_moment(self) -> int:
-        """After how many half seconds of sand something happens, for the clock alone."""
+        """After how many half seconds something happens; only the clock may know."""
         moment: int = self._ask_rules(self._game.next_moment)
         return moment
 
@@ -191,7 +193,7 @@ class OpenCard(game_ui.LocalState):
         self.sand_clock += elapsed.ms
         asked, gone = frame.asked, self.desk.sand.gone
         is_shown = self._is_shown(asked) or self.desk.held >= 0
-        is_asleep = bool(self.desk.asleep)
+        is_asleep = bool(self.desk.locked)
         due = self._let_pass(asked, elapsed.ms)
         responses: Sequence[game_ui.Response] = ()
         is_read = self.reading is not None and self.reading.left <= 0
@@ -238,7 +240,7 @@ class OpenCard(game_ui.LocalState):
     def _run_sand(self, asked: Asked, ms: float, moment: float) -> Actions:
         desk, sand = self.desk, self.desk.sand
         before = sand.left
-        desk.sleep(sand.run(ms, moment))
+        desk.unlock(sand.run(ms, moment))
         self._tick(before, sand.left)
         desk.sand_seen = sand.gone
         if sand.gone >= moment and act.LetClockRun() in asked.actions:
@@ -254,7 +256,7 @@ class OpenCard(game_ui.LocalState):
             self._room.sounds.play("whatzit_tick")
 
     def _call_out(self, asked: Asked, before: float) -> None:
-        """What guests of a lesson say while the sand runs: wrong guesses, then the answer.
+        """What guests of a lesson say while the timer runs: wrong guesses, then the answer.
 
         The learner moderates and has looked at the card by then, so it may be its solution.
         """
@@ -263,9 +265,9 @@ class OpenCard(game_ui.LocalState):
         for number in range(int(self.desk.sand.total // EVERY_CALL_MS)):
             if before < FIRST_CALL_MS + number * EVERY_CALL_MS <= self.desk.sand.gone:
                 if number < len(labels.GUESTS):
-                    text = labels.GUESTS[number]
+                    text = _(labels.GUESTS[number])
                 else:
-                    text = f"{self.hidden_side().answer.capitalize()}!"
+                    text = _("{answer}!", answer=self.hidden_side().answer.capitalize())
                 self.desk.say(asked.view.guessers[0], text, "called")
 
     # What people do ----------------------------------------------------------------------------
@@ -347,13 +349,13 @@ class OpenCard(game_ui.LocalState):
     def _tell(self, view: State, seat: Seat, verdict: Verdict) -> None:
         """A bubble with the verdict; a wrong buzzer is locked for a while."""
         text, kind = labels.VERDICTS[verdict]
-        self.desk.say(seat, text, kind)
+        self.desk.say(seat, _(text), kind)
         self._note(seat, verdict)
         if kind != "right":
             self._room.sounds.play(f"whatzit_{kind}")
         lockout = int(self._game.options["lockout_seconds"]) * 1000.0
         if kind == "wrong" and view.phase is Phase.ANSWER and lockout:
-            self.desk.asleep[seat] = lockout
+            self.desk.locked[seat] = lockout
 
     def _note(self, seat: Seat, verdict: Verdict) -> None:
         text = self.desk.typed.pop(seat, "")
@@ -363,7 +365,7 @@ class OpenCard(game_ui.LocalState):
     def _press_buzzer(self, asked: Asked, seat: Seat) -> None:
         """A buzzer counts as pressed; for a moment others can still tie with it."""
         desk = self.desk
-        if act.Buzz(seat) not in asked.actions or seat in desk.buzzed or seat in desk.asleep:
+        if act.Buzz(seat) not in asked.actions or seat in desk.buzzed or seat in desk.locked:
             return
         if not desk.buzzed:
             desk.window_left = float(self._game.rules.tie_window_ms)
@@ -379,7 +381,7 @@ class OpenCard(game_ui.LocalState):
         return together if is_level else act.Buzz(seats[0])
 
     def _give_up(self) -> Actions:
-        """The sand runs to the next moment immediately."""
+        """The timer skips ahead to the next moment."""
         sand = self.desk.sand
         self.desk.sand_seen = sand.gone
         sand.gone = max(sand.gone, self._next_moment() * HALF_SECOND)

@@ -1,6 +1,6 @@
-"""What a choice at Whatzit? would bring or cost whoever is at the screen.
+"""What a choice would gain or cost the viewer.
 
-Pawns and dice are seen by all; whether a card will be solved nobody knows, so it is never counted.
+Nobody knows whether a card will be solved, so that is never counted.
 """
 
 from __future__ import annotations
@@ -8,22 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames.core.game import Seat
+from boardgames.core.texts import N_, _, plural
 from boardgames.games.whatzit.narration.names import (
-    RIVAL_WINS,
     Prize,
-    arrow,
     called_by,
+    choice_text,
     prizes,
-    record,
+    record_sentence,
     swap_outcome,
 )
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
+YOU_WIN = N_("Solve this card first and you win.")
+RIVAL_WINS = N_("{rival} is on the Circle and wins by being first.")
+
 
 def offered(frame: WhatzitFrame) -> list[Prize]:
-    """The rewards there are to choose from, the best first; a lesson may offer fewer."""
+    """The rewards to choose from, the best first; a lesson may offer fewer."""
     view = frame.view
     if view.phase is not Phase.REWARD:
         return []
@@ -32,30 +35,28 @@ def offered(frame: WhatzitFrame) -> list[Prize]:
 
 
 def is_swap_at_stake(frame: WhatzitFrame) -> bool:
-    """Whether rivals are told by what a swap with them would bring: on the Circle one wins."""
+    """Whether it is shown what a swap with each rival gains; on the Circle, none does."""
     view = frame.view
     is_asked = view.phase is Phase.CHALLENGE and frame.aids.outcomes
     return is_asked and view.pawns[view.solver] != frame.game.path.circle
 
 
 def swaps(frame: WhatzitFrame) -> list[str]:
-    setting, view = frame.game.setting, frame.view
     if not is_swap_at_stake(frame):
         return []
     seats = [seat for seat in range(frame.seats) if ("seat", seat) in frame.clickable]
-    return [swap_outcome(setting, view, seat, called_by(frame.name_of(seat))) for seat in seats]
+    return [swap_outcome(frame.view, seat, called_by(frame.name_of(seat))) for seat in seats]
 
 
 def rival(frame: WhatzitFrame, seat: Seat) -> str:
     view, name = frame.view, frame.name_of(seat)
-    first = f"{name}: {record(view, seat)}. If you are first"
+    known = record_sentence(view, seat, name)
     if view.pawns[view.solver] == frame.game.path.circle:
-        return f"{first}, you win."
-    swapped = swap_outcome(frame.game.setting, view, seat, name)
-    return f"{first}: {view.white} ahead, or {swapped}."
+        return " ".join((known, _(YOU_WIN)))
+    return " ".join((known, swap_outcome(view, seat, name)))
 
 
-def worth(frame: WhatzitFrame) -> Iterator[OutcomeMark]:
+def outcome_marks(frame: WhatzitFrame) -> Iterator[OutcomeMark]:
     match frame.view.phase:
         case Phase.CHALLENGE:
             for seat in range(frame.seats):
@@ -63,17 +64,25 @@ def worth(frame: WhatzitFrame) -> Iterator[OutcomeMark]:
                     yield _of_rival(frame, seat)
         case Phase.REWARD:
             for one in offered(frame):
-                told = arrow(frame.game.setting, one)
-                brings, costs = ("", told) if one.is_back else (told, "")
-                # Where a reward leads, its label says; that it leads back, it says twice.
-                yield OutcomeMark(("reward", one.which), brings, costs, tells_gain=False)
+                yield _of_reward(frame, one)
+
+
+def _of_reward(frame: WhatzitFrame, one: Prize) -> OutcomeMark:
+    ref = ("reward", one.which)
+    if not one.is_back:
+        # The label already says where it leads.
+        return OutcomeMark(ref, choice_text(frame.game.setting, one), tells_gain=False)
+    costs = plural(
+        "You would go back {count} space.", "You would go back {count} spaces.", -one.steps
+    )
+    return OutcomeMark(ref, costs=costs)
 
 
 def _of_rival(frame: WhatzitFrame, seat: Seat) -> OutcomeMark:
-    """A swap that would take one ahead, and a rival who would win by being first."""
-    setting, view, name = frame.game.setting, frame.view, frame.name_of(seat)
-    here, circle = view.pawns[view.solver], setting.path.circle
+    """A swap that would take you ahead, and a rival who would win by being first."""
+    view, name = frame.view, frame.name_of(seat)
+    here, circle = view.pawns[view.solver], frame.game.path.circle
     is_ahead = here < view.pawns[seat] and here != circle
-    brings = swap_outcome(setting, view, seat, name) if is_ahead else ""
-    costs = RIVAL_WINS.format(name) if view.pawns[seat] == setting.path.circle else ""
+    brings = swap_outcome(view, seat, name) if is_ahead else ""
+    costs = _(RIVAL_WINS, rival=name) if view.pawns[seat] == circle else ""
     return OutcomeMark(("seat", seat), brings, costs, tells_gain=False)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from boardgames.core.game import Ref, Seat
+from boardgames.core.texts import _, in_context
 from boardgames.games.whatzit.narration.click_paths import NO, YES
 from boardgames.games.whatzit.narration.names import on_button
 from boardgames.games.whatzit.rules import actions as act
@@ -60,7 +61,7 @@ def _board(frame: WhatzitFrame) -> list[Thing]:
         rect = Rect(0, 0, board.px(30), round(abs(foot[1] - head[1])) + 2)
         rect.center = (round((foot[0] + head[0]) / 2), round((foot[1] + head[1]) / 2))
         name = path.spaces[begin].name
-        label = tooltips.LADDER.format(begin, end)
+        label = tooltips.ladder(begin, end)
         found.append(Thing(("ladder", name), rect, label=label, is_stop=False))
     for seat in range(frame.seats):
         rect = pawn_rect(frame.layout, path, frame.view.pawns, seat)
@@ -114,7 +115,7 @@ def _tray(frame: WhatzitFrame) -> list[Thing]:
         label = tooltips.deck(deck, len(view.decks[deck]))
         found.append(Thing(("deck", deck), rect, label=label, is_stop=False))
     if view.face in (Face.DOWN, Face.LOOKED):
-        found.append(Thing(("card",), layout.slot, label=tooltips.FACE_DOWN))
+        found.append(Thing(("card",), layout.slot, label=_(tooltips.FACE_DOWN)))
     found.append(Thing(("timer",), layout.glass, label=tooltips.timer(frame)))
     which = "white" if view.phase is Phase.FIRST else "both"
     found.append(
@@ -153,7 +154,7 @@ def _card(frame: WhatzitFrame) -> list[Thing]:
     found = []
     for seat, rect in enumerate(frame.layout.chip_rects(frame.easel, frame.seats)):
         key = frame.buzzers[seat] if kind == "buzzer" else ""
-        is_locked = kind == "buzzer" and seat in frame.desk.asleep
+        is_locked = kind == "buzzer" and seat in frame.desk.locked
         lit = seat in markable and not is_locked if is_asked else None
         found.append(Thing((kind, seat), rect, lit, tooltips.chip(frame, seat, key)))
     if frame.mode is Mode.TYPE:
@@ -184,12 +185,16 @@ def decision_buttons(frame: WhatzitFrame) -> list[Button]:
     if frame.mode is not Mode.NONE or not frame.decides:
         return []
     choices = [one for one in offered(frame) if ("reward", one.which) in frame.clickable]
+    setting = frame.game.setting
     known = (
-        (("dice", "white"), labels.ROLL, tooltips.FIRST_ROLL),
-        (("dice", "both"), labels.ROLL, tooltips.dice(frame)),
-        (("timer",), labels.START, tooltips.timer(frame)),
-        (("card",), labels.LOOK, tooltips.LOOK),
-        *((("reward", one.which), on_button(one), tooltips.reward(frame, one)) for one in choices),
+        (("dice", "white"), in_context("button", "Roll"), _(tooltips.FIRST_ROLL)),
+        (("dice", "both"), in_context("button", "Roll"), tooltips.dice(frame)),
+        (("timer",), in_context("button", "Start the timer"), tooltips.timer(frame)),
+        (("card",), in_context("button", "Look at the card"), _(tooltips.LOOK)),
+        *(
+            (("reward", one.which), on_button(setting, one), tooltips.reward(frame, one))
+            for one in choices
+        ),
     )
     specs = [spec for spec in known if spec[0] in frame.clickable]
     cells = columns(frame.areas.primary, [0] * len(specs), frame.room.px(12)) if specs else []
@@ -227,13 +232,13 @@ def _card_buttons(frame: WhatzitFrame) -> list[Button]:
             return _row(frame, [_give_up(frame)])
         case Mode.JUDGE:
             # Most quick guesses are none, or wrong.
-            no = Spec(NO, labels.NOT_RIGHT, tooltips.quick(frame, False), "primary")
-            return _row(
-                frame, [no, Spec(YES, labels.RIGHT, tooltips.quick(frame, True), colour=GOOD)]
-            )
+            wrong, right = in_context("button", "Not right"), in_context("button", "Right")
+            no = Spec(NO, wrong, tooltips.quick(frame, False), "primary")
+            return _row(frame, [no, Spec(YES, right, tooltips.quick(frame, True), colour=GOOD)])
         case _:
-            yes = Spec(YES, labels.ACCEPT, tooltips.appeal(frame, True), "primary", GOOD)
-            return _row(frame, [Spec(NO, labels.DECLINE, tooltips.appeal(frame, False)), yes])
+            reject, accept = in_context("button", "Reject"), in_context("button", "Accept")
+            yes = Spec(YES, accept, tooltips.appeal(frame, True), "primary", GOOD)
+            return _row(frame, [Spec(NO, reject, tooltips.appeal(frame, False)), yes])
 
 
 def usual(buttons: Sequence[Button]) -> Ref | None:
@@ -267,57 +272,62 @@ def _give_up(frame: WhatzitFrame) -> Spec | None:
         return None
     text = labels.give_up(frame)
     colour = SIGNAL if frame.desk.is_giving_up else None
-    return Spec(GIVE_UP, text, tooltips.GIVE_UP, colour=colour)
+    return Spec(GIVE_UP, text, _(tooltips.GIVE_UP), colour=colour)
 
 
 def _marking(frame: WhatzitFrame) -> list[Button]:
     """Left what goes back or asks for more, right what settles it."""
     desk, is_early = frame.desk, frame.view.phase is Phase.GUESS
     if desk.marks or desk.is_tie:
-        no = labels.NO_GO_ON if is_early else labels.NO
-        run_on = Spec(RUN_ON, no, tooltips.RUN_ON if is_early else tooltips.BACK_TO_ASKING)
-        meant = marked_action(frame.asked, desk)
-        yes = Spec(YES, labels.YES, tooltips.yes(frame), "primary", GOOD) if meant else None
-        return _row(frame, [run_on, yes])
+        no = in_context("button", "No, continue") if is_early else in_context("button", "No")
+        run_on = Spec(RUN_ON, no, _(tooltips.RUN_ON if is_early else tooltips.BACK_TO_ASKING))
+        yes, meant = in_context("button", "Yes"), marked_action(frame.asked, desk)
+        confirm = Spec(YES, yes, tooltips.yes(frame), "primary", GOOD) if meant else None
+        return _row(frame, [run_on, confirm])
     can_tie = any(isinstance(a, act.AwardTie) for a in frame.asked.actions)
-    tie = Spec(TIE, labels.TIE, tooltips.TIE) if can_tie else None
+    tie = Spec(TIE, in_context("button", "A tie"), _(tooltips.TIE)) if can_tie else None
     if is_early:
         return _row(frame, [tie, _give_up(frame)])
     if frame.view.queue:
         return _claimed(frame, tie)
-    return _row(frame, [tie, Spec(NOBODY, labels.NOBODY_HAD_IT, tooltips.nobody(frame), "primary")])
+    nobody = in_context("button", "Nobody")
+    return _row(frame, [tie, Spec(NOBODY, nobody, tooltips.nobody(frame), "primary")])
 
 
 def _claimed(frame: WhatzitFrame, tie: Spec | None) -> list[Button]:
     """A computer has answered: one button for it, one for people, a small one for a tie."""
     if frame.desk.is_naming:
-        return _row(frame, [Spec(RUN_ON, labels.NO, tooltips.BACK_TO_ASKING), None])
+        back = Spec(RUN_ON, in_context("button", "No"), _(tooltips.BACK_TO_ASKING))
+        return _row(frame, [back, None])
     first = Spec(CLAIMED, labels.had_it(frame), tooltips.claimed(frame), "primary")
     people = people_claiming(frame.asked)
-    person = Spec(PERSON, labels.person_first(frame, people), tooltips.PERSON)
+    person = Spec(PERSON, labels.person_first(frame, people), _(tooltips.PERSON))
     return _row(frame, [tie, person if people else None, first], first_width=frame.room.px(96))
 
 
 def _look_again(frame: WhatzitFrame) -> Button:
     rect = frame.easel.beside.inflate(-frame.room.px(8), -frame.room.px(8))
-    return Button(("look_again",), rect, labels.LOOK_AGAIN, icon="eye", label=tooltips.LOOK_AGAIN)
+    text, label = in_context("button", "Look again"), _(tooltips.LOOK_AGAIN)
+    return Button(("look_again",), rect, text, icon="eye", label=label)
 
 
 def _typing(frame: WhatzitFrame) -> list[Button]:
     label, place = tooltips.say(frame), frame.easel.say
-    say = Button(("say",), place, labels.SAY_IT, style="primary", colour=SIGNAL, label=label)
+    text = in_context("button", "Submit")
+    say = Button(("say",), place, text, style="primary", colour=SIGNAL, label=label)
     if frame.view.phase is Phase.GUESS:
         return [say, *_row(frame, [_give_up(frame)])]
     if act.Answer(Verdict.SILENT) not in frame.asked.actions:
         return [say]
-    return [say, *_row(frame, [Spec(("silent",), labels.NO_ANSWER, tooltips.silent(frame))])]
+    silent = Spec(("silent",), in_context("button", "No answer"), tooltips.silent(frame))
+    return [say, *_row(frame, [silent])]
 
 
 def _go_on(frame: WhatzitFrame) -> Button:
     room, card = frame.room, frame.easel.card
     rect = Rect(0, 0, min(room.px(420), card.width - room.px(60)), room.px(88))
     rect.center = (card.centerx, card.top + round(card.height * 0.82))
-    text, label = labels.GO_ON, tooltips.GO_ON
+    text, label = in_context("button", "Continue"), _(tooltips.CONTINUE)
     return Button(("go_on",), rect, text, style="primary", colour=SIGNAL, label=label)
 
 
@@ -330,5 +340,5 @@ def all_cards_button(layout: Layout) -> Button:
         rect.left, rect.width = layout.slot.left, layout.glass.left - layout.slot.left
         rect.width -= room.px(16)
         rect.centery = layout.slot.centery
-    ref, label = ("look_again", "cards"), tooltips.ALL_CARDS
-    return Button(ref, rect, labels.ALL_CARDS, icon="cards", keys=("c",), label=label)
+    text, label = in_context("button", "All cards"), _(tooltips.ALL_CARDS)
+    return Button(("look_again", "cards"), rect, text, icon="cards", keys=("c",), label=label)

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref, Seat, Who
+from boardgames.core.texts import _, in_context
 from boardgames.games.whatzit.narration.match_stats import Played
+from boardgames.games.whatzit.narration.names import explanation
 from boardgames.games.whatzit.rules.cards.items import DECKS
 from boardgames.games.whatzit.rules.state import Face, Phase
 from boardgames.games.whatzit.scene import labels
@@ -59,7 +61,7 @@ class LookScene(Scene):
         self.is_again = frame.view.phase is not Phase.OPEN
         """Whether it is open already."""
         self._player = frame.players[seat]
-        self._caption = labels.LOOK_ALONE.format(labels.player(frame, seat))
+        self._caption = labels.to_look(frame, seat)
         self._printer = frame.pictures.printer
         self._deck = frame.view.card_deck
         self.hold = Hold()
@@ -123,17 +125,17 @@ class LookScene(Scene):
     def _is_for_card(self, key: str) -> bool:
         if self.shows_focus:
             return self.focused == ("card",)
-        # Once it is known, Enter goes on and Space still looks.
+        # Once it is known, Enter continues and Space still looks.
         return key == "space" or not self.has_seen
 
     def words(self) -> list[str]:
         solution = self.solution
         shown = [] if solution is None else [solution.answer, solution.reading]
-        return [self._caption, labels.HOW_TO_LOOK, *shown]
+        return [self._caption, _(labels.HOW_TO_LOOK), *shown]
 
     def targets(self) -> list[Target]:
         return [
-            Target(("card",), self._card(), label=labels.LOOK),
+            Target(("card",), self._card(), label=_("Look at the card")),
             *(one.target() for one in self._buttons()),
         ]
 
@@ -167,13 +169,20 @@ class LookScene(Scene):
         room = self.room
         row = Rect(0, 0, min(room.px(920), room.size[0] - room.px(60)), room.px(84))
         row.midbottom = (room.size[0] // 2, room.size[1] - room.px(32))
-        back = labels.BACK_TO_CARD if self.is_again else labels.BACK_TO_TABLE
-        cells = columns(row, [0, 0], room.px(16))
         if self.is_again:
-            return [Button(("back",), row.inflate(-row.width // 2, 0), back, style="primary")]
+            middle, back = (
+                row.inflate(-row.width // 2, 0),
+                in_context("button", "Back to the puzzle"),
+            )
+            return [Button(("back",), middle, back, style="primary")]
+        cells = columns(row, [0, 0], room.px(16))
+        back, start = (
+            in_context("button", "Back to the table"),
+            in_context("button", "Start the timer"),
+        )
         return [
             Button(("back",), cells[0], back),
-            Button(("timer",), cells[1], labels.START, enabled=self.has_seen, style="primary"),
+            Button(("timer",), cells[1], start, enabled=self.has_seen, style="primary"),
         ]
 
     def draw(self, surface: Surface) -> None:
@@ -192,7 +201,7 @@ class LookScene(Scene):
         room.letters.draw(surface, text, at, px, CREAM, "display", "center")
         help_ = Rect(0, line.bottom + room.px(6), room.size[0], room.px(46))
         room.letters.draw_in(
-            surface, labels.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
+            surface, _(labels.HOW_TO_LOOK), help_, room.type_px(26), LAMP, "text", "center"
         )
         self._draw_card(surface)
         for button in self._buttons():
@@ -231,10 +240,15 @@ class CardsScene(Scene):
         row.midbottom = (room.size[0] // 2, room.size[1] - room.px(30))
         cells = columns(row, [0, 0, 0], room.px(16))
         last = len(self.cards) - 1
+        previous, following = (
+            in_context("button", "Previous card"),
+            in_context("button", "Next card"),
+        )
+        close = in_context("button", "Close")
         return [
-            Button(("step", -1), cells[0], labels.CARD_BEFORE, enabled=self.index > 0),
-            Button(("close",), cells[1], labels.CLOSE, keys=("escape",), style="primary"),
-            Button(("step", 1), cells[2], labels.NEXT_CARD, enabled=self.index < last),
+            Button(("step", -1), cells[0], previous, enabled=self.index > 0),
+            Button(("close",), cells[1], close, keys=("escape",), style="primary"),
+            Button(("step", 1), cells[2], following, enabled=self.index < last),
         ]
 
     def words(self) -> list[str]:
@@ -242,7 +256,7 @@ class CardsScene(Scene):
         if not self.cards:
             return [count]
         one = self.cards[self.index]
-        return [count, one.answer, one.reading, self._solved()]
+        return [count, one.answer, explanation(one.card, one.reading), self._solved()]
 
     def _solved(self) -> str:
         solver = self.cards[self.index].solver
@@ -298,7 +312,8 @@ class CardsScene(Scene):
         left, right = (fitted(cell, SHAPE) for cell in cells)
         surface.blit(printer.front(one.card, left.width), left)
         deck = printer.code(one.card).deck
-        sheet = printer.solution(deck, one.answer, one.reading, right.width)
+        why = explanation(one.card, one.reading)
+        sheet = printer.solution(deck, one.answer, why, right.width)
         printer.draw_level(sheet, one.card, right.width)
         surface.blit(sheet, right)
         line = Rect(area.left, bottom + room.px(14), area.width, room.px(48))

@@ -3,150 +3,198 @@
 from __future__ import annotations
 
 from boardgames.core.game import NOBODY, Seat
-from boardgames.core.wording import join_names, pluralize
-from boardgames.games.whatzit.narration.names import DECKS, Prize, space_name
+from boardgames.core.texts import N_, _, listed, plural
+from boardgames.games.whatzit.narration.names import Prize, space_name
 from boardgames.games.whatzit.narration.reveal import quoted
 from boardgames.games.whatzit.rules.board import Ground
-from boardgames.games.whatzit.rules.state import Phase, Play
+from boardgames.games.whatzit.rules.state import WICKED, Phase, Play
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.frame import WhatzitFrame
 from boardgames.games.whatzit.scene.outcomes import rival
 
-FIRST_ROLL = "The white die: whoever rolls highest is the first Solver"
-ROLL = "Both dice: white moves your pawn and is the reward, black says who guesses"
-ROLL_ON_CIRCLE = "Both dice: your pawn stays, black says who guesses; solve the card and you win"
-GIVE_UP = (
-    "People guess no more: the sand runs on to a computer's answer or to its end. "
-    "Press twice, or hold (G)"
-)
-RUN_ON, BACK_TO_ASKING = "Takes the mark away; the sand runs on", "Takes the mark away"
-TIE = "Two or more had it at the same moment: another card decides between them (T)"
-LOOK_AGAIN = "Shows you the solution once more; the sand stands still (V)"
-GO_ON = "Uncovers the card; the sand runs on (Enter)"
-ALL_CARDS = "Leaf through every card of the match, with its solution (C)"
-LOOK = "Shows you the solution, and nobody else; then you start the timer (Enter)"
-PERSON = "A person had said it before: that seat gets the reward (P)"
-LADDER = "The ladder from {} to {}"
-FACE_DOWN = "The card of this turn: nobody has seen it yet"
+FIRST_ROLL = N_("Roll the white die: the highest roll begins")
+ROLL = N_("Roll both dice: white moves your pawn, black says who guesses")
+ROLL_ON_CIRCLE = N_("Roll both dice: your pawn stays, and solving the card wins")
+GIVE_UP = N_("Stop guessing and skip ahead: press twice, or hold (G)")
+RUN_ON = N_("Remove the mark: the timer continues (Backspace)")
+BACK_TO_ASKING = N_("Remove the mark (Backspace)")
+TIE = N_("Several players got it at the same moment: another card decides (T)")
+LOOK_AGAIN = N_("Look at the solution again: the timer is paused (V)")
+CONTINUE = N_("Show the puzzle again: the timer continues (Enter)")
+ALL_CARDS = N_("See every card of the match with its solution (C)")
+LOOK = N_("Look at the solution, then start the timer (Enter)")
+PERSON = N_("A person said it before the computer: they get the reward (P)")
+LADDER = N_("Ladder from {begin} to {end}")
+FACE_DOWN = N_("The card of this turn: nobody has seen it yet")
+START_SQUARE = N_("The Starting Square")
+CIRCLE = N_("The Winner’s Circle: solve a card here to win. You don’t need an exact roll.")
+CLIMB_FROM = N_("Solve it here and you may climb to {top}.")
+
+
+# Dice, timer and rewards ---------------------------------------------------------------------
 
 
 def roll(frame: WhatzitFrame) -> str:
     view = frame.view
     if view.phase is Phase.FIRST:
-        return FIRST_ROLL
+        return _(FIRST_ROLL)
     is_there = view.pawns[view.solver] == frame.game.path.circle
-    return ROLL_ON_CIRCLE if is_there else ROLL
+    return _(ROLL_ON_CIRCLE if is_there else ROLL)
 
 
 def dice(frame: WhatzitFrame) -> str:
     if ("dice", "both") in frame.clickable or ("dice", "white") in frame.clickable:
         return roll(frame)
-    return " · ".join(
-        text for text in (labels.whose_roll(frame), *labels.caption(frame.view)) if text
-    )
+    seat = labels.whose_roll(frame)
+    whose = "" if seat is None else _("{player}’s roll", player=frame.name_of(seat))
+    return " · ".join(text for text in (whose, *labels.caption(frame.view)) if text)
 
 
 def timer(frame: WhatzitFrame) -> str:
-    seconds = pluralize(frame.game.setting.timer, "second")
+    seconds = frame.game.setting.timer
     if ("timer",) in frame.clickable:
-        return f"Opens the card for all and turns the glass: {seconds} to solve it"
-    return f"The glass runs for {seconds}"
+        return plural(
+            "Show the puzzle and start the timer: {count} second",
+            "Show the puzzle and start the timer: {count} seconds",
+            seconds,
+        )
+    return plural("Timer: {count} second", "Timer: {count} seconds", seconds)
 
 
 def reward(frame: WhatzitFrame, one: Prize) -> str:
-    setting, view = frame.game.setting, frame.view
-    there = space_name(setting, one.place)
+    view, there = frame.view, space_name(frame.game.setting, one.place)
     if one.which == "ahead":
-        return f"{view.white} ahead to {there} (A)"
+        return plural(
+            "Move {count} space, to {place} (A)",
+            "Move {count} spaces, to {place} (A)",
+            one.steps,
+            place=there,
+        )
     if one.which == "climb":
-        top = space_name(setting, frame.game.path.ladders[view.pawns[view.queue[0]]])
-        return f"Up the ladder to {top}, then {view.white} ahead to {there} (C)"
-    lost = "no ladder, no steps ahead" if "climb" in frame.rewards else "no steps ahead"
-    other = space_name(setting, one.rival_place)
-    other_name = frame.name_of(one.rival if one.rival is not None else NOBODY)
-    way = "Back to" if one.is_back else "To"
-    return f"{way} {there}, and {other_name} to {other}; {lost} (S)"
+        return plural(
+            "Climb the ladder, then move {count} space, to {place} (C)",
+            "Climb the ladder, then move {count} spaces, to {place} (C)",
+            view.white,
+            place=there,
+        )
+    rival = frame.name_of(one.rival if one.rival is not None else NOBODY)
+    other = space_name(frame.game.setting, one.rival_place)
+    if one.is_back:
+        text = N_("Swap with {rival}: you go back to {place}, they go to {other} (S)")
+    elif "climb" in frame.rewards:
+        text = N_(
+            "Swap with {rival} instead of climbing: you go to {place}, they go to {other} (S)"
+        )
+    else:
+        text = N_("Swap with {rival}: you go to {place}, they go to {other} (S)")
+    return _(text, rival=rival, place=there, other=other)
+
+
+# Judging -------------------------------------------------------------------------------------
 
 
 def yes(frame: WhatzitFrame) -> str:
-    if frame.desk.is_tie:
-        return "None of them has solved it: another card decides between them"
-    names = join_names([frame.name_of(seat) for seat in sorted(frame.desk.marks)])
-    return f"{names} has solved the card and gets the reward"
+    names = [frame.name_of(seat) for seat in sorted(frame.desk.marks)]
+    if frame.desk.is_tie or len(names) != 1:
+        return _("Confirm the tie: another card decides between them")
+    return _("{player} got it: give them the reward", player=names[0])
 
 
 def claimed(frame: WhatzitFrame) -> str:
     if len(frame.view.queue) > 1:
-        return "No person was before them: another card decides between them (Enter)"
-    return "No person was before it or level with it: it gets the reward (Enter)"
+        return _("No person was before the computers: another card decides (Enter)")
+    return _("No person was as fast as the computer: give it the reward (Enter)")
 
 
 def nobody(frame: WhatzitFrame) -> str:
-    is_solo = frame.view.black is Play.SOLO
-    next_ = "quick guesses go round" if is_solo else "the solution is read out, pawns stay"
-    return f"Nobody said it in time: {next_} (N)"
+    if frame.view.black is Play.SOLO:
+        return _("Nobody got it in time: quick guesses are next (N)")
+    return _("Nobody got it in time: show the solution, no pawns move (N)")
 
 
 def quick(frame: WhatzitFrame, right: bool) -> str:
     view = frame.view
     if right:
-        return f"{frame.name_of(view.quick[0])} has solved the card and gets the reward (Y)"
+        return _("{player} got it: give them the reward (Y)", player=frame.name_of(view.quick[0]))
     if len(view.quick) > 1:
-        return f"Wrong, or no guess: {frame.name_of(view.quick[1])} may guess next (N)"
-    return "Wrong, or no guess: the solution is read out, pawns stay (N)"
+        following = frame.name_of(view.quick[1])
+        return _("Wrong or no guess: {player} may guess next (N)", player=following)
+    return _("Wrong or no guess: show the solution, no pawns move (N)")
 
 
 def appeal(frame: WhatzitFrame, accepted: bool) -> str:
-    view = frame.view
+    claims = frame.view.claims
     if accepted:
-        return f"{frame.name_of(view.claims[0])} has solved the card and gets the reward (Y)"
-    if len(view.claims) > 1:
-        return f"It doesn't count; {frame.name_of(view.claims[1])} was close too (N)"
-    return "It doesn't count: nobody has solved the card, pawns stay (N)"
+        return _("{player} got it: give them the reward (Y)", player=frame.name_of(claims[0]))
+    if len(claims) > 1:
+        return _("It doesn’t count. {player} was close, too (N)", player=frame.name_of(claims[1]))
+    return _("It doesn’t count: no pawns move (N)")
+
+
+# Typing --------------------------------------------------------------------------------------
 
 
 def say(frame: WhatzitFrame) -> str:
     match frame.view.phase:
         case Phase.GUESS:
-            return "Your answer is judged; a wrong one costs nothing but time (Enter)"
+            return _("Submit your answer: a wrong one costs only time (Enter)")
         case Phase.QUICK:
-            return "Your one quick guess is judged (Enter)"
-    return f"Your one answer is judged; if it is wrong, {_sleeps(frame)} (Enter)"
+            return _("Submit your only quick guess (Enter)")
+    seconds = int(frame.game.options["lockout_seconds"])
+    if not seconds:
+        return _("Submit your only answer (Enter)")
+    return plural(
+        "Submit your only answer: if wrong, your buzzer is locked for {count} second (Enter)",
+        "Submit your only answer: if wrong, your buzzer is locked for {count} seconds (Enter)",
+        seconds,
+    )
 
 
 def silent(frame: WhatzitFrame) -> str:
     if frame.view.phase is Phase.QUICK:
-        return "You make no quick guess (Esc)"
-    return f"Counts like a wrong answer: {_sleeps(frame)} (Esc)"
-
-
-def _sleeps(frame: WhatzitFrame) -> str:
+        return _("Make no quick guess (Esc)")
     seconds = int(frame.game.options["lockout_seconds"])
-    return f"your buzzer sleeps {pluralize(seconds, 'second')}" if seconds else "the sand runs on"
+    if not seconds:
+        return _("Give no answer: it counts as wrong (Esc)")
+    return plural(
+        "Give no answer: your buzzer is locked for {count} second (Esc)",
+        "Give no answer: your buzzer is locked for {count} seconds (Esc)",
+        seconds,
+    )
+
+
+# Things --------------------------------------------------------------------------------------
 
 
 def space(frame: WhatzitFrame, place: int) -> str:
     here = frame.game.path.spaces[place]
+    number = here.label or place
     match here.ground:
         case Ground.START:
-            return "The Starting Square"
+            return _(START_SQUARE)
         case Ground.CIRCLE:
-            return "The Winner's Circle: solve a card here and you have won. No exact count needed."
+            return _(CIRCLE)
         case Ground.YELLOW:
+            wicked = _("Space {number}: a Wicked card.", number=number)
             top = frame.game.path.ladders.get(place)
-            climb = f" Solve it from here and climb to {top}." if top is not None else ""
-            return f"Space {here.label or place}: yellow, a Wicked card.{climb}"
-    return f"Space {here.label or place}: a Regular card"
+            return wicked if top is None else " ".join((wicked, _(CLIMB_FROM, top=top)))
+    return _("Space {number}: a Regular card", number=number)
+
+
+def ladder(begin: int, end: int) -> str:
+    return _(LADDER, begin=begin, end=end)
 
 
 def pawn(frame: WhatzitFrame, seat: Seat) -> str:
     if ("seat", seat) in frame.clickable:
         return seat_label(frame, seat)
-    return f"{frame.name_of(seat)}'s pawn"
+    return _("{player}’s pawn", player=frame.name_of(seat))
 
 
 def deck(which: int, count: int) -> str:
-    return f"{DECKS[which]} deck: {pluralize(count, 'card')}"
+    if which == WICKED:
+        return plural("Wicked deck: {count} card", "Wicked deck: {count} cards", count)
+    return plural("Regular deck: {count} card", "Regular deck: {count} cards", count)
 
 
 def chip(frame: WhatzitFrame, seat: Seat, key: str) -> str:
@@ -155,15 +203,18 @@ def chip(frame: WhatzitFrame, seat: Seat, key: str) -> str:
         return labels.deaf_chair(frame)
     said = [quoted(one.text) for one in frame.desk.said if one.seat == seat]
     if said:
-        return f"{name} typed {join_names(said)}"
-    return f"{name} ({key})" if key else f"{name} had it ({seat + 1})"
+        return _("{player} typed {answers}", player=name, answers=listed(said))
+    if key:
+        return _("{player} ({key})", player=name, key=key)
+    return _("{player} got it ({key})", player=name, key=seat + 1)
 
 
 def seat_label(frame: WhatzitFrame, seat: Seat) -> str:
-    """A plate: where the pawn stands, or what challenging the seat can bring."""
-    where = f"{frame.name_of(seat)}: {labels.plate_line(frame, seat)}"
+    """A player panel: where the pawn is, or what challenging the player can gain."""
+    name, place = frame.name_of(seat), frame.view.pawns[seat]
     if ("seat", seat) not in frame.clickable:
-        return where
+        return _("{player}: {place}", player=name, place=labels.plate_line(frame, seat))
+    where = _("{player} is on {place}.", player=name, place=space_name(frame.game.setting, place))
     if frame.aids.outcomes:
-        return f"{where}. {rival(frame, seat)}"
-    return f"{where}. Whoever solves first moves {frame.view.white}; you may swap places instead"
+        return " ".join((where, rival(frame, seat)))
+    return where

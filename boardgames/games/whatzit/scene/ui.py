@@ -1,7 +1,7 @@
-"""Whatzit? at the table: the winding path, pawns, two dice, the card box, open cards and the sand.
+"""Whatzit? at the table: the winding path, pawns, two dice, the card box, open cards and the timer.
 
 Time and typing at an open card are in `open_card`. Nothing here holds a solution: the Moderator's
-look asks for it while it is open, and no longer.
+look asks for it only while it is open.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ import pygame
 
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
+from boardgames.core.texts import in_context
 from boardgames.games.whatzit.narration import advice
-from boardgames.games.whatzit.narration.click_paths import click_path, sleeping
+from boardgames.games.whatzit.narration.click_paths import click_path, locked
 from boardgames.games.whatzit.narration.match_stats import figures
 from boardgames.games.whatzit.rules.actions import AnyAction, Look, StartTimer
 from boardgames.games.whatzit.rules.board import map_of
 from boardgames.games.whatzit.rules.rules import Whatzit
 from boardgames.games.whatzit.rules.state import Phase, State
-from boardgames.games.whatzit.scene import ending, hints, labels, motions, pointing
+from boardgames.games.whatzit.scene import ending, hints, labels, motions, pointing, prompts
 from boardgames.games.whatzit.scene.desk import (
     HOLD,
     Focus,
@@ -40,7 +41,7 @@ from boardgames.games.whatzit.scene.layout import (
     with_story_below,
 )
 from boardgames.games.whatzit.scene.open_card import OpenCard
-from boardgames.games.whatzit.scene.outcomes import worth
+from boardgames.games.whatzit.scene.outcomes import outcome_marks
 from boardgames.games.whatzit.scene.screens import CardsScene, Looking, LookScene
 from boardgames.ui.cache import Memo
 from boardgames.ui.draw.motion import Groups
@@ -131,7 +132,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         self.card.new_decision(frame)
 
     def prompt(self, frame: WhatzitFrame) -> Prompt:
-        return Prompt(labels.prompt(frame), hints.rule_of(frame.game, frame.view))
+        return Prompt(prompts.prompt(frame), hints.rule_of(frame.game, frame.view))
 
     def buttons(self, frame: WhatzitFrame) -> list[Button]:
         if frame.is_over and not self.match.is_lesson:
@@ -139,7 +140,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         return [*pointing.card_buttons(frame), *pointing.decision_buttons(frame)]
 
     def outcomes(self, frame: WhatzitFrame) -> Sequence[OutcomeMark]:
-        return tuple(worth(frame))
+        return tuple(outcome_marks(frame))
 
     def hints(self, frame: WhatzitFrame) -> Offered:
         if is_look_due(frame.view) and frame.decides:
@@ -158,8 +159,7 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
         return Advised(text, pointing.path_of(frame, choices[0].action))
 
     def turn_banner(self, frame: WhatzitFrame, seat: Seat) -> TurnBanner:
-        name = labels.player(frame, seat)
-        return TurnBanner(labels.ANNOUNCED.get(frame.view.phase, "").format(name=name), seat)
+        return TurnBanner(prompts.announced(frame, seat), seat)
 
     def screen(self, frame: WhatzitFrame, port: Port) -> Scene | None:
         # After a tie the last solution is read first; the look comes when that is closed.
@@ -188,10 +188,10 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
             case ("card",):
                 return HandTo(moderator)
             case ("look_again",):
-                # The Moderator may look once more; the sand stops meanwhile.
+                # The Moderator may look once more; the timer is paused meanwhile.
                 self.card.covered(frame)
                 return Push(partial(self._look, frame, moderator))
-            case ("buzzer", int(seat)) if seat in frame.desk.asleep:
+            case ("buzzer", int(seat)) if seat in frame.desk.locked:
                 return Select(note=self.on_refusal(frame, ref))
         if frame.mode is Mode.NONE:
             return None
@@ -200,8 +200,8 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
 
     def on_refusal(self, frame: WhatzitFrame, ref: Ref) -> Note | None:
         match ref:
-            case ("buzzer", int(seat)) if seat in frame.desk.asleep and frame.decides:
-                reason = sleeping(-int(-frame.desk.asleep[seat] // 1000))
+            case ("buzzer", int(seat)) if seat in frame.desk.locked and frame.decides:
+                reason = locked(-int(-frame.desk.locked[seat] // 1000))
                 return Note(reason.sentence, reason.rule)
         return None
 
@@ -254,8 +254,10 @@ class WhatzitUI(GameUI[Whatzit, State, Layout]):
             ending.draw_ending(frame, surface, area, outcome, ended)
 
         rows = figures(frame.seen.events, frame.seats, self.card.fastest)
-        extra = (labels.THE_CARDS, partial(_all_cards, frame)) if ended.cards else None
-        return Ending(outcome.words, rows=rows, picture=draw, extra=extra)
+        cards = in_context("button", "The cards")
+        extra = (cards, partial(_all_cards, frame)) if ended.cards else None
+        words = frame.narration.outcome(outcome, frame.name_of)
+        return Ending(words, rows=rows, picture=draw, extra=extra)
 
 
 def _all_cards(frame: WhatzitFrame) -> CardsScene:

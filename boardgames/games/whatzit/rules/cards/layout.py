@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
+from boardgames.core.texts import N_, _, listed
 from boardgames.games.whatzit.rules.cards.items import (
     HIGH,
     LEAST_SIZE,
@@ -76,6 +77,18 @@ class Placed(msgspec.Struct, frozen=True):
     may_overlap: bool
 
 
+INK_NAMES = {
+    Ink.BLACK: N_("black"),
+    Ink.RED: N_("red"),
+    Ink.BLUE: N_("blue"),
+    Ink.GREEN: N_("green"),
+    Ink.ORANGE: N_("orange"),
+    Ink.PURPLE: N_("purple"),
+    Ink.GREY: N_("grey"),
+    Ink.WHITE: N_("white"),
+}
+
+
 class Drawing(msgspec.Struct, frozen=True):
     """A whole code, ready to be drawn: items in the file's order, and the tag naming its ink.
 
@@ -95,7 +108,8 @@ def drawing_of(show: tuple[str | Item, ...], measure: Measure) -> Drawing:
     """The marks of a card's code, in card units."""
     items = tuple(placed(item, measure) for item in show)
     inks = dict.fromkeys(mark.ink for item in items for mark in item.marks)
-    return Drawing(items, f"ink: {', '.join(ink.value for ink in inks)}")
+    names = listed([_(INK_NAMES[ink]) for ink in inks])
+    return Drawing(items, _("Ink: {colours}", colours=names))
 
 
 def placed(item: str | Item, measure: Measure) -> Placed:
@@ -122,8 +136,9 @@ def _as_item(item: str | Item) -> Item:
 def _laid(item: str | Item, look: Look, measure: Measure) -> Part:
     """An item inside another, copies included, centred on the origin."""
     item = _as_item(item)
-    copy, _ = _single(item, look, measure)
-    return _centred(_copies(item, copy))[0]
+    copy, *_rest = _single(item, look, measure)
+    group = _copies(item, copy)
+    return _centred(group)[0]
 
 
 def _single(item: Item, outer: Look, measure: Measure) -> tuple[Part, Point]:
@@ -238,7 +253,8 @@ STEP = 0.5
 def picture_faults(card: Card, measure: Measure, effort: Effort) -> Iterator[str]:
     unknown = _unknown_letters(card, measure)
     if unknown:
-        yield f'"{card.id}" has {unknown}, which the cards\' typeface lacks; use another.'
+        text = N_('Card "{card}" has {letters}, which the typeface lacks. Use something else.')
+        yield _(text, card=card.id, letters=unknown)
         return
     effort.spend(sum(map(stroke_count, card.show)))
     items = [placed(item, measure) for item in card.show]
@@ -252,7 +268,7 @@ def picture_faults(card: Card, measure: Measure, effort: Effort) -> Iterator[str
 def _unknown_letters(card: Card, measure: Measure) -> str:
     letters = {one for item in card.show for text in printed_texts(item) for one in text}
     lacking = sorted(one for one in letters if measure(one, False) is None)
-    return ", ".join(f'"{one}"' for one in lacking)
+    return listed([f'"{one}"' for one in lacking])
 
 
 def _low_letters(card: Card, laid: Placed) -> Iterator[str]:
@@ -260,8 +276,8 @@ def _low_letters(card: Card, laid: Placed) -> Iterator[str]:
         height_of(mark) for mark in laid.marks if isinstance(mark, Letter) and mark.text != " "
     ]
     if heights and min(heights) < LEAST_SIZE - HAIR:
-        low = f"{min(heights):.1f}"
-        yield f'"{card.id}" has letters only {low} units high; make them {LEAST_SIZE:g} or more.'
+        text = N_('Card "{card}" has letters only {high} units high. Make them {least} or more.')
+        yield _(text, card=card.id, high=f"{min(heights):.1f}", least=f"{LEAST_SIZE:g}")
 
 
 def overshoots(box: Box) -> dict[str, float]:
@@ -288,10 +304,21 @@ def _over_edge(
     if not over:
         return
     fitting = _fitting_size(item, measure, effort)
-    remedy = f"size {fitting:g} would fit" if fitting else "move it or make it smaller"
+    remedy = _("Move it or make it smaller.")
+    if fitting:
+        remedy = _("Size {size} would fit.", size=f"{fitting:g}")
     for side, by in over.items():
         reach = math.ceil(by * 10) / 10
-        yield f'"{card.id}" reaches {reach:g} units over the {side} edge; {remedy}.'
+        text = _(OVER_EDGE[side], card=card.id, reach=f"{reach:g}")
+        yield f"{text} {remedy}"
+
+
+OVER_EDGE = {
+    "left": N_('Card "{card}" reaches {reach} units over the left edge.'),
+    "right": N_('Card "{card}" reaches {reach} units over the right edge.'),
+    "top": N_('Card "{card}" reaches {reach} units over the top edge.'),
+    "bottom": N_('Card "{card}" reaches {reach} units over the bottom edge.'),
+}
 
 
 def _fitting_size(item: str | Item, measure: Measure, effort: Effort) -> float:
@@ -311,7 +338,8 @@ def _crowded(card: Card, item: str | Item, measure: Measure) -> Iterator[str]:
     if isinstance(item, Item) and item.ring is not None:
         size = item.size or DEFAULT_SIZE
         if ring_crowding(item, size, measure) < TIGHTEST_RING:
-            yield f'"{card.id}" has a ring whose letters touch; make it larger or the text shorter.'
+            text = N_('The ring on card "{card}" is crowded. Make it larger or the text shorter.')
+            yield _(text, card=card.id)
 
 
 def _overlaps(card: Card, items: list[Placed], effort: Effort) -> Iterator[str]:
@@ -328,10 +356,11 @@ def _overlaps(card: Card, items: list[Placed], effort: Effort) -> Iterator[str]:
                 or other.bottom < one.top
             )
             if not apart and _touch(items[earlier], item, effort):
-                yield (
-                    f'"{card.id}": items {earlier + 1} and {later + 1} cover each other; move one, '
-                    "or say overlap: yes if it is meant."
+                text = N_(
+                    'Items {one} and {other} of card "{card}" overlap. '
+                    "Move one, or add overlap: yes."
                 )
+                yield _(text, one=earlier + 1, other=later + 1, card=card.id)
 
 
 def _touch(one: Placed, other: Placed, effort: Effort) -> bool:

@@ -1,12 +1,12 @@
 """Checks of card files: ids, forms and counts; wordings the judge takes and no two cards share.
 
-All mistakes of all files are reported together, each in one sentence at its place. Pairs are found
-through indexes of what is common to them; comparing all 576 with each other would take minutes.
+All mistakes of all files are reported together, each at its place. Pairs are found through indexes
+of what they share; comparing all 576 with each other would take minutes.
 """
 
 from __future__ import annotations
 
-import math
+import difflib
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,22 +14,40 @@ from typing import NamedTuple
 
 import msgspec
 
-from boardgames.core.problems import Problem, did_you_mean
+from boardgames.core.problems import Problem
+from boardgames.core.texts import N_, _, either, plural
 from boardgames.games.whatzit.rules.cards import items
+from boardgames.games.whatzit.rules.cards.forms import Fault, form_faults
+from boardgames.games.whatzit.rules.cards.items import (
+    DECKS,
+    Card,
+    Effort,
+    TooMuchError,
+)
 from boardgames.games.whatzit.rules.cards.judge import Judge, Verdict, Words, is_slip
 from boardgames.games.whatzit.rules.cards.layout import picture_faults
 from boardgames.games.whatzit.rules.cards.marks import Measure
 from boardgames.games.whatzit.rules.state import DeckRules, Rules
 
 MOST_READING = 48
+LIST_OF = {
+    Verdict.RIGHT: "accept",
+    Verdict.NEAR: "near",
+    Verdict.WRONG: "reject",
+    Verdict.SILENT: "reject",
+}
+"""The key under which a card lists wordings of each verdict."""
+LIKE_ENOUGH = 0.6
 
 
-class Fault(NamedTuple):
-    """A mistake of one card: which key of it, what is wrong, and whether it is only a notice."""
+def guess(word: str, known: Sequence[str]) -> str:
+    """What may have been meant, as a sentence; empty if nothing is similar."""
+    near = difflib.get_close_matches(word, known, n=1, cutoff=LIKE_ENOUGH)
+    return _('Did you mean "{word}"?', word=near[0]) if near else ""
 
-    key: str
-    text: str
-    notice: bool = False
+
+def with_guess(text: str, word: str, known: Sequence[str]) -> str:
+    return " ".join(part for part in (text, guess(word, known)) if part)
 
 
 class Written(NamedTuple):
@@ -72,16 +90,16 @@ def card_problems(
             faults += [*_term_faults(one, rules), *_show_faults(one.card, measure, effort)]
             found += [one.problem(*fault) for fault in faults]
         found += _pair_problems(cards, judge, effort)
-    except items.TooMuchError:
-        text = "there is too much on all cards together to be checked; remove cards or copies."
+    except TooMuchError:
+        text = _("The cards together hold too much to check. Remove cards or copies.")
         return [*found, Problem(cards[-1].file, "cards", text)]
     if whole_decks:
         found += _count_problems(cards, rules)
     return found
 
 
-def _show_faults(card: items.Card, measure: Measure, effort: items.Effort) -> list[Fault]:
-    shapes = list(_form_faults(card))
+def _show_faults(card: Card, measure: Measure, effort: Effort) -> list[Fault]:
+    shapes = list(form_faults(card))
     # A code with the wrong keys can't be laid out.
     return shapes or [Fault("show", text) for text in picture_faults(card, measure, effort)]
 
@@ -89,10 +107,9 @@ def _show_faults(card: items.Card, measure: Measure, effort: items.Effort) -> li
 def _sheet_problems(sheets: Mapping[str, items.CardSheet]) -> list[Problem]:
     found: list[Problem] = []
     for file, sheet in sheets.items():
-        if sheet.deck not in items.DECKS:
-            hint = did_you_mean(sheet.deck, items.DECKS)
-            text = f'"{sheet.deck}" is no deck; use regular or wicked{hint or "."}'
-            found.append(Problem(file, "deck", text))
+        if sheet.deck not in DECKS:
+            text = _('Unknown deck "{deck}". Use {known}.', deck=sheet.deck, known=either(DECKS))
+            found.append(Problem(file, "deck", with_guess(text, sheet.deck, DECKS)))
     return found
 
 
@@ -103,14 +120,13 @@ def _id_problems(cards: list[Written]) -> list[Problem]:
         name = one.card.id
         if name in first:
             other = first[name]
-            text = (
-                f'"{name}" is the id of another card too ({other.file}); ids are never used twice.'
-            )
+            text = N_('"{id}" is already used in {file}. Give this card a different id.')
+            text = _(text, id=name, file=other.file)
             found.append(one.problem("id", text))
         first.setdefault(name, one)
         letter = one.deck[:1]
         if not (name[:1] == letter and name[1:].isdecimal()):
-            text = f'"{name}" is no id for the {one.deck} deck; write {letter} and a number.'
+            text = _('"{id}" can’t be an id. Write {letter} and a number.', id=name, letter=letter)
             found.append(one.problem("id", text))
     return found
 
@@ -119,85 +135,22 @@ def _term_faults(one: Written, rules: Rules) -> Iterator[Fault]:
     card = one.card
     for key, kind in (("kind", card.kind), *(("steps", step) for step in card.steps)):
         if kind not in rules.kinds:
-            hint = did_you_mean(kind, list(rules.kinds))
-            yield Fault(key, f'"{kind}" is no technique{hint or "; see kinds in rules.yaml."}')
+            text = _('Unknown technique "{kind}".', kind=kind)
+            remedy = guess(kind, list(rules.kinds)) or _('Use one of the "kinds" in rules.yaml.')
+            yield Fault(key, f"{text} {remedy}")
     if card.steps and len(set(card.steps)) < max(2, len(card.steps)):
-        text = "names two or more different techniques; where one does, leave it out."
+        text = _('List two or more different techniques, or leave out "steps".')
         yield Fault("steps", text)
     deck: DeckRules | None = (
         getattr(rules.decks, one.deck, None) if one.deck in items.DECKS else None
     )
     if deck is not None and not deck.levels[0] <= card.level <= deck.levels[1]:
         low, high = deck.levels
-        yield Fault("level", f"{card.level} is no {one.deck} level; use {low} to {high}.")
+        text = N_("Level {level} doesn’t fit this deck. Use {low} to {high}.")
+        yield Fault("level", _(text, level=card.level, low=low, high=high))
     if len(card.reading) > MOST_READING:
-        text = f"has {len(card.reading)} characters; at most {MOST_READING} fit under the solution."
-        yield Fault("reading", text)
-
-
-def _form_faults(card: items.Card) -> Iterator[Fault]:
-    for index, item in enumerate(card.show):
-        if isinstance(item, items.Item):
-            yield from _item_faults(item, f"show.{index}", outermost=True)
-    strokes = sum(map(items.stroke_count, card.show))
-    if strokes > items.MOST_STROKES:
-        text = f"makes {strokes} letters and lines; a card has room for {items.MOST_STROKES}; "
-        yield Fault("show", text + "use fewer copies or shorter texts.")
-
-
-def _item_faults(item: items.Item, place: str, outermost: bool) -> Iterator[Fault]:
-    forms = [form for form in items.FORMS if getattr(item, form) is not None]
-    if len(forms) != 1:
-        have = f"has {' and '.join(forms)}" if forms else "has none"
-        yield Fault(place, f"needs exactly one of {', '.join(items.FORMS)}; this item {have}.")
-        return
-    for key, allowed in items.BELONGS.items():
-        if forms[0] not in allowed and getattr(item, key) != getattr(items.Item(), key):
-            name = "from" if key == "start" else key
-            text = f"belongs to {' and '.join(allowed)}; this is a {forms[0]}; delete it."
-            yield Fault(f"{place}.{name}", text)
-    if not outermost and item.at is not None:
-        yield Fault(
-            f"{place}.at", f"only outermost items have a place; delete it in this {forms[0]}."
-        )
-    yield from _special_faults(item, forms[0], place)
-    for key in ("stack", "row"):
-        children = getattr(item, key) or ()
-        if getattr(item, key) is not None and len(children) < 2:
-            yield Fault(f"{place}.{key}", f"a {key} needs at least two items.")
-        for index, child in enumerate(children):
-            if isinstance(child, items.Item):
-                yield from _item_faults(child, f"{place}.{key}.{index}", outermost=False)
-
-
-def _special_faults(item: items.Item, form: str, place: str) -> Iterator[Fault]:
-    if form == "text" and item.text is not None:
-        for number in item.letters:
-            if not 1 <= number <= len(item.text):
-                text = f"there is no letter {number}; the text has {len(item.text)}."
-                yield Fault(f"{place}.letters.{number}", text)
-        if not item.text.strip():
-            yield Fault(f"{place}.text", "is blank; write something.")
-    if form == "cross" and item.cross is not None:
-        if item.meet is None:
-            yield Fault(f"{place}.cross", "needs meet: [i, j], the letters that are the same.")
-            return
-        across, down = item.cross
-        i, j = item.meet
-        if i > len(across) or j > len(down):
-            yield Fault(f"{place}.meet", f'"{across}" and "{down}" have no letters {i} and {j}.')
-        elif across[i - 1] != down[j - 1]:
-            text = (
-                f'letter {i} of "{across}" is {across[i - 1]}, letter {j} of "{down}" is '
-                f"{down[j - 1]}; they must be the same."
-            )
-            yield Fault(f"{place}.meet", text)
-    if form == "ring" and item.start is not None and item.to is not None and item.start >= item.to:
-        yield Fault(f"{place}.from", "an arc runs clockwise; from must be less than to.")
-    if form in ("line", "arrow"):
-        ends = getattr(item, form)
-        if math.dist(ends[:2], ends[2:]) < 1:
-            yield Fault(f"{place}.{form}", "begins where it ends; move one end.")
+        text = N_("The explanation has {count} characters. At most {most} fit under the solution.")
+        yield Fault("reading", _(text, count=len(card.reading), most=MOST_READING))
 
 
 def _pair_problems(cards: list[Written], judge: Judge, effort: items.Effort) -> list[Problem]:
@@ -208,7 +161,8 @@ def _pair_problems(cards: list[Written], judge: Judge, effort: items.Effort) -> 
     for one in cards:
         code = msgspec.json.encode(one.card.show)
         if code in drawings:
-            text = f'draws the same as "{drawings[code].card.id}"; change one of them.'
+            other = drawings[code].card.id
+            text = _('This puzzle looks the same as "{card}". Change one of them.', card=other)
             found.append(one.problem("show", text))
         drawings.setdefault(code, one)
     return found
@@ -220,11 +174,18 @@ def _count_problems(cards: list[Written], rules: Rules) -> list[Problem]:
         deck: DeckRules = getattr(rules.decks, name)
         of_deck = [one.card for one in cards if one.deck == name]
         if len(of_deck) < deck.fewest:
-            text = f"the {name} deck has {len(of_deck)} cards; at least {deck.fewest} are needed."
+            text = plural(
+                'The deck "{deck}" has {count} card, but needs at least {fewest}.',
+                'The deck "{deck}" has {count} cards, but needs at least {fewest}.',
+                len(of_deck),
+                deck=name,
+                fewest=deck.fewest,
+            )
             found.append(Problem("rules.yaml", f"decks.{name}.fewest", text))
             continue
         if len(of_deck) != deck.size:
-            text = f"the {name} deck has {len(of_deck)} cards; a full one has {deck.size}."
+            text = N_('The deck "{deck}" has {count} cards. A full one has {size}.')
+            text = _(text, deck=name, count=len(of_deck), size=deck.size)
             found.append(Problem("rules.yaml", f"decks.{name}.size", text, warning=True))
         kinds = {kind: getattr(technique, name) for kind, technique in rules.kinds.items()}
         found += _differences(Counter(card.kind for card in of_deck), kinds, rules, name, "kind")
@@ -232,7 +193,8 @@ def _count_problems(cards: list[Written], rules: Rules) -> list[Problem]:
         found += _differences(levels, deck.level_counts, rules, name, "level")
         stepped = sum(bool(card.steps) for card in of_deck)
         if stepped < deck.two_steps:
-            text = f"the {name} deck has {stepped} cards of two steps; {deck.two_steps} are wanted."
+            text = N_('The deck "{deck}" should have {wanted} two-step cards, but has {count}.')
+            text = _(text, deck=name, wanted=deck.two_steps, count=stepped)
             found.append(Problem("rules.yaml", f"decks.{name}.two_steps", text, warning=True))
     return found
 
@@ -251,8 +213,15 @@ def _differences(
         here = count(sort) or 0
         slack = max(1, number * rules.count_slack // 100)
         if abs(here - number) > slack:
-            place = f"kinds.{sort}" if what == "kind" else f"decks.{deck}.level_counts.{sort}"
-            text = f"the {deck} deck has {here} cards of {what} {sort}; {number} are wanted."
+            if what == "kind":
+                place = f"kinds.{sort}"
+                text = N_('The deck "{deck}" should have {wanted} "{sort}" cards, but has {count}.')
+            else:
+                place = f"decks.{deck}.level_counts.{sort}"
+                text = N_(
+                    'The deck "{deck}" should have {wanted} cards of level {sort}, but has {count}.'
+                )
+            text = _(text, deck=deck, wanted=number, sort=sort, count=here)
             found.append(Problem("rules.yaml", place, text, warning=True))
     return found
 
@@ -293,12 +262,14 @@ def word_faults(
     for key, texts in (("answer", (card.answer,)), ("accept", card.accept), ("near", card.near)):
         for form in texts:
             if not _ANSWER.match(form):
-                text = f'"{form}" should be lower case, without punctuation but \' and -.'
+                text = _(
+                    'Write "{form}" in lower case, with no punctuation but \' and -.', form=form
+                )
                 yield key, text, False
     yield from _verdict_faults(card, judge)
     printed = [text for item in card.show for text in items.printed_texts(item)]
     if printed_share(card, judge) == 1:
-        text = "every word of the answer is printed in the code; show at least one of them instead."
+        text = _("The puzzle prints every word of the answer. Draw at least one instead.")
         yield "show", text, False
     yield from _refusals(card, printed, judge, unwanted)
 
@@ -313,10 +284,11 @@ def _verdict_faults(card: items.Card, judge: Judge) -> Iterator[tuple[str, str, 
         for form in forms:
             verdict = judge.verdict(form, solution)
             if verdict is not wanted:
-                text = f'"{form}" is judged {verdict.value}, not {wanted.value}; move or delete it.'
+                text = N_('"{form}" belongs under "{list}". Move or delete it.')
+                text = _(text, form=form, list=LIST_OF[verdict])
                 yield key, text, False
     if judge.verdict(card.answer, solution) is not Verdict.RIGHT:
-        yield "answer", "the judge does not take it; it may be among reject.", False
+        yield "answer", _('The judge rejects this answer. Check the "reject" list.'), False
 
 
 def printed_share(card: items.Card, judge: Judge) -> float:
@@ -340,13 +312,13 @@ def _refusals(
     for key, text in texts:
         for word in _WORD.findall(text.casefold()):
             if word in unwanted.words:
-                yield key, f'the word "{word}" is not used on our cards; think of another.', False
+                unused = _(
+                    'We don’t use the word "{word}" on cards. Choose a different one.', word=word
+                )
+                yield key, unused, False
     if judge.words(card.answer) in unwanted.answers:
-        yield (
-            "answer",
-            f'"{card.answer}" stands in the printed rules; make a puzzle of your own.',
-            False,
-        )
+        text = _('"{answer}" is in the printed rules. Make a new puzzle.', answer=card.answer)
+        yield "answer", text, False
 
 
 def pair_faults(cards: Sequence[items.Card], judge: Judge, effort: items.Effort) -> Iterator[Found]:
@@ -358,10 +330,12 @@ def pair_faults(cards: Sequence[items.Card], judge: Judge, effort: items.Effort)
         content = tuple(sorted(judge.content(words).elements()))
         if joined in answers:
             other = cards[answers[joined]].id
-            yield index, "answer", f'has the same answer as "{other}"; keep one of them.', False
+            text = _('This card has the same answer as "{card}". Keep one of them.', card=other)
+            yield index, "answer", text, False
         elif content and content in contents:
             other = cards[contents[content]].id
-            text = f'says the same as "{other}" in other small words; keep one of them.'
+            text = N_('Only small words make this answer differ from "{card}". Keep one of them.')
+            text = _(text, card=other)
             yield index, "answer", text, False
         answers.setdefault(joined, index)
         contents.setdefault(content, index)
@@ -376,7 +350,7 @@ def _confusions(cards: Sequence[items.Card], judge: Judge, effort: items.Effort)
             forms += [(index, key, text, judge.words(text)) for text in texts]
     by_key: dict[str, list[int]] = defaultdict(list)
     by_stem: dict[str, list[int]] = defaultdict(list)
-    for number, (_, _, _, words) in enumerate(forms):
+    for number, (*_rest, words) in enumerate(forms):
         effort.spend(WORK_OF_LOOKING_UP)
         for key in _slip_keys("".join(words)):
             by_key[key].append(number)
@@ -396,7 +370,8 @@ def _confusions(cards: Sequence[items.Card], judge: Judge, effort: items.Effort)
                 continue
             if is_equal or is_slip(words, other[3]):
                 named.add(other[0])
-                said = f'"{text}" would also be right for "{cards[other[0]].id}"; change one.'
+                name = cards[other[0]].id
+                said = _('"{text}" is also right for "{card}". Change one.', text=text, card=name)
                 yield index, key, said, False
         if key == "accept":
             alike = [rival for stem in judge.content(words) for rival in by_stem[stem]]
@@ -414,7 +389,7 @@ def _near_notices(
     effort: items.Effort,
 ) -> Iterator[Found]:
     """Other cards to which the form would be near; `alike`: the rivals, once per common word."""
-    index, key, text, _ = form
+    index, key, text, _words = form
     told = {index, *named}
     for rival, common in Counter(alike).items():
         other = forms[rival][0]
@@ -423,7 +398,8 @@ def _near_notices(
         effort.spend(1 + len(cards[other].accept))
         if judge.verdict(text, _solution(cards[other])) is Verdict.NEAR:
             told.add(other)
-            yield index, key, f'"{text}" would be near for "{cards[other].id}".', True
+            said = _('"{text}" would be close for "{card}".', text=text, card=cards[other].id)
+            yield index, key, said, True
 
 
 def _slip_keys(joined: str) -> set[str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from boardgames.core.game import NOBODY
-from boardgames.games.whatzit.rules.state import Face, Phase, State
+from boardgames.core.game import NOBODY, Seat
+from boardgames.core.texts import _
+from boardgames.games.whatzit.rules.state import Face, Phase, Play, State
 from boardgames.games.whatzit.scene import labels
 from boardgames.games.whatzit.scene.draw.board import draw_ring
 from boardgames.games.whatzit.scene.draw.colours import BADGES, BLACK, PINK, WHITE, YELLOW
@@ -60,11 +62,11 @@ def _draw_seats(frame: WhatzitFrame, surface: Surface) -> None:
         if ("seat", seat) in frame.lit:
             plate = frame.areas.plates[seat]
             pygame.draw.rect(surface, PINK, plate, max(3, room.px(5)), border_radius=room.px(14))
-        text, kind = labels.badge(frame, seat)
+        wordings, kind = labels.badge(frame, seat)
         line = rect.copy()
-        if text:
+        if wordings:
             knows = kind == "moderator" and frame.view.face is Face.LOOKED
-            line.width -= _draw_badge(room, surface, rect, text, kind, knows) + room.px(8)
+            line.width -= _draw_badge(room, surface, rect, wordings, kind, knows) + room.px(8)
         px = room.type_px(20)
         # Rather a few words that can be read from afar than more of them small.
         least = max(room.theme.smallest_text, round(px * 0.7))
@@ -77,10 +79,16 @@ def _draw_seats(frame: WhatzitFrame, surface: Surface) -> None:
             letters.draw_in(surface, fitting[0], line, px, FADED_INK)
 
 
-def _draw_badge(room: Room, surface: Surface, rect: Rect, text: str, kind: str, knows: bool) -> int:
+def _draw_badge(
+    room: Room,
+    surface: Surface,
+    rect: Rect,
+    wordings: Sequence[str],
+    kind: str,
+    knows: bool,
+) -> int:
     """What a seat is this turn, with an eye for who knows the card; gives the width it takes."""
     px, high = room.type_px(17), min(rect.height, room.px(30))
-    wordings = [text, labels.SHORT_BADGES.get(text, text)]
     text = room.letters.first_fitting(wordings, px, rect.width - room.px(20), "bold")
     wide = min(room.letters.width(text, px, "bold") + room.px(20), rect.width)
     eye = high - room.px(4) if knows and wide + high <= rect.width else 0
@@ -108,13 +116,13 @@ def draw_legend(room: Room, surface: Surface, area: Rect) -> None:
     inner = area.inflate(-room.px(22), -room.px(26))
     high = inner.height // 3
     side = min(room.px(64), high - room.px(4))
-    for index, (play, text) in enumerate(labels.LEGEND):
+    for index, (play, text) in enumerate(labels.LEGEND.items()):
         y = inner.top + index * high + high // 2
         picture = room.assets.image(f"whatzit/die_black_{play.value}", (side, side))
         surface.blit(picture, picture.get_rect(midleft=(inner.left, y)))
         left = inner.left + side + room.px(10)
         box = Rect(left, y - high // 2, inner.right - left, high)
-        room.letters.draw_in(surface, text, box, room.type_px(20), WHITE)
+        room.letters.draw_in(surface, _(text), box, room.type_px(20), WHITE)
 
 
 def _draw_throw(frame: WhatzitFrame, surface: Surface) -> None:
@@ -143,15 +151,16 @@ def _draw_throw(frame: WhatzitFrame, surface: Surface) -> None:
     frame.pictures.throw.paint(surface, part, key, paint_throw)
 
 
-def _draw_whose(frame: WhatzitFrame, surface: Surface, text: str) -> None:
+def _draw_whose(frame: WhatzitFrame, surface: Surface, seat: Seat | None) -> None:
     room, tray = frame.room, frame.layout.dice_tray
-    if not text:
+    if seat is None:
         return
+    name = frame.name_of(seat)
+    text = _("{player}’s roll", player=name)
     box = Rect(tray.left + room.px(8), tray.top + room.px(12), 0, room.px(28))
     box.width = tray.width - room.px(12)
     px = room.type_px(20)
-    # A long name is cut, but not what is said of it.
-    name = text.removesuffix("'s roll")
+    # Only the name, if there is no room for more.
     shown = text if room.letters.width(text, room.theme.smallest_text) <= box.width else name
     shown = room.letters.shortened(shown, room.theme.smallest_text, box.width)
     room.letters.draw_in(surface, shown, box, px, WHITE, "text", "center")
@@ -160,7 +169,9 @@ def _draw_whose(frame: WhatzitFrame, surface: Surface, text: str) -> None:
 def _caption(frame: WhatzitFrame, white: Pose | None, black: Pose | None) -> tuple[str, str]:
     """What the dice say, from the moment they lie still, large and small."""
     if white is not None and black is not None:
-        return labels.rolled(white.face or "", black.face or ""), ""
+        number, play = white.face or "", black.face or ""
+        is_lying = number.isdecimal() and play in list(Play)
+        return (labels.rolled(int(number), Play(play)) if is_lying else ""), ""
     return labels.caption(frame.view)
 
 
@@ -263,7 +274,7 @@ def _draw_slot(frame: WhatzitFrame, surface: Surface, lying: Slot) -> None:
         pygame.draw.rect(surface, (92, 90, 98), slot, line, border_radius=room.px(8))
         box = slot.inflate(-room.px(20), -room.px(20))
         room.letters.draw_in(
-            surface, labels.EMPTY_SLOT, box, room.type_px(20), (170, 166, 176), align="center"
+            surface, _(labels.EMPTY_SLOT), box, room.type_px(20), (170, 166, 176), align="center"
         )
         return
     surface.blit(frame.pictures.printer.back(lying.deck, slot.width), slot)

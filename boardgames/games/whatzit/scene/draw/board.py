@@ -20,7 +20,7 @@ from boardgames.games.whatzit.rules.cards.marks import bar
 from boardgames.games.whatzit.scene.draw.colours import BLACK, PINK, TEAL, WHITE, YELLOW
 from boardgames.games.whatzit.scene.frame import WhatzitFrame, WhatzitScenery
 from boardgames.games.whatzit.scene.layout import PAWN_SIZE, Layout, pawn_at, pawn_rect
-from boardgames.games.whatzit.scene.outcomes import offered, worth
+from boardgames.games.whatzit.scene.outcomes import offered, outcome_marks
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets, cast_shadow
 from boardgames.ui.draw.board_view import BoardView
@@ -205,7 +205,7 @@ RING = 0.76
 """How wide the light round a head is, in widths of a pawn."""
 TAG_TYPE = 17
 RING_OUT, MARK_OUT = 6, 10
-"""Units by which the light on a space and the mark of what it is worth stand off it."""
+"""Units between a space and its light or outcome mark."""
 
 
 def draw_rings(frame: WhatzitFrame, surface: Surface) -> None:
@@ -237,9 +237,9 @@ def _lit(frame: WhatzitFrame) -> list[Prize]:
 
 
 def _staked(frame: WhatzitFrame) -> Iterator[tuple[Rect, OutcomeMark]]:
-    """What rivals and rewards are worth, at the pawns and spaces they stand for."""
+    """The outcome marks of rivals and rewards, at their pawns and spaces."""
     led_to = {one.which: one.place for one in offered(frame)}
-    for stake in worth(frame):
+    for stake in outcome_marks(frame):
         match stake.ref:
             case ("seat", int(seat)):
                 yield pawn_rect(frame.layout, frame.game.path, frame.view.pawns, seat), stake
@@ -251,7 +251,7 @@ def _staked(frame: WhatzitFrame) -> Iterator[tuple[Rect, OutcomeMark]]:
 
 
 def _draw_numbers(frame: WhatzitFrame, surface: Surface, rewards: Sequence[Prize]) -> None:
-    """Where a pawn stands on a space that a reward leads to, its number comes before the pawn."""
+    """If a pawn is on a space that a reward leads to, the number is drawn over the pawn."""
     for place in {one.place for one in rewards} & set(frame.view.pawns):
         space = frame.game.path.spaces[place]
         rect, edge = number_rect(frame.layout, space, place), max(1, frame.room.px(2))
@@ -283,9 +283,9 @@ def _draw_tags(frame: WhatzitFrame, surface: Surface, rewards: Sequence[Prize]) 
 
 
 def tag_rects(frame: WhatzitFrame) -> dict[Prize, Rect]:
-    """Where the name of each reward lies: on the lower edge of its space, a second one above it.
+    """Where the name of each reward is: on the lower edge of its space, a second one above it.
 
-    It stays clear of the mark of what a reward is worth, and of the number in the space's corner.
+    It stays clear of the outcome mark, and of the number in the space's corner.
     """
     room, px = frame.room, frame.room.type_px(TAG_TYPE)
     found: dict[Prize, Rect] = {}
@@ -303,7 +303,7 @@ def tag_rects(frame: WhatzitFrame) -> dict[Prize, Rect]:
 
 
 def _draw_circle_light(frame: WhatzitFrame, surface: Surface) -> None:
-    """The Circle stays lit while somebody stands there."""
+    """The Circle stays lit while somebody is there."""
     path = frame.game.path
     if path.circle not in frame.view.pawns:
         return

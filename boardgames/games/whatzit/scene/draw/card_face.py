@@ -105,7 +105,7 @@ class Printer:
         return self._assets.image(f"whatzit/back_{DECKS[deck]}", (wide, height_of(wide)))
 
     def cover(self, wide: int) -> Surface:
-        """What hides the code while the sand stands still."""
+        """What hides the puzzle while the timer is paused."""
         return self._assets.image("whatzit/cover", (wide, height_of(wide)))
 
     def front(self, card: str, wide: int) -> Surface:

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
 from boardgames.core.players import Player
+from boardgames.core.texts import in_context, plural
 from boardgames.games.whatzit.narration.reveal import Said
 from boardgames.games.whatzit.rules.state import Phase, State
 from boardgames.games.whatzit.scene import labels
@@ -60,7 +61,7 @@ def shown_by(scenery: WhatzitScenery, chips: Chips) -> tuple[object, ...]:
     view, desk = chips.view, chips.desk
     roles = (view.phase, view.program, view.moderator, view.guessers)
     words = (view.quick, view.queue[:1], view.claims)
-    asleep = tuple((seat, _seconds(left)) for seat, left in sorted(desk.asleep.items()))
+    asleep = tuple((seat, _seconds(left)) for seat, left in sorted(desk.locked.items()))
     keys = (chips.mode, tuple(chips.buzzers))
     look = (scenery.seats, tuple(scenery.players), scenery.room.settings.high_contrast)
     return *roles, *words, desk.marks, desk.buzzed, asleep, *keys, *look
@@ -89,7 +90,7 @@ def draw_chip(scenery: WhatzitScenery, surface: Surface, chips: Chips, seat: Sea
     room, view, desk = scenery.room, chips.view, chips.desk
     look = scenery.players[seat]
     plays = seat in (view.quick if view.phase is Phase.QUICK else view.guessers)
-    asleep = desk.asleep.get(seat, 0.0)
+    asleep = desk.locked.get(seat, 0.0)
     is_up = _is_up(chips, seat)
     ground = mixed(WHITE, look.rgb, 0.28) if plays else (74, 72, 80)
     if asleep:
@@ -200,7 +201,7 @@ def draw_said(
         if top + needed > rect.bottom:
             row = Rect(rect.left, top, rect.width, _row_high(room))
             if row.bottom <= rect.bottom:
-                text = labels.MORE_TYPED.format(left)
+                text = plural("{count} earlier answer", "{count} earlier answers", left)
                 room.letters.draw_in(surface, text, row, room.type_px(22), CREAM)
             return
         row = Rect(rect.left, top, rect.width, high)
@@ -230,7 +231,7 @@ def _extra_wide(room: Room, one: Said) -> int:
     """What the verdict needs: a sign, or a word."""
     if one.kind in SIGNS:
         return _row_high(room) - room.px(12)
-    return room.letters.width(labels.NEARLY, room.type_px(TYPE)) + room.px(12)
+    return room.letters.width(in_context("verdict", "close"), room.type_px(TYPE)) + room.px(12)
 
 
 def _draw_one(
@@ -252,4 +253,6 @@ def _draw_one(
         icon = room.assets.icon(SIGNS[one.kind], extra, ink)
         surface.blit(icon, icon.get_rect(midleft=after))
     else:
-        room.letters.draw(surface, labels.NEARLY, after, px, ink, "text", "midleft")
+        room.letters.draw(
+            surface, in_context("verdict", "close"), after, px, ink, "text", "midleft"
+        )

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
+from boardgames.core.texts import _
 from boardgames.games.whatzit.narration.reveal import Reveal
 from boardgames.games.whatzit.rules.state import Phase
 from boardgames.games.whatzit.scene import labels
@@ -175,7 +176,7 @@ def _draw_card(frame: WhatzitFrame, surface: Surface, easel: Easel) -> None:
         if frame.desk.is_paused:
             line = Rect(rect.left, rect.top + round(rect.height * 0.57), rect.width, 0)
             line.height = round(rect.height * 0.09)
-            text = labels.PAUSED
+            text = _(labels.PAUSED)
             room = frame.room
             box = line.inflate(-room.px(40), 0)
             room.letters.draw_in(surface, text, box, room.type_px(40), BLACK, "bold", "center")
@@ -229,7 +230,7 @@ def _draw_seconds(
     room.letters.draw_in(surface, str(seconds), plate, px, colour, "bold", "center")
     box = Rect(0, 0, room.px(230), room.px(30))
     box.midtop = (easel.glass.centerx, easel.glass.bottom + room.px(4))
-    text = labels.TO_ANSWER if is_short else labels.SECONDS
+    text = _(labels.TO_ANSWER if is_short else labels.SECONDS)
     room.letters.draw_in(surface, text, box, room.type_px(20), CREAM, "text", "center")
 
 
@@ -245,13 +246,13 @@ def _draw_field(frame: WhatzitFrame, surface: Surface, easel: Easel) -> None:
     )
     box = rect.inflate(-room.px(36), -room.px(12))
     if not types:
-        text = labels.PRESS_FIRST if frame.mode is Mode.BUZZ else ""
+        text = _(labels.PRESS_FIRST) if frame.mode is Mode.BUZZ else ""
         room.letters.draw_in(surface, text, box, room.type_px(28), WHITE, "text")
         return
     text = frame.desk.text
     if text and _types_unseen(frame):
         text = "•" * len(text)
-    shown = f"{text or labels.TYPE_HERE}|"
+    shown = f"{text or _(labels.TYPE_HERE)}|"
     ink = BLACK if text else DARK_GREY
     room.letters.draw_in(surface, shown, box, room.type_px(34), ink, "bold")
 
@@ -268,7 +269,7 @@ def _draw_pad(frame: WhatzitFrame, surface: Surface, easel: Easel) -> None:
     key = (easel.pad.topleft, is_on, pointed, frame.room.settings.high_contrast)
 
     def paint_whole() -> None:
-        for _ in paint_pad(frame, surface, easel, is_on):
+        for _step in paint_pad(frame, surface, easel, is_on):
             pass
 
     frame.pictures.pad.paint(surface, easel.pad, key, paint_whole)
@@ -286,13 +287,13 @@ def paint_pad(frame: WhatzitFrame, surface: Surface, easel: Easel, is_on: bool) 
         surface.blit(plate, rect)
         px = room.type_px(24 if len(key) == 1 else 20)
         ink = BLACK if is_on else (196, 194, 202)
-        room.letters.draw(surface, key, rect.center, px, ink, "bold", "center")
+        room.letters.draw(surface, labels.key_name(key), rect.center, px, ink, "bold", "center")
         if number % PAD_STEP == 0:
             yield
 
 
 OUTCOME_TYPE = 60
-"""The size of type in which it is said what a card brings, or what is to be judged."""
+"""The type size of a reward, or of an answer to be judged."""
 
 
 def draw_reveal(
@@ -362,7 +363,7 @@ def _painted(
 
 
 def _head_of(room: Room, rect: Rect) -> Rect:
-    """Where it says who had it."""
+    """Where it says who solved it."""
     return Rect(rect.left, rect.top, rect.width, min(rect.height // 3, room.px(64)))
 
 
@@ -403,7 +404,7 @@ def _draw_head(
 
 
 def _gain_box(room: Room, rect: Rect) -> Rect:
-    """Where it says what that brings."""
+    """Where the reward is shown."""
     top, box = _head_of(room, rect).bottom, rect.inflate(-room.px(24), 0)
     box.top, box.height = top + room.px(4), rect.bottom - top - room.px(12)
     return box

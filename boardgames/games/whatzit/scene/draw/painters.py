@@ -155,5 +155,5 @@ def _of_easel(frame: WhatzitFrame, nowhere: Surface, place: Easel) -> Iterator[N
         draw_chip(frame, nowhere, Chips(place, view, Mode.NONE, Desk(), ()), seat)
         yield
     if place.pad.height:
-        for _ in easel.paint_pad(frame, nowhere, place, is_on=False):
+        for _step in easel.paint_pad(frame, nowhere, place, is_on=False):
             yield

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from boardgames.core.game import Event, Moment
+from boardgames.core.texts import _
 from boardgames.games.whatzit.rules import events as ev
 from boardgames.games.whatzit.rules.state import Face, State
 from boardgames.games.whatzit.scene import labels
@@ -64,8 +65,8 @@ def _time_ran_out(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) ->
 def _appeal_decided(
     scenery: WhatzitScenery, moment: Moment[State], decided: ev.AppealDecided
 ) -> Groups:
-    said = labels.COUNTS if decided.accepted else labels.COUNTS_NOT
-    return [[cards.ruling(scenery, decided.seat, said)]]
+    text, kind = labels.ACCEPTED if decided.accepted else labels.REJECTED
+    return [[cards.ruling(scenery, decided.seat, (_(text), kind))]]
 
 
 def _tied(scenery: WhatzitScenery, moment: Moment[State], tied: ev.Tied) -> Groups:
@@ -81,12 +82,12 @@ def _solved(scenery: WhatzitScenery, moment: Moment[State], desk: Desk) -> Group
 MOTIONS: dict[type[Event], Shown | AtDesk | None] = {
     # The first turn
     ev.DecksShuffled: None,
-    ev.OrderRolled: lambda scenery, _, one: pawns.order_rolled(scenery, one.seat, one.value),
+    ev.OrderRolled: lambda scenery, moment, one: pawns.order_rolled(scenery, one.seat, one.value),
     ev.OrderTied: None,
     # Turns
     ev.TurnStarted: None,
     ev.DiceRolled: _dice_rolled,
-    ev.CardDrawn: lambda scenery, _, drawn: cards.drawn(scenery, drawn.deck),
+    ev.CardDrawn: lambda scenery, moment, drawn: cards.drawn(scenery, drawn.deck),
     ev.Challenged: lambda scenery, moment, one: [
         [pawns.challenged(scenery, moment.before, one.seat)]
     ],
@@ -120,7 +121,7 @@ MOTIONS: dict[type[Event], Shown | AtDesk | None] = {
     ev.Unsolved: None,
     # Pawns
     ev.PawnMoved: lambda scenery, moment, moved: [pawns.hops(scenery, moment.before, moved)],
-    ev.CircleReached: lambda scenery, _, __: [[pawns.pulses(scenery)]],
+    ev.CircleReached: lambda scenery, moment, event: [[pawns.pulses(scenery)]],
     ev.LadderClimbed: lambda scenery, moment, one: [
         [pawns.climb(scenery, moment, one.seat, one.begin)]
     ],

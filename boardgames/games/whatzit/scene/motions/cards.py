@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref, Seat
+from boardgames.core.texts import _
 from boardgames.games.whatzit.narration.reveal import Reveal, appealed, revealed
 from boardgames.games.whatzit.rules.cards.judge import Verdict
 from boardgames.games.whatzit.rules.state import Phase, State
@@ -31,9 +32,9 @@ SHOUT_MS, SHOUT_STAYS_MS = 300.0, 700.0
 BURST_MS = 600.0
 VERDICT_MS = 900.0
 GIVEN_UP_MS = 500.0
-"""How long the rest of the sand takes once all have given up."""
+"""How long skipping ahead takes once all have given up."""
 WATCHED_MS = 1600.0
-"""Longest time that people watch computers think, whatever the sand says."""
+"""The longest time that people watch computers think."""
 WATCHED_STAYS_MS, WATCHED_VERDICT_MS = 300.0, 500.0
 """How long words stay over a card at which no person guesses."""
 
@@ -86,7 +87,7 @@ def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...
 
     def painted(surface: Surface, t: float) -> None:
         for seat in seats:
-            bubble = Bubble(seat, labels.HAVE_IT, "computer", SHAKE_MS)
+            bubble = Bubble(seat, _(labels.I_KNOW), "computer", SHAKE_MS)
             draw_bubble(scenery.room, surface, bubble, easel, rects[seat], len(seats) == 1)
 
     length = WATCHED_VERDICT_MS if is_watched(scenery, before) else VERDICT_MS
@@ -96,9 +97,9 @@ def computers_say(scenery: WhatzitScenery, before: State, seats: tuple[Seat, ...
 def verdict_on(
     scenery: WhatzitScenery, before: State, seat: Seat, verdict: Verdict
 ) -> motion.Motion:
-    said = labels.NO_GUESS if verdict is Verdict.SILENT else labels.VERDICTS[verdict]
-    sound = {"wrong": "whatzit_wrong", "near": "whatzit_near"}.get(said[1], "")
-    return bubble_over(scenery, before, seat, said, sound)
+    text, kind = labels.NO_GUESS if verdict is Verdict.SILENT else labels.VERDICTS[verdict]
+    sound = {"wrong": "whatzit_wrong", "near": "whatzit_near"}.get(kind, "")
+    return bubble_over(scenery, before, seat, (_(text), kind), sound)
 
 
 def bubble_over(

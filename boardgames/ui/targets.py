@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.ui.inputs import Pos
+from boardgames.ui.speech import sentences
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -27,7 +28,7 @@ class Target(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         is_told = self.label.lower().startswith(self.text.lower())
-        return ". ".join(part for part in ("" if is_told else self.text, self.label) if part)
+        return self.label if is_told else sentences(self.text, self.label)
 
 
 def stops_among(targets: Sequence[Target]) -> list[Target]:

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import (
     BLACK,
@@ -54,9 +55,11 @@ class Button(msgspec.Struct, frozen=True):
         return Target(self.ref, self.rect, self.enabled, label, self.keys, self.is_stop, self.text)
 
 
-def back_button(room: Room, text: str = "Back", label: str = "Back (Esc)") -> Button:
+def back_button(room: Room, text: str = "", label: str | None = None) -> Button:
     rect = pygame.Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-    return Button(("back",), rect, text, icon="back", label=label)
+    if label is None:
+        label = _("Back ({key})", key="Esc")
+    return Button(("back",), rect, text or _("Back"), icon="back", label=label)
 
 
 class Pointing(Protocol):

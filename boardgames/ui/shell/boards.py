@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, mixed
 from boardgames.ui.draw.widgets import (
@@ -24,6 +25,7 @@ from boardgames.ui.draw.widgets import (
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoardCard, Host
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 _TOP, _GAP, _CARD_WIDE, _CARD_HIGH = 116, 22, 430, 392
@@ -32,7 +34,7 @@ _WORDS = 150
 MOST_BESIDE = 4
 
 
-TITLE = "Which board?"
+TITLE = N_("Choose a board")
 
 
 class BoardsScreen(Scene):
@@ -88,18 +90,20 @@ class BoardsScreen(Scene):
                 )
                 rect.width = room.px(72)
                 can = self._first > 0 if name == "less" else self._shown()[-1] < len(self.cards) - 1
-                label = "Boards before these" if name == "less" else "More boards"
+                label = _("Previous boards ({key})", key="Page Up")
+                if name == "more":
+                    label = _("More boards ({key})", key="Page Down")
                 made.append(Button((name,), rect, icon=icon, enabled=can, label=label))
         return made
 
     def words(self) -> list[str]:
-        return [TITLE]
+        return [_(TITLE)]
 
     def focus_words(self) -> str:
         match self.focused:
             case ("board", int(index)) if index < len(self.cards):
                 card = self.cards[index]
-                return ". ".join(part for part in (card.title, card.line, card.about) if part)
+                return sentences(card.title, card.line, card.about)
         return super().focus_words()
 
     def targets(self) -> list[Target]:
@@ -159,7 +163,7 @@ class BoardsScreen(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         room = self.room
-        draw_titled_table(room, surface, TITLE, 50, taken=520)
+        draw_titled_table(room, surface, _(TITLE), 50, taken=520)
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
         draw_buttons(self, surface, self._buttons())

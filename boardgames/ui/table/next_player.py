@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, LAMP, Colour, ink_on
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
@@ -104,7 +105,7 @@ def _draw_coloured(
     room.letters.draw_in(surface, text, inner, room.type_px(44), ink, "display")
 
 
-LOOK_AWAY = "Pass the screen; everybody else looks away."
+LOOK_AWAY = N_("Hand over the screen. Everyone else, look away!")
 
 
 class Curtain(Scene):
@@ -119,11 +120,11 @@ class Curtain(Scene):
         width, height = self.room.px(620), self.room.px(92)
         rect = pygame.Rect(0, 0, width, height)
         rect.center = (self.room.size[0] // 2, round(self.room.size[1] * 0.72))
-        text = f"I am {self.player.name}: show my table"
+        text = _("I’m {player}", player=self.player.name)
         return Button(("lift",), rect, text, keys=("enter", "space"), style="primary")
 
     def words(self) -> list[str]:
-        return [self.player.name, LOOK_AWAY, self._button().text]
+        return [self.player.name, _(LOOK_AWAY), self._button().text]
 
     def targets(self) -> list[Target]:
         return [self._button().target()]
@@ -152,7 +153,7 @@ class Curtain(Scene):
         line.center = (centre[0], round(room.size[1] * 0.605))
         letters.draw_in(
             surface,
-            LOOK_AWAY,
+            _(LOOK_AWAY),
             line,
             room.type_px(28),
             LAMP,

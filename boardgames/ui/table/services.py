@@ -15,6 +15,7 @@ from boardgames.core.lesson import LessonSession
 from boardgames.core.narration import Narration
 from boardgames.core.players import Player
 from boardgames.core.session import Session
+from boardgames.core.texts import N_, _
 from boardgames.core.tiled import Maps
 from boardgames.data.journal import Journal
 from boardgames.ui.modal import Choice, Modal
@@ -22,13 +23,14 @@ from boardgames.ui.scene import Room
 from boardgames.ui.text_dialogs import FolderSheet
 
 MARK: Ref = ("bar", "unsaved")
-SAVED = "Everything is saved."
-SAVED_ALREADY = "It is saved already: every move is, as soon as it is made."
-UNSAVED = "This match is not saved"
-NOTHING_KEPT = "Nothing of this is saved."
-GOES_ON = "The match goes on all the same, and everything is written as soon as that works."
-IS_LOST = "What isn't saved is lost once the match is put away."
-WHERE = "The whole match is written there, and goes on being saved there."
+SAVED = N_("Everything is saved.")
+SAVED_ALREADY = N_("Everything is saved: each move as soon as it’s made.")
+UNSAVED = N_("This match isn’t saved")
+NOT_SAVED = N_("This match isn’t saved.")
+NOTHING_KEPT = N_("This match won’t be saved.")
+GOES_ON = N_("You can continue. Every move is saved as soon as saving works again.")
+IS_LOST = N_("Unsaved moves are lost when you leave.")
+WHERE = N_("The whole match is saved there from now on.")
 
 Say = Callable[[str], None]
 """Tells the people at the table something in a sentence."""
@@ -56,7 +58,7 @@ class Unsaved:
 
     @property
     def standing(self) -> str:
-        return f"{UNSAVED}." if self.trouble else SAVED
+        return _(NOT_SAVED) if self.trouble else _(SAVED)
 
     def is_news(self) -> bool:
         if not self.trouble:
@@ -69,11 +71,11 @@ class Unsaved:
             return
         self.is_told = True
         choices = [
-            Choice("Try again", lambda: self._try_again(room, say), is_primary=True),
-            Choice("Save elsewhere…", lambda: self._ask_where(room, lambda: self._said(say))),
-            Choice("Go on without saving"),
+            Choice(_("Try again"), lambda: self._try_again(room, say), is_primary=True),
+            Choice(_("Save elsewhere …"), lambda: self._ask_where(room, lambda: self._said(say))),
+            Choice(_("Continue unsaved")),
         ]
-        room.stack.push(Modal(room, UNSAVED, [self.trouble, GOES_ON], choices))
+        room.stack.push(Modal(room, _(UNSAVED), [self.trouble, _(GOES_ON)], choices))
 
     def before_leaving(self, room: Room, leave: Callable[[], None]) -> None:
         """Leaves the table, after a question if something would be lost."""
@@ -81,11 +83,11 @@ class Unsaved:
             leave()
             return
         choices = [
-            Choice("Save elsewhere…", lambda: self._ask_where(room, leave), is_primary=True),
-            Choice("Stay"),
-            Choice("Leave it unsaved", leave),
+            Choice(_("Save elsewhere …"), lambda: self._ask_where(room, leave), is_primary=True),
+            Choice(_("Stay")),
+            Choice(_("Leave unsaved"), leave),
         ]
-        room.stack.push(Modal(room, UNSAVED, [self.trouble, IS_LOST], choices))
+        room.stack.push(Modal(room, _(UNSAVED), [self.trouble, _(IS_LOST)], choices))
 
     def _try_again(self, room: Room, say: Say) -> None:
         if self.journal.attempt():
@@ -94,10 +96,10 @@ class Unsaved:
             self.tell(room, say)
 
     def _ask_where(self, room: Room, done: Callable[[], None]) -> None:
-        room.stack.push(FolderSheet(room, WHERE, self.proposals(), self.keep_in, done))
+        room.stack.push(FolderSheet(room, _(WHERE), self.proposals(), self.keep_in, done))
 
     def _said(self, say: Say) -> None:
-        say(f"{SAVED} It is in {self.journal.path.parent}.")
+        say(_("Everything is saved in {folder}.", folder=self.journal.path.parent))
 
 
 @dataclass
@@ -146,9 +148,14 @@ class Guide:
     def text(self) -> str:
         session = self.session
         if self._is_farewell:
-            return f"Still to discover\n{session.lesson.still}"
-        where = f"{session.step_number + 1} of {len(session.lesson.steps)}: {session.step.title}"
-        return f"{where}\n{session.text}"
+            return f"{_('Still to discover')}\n{_(session.lesson.still)}"
+        where = _(
+            "{number} of {steps}: {title}",
+            number=session.step_number + 1,
+            steps=len(session.lesson.steps),
+            title=_(session.step.title),
+        )
+        return f"{where}\n{_(session.text)}"
 
     @property
     def waits(self) -> bool:
@@ -163,7 +170,7 @@ class Guide:
 
     @property
     def button(self) -> str:
-        return "Play now" if self.is_last_word else "Go on"
+        return _("Play now") if self.is_last_word else _("Continue")
 
     def advance(self) -> int:
         """Continues the lesson; returns the first entry to show."""

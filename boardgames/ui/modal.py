@@ -17,7 +17,6 @@ from boardgames.ui.draw.theme import GOLD, INK, PAPER, WOOD_DARK
 from boardgames.ui.draw.widgets import Button, draw_buttons, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
-from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 PLAIN_TYPE, SIGN_TYPE, SIGN_ROW = 24, 34, 36
@@ -139,7 +138,8 @@ class Modal(Scene):
         return made
 
     def words(self) -> list[str]:
-        return [self.title, *self.lines, *(sentences(one, other) for one, other in self.rows)]
+        rows = [_("{name}: {text}", name=name, text=text) for name, text in self.rows]
+        return [self.title, *self.lines, *rows]
 
     def targets(self) -> list[Target]:
         return [button.target() for button in self._buttons()]

@@ -28,6 +28,8 @@ class Target(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         is_told = self.label.lower().startswith(self.text.lower())
+        if not self.label:
+            return self.text
         return self.label if is_told else sentences(self.text, self.label)
 
 

@@ -134,6 +134,7 @@ class RulesScreen(Book):
     def _show_about(self) -> None:
         lines = [
             sentences(_("From the original:"), shown(self.original)),
+            "",
             sentences(_("Made by us:"), shown(self.reconstructed)),
         ]
         show_message(self.room, _("About this edition"), lines)

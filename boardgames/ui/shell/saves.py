@@ -169,7 +169,7 @@ class SavesScreen(ListScreen):
             self.changed()
 
         choices = [Choice(_("Delete"), remove), Choice(_("Keep it"), is_primary=True)]
-        lines = [sentences(match.title, match.players, match.when)]
+        lines = [part for part in (match.title, match.players, match.when) if part]
         self.room.stack.push(Modal(self.room, _("Delete this match?"), lines, choices))
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -125,7 +125,7 @@ def computer_name(kind: str) -> str:
 
 NOTHING_POINTED = N_("Hover over an option to see what it does.")
 BOARD = N_("Choose the board to play on.")
-REDRAW = N_("Workshop: see, copy, edit or share this board.")
+REDRAW = N_("Workshop: see, copy or share this board, or edit it in Tiled.")
 LESSON = N_("A guided match.")
 ALONE = N_("Start now: you against computers.")
 START = N_("Start the match with these players and options.")

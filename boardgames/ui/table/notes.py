@@ -115,10 +115,14 @@ def hint(text: str) -> Note:
 
 
 def link_rect(room: Room, place: pygame.Rect, note: Note) -> pygame.Rect:
-    width = room.letters.width(note.rule, room.type_px(_LINK_TYPE), "bold") + room.px(16)
+    width = room.letters.width(_link(note), room.type_px(_LINK_TYPE), "bold") + room.px(16)
     rect = pygame.Rect(0, 0, width, room.letters.line_height(room.type_px(_LINK_TYPE)))
     rect.bottomright = (place.right - room.px(8), place.bottom - room.px(5))
     return rect
+
+
+def _link(note: Note) -> str:
+    return _("Rule {number}", number=note.rule)
 
 
 def draw_note(room: Room, surface: pygame.Surface, place: pygame.Rect, note: Note) -> None:
@@ -134,7 +138,7 @@ def draw_note(room: Room, surface: pygame.Surface, place: pygame.Rect, note: Not
     if note.rule:
         link, px = link_rect(room, place, note), room.type_px(_LINK_TYPE)
         inner.height = min(inner.height, link.top - inner.top)
-        words = room.letters.draw_in(surface, note.rule, link, px, FADED_INK, "bold", "center")
+        words = room.letters.draw_in(surface, _link(note), link, px, FADED_INK, "bold", "center")
         under = words.bottom - room.px(2)
         pygame.draw.line(surface, FADED_INK, (words.left, under), (words.right, under))
     px = room.type_px(_TYPE)

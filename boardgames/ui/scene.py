@@ -316,7 +316,7 @@ class Scene:
     def show_keys(self) -> None:
         in_keys = self.room.keymap.in_keys
         spoken = SPOKEN_KEYS if self.room.settings.speech else ()
-        rows = [(in_keys(keys), _(does)) for keys, does in (*self.keys_help(), *spoken)]
+        rows = [(in_keys(_(keys)), _(does)) for keys, does in (*self.keys_help(), *spoken)]
         kind = self.room.pad.kind
         pad = [] if kind is None else pad_rows(kind)
         self.room.lay_table(self.room, _("Controls"), [*pad, *rows])

@@ -15,12 +15,24 @@ import pygame
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
-from boardgames.core.texts import N_, _, either, in_context, plural, shown
+from boardgames.core.texts import _, either, plural, shown
 from boardgames.core.variants import Value, Variant, offered
 from boardgames.ui.draw.widgets import Button, back_button, columns, rows
 from boardgames.ui.keys import key_name
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.host import SetUpSheet
+from boardgames.ui.shell.setup_texts import (
+    ALONE,
+    BOARD,
+    LESSON,
+    NOTHING_POINTED,
+    REDRAW,
+    START,
+    against,
+    computer_name,
+    level_name,
+    value_words,
+)
 from boardgames.ui.speech import sentences
 
 
@@ -95,40 +107,6 @@ class SetUpFrame:
         ]
 
 
-def value_words(variant: Variant, value: Value) -> str:
-    if variant.choices is not None:
-        return shown(variant.choices[value])
-    if isinstance(variant.default, bool):
-        return in_context("option", "Yes") if value else in_context("option", "No")
-    return str(value)
-
-
-def level_name(kind: str) -> str:
-    names = {
-        "easy": in_context("computer", "easy"),
-        "normal": in_context("computer", "normal"),
-        "hard": in_context("computer", "hard"),
-    }
-    return names.get(kind, kind)
-
-
-def computer_name(kind: str) -> str:
-    match kind:
-        case "easy":
-            return _("Easy computer")
-        case "normal":
-            return _("Normal computer")
-        case "hard":
-            return _("Hard computer")
-    return _("Computer: {level}", level=kind)
-
-
-NOTHING_POINTED = N_("Hover over an option to see what it does.")
-BOARD = N_("Choose the board to play on.")
-REDRAW = N_("Workshop: see, copy or share this board, or edit it in Tiled.")
-LESSON = N_("A guided match.")
-ALONE = N_("Start now: you against computers.")
-START = N_("Start the match with these players and options.")
 BENEATH = 84
 """Units below the paper, for two lines of help."""
 HEAD = 54
@@ -450,9 +428,3 @@ def _start_buttons(frame: SetUpFrame) -> list[Button]:
     for (ref, text, label, keys), rect in zip(others, cut, strict=True):
         made.append(Button(ref, rect, text, label=label, keys=keys))
     return made
-
-
-def against(computers: int) -> str:
-    if computers == 1:
-        return _("Play a computer")
-    return plural("Play {count} computer", "Play {count} computers", computers)

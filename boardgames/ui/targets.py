@@ -13,7 +13,7 @@ from boardgames.ui.speech import sentences
 
 
 class Target(msgspec.Struct, frozen=True):
-    """`lit` targets can be taken."""
+    """`lit` targets can be chosen."""
 
     ref: Ref
     rect: pygame.Rect

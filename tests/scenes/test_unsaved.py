@@ -102,7 +102,7 @@ def test_a_failed_save_is_told_on_the_table_which_stays(program: Program) -> Non
     assert told.lines[0].startswith(f"{paths.usual_saves()}")
     assert "can't be written (a file is where a folder should be)" in told.lines[0]
     texts = [choice.text for choice in told.choices]
-    assert texts == ["Try again", "Save elsewhere …", "Continue unsaved"]
+    assert texts == ["Try again", "Save elsewhere…", "Continue unsaved"]
     assert table in program.room.stack.scenes
     assert len(table.session.entries) == played
     assert not paths.crash_reports().exists() or not any(paths.crash_reports().iterdir())
@@ -147,7 +147,7 @@ def test_saving_elsewhere_by_pointing_alone(program: Program, person: Path) -> N
     block()
     act(table)
     program.app.turn()
-    press(program.room.stack.top, "Save elsewhere …")
+    press(program.room.stack.top, "Save elsewhere…")
     asked = program.room.stack.top
     assert isinstance(asked, FolderSheet)
     names = [name for name, _ in asked.proposals]
@@ -198,7 +198,7 @@ def test_a_folder_is_not_needed_after_all(program: Program, person: Path) -> Non
     block()
     act(table)
     program.app.turn()
-    press(program.room.stack.top, "Save elsewhere …")
+    press(program.room.stack.top, "Save elsewhere…")
     program.app.give(KeyPressed("escape"))
     assert program.room.stack.top is table
     assert is_marked(table)
@@ -217,7 +217,7 @@ def test_leaving_an_unsaved_match_asks_first(program: Program, person: Path) -> 
     press(sheet(program), "Stay")
     assert on_top(program, table)
     table.leave()
-    press(sheet(program), "Save elsewhere …")
+    press(sheet(program), "Save elsewhere…")
     press(program.room.stack.top, "Save here")
     assert isinstance(program.room.stack.top, Shelf)
     assert len(list(person.glob("*.rainyday"))) == 1
@@ -324,7 +324,7 @@ def test_a_home_that_takes_nothing_is_told_once_at_the_start(
         assert program.room.stack.top is table
     assert is_marked(table)
     table.take(MARK)
-    press(sheet(program), "Save elsewhere …")
+    press(sheet(program), "Save elsewhere…")
     press(program.room.stack.top, "Documents")
     press(program.room.stack.top, "Save here")
     assert is_saved(table)

@@ -171,7 +171,7 @@ class Tick(NamedTuple):
     actions: Sequence[Any] = ()
     """Actions that are due, such as when a timer runs out."""
     responses: Sequence[Response] = ()
-    """What else the table shall do, such as show the present position."""
+    """What else the table should do, such as show the present position."""
 
 
 class LocalState:
@@ -332,7 +332,7 @@ Response = (
     | HideFocus
     | ShowPresent
 )
-"""What the table shall do; a list of them is carried out in order."""
+"""What the table should do; a list of them is carried out in order."""
 
 Responses = Response | Sequence[Response] | None
 """None: the input wasn't for the game."""
@@ -416,7 +416,7 @@ class GameUI(ABC, Generic[G, S, L]):
         return ()
 
     def hints(self, frame: Any) -> Offered:
-        """What a newcomer could be told now."""
+        """What could help with this decision."""
         return ()
 
     def advise(self, frame: Any, choices: Sequence[Choice]) -> Advised | None:

@@ -21,7 +21,7 @@ COLOURED_MS = 900.0
 
 
 class Banner:
-    """A few words over the board that disappear by themselves."""
+    """A few words over the board that disappear after a moment."""
 
     def __init__(self) -> None:
         self.text = ""

@@ -52,7 +52,7 @@ class Hints:
 NO_ADVICE = N_("There’s no advice for this decision.")
 NO_ADVICE_NOW = N_("There’s no advice right now.")
 PAPERS_FIRST = N_("Advice would reveal your cards. Show your cards first, then ask.")
-THINKING_IT_OVER = N_("Thinking …")
+THINKING_IT_OVER = N_("Thinking…")
 HINT = "hint"
 LEAST_MS = 4000.0
 MS_PER_LETTER = 75.0
@@ -69,7 +69,7 @@ class Note:
     """The rule it speaks of, which a press on it opens."""
     icon: str = ""
     was_asked: bool = True
-    """Whether somebody pressed for it; what comes by itself makes room for what is pointed at."""
+    """Whether somebody asked for it; a hint makes room for a tooltip."""
 
     @property
     def stays_ms(self) -> float:

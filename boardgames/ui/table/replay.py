@@ -213,6 +213,8 @@ class Replay(Scene):
         viewer = self.viewpoint.viewer
         if viewer == NOBODY:
             return _("Public view")
+        if self.session.humans == {viewer}:
+            return _("Your view")
         return _("{player}’s view", player=self.viewpoint.who(viewer))
 
     def words(self) -> list[str]:

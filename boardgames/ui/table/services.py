@@ -33,7 +33,7 @@ IS_LOST = N_("Unsaved moves are lost when you leave.")
 WHERE = N_("The whole match is saved there from now on.")
 
 Say = Callable[[str], None]
-"""Tells the people at the table something in a sentence."""
+"""Shows a sentence at the table."""
 
 
 class Unsaved:
@@ -46,10 +46,10 @@ class Unsaved:
     ) -> None:
         self.journal = journal
         self.keep_in = keep_in
-        """Goes on saving in a folder; gives a sentence where it can't."""
+        """Saves in that folder from now on; returns an error message, or an empty string."""
         self.proposals = proposals
         self.is_told = is_told
-        """Whether the people at the table know already."""
+        """Whether the trouble was shown already."""
 
     @property
     def trouble(self) -> str:
@@ -66,13 +66,13 @@ class Unsaved:
         return bool(self.trouble) and not self.is_told
 
     def tell(self, room: Room, say: Say) -> None:
-        """Shows the error and what can be done; Esc continues without saving."""
+        """Shows the error and the choices; Esc continues without saving."""
         if not self.trouble:
             return
         self.is_told = True
         choices = [
             Choice(_("Try again"), lambda: self._try_again(room, say), is_primary=True),
-            Choice(_("Save elsewhere …"), lambda: self._ask_where(room, lambda: self._said(say))),
+            Choice(_("Save elsewhere…"), lambda: self._ask_where(room, lambda: self._said(say))),
             Choice(_("Continue unsaved")),
         ]
         room.stack.push(Modal(room, _(UNSAVED), [self.trouble, _(GOES_ON)], choices))
@@ -83,7 +83,7 @@ class Unsaved:
             leave()
             return
         choices = [
-            Choice(_("Save elsewhere …"), lambda: self._ask_where(room, leave), is_primary=True),
+            Choice(_("Save elsewhere…"), lambda: self._ask_where(room, leave), is_primary=True),
             Choice(_("Stay")),
             Choice(_("Leave unsaved"), leave),
         ]
@@ -111,26 +111,26 @@ class TableServices:
     narration: Narration[Any]
     bots: Mapping[Seat, Bot] = field(default_factory=dict)
     adviser: Bot | None = None
-    """The strong player who is asked for advice."""
+    """The strong computer that gives advice."""
     open_rules: Callable[[str, str], None] = lambda rule, here: None
-    """Opens the rules at a numbered one, or in short; `here` is where a second press leads."""
+    """Opens the rules at that rule or at the summary; `here` is where a second press leads."""
     open_settings: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
     again: Callable[[], None] = lambda: None
     change_players: Callable[[], None] = lambda: None
-    """To the set-up of the same game, filled in as it was."""
+    """Opens the setup of the same game, filled in as it was."""
     unsaved: Unsaved | None = None
-    """How the match stands with its journal; None where nothing is written down."""
+    """Whether the match is saved; None if it never is."""
     closed: Callable[[], None] = lambda: None
-    """The table is put away: the save may be had by others."""
+    """The table is closed: other programs may open the save."""
     save_picture: Callable[[pygame.Surface], None] = lambda picture: None
     ended: Callable[[], None] = lambda: None
     branch: Callable[[int], None] = lambda length: None
-    """Goes on from an earlier point of the match as a new one."""
+    """Continues from an earlier point as a new match."""
     guide: Guide | None = None
-    """Who leads through a lesson."""
+    """Leads through a lesson; None in a match."""
     gives_hints: bool = True
-    """False where nobody plays: a hint that is told there would not come where it is wanted."""
+    """False where nobody plays: each hint is shown only once."""
     export_log: Callable[[Sequence[str]], str] = lambda lines: ""
     """Writes the log to a file and says where it is."""
 
@@ -142,7 +142,7 @@ class Guide:
         self.session = session
         self.play_now = play_now
         self._is_farewell = False
-        """Whether all has been played and what is left to discover is told."""
+        """Whether the last page, what is left to discover, is open."""
 
     @property
     def text(self) -> str:

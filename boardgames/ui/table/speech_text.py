@@ -23,7 +23,7 @@ from boardgames.ui.table.turns import Turns
 from boardgames.ui.table.viewpoint import Viewpoint
 
 MOST_TURNS = 12
-"""How many turns are told at most, however long nobody was asked anything."""
+"""How many turns are told at most."""
 
 
 class Spoken(Protocol):
@@ -110,7 +110,7 @@ class SpeechText:
 
 def _away_words(missed: Sequence[TurnSummary], shown: int) -> str:
     now = next((turn.whole for turn in missed if turn.last >= shown), "")
-    return f"{_('While you were away:')} {now}" if now else _("While you were away …")
+    return f"{_('While you were away:')} {now}" if now else _("While you were away…")
 
 
 def told_lately(turns: Sequence[TurnSummary], since: int, mover: Seat | None) -> Words:

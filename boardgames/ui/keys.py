@@ -175,8 +175,7 @@ class Keymap:
     def with_key(self, usual: str, key: str) -> dict[str, str]:
         """All changes after remapping; the key's previous command gets the freed key."""
         freed = self.changed.get(usual, usual)
-        other = self._meant.get(key, key)
-        changed = {**self.changed, usual: key, other: freed}
+        changed = {**self.changed, usual: key, self._meant.get(key, key): freed}
         return {one: now for one, now in changed.items() if one != now}
 
     def in_keys(self, text: str) -> str:

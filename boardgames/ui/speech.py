@@ -41,8 +41,6 @@ class Silence:
 
 
 class SpeechContent(msgspec.Struct, frozen=True):
-    """A screen's content for speech."""
-
     screen: int
     """Number of the scene; on another one everything is new."""
     words: Words = ()

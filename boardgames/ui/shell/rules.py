@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.core.texts import _, in_context, plural, shown
@@ -104,7 +104,7 @@ class RulesScreen(Book):
 
     def more_buttons(self) -> Sequence[Button]:
         room = self.room
-        about = pygame.Rect(room.size[0] - room.px(348), room.px(24), room.px(300), room.px(64))
+        about = Rect(room.size[0] - room.px(348), room.px(24), room.px(300), room.px(64))
         search = about.move(-room.px(412), 0)
         search.width = room.px(396)
         words = f"{self.query}|" if self.typing else self.query or _("Search ({key})", key="/")

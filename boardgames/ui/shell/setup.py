@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 
-import pygame
 from msgspec.structs import replace
+from pygame import Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.players import HUMAN, Player
@@ -66,7 +66,7 @@ class SetUp(Scene):
         self.typing: Ref | None = None
         """What the keyboard edits: ("name", seat) or ("key", seat)."""
         self.focused = ("start",)
-        self._pictures: dict[Hashable, pygame.Surface | None] = {}
+        self._pictures: dict[Hashable, Surface | None] = {}
         """Board images by the choices they depend on."""
         self._since_change = 0.0
         self._ready = Memo[Hashable, Iterator[None]]()
@@ -401,5 +401,5 @@ class SetUp(Scene):
         self.host.open_rules(self.sheet.game)
         return True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         setup_drawing.draw(self.frame(), surface)

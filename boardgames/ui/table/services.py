@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pygame
+from pygame import Surface
 
 from boardgames.ai.bots import Bot
 from boardgames.core.game import Action, Ref, Seat
@@ -123,7 +123,7 @@ class TableServices:
     """Whether the match is saved; None if it never is."""
     closed: Callable[[], None] = lambda: None
     """The table is closed: other programs may open the save."""
-    save_picture: Callable[[pygame.Surface], None] = lambda picture: None
+    save_picture: Callable[[Surface], None] = lambda picture: None
     ended: Callable[[], None] = lambda: None
     branch: Callable[[int], None] = lambda length: None
     """Continues from an earlier point as a new match."""

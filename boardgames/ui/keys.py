@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from boardgames.core.texts import N_, in_context
+from boardgames.core.texts import N_, _, in_context
 from boardgames.data.settings import Settings
 from boardgames.ui.inputs import SPOTS, KeyPressed, KeyReleased
 
@@ -181,6 +181,12 @@ class Keymap:
     def in_keys(self, text: str) -> str:
         """Replaces names of keys in a text by what they are called now."""
         return self._names.sub(self._called, text)
+
+    def in_row(self, keys: str) -> str:
+        """The keys of a row in the list of controls, looked up if there are other words, too."""
+        parts = re.split(r"[+, ]+", keys)
+        is_plain = all(len(one) == 1 or one in _WORDS or one[1:].isdecimal() for one in parts)
+        return self.in_keys(keys if is_plain else _(keys))
 
     def _called(self, found: re.Match[str]) -> str:
         name, before = found.group(), found.string[: found.start()]

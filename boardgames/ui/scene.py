@@ -314,9 +314,9 @@ class Scene:
             self.show_keys()
 
     def show_keys(self) -> None:
-        in_keys = self.room.keymap.in_keys
+        in_row = self.room.keymap.in_row
         spoken = SPOKEN_KEYS if self.room.settings.speech else ()
-        rows = [(in_keys(_(keys)), _(does)) for keys, does in (*self.keys_help(), *spoken)]
+        rows = [(in_row(keys), _(does)) for keys, does in (*self.keys_help(), *spoken)]
         kind = self.room.pad.kind
         pad = [] if kind is None else pad_rows(kind)
         self.room.lay_table(self.room, _("Controls"), [*pad, *rows])

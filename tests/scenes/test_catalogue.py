@@ -137,6 +137,8 @@ def test_the_controls_are_looked_up_with_the_names_of_keys() -> None:
     assert keymap.in_keys("Enter, Space") == "Éntér, Spåcé"
     assert keymap.in_keys("Shift+arrows") == "Shift+årrøws"
     assert keymap.in_keys("Ctrl+U") == "Ctrl+U"
+    assert keymap.in_row("E, Enter") == "E, Éntér"
+    assert keymap.in_row("1 to 4") == "1 tø 4"
 
 
 def end_of(studio: Studio, players: list[Player], winners: tuple[int, ...]) -> EndScreen:

@@ -71,7 +71,7 @@ PREFERENCES = (
     Preference(
         "high_contrast",
         N_("High contrast"),
-        N_("Use flat black and white panels and outline what you can choose."),
+        N_("Use black and white panels with strong outlines."),
     ),
     Preference(
         "volume_effects",
@@ -103,9 +103,7 @@ PREFERENCES = (
         ("off", "short", "press"),
         _pause,
     ),
-    Preference(
-        "hints", N_("Advice"), N_("The light bulb suggests a move when you ask, and gives hints.")
-    ),
+    Preference("hints", N_("Advice"), N_("The light bulb suggests moves and gives hints.")),
     Preference("mute", N_("Mute"), N_("Turn all sound off. Press {key} on any screen."), key="m"),
     Preference(
         "fullscreen", N_("Full screen"), N_("Press {key} on any screen to switch."), key="f11"

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.signs import has_sign
 from boardgames.ui.draw.theme import GOLD, INK, PAPER, WOOD_DARK
@@ -103,7 +104,7 @@ class Modal(Scene):
 
     def _column(self) -> int:
         letters = self.room.letters
-        widths = (letters.width(key, self._key_px(key), "bold") for key, _ in self.rows)
+        widths = (letters.width(key, self._key_px(key), "bold") for key, _text in self.rows)
         return max(widths, default=0) + self.room.px(36)
 
     def _key_px(self, key: str) -> int:
@@ -113,7 +114,7 @@ class Modal(Scene):
         room = self.room
         plain, signs = (room.type_px(px) for px in (PLAIN_TYPE, SIGN_ROW))
         step = room.letters.line_height
-        return [step(signs if has_sign(margin) else plain) for margin, _ in lines]
+        return [step(signs if has_sign(margin) else plain) for margin, _text in lines]
 
     def _text_height(self, width: int) -> int:
         air = self.room.px(16) if self.lines or self.rows else 0
@@ -138,7 +139,8 @@ class Modal(Scene):
         return made
 
     def words(self) -> list[str]:
-        return [self.title, *self.lines, *(f"{one}: {other}" for one, other in self.rows)]
+        rows = [_("{name}: {text}", name=name, text=text) for name, text in self.rows]
+        return [self.title, *self.lines, *rows]
 
     def targets(self) -> list[Target]:
         return [button.target() for button in self._buttons()]
@@ -246,12 +248,16 @@ class Modal(Scene):
 
 
 def show_message(room: Room, title: str, lines: Sequence[str]) -> None:
-    room.stack.push(Modal(room, title, lines, [Choice("Good", is_primary=True)]))
+    room.stack.push(Modal(room, title, lines, [ok()]))
 
 
 def lay_table(room: Room, title: str, rows: Sequence[tuple[str, str]]) -> None:
     """A dialog with a table of two columns."""
-    room.stack.push(Modal(room, title, (), [Choice("Good", is_primary=True)], rows=rows))
+    room.stack.push(Modal(room, title, (), [ok()], rows=rows))
+
+
+def ok() -> Choice:
+    return Choice(_("OK"), is_primary=True)
 
 
 SHOWN_AFTER_MS = 200.0
@@ -287,7 +293,7 @@ class ProgressSheet(Modal):
     def __init__(
         self, room: Room, title: str, about: str, work: Work, ended: Callable[[], None]
     ) -> None:
-        super().__init__(room, title, [about, work.words], [Choice("Cancel")])
+        super().__init__(room, title, [about, work.words], [Choice(_("Cancel"))])
         self.work = work
         self._about = about
         self._ended = ended
@@ -315,7 +321,7 @@ class ProgressSheet(Modal):
         shown = (self.is_shown, self._is_cancelled, self.work.share, self.work.words)
         if shown != self._shown:
             self._shown = shown
-            words = "Cancelling…" if self._is_cancelled else self.work.words
+            words = _("Cancelling…") if self._is_cancelled else self.work.words
             self.lines = [self._about, words]
             self.changed()
 

@@ -13,9 +13,10 @@ from typing import Any
 
 import pygame
 
+from boardgames.core.texts import _
 from boardgames.ui.draw.signs import sign
 from boardgames.ui.inputs import PAD_SPOTS, Input, KeyPressed, PointerPressed
-from boardgames.ui.keys import plain_name
+from boardgames.ui.keys import usual_name
 
 _KEYS = ("enter", "escape", "u", "e", "l", "f1")
 BUTTONS = {
@@ -95,17 +96,17 @@ def button_signs(kind: PadKind) -> dict[str, str]:
 
 
 def pad_rows(kind: PadKind) -> list[tuple[str, str]]:
-    """Buttons and what they do, for the list of keys."""
+    """Buttons and what they do, for the list of controls."""
     of = button_signs(kind)
     moving = (sign("pad_stick"), sign("pad_cross"), of["shift tab"], of["tab"])
     return [
-        (of["enter"], "take what has the focus"),
-        (of["escape"], "let go, close, menu"),
-        (of["u"], "take back"),
-        (of["e"], "hand the screen over"),
-        (" ".join(moving), "move the focus"),
-        (f"{of['l']} {of['f1']}", "the log, the rules"),
-        (f"{of['h']} {of['?']}", "advice, these keys"),
+        (of["enter"], _("Select")),
+        (of["escape"], _("Cancel, close or menu")),
+        (of["u"], _("Undo")),
+        (of["e"], _("Hand over")),
+        (" ".join(moving), _("Move the focus")),
+        (f"{of['l']} {of['f1']}", _("Log, rules")),
+        (f"{of['h']} {of['?']}", _("Advice, controls")),
     ]
 
 
@@ -132,17 +133,16 @@ class PadInUse:
             return ""
         return button_signs(self.kind).get(usual, "")
 
-    def take_words(self) -> str:
-        """The name of the confirm button in a sentence."""
-        if self.kind is None:
-            return "the gamepad's lowest button (its A, if it is Nintendo's)"
-        return f"the gamepad's {button_signs(self.kind)['enter']}"
+    @property
+    def select_sign(self) -> str:
+        """The button that selects; empty before a gamepad is used."""
+        return "" if self.kind is None else button_signs(self.kind)["enter"]
 
     def in_label(self, text: str) -> str:
         """Replaces the key in brackets by the gamepad's button."""
         if self.kind is None or not self.is_held or "(" not in text:
             return text
-        by_name = {plain_name(key): drawn for key, drawn in button_signs(self.kind).items()}
+        by_name = {usual_name(key): drawn for key, drawn in button_signs(self.kind).items()}
         return re.sub(
             r"\(([^()]{1,12})\)",
             lambda found: f"({by_name.get(found.group(1), found.group(1))})",

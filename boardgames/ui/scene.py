@@ -16,6 +16,7 @@ import msgspec
 from pygame import Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.assets import Assets
 from boardgames.ui.draw.lettering import Lettering
@@ -313,12 +314,12 @@ class Scene:
             self.show_keys()
 
     def show_keys(self) -> None:
-        in_keys = self.room.keymap.in_keys
-        rows = [(in_keys(keys), does) for keys, does in self.keys_help()]
+        in_row = self.room.keymap.in_row
+        spoken = SPOKEN_KEYS if self.room.settings.speech else ()
+        rows = [(in_row(keys), _(does)) for keys, does in (*self.keys_help(), *spoken)]
         kind = self.room.pad.kind
         pad = [] if kind is None else pad_rows(kind)
-        spoken = SPOKEN_KEYS if self.room.settings.speech else ()
-        self.room.lay_table(self.room, "Keys", [*pad, *rows, *spoken])
+        self.room.lay_table(self.room, _("Controls"), [*pad, *rows])
 
     def tell_saved(self) -> bool:
         """Explains how the match is saved; False if there is none."""
@@ -329,7 +330,7 @@ class Scene:
         return False
 
     def keys_help(self) -> Sequence[tuple[str, str]]:
-        """Keys of this screen and what they do."""
+        """Keys of this screen and what they do; looked up when they are listed."""
         return KEYS
 
     @property

@@ -12,6 +12,7 @@ from typing import Protocol
 import msgspec
 
 from boardgames.core.game import NOBODY, Seat
+from boardgames.core.texts import _
 from boardgames.ui.draw.signs import in_words
 
 Words = tuple[tuple[Hashable, str], ...]
@@ -70,7 +71,7 @@ class Speech:
         self._say(new)
 
     def again(self, heard: SpeechContent) -> None:
-        self._say([*(text for _, text in heard.words), heard.focus[1]])
+        self._say([*(text for _key, text in heard.words), heard.focus[1]])
 
     def rest(self) -> None:
         """Nobody listens; everything is read again afterwards."""
@@ -78,7 +79,7 @@ class Speech:
         self._last = None
 
     def _say(self, texts: list[str]) -> None:
-        utterance = " ".join(closed(text) for text in dict.fromkeys(texts) if text)
+        utterance = sentences(*dict.fromkeys(texts))
         if utterance:
             self.voice.say(utterance)
 
@@ -92,7 +93,12 @@ class Speech:
         return new
 
 
+def sentences(*texts: str) -> str:
+    """The texts that aren't empty, one after another, each as a sentence of its own."""
+    return " ".join(closed(text) for text in texts if text)
+
+
 def closed(text: str) -> str:
     """Ends the text with punctuation, so the voice pauses."""
     text = " ".join(in_words(text).split())
-    return text if text[-1:] in ".!?…:" else f"{text}."
+    return text if text[-1:] in ".!?…:”" else _("{text}.", text=text)

@@ -9,10 +9,11 @@ from pygame import Rect
 
 from boardgames.core.game import Ref
 from boardgames.ui.inputs import Pos
+from boardgames.ui.speech import sentences
 
 
 class Target(msgspec.Struct, frozen=True):
-    """`lit` targets can be taken."""
+    """`lit` targets can be chosen."""
 
     ref: Ref
     rect: Rect
@@ -27,7 +28,9 @@ class Target(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         is_told = self.label.lower().startswith(self.text.lower())
-        return ". ".join(part for part in ("" if is_told else self.text, self.label) if part)
+        if not self.label:
+            return self.text
+        return self.label if is_told else sentences(self.text, self.label)
 
 
 def stops_among(targets: Sequence[Target]) -> list[Target]:

@@ -14,11 +14,13 @@ import msgspec
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, FADED_INK, INK, WOOD_DARK, Colour
 from boardgames.ui.draw.widgets import Button, draw_button, draw_buttons, draw_focus, draw_paper
 from boardgames.ui.inputs import Input, KeyPressed, TextTyped
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 BACK: Ref = ("back",)
@@ -187,7 +189,7 @@ class FormSheet(TypingSheet):
         half = (inner.width - room.px(14)) // 2
         low = Rect(inner.left, inner.bottom - room.px(_LOW), half, room.px(_LOW))
         done = low.move(inner.width - half, 0)
-        return [Button(BACK, low, "Back"), Button(("done",), done, self.done, style="primary")]
+        return [Button(BACK, low, _("Back")), Button(("done",), done, self.done, style="primary")]
 
     def words(self) -> list[str]:
         return [self.title, self.refusal]
@@ -196,7 +198,7 @@ class FormSheet(TypingSheet):
         match self.focused:
             case ("field", int(index)):
                 field = self.fields[index]
-                return f"{field.caption}: {self.texts[field.name]}"
+                return sentences(field.caption, self.texts[field.name])
         return super().focus_words()
 
     def targets(self) -> list[Target]:
@@ -255,7 +257,8 @@ CHOOSE: Ref = ("choose",)
 LONGEST = 400
 _FOLDER_FIELD, _ROW, _FOLDER_GAP = 64, 58, 14
 
-TITLE = "Save in which folder?"
+TITLE = N_("Choose a folder")
+NO_FOLDER = N_("Type a folder’s name, or choose one below.")
 
 
 class FolderSheet(TypingSheet):
@@ -294,20 +297,20 @@ class FolderSheet(TypingSheet):
         gap, high = room.px(_FOLDER_GAP), room.px(_ROW)
         half = (inner.width - gap) // 2
         made = []
-        for index, (name, _) in enumerate(self.proposals):
+        for index, (name, folder) in enumerate(self.proposals):
             left = inner.left + index % 2 * (half + gap)
             top = field.bottom + room.px(18) + index // 2 * (high + gap)
             rect = Rect(left, top, half, high)
-            is_on = self.text == str(self.proposals[index][1])
+            is_on = self.text == str(folder)
             made.append(Button(("proposal", index), rect, name, is_on=is_on))
         low = Rect(0, inner.bottom - room.px(64), half, room.px(64))
-        made.append(Button(BACK, low.move(inner.left, 0), "Back"))
+        made.append(Button(BACK, low.move(inner.left, 0), _("Back")))
         choose = low.move(inner.right - half, 0)
-        made.append(Button(CHOOSE, choose, "Save there", style="primary"))
+        made.append(Button(CHOOSE, choose, _("Save here"), style="primary"))
         return made
 
     def words(self) -> list[str]:
-        return [TITLE, self.said]
+        return [_(TITLE), self.said]
 
     def focus_words(self) -> str:
         return self.text if self.focused == FOLDER else super().focus_words()
@@ -332,7 +335,7 @@ class FolderSheet(TypingSheet):
 
     def confirm(self) -> None:
         text = self.text.strip()
-        self.refusal = self._choose(text) if text else "Name a folder, or pick one below."
+        self.refusal = self._choose(text) if text else _(NO_FOLDER)
         if self.refusal:
             self.changed()
             return
@@ -348,6 +351,6 @@ class FolderSheet(TypingSheet):
         return False
 
     def draw(self, surface: Surface) -> None:
-        self.draw_ground(surface, TITLE)
+        self.draw_ground(surface, _(TITLE))
         self.draw_field(surface, FOLDER, self._field(), self.text)
         draw_buttons(self, surface, self._buttons())

@@ -153,11 +153,11 @@ def saves(studio: Studio) -> Shown:
 
 def messages(studio: Studio) -> Shown:
     """Curtains, sheets with few and many words, few and many choices, the table of keys."""
-    on_keys = [Choice("Good", is_primary=True)]
-    yield "keys", Modal(studio.room, "Keys", [], on_keys, rows=[*KEYS, *OF_TABLES])
+    on_keys = [Choice("OK", is_primary=True)]
+    yield "keys", Modal(studio.room, "Controls", [], on_keys, rows=[*KEYS, *OF_TABLES])
     for name in (*NAMES[:1], WIDEST_NAME):
         yield f"curtain {name}", Curtain(studio.room, Player(name, "#5a1e28", "▲"), _no)
-    go_on = [Choice("Go on", is_primary=True), Choice("Look at the rules first")]
+    go_on = [Choice("Continue", is_primary=True), Choice("Look at the rules first")]
     for count in (1, 9, 40):
         lines = [LONG_LINE] * count
         yield f"{count} lines", Modal(studio.room, "While you were away", lines, go_on)
@@ -168,10 +168,10 @@ def messages(studio: Studio) -> Shown:
         f"What happened is written down in {path}.",
     ]
     slip_unsaved = [slip[0], f"{ONLY_HERE} {path}: {FULL}", slip[2]]
-    after = [Choice("Go on from the last action", is_primary=True), Choice("To the shelf")]
+    after = [Choice("Continue from the last action", is_primary=True), Choice("Back to shelf")]
     yield "crash", Modal(studio.room, "A slip of ours", slip, after)
     yield "crash, unsaved", Modal(studio.room, "A slip of ours", slip_unsaved, after)
-    yield "a long path", Modal(studio.room, "The log", [f"It is in {path}."], after[1:])
+    yield "a long path", Modal(studio.room, "Log", [f"It is in {path}."], after[1:])
     many = [Choice(name) for name in NAMES[1:4]] + [Choice("Nobody", is_primary=True)]
     long = "Bartholomew II proposes an alliance to Wilhelmina Oak"
     yield "stacked", Modal(studio.room, long, [LONG_LINE] * 3, many, stacked=True)

@@ -27,11 +27,11 @@ MOST_STEPS = 200
 SPOKEN = Settings(speech=True, reduced_motion=True, undo_pause="off")
 THE_END = "Play again."
 TOOLS = (
-    "Take back (",
-    "What happened (",
+    "Undo (",
+    "Log (",
     "Advice (",
-    "The board nearer (",
-    "The rules (",
+    "Zoom in (",
+    "Rules (",
     "Menu (",
     "Who can be hit next turn",
     "look at your stakes",

@@ -136,11 +136,11 @@ def test_a_changed_key_keeps_its_place_for_a_seat() -> None:
 
 def test_labels_and_sheets_name_the_key_as_it_is_now() -> None:
     keymap = Keymap({"u": "b", "b": "u", "up": "w", "w": "up"})
-    assert keymap.in_label("Take back (U)") == "Take back (B)"
+    assert keymap.in_label("Undo (U)") == "Undo (B)"
     assert keymap.in_label("A sentence (with U in it, and more words)").endswith("more words)")
     assert keymap.in_keys("Shift+U, Ctrl+Z") == "Shift+B, Ctrl+Z"
     assert keymap.in_keys("Arrows, Tab") == "W Left Down Right, Tab"
-    assert Keymap().in_label("Take back (U)") == "Take back (U)"
+    assert Keymap().in_label("Undo (U)") == "Undo (U)"
 
 
 def test_a_key_is_changed_in_the_settings_and_obeyed_at_the_table(
@@ -164,7 +164,7 @@ def test_a_key_is_changed_in_the_settings_and_obeyed_at_the_table(
     program.app.give(KeyPressed("?"))
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
-    assert ("B, Ctrl+Z", "take back") in sheet.rows
+    assert ("B, Ctrl+Z", "Undo") in sheet.rows
 
 
 def test_esc_leaves_a_key_as_it_is_and_one_press_puts_all_back(program: Program) -> None:

@@ -285,7 +285,7 @@ class TestWhileYouWereAway:
                 break
             captions.add(table.prompt_words())
         assert table.decides
-        assert captions == {"While you were away: Ada raised sails and sailed to G6."}
+        assert captions == {"While you were away: Ada raised sails. Ada sailed to G6."}
 
     def test_one_press_ends_it(self) -> None:
         table = self.back()

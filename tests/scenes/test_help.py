@@ -104,8 +104,8 @@ def test_a_question_mark_shows_the_keys(
     press(program, "?")
     sheet = program.room.stack.top
     assert isinstance(sheet, Modal)
-    assert sheet.title == "Keys"
-    assert ("F1", "the rules") in sheet.rows
+    assert sheet.title == "Controls"
+    assert ("F1", "Rules") in sheet.rows
     assert sheet.lines == []
 
 

@@ -252,7 +252,7 @@ def test_the_guide_tells_what_others_do_before_it_is_shown() -> None:
     assert session.waits_to_show
     assert table.actions == ()
     (button,) = [b for b in table.buttons() if b.ref == ("guide",)]
-    assert button.text == "Go on"
+    assert button.text == "Continue"
     table.press(button.target())
     table.stage.skip()
     assert table.decides

@@ -174,10 +174,10 @@ def test_a_pad_is_known_by_its_name_or_its_maker(name: str, guid: str, kind: Pad
 def test_buttons_are_called_as_on_the_pad() -> None:
     taken = {kind: in_words(button_signs(kind)["enter"]) for kind in PadKind}
     assert taken == {
-        PadKind.XBOX: "pad A",
-        PadKind.PLAYSTATION: "pad Cross",
-        PadKind.NINTENDO: "pad A",
-        PadKind.OTHER: "pad the lowest button",
+        PadKind.XBOX: "gamepad button A",
+        PadKind.PLAYSTATION: "gamepad button Cross",
+        PadKind.NINTENDO: "gamepad button A",
+        PadKind.OTHER: "lowest gamepad button",
     }
 
 
@@ -205,10 +205,10 @@ def test_buttons_of_different_pads_look_different() -> None:
 
 
 def test_labels_name_the_pads_button_until_a_key_is_pressed(program: Program) -> None:
-    room, label = program.room, "Take back (U). Rows (C)"
+    room, label = program.room, "Undo (U). Rows (C)"
     assert room.in_label(label) == label
     given(program, button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
-    assert room.in_label(label) == f"Take back ({sign('pad_left')}). Rows (C)"
+    assert room.in_label(label) == f"Undo ({sign('pad_left')}). Rows (C)"
     assert room.key_name("u") == sign("pad_left")
     given(program, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, unicode="", mod=0))
     assert room.in_label(label) == label
@@ -216,7 +216,7 @@ def test_labels_name_the_pads_button_until_a_key_is_pressed(program: Program) ->
 
 
 def test_ears_hear_the_name_of_a_button() -> None:
-    assert closed(f"Take back ({sign('xbox_x')})") == "Take back (pad X)."
+    assert closed(f"Undo ({sign('xbox_x')})") == "Undo (gamepad button X)."
 
 
 def test_a_sheet_that_is_too_long_is_scrolled_by_the_cross(program: Program) -> None:
@@ -237,7 +237,7 @@ def test_the_pad_in_use_stands_on_the_sheet_of_keys(program: Program) -> None:
     assert isinstance(sheet, Modal)
     assert sheet.rows[: len(pad_rows(PadKind.OTHER))] == pad_rows(PadKind.OTHER)
     assert has_sign(sheet.rows[0][0])
-    assert "pad the lowest button: take what has the focus" in in_words(" ".join(sheet.words()))
+    assert "lowest gamepad button: Select" in in_words(" ".join(sheet.words()))
 
 
 def test_changed_keys_do_not_change_the_pad(program: Program) -> None:

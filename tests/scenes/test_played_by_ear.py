@@ -121,8 +121,8 @@ def own_lines(room: HeardRoom, seat: int) -> set[str]:
 
 def at_the_curtain(name: str) -> tuple[str, ...]:
     """All that is ever said there."""
-    lift = f"I am {name}: show my table."
-    return f"{name}. Pass the screen; everybody else looks away. {lift}", lift
+    lift = f"I’m {name}."
+    return f"{name}. Hand over the screen. Everyone else, look away! {lift}", lift
 
 
 def is_for_everybody(room: HeardRoom, said: Said) -> bool:

@@ -42,6 +42,7 @@ from boardgames.ui.inputs import (
 )
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.next_player import Curtain
+from boardgames.ui.table.notes import THINKING_IT_OVER
 from boardgames.ui.table.table import Table
 from tests.rules.waterworld.positions import E, T, cards, play, position, sail, the_game
 from tests.scenes import whatzit_tables
@@ -317,7 +318,7 @@ def test_advice_on_a_shared_screen_tells_nothing_of_it(drawing: Drawing) -> None
         for _ in range(200):
             table.update(10)
         assert table.note is not None
-        assert table.note.text not in ("", "Thinking it over …")
+        assert table.note.text not in ("", THINKING_IT_OVER)
         advised.append((*looks(studio), table.note))
     assert advised[0] == advised[1]
 

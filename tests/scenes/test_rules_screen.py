@@ -156,10 +156,10 @@ def test_a_search_goes_through_all_sections_and_needs_no_picture() -> None:
         scene.handle(TextTyped(letter))
     spread, _ = set_page(scene)
     assert spread.pictures == []
-    assert spread.lines[0].text == "2 rules have “spinner”"
+    assert spread.lines[0].text == "2 rules with “spinner”"
     for letter in "xyz":
         scene.handle(TextTyped(letter))
-    assert set_page(scene)[0].lines[0].text == "No rule has “spinnerxyz”"
+    assert set_page(scene)[0].lines[0].text == "No rules with “spinnerxyz”"
 
 
 def test_keys_and_wheel_scroll_as_far_as_there_is_something_to_read() -> None:

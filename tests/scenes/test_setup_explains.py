@@ -147,16 +147,16 @@ class TestMinutes:
     def test_more_people_take_longer_than_computers(self, app: App) -> None:
         scene = opened(app, "bermuda")
         scene.take(("count", 4))
-        assert scene.frame().minutes() == "about 30 minutes"
+        assert scene.frame().minutes() == "About 30 min"
         for seat in (1, 2, 3):
             scene.take(("kind", seat))
-        assert scene.frame().minutes() == "about 15 minutes"
+        assert scene.frame().minutes() == "About 15 min"
 
     def test_a_short_game_is_shorter(self, app: App) -> None:
         scene = opened(app, "bermuda")
         scene.take(("count", 4))
         scene.take(("next", "target"))
-        assert scene.frame().minutes() == "about 20 minutes"
+        assert scene.frame().minutes() == "About 20 min"
 
 
 class TestOnePersonAgainstComputers:

@@ -107,7 +107,7 @@ def test_others_turns_are_told_as_recaps_and_ones_own_by_its_steps() -> None:
 def test_a_thing_is_called_by_its_face_and_its_label() -> None:
     rect = pygame.Rect(0, 0, 9, 9)
     assert Target((), rect, label="Rolls 1 die", text="Roll").words == "Rolls 1 die"
-    assert Target((), rect, label="Ends your turn", text="Done").words == "Done. Ends your turn"
+    assert Target((), rect, label="Ends your turn", text="Done").words == "Done. Ends your turn."
     assert Target((), rect, text="In Miami").words == "In Miami"
 
 
@@ -165,7 +165,7 @@ def test_every_set_up_can_be_walked_by_ear(program: Program, voice: Recorder, bo
 
 
 def test_the_shelf_says_what_it_is_and_what_each_box_is(program: Program, voice: Recorder) -> None:
-    assert voice.said[0].startswith("Rainy Day. Take a box from the shelf.")
+    assert voice.said[0].startswith("Rainy Day. Choose a game.")
     said = " ".join(walked(program, voice))
     assert all(box.title in said for box in CATALOGUE)
 
@@ -177,9 +177,9 @@ def test_settings_say_their_value_when_it_changes(program: Program, voice: Recor
     screen = program.room.stack.top
     screen.focus(("more", "interface_scale"))
     program.app.show()
-    assert "100 %" in voice.said[-1]
+    assert "100%" in voice.said[-1]
     typed(program, "enter")
-    assert "125 %" in voice.said[-1]
+    assert "125%" in voice.said[-1]
 
 
 def test_rules_keys_menu_and_saves_are_read_out(program: Program, voice: Recorder) -> None:
@@ -187,12 +187,12 @@ def test_rules_keys_menu_and_saves_are_read_out(program: Program, voice: Recorde
     program.room.stack.push(table)
     program.app.show()
     typed(program, "f1")
-    assert "The aim: " in voice.said[-1]
+    assert "The aim. " in voice.said[-1]
     typed(program, "escape", "?")
-    assert "move the focus" in voice.said[-1]
+    assert "Move the focus" in voice.said[-1]
     typed(program, "escape", "escape", "escape")
     assert voice.said[-1].startswith("Waterworld.")
-    assert voice.said[-1].endswith("Go on.")
+    assert voice.said[-1].endswith("Continue.")
     program.room.stack.back_to(program.shelf)
     program.shelf.take(("matches",))
     program.app.show()

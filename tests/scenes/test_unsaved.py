@@ -98,11 +98,11 @@ def test_a_failed_save_is_told_on_the_table_which_stays(program: Program) -> Non
     played = len(table.session.entries)
     program.app.turn()
     told = sheet(program)
-    assert told.title == "This match is not saved"
+    assert told.title == "This match isn’t saved"
     assert told.lines[0].startswith(f"{paths.usual_saves()}")
     assert "can't be written (a file is where a folder should be)" in told.lines[0]
     texts = [choice.text for choice in told.choices]
-    assert texts == ["Try again", "Save elsewhere…", "Go on without saving"]
+    assert texts == ["Try again", "Save elsewhere…", "Continue unsaved"]
     assert table in program.room.stack.scenes
     assert len(table.session.entries) == played
     assert not paths.crash_reports().exists() or not any(paths.crash_reports().iterdir())
@@ -133,12 +133,12 @@ def test_trying_again_by_keys_alone_writes_everything(program: Program) -> None:
     act(table)
     program.app.turn()
     program.app.give(KeyPressed("enter"))
-    assert sheet(program).title == "This match is not saved"
+    assert sheet(program).title == "This match isn’t saved"
     unblock(folder)
     program.app.give(KeyPressed("enter"))
     assert program.room.stack.top is table
     assert table.note is not None
-    assert table.note.text.startswith("Everything is saved.")
+    assert table.note.text.startswith("Everything is saved in ")
     assert is_saved(table)
 
 
@@ -153,7 +153,7 @@ def test_saving_elsewhere_by_pointing_alone(program: Program, person: Path) -> N
     names = [name for name, _ in asked.proposals]
     assert names == ["Home folder", "Documents", "Temporary files"]
     press(asked, "Documents")
-    press(asked, "Save there")
+    press(asked, "Save here")
     assert program.room.stack.top is table
     assert not is_marked(table)
     (save,) = (person / "Documents").glob("*.rainyday")
@@ -203,7 +203,7 @@ def test_a_folder_is_not_needed_after_all(program: Program, person: Path) -> Non
     assert program.room.stack.top is table
     assert is_marked(table)
     table.take(MARK)
-    assert sheet(program).title == "This match is not saved"
+    assert sheet(program).title == "This match isn’t saved"
 
 
 def test_leaving_an_unsaved_match_asks_first(program: Program, person: Path) -> None:
@@ -213,12 +213,12 @@ def test_leaving_an_unsaved_match_asks_first(program: Program, person: Path) -> 
     program.app.turn()
     program.app.give(KeyPressed("escape"))
     table.leave()
-    assert sheet(program).lines[1] == "What isn't saved is lost once the match is put away."
+    assert sheet(program).lines[1] == "Unsaved moves are lost when you leave."
     press(sheet(program), "Stay")
     assert on_top(program, table)
     table.leave()
     press(sheet(program), "Save elsewhere…")
-    press(program.room.stack.top, "Save there")
+    press(program.room.stack.top, "Save here")
     assert isinstance(program.room.stack.top, Shelf)
     assert len(list(person.glob("*.rainyday"))) == 1
 
@@ -230,7 +230,7 @@ def test_leaving_it_unsaved_is_possible(program: Program) -> None:
     program.app.turn()
     program.app.give(KeyPressed("escape"))
     table.leave()
-    press(sheet(program), "Leave it unsaved")
+    press(sheet(program), "Leave unsaved")
     assert isinstance(program.room.stack.top, Shelf)
     program.app.turn()
 
@@ -254,11 +254,11 @@ def test_the_menu_promises_only_what_is_so(program: Program) -> None:
     block()
     act(table)
     table.open_menu()
-    assert sheet(program).lines == ["This match is not saved."]
+    assert sheet(program).lines == ["This match isn’t saved."]
     lesson = program.lesson("waterworld")
     program.room.stack.push(lesson)
     lesson.open_menu()
-    assert sheet(program).lines == ["Nothing of this is saved."]
+    assert sheet(program).lines == ["This match won’t be saved."]
 
 
 def test_after_a_crash_an_unsaved_match_goes_on_from_memory(program: Program) -> None:
@@ -326,7 +326,7 @@ def test_a_home_that_takes_nothing_is_told_once_at_the_start(
     table.take(MARK)
     press(sheet(program), "Save elsewhere…")
     press(program.room.stack.top, "Documents")
-    press(program.room.stack.top, "Save there")
+    press(program.room.stack.top, "Save here")
     assert is_saved(table)
     assert not is_marked(table)
 
@@ -339,7 +339,7 @@ def test_another_folder_at_the_start_takes_all_matches_of_the_run(
     program.open_shelf()
     press(sheet(program), "Another folder…")
     press(program.room.stack.top, "Documents")
-    press(program.room.stack.top, "Save there")
+    press(program.room.stack.top, "Save here")
     assert isinstance(program.room.stack.top, Shelf)
     table = begun(program)
     assert not is_marked(table)
@@ -354,7 +354,7 @@ def test_a_folder_chosen_once_is_used_again_without_a_word(program: Program, per
     block()
     program.keeping.look_for_folder()
     press(sheet(program), "Another folder…")
-    press(program.room.stack.top, "Save there")
+    press(program.room.stack.top, "Save here")
     again = Program(App((1280, 800)))
     again.open_shelf()
     assert isinstance(again.room.stack.top, Shelf)
@@ -390,14 +390,14 @@ def test_a_match_that_is_open_elsewhere_can_be_watched_and_copied(program: Progr
         told = sheet(program)
         assert told.title == "This match is open elsewhere"
         assert f"(process {other.pid}, since " in told.lines[0]
-        press(told, "Watch it")
+        press(told, "Watch")
         watched = program.room.stack.top
         assert isinstance(watched, Replay)
         assert watched.length == len(read_journal(card.path).history)
         program.app.turn()
         program.app.give(KeyPressed("escape"))
         program.shelf.resume(card)
-        press(sheet(program), "Copy it")
+        press(sheet(program), "Play a copy")
         copy = program.room.stack.top
         assert isinstance(copy, Table)
         act(copy)

@@ -81,7 +81,7 @@ def switch_outcomes(table: Table) -> None:
     menu = table.room.stack.top
     assert isinstance(menu, Modal)
     texts = [choice.text.split(":")[0] for choice in menu.choices]
-    menu.take(("choice", texts.index("What it is worth")))
+    menu.take(("choice", texts.index("Gains and risks")))
     table.room.stack.top.handle(KeyPressed("escape"))
     assert table.is_on_top
     open_papers(table)

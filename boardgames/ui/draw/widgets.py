@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import _
 from boardgames.ui.draw import paint, theme
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.targets import Target
@@ -41,9 +42,11 @@ class Button(msgspec.Struct, frozen=True):
         return Target(self.ref, self.rect, self.enabled, label, self.keys, self.is_stop, self.text)
 
 
-def back_button(room: Room, text: str = "Back", label: str = "Back (Esc)") -> Button:
+def back_button(room: Room, text: str = "", label: str | None = None) -> Button:
     rect = Rect(room.px(40), room.px(24), room.px(190), room.px(64))
-    return Button(("back",), rect, text, icon="back", label=label)
+    if label is None:
+        label = _("Back ({key})", key="Esc")
+    return Button(("back",), rect, text or _("Back"), icon="back", label=label)
 
 
 class Pointing(Protocol):

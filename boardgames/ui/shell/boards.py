@@ -11,12 +11,14 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, mixed
 from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoardCard, Host
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 _TOP, _GAP, _CARD_WIDE, _CARD_HIGH = 116, 22, 430, 392
@@ -25,7 +27,7 @@ _WORDS = 150
 MOST_BESIDE = 4
 
 
-TITLE = "Which board?"
+TITLE = N_("Choose a board")
 
 
 class BoardsScreen(Scene):
@@ -80,18 +82,20 @@ class BoardsScreen(Scene):
                 rect = Rect(room.size[0] - room.px(40 + 84 * at), room.px(24), 0, room.px(64))
                 rect.width = room.px(72)
                 can = self._first > 0 if name == "less" else self._shown()[-1] < len(self.cards) - 1
-                label = "Boards before these" if name == "less" else "More boards"
+                label = _("Previous boards ({key})", key="Page Up")
+                if name == "more":
+                    label = _("More boards ({key})", key="Page Down")
                 made.append(widgets.Button((name,), rect, icon=icon, enabled=can, label=label))
         return made
 
     def words(self) -> list[str]:
-        return [TITLE]
+        return [_(TITLE)]
 
     def focus_words(self) -> str:
         match self.focused:
             case ("board", int(index)) if index < len(self.cards):
                 card = self.cards[index]
-                return ". ".join(part for part in (card.title, card.line, card.about) if part)
+                return sentences(card.title, card.line, card.about)
         return super().focus_words()
 
     def targets(self) -> list[Target]:
@@ -149,7 +153,8 @@ class BoardsScreen(Scene):
                 return
 
     def draw(self, surface: Surface) -> None:
-        draw_titled_table(self.room, surface, TITLE, 50, taken=520)
+        room = self.room
+        draw_titled_table(room, surface, _(TITLE), 50, taken=520)
         for index, rect in self._rects():
             self._draw_card(surface, index, rect)
         widgets.draw_buttons(self, surface, self._buttons())

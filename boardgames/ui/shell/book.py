@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import _, in_context
 from boardgames.data.rulebook import load_credits
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_wood
@@ -283,13 +284,20 @@ class BookPage:
 
 class Book(Scene):
     closes_on_escape = True
-    heading = ""
 
-    def __init__(self, room: Room, titles: Sequence[str]) -> None:
+    def __init__(self, room: Room) -> None:
         super().__init__(room)
-        self.titles = titles
         self.section = 0
         self.page = BookPage(room)
+
+    @property
+    @abstractmethod
+    def heading(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def titles(self) -> Sequence[str]:
+        """Those of the sections."""
 
     @abstractmethod
     def spread(self, size: tuple[int, int]) -> Spread:
@@ -391,29 +399,40 @@ class Book(Scene):
 
 
 class CreditsScreen(Book):
-    heading = "Credits"
-
     def __init__(self, room: Room) -> None:
         self.sections = load_credits(room.assets.folder)
-        super().__init__(room, [section.title for section in self.sections])
+        super().__init__(room)
+
+    @property
+    def heading(self) -> str:
+        return _("Credits")
+
+    @property
+    def titles(self) -> list[str]:
+        return [_credited(section.title) for section in self.sections]
 
     def section_words(self) -> list[str]:
         section = self.sections[self.section]
         texts = [text for one in section.paragraphs for text in (one.lead, one.text) if text]
-        return [section.title, *texts]
+        return [_credited(text) for text in (section.title, *texts)]
 
     def spread(self, size: tuple[int, int]) -> Spread:
         room, px = self.room, self.room.type_px(25)
         section = self.sections[self.section]
         setter = Compositor(room, size, px)
         stands_beside = bool(section.picture) and setter.put_beside(section.picture)
-        setter.paragraph(section.title, room.type_px(42), INK, "display")
+        setter.paragraph(_credited(section.title), room.type_px(42), INK, "display")
         setter.gap(room.px(18))
         if section.picture and not stands_beside:
             setter.put_across(section.picture)
         for paragraph in section.paragraphs:
-            setter.paragraph(paragraph.lead, px, INK, "bold")
+            setter.paragraph(_credited(paragraph.lead), px, INK, "bold")
             colour = FADED_INK if paragraph.lead else INK
-            setter.paragraph(paragraph.text, px, colour, left=room.px(30) if paragraph.lead else 0)
+            left = room.px(30) if paragraph.lead else 0
+            setter.paragraph(_credited(paragraph.text), px, colour, left=left)
             setter.gap(room.px(18))
         return setter.spread
+
+
+def _credited(text: str) -> str:
+    return in_context("credits", text)

@@ -6,6 +6,7 @@ import msgspec
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK, PAPER
 from boardgames.ui.draw.widgets import Button, back_button, draw_buttons, draw_label, draw_paper
@@ -13,6 +14,7 @@ from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.keys import COMMANDS, OWN, is_modifier, plain_name
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import Host
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 COLUMNS = 2
@@ -21,9 +23,10 @@ OWN_ROWS = (2, 3)
 """Rows of game-specific keys: below the others, or on a separate page."""
 CAP_TYPE = 24
 OWN_HEIGHT, TURN_HEIGHT = 170, 64
-OWN_WORDS = "Keys of the games: what each does stands on its table’s own sheet of keys."
-WAITS = "Press the new key for “{}”. Esc leaves it as it is."
-ASKS = "Choose a line, then press the key it shall have. Two keys change places."
+TITLE = N_("Controls")
+OWN_WORDS = N_("Game keys: press {key} in a match to see what they do.")
+WAITS = N_("Press the new key for {command}, or {escape} to keep the old one.")
+ASKS = N_("Choose a key to change it. If the new key is in use, the two swap.")
 
 
 class KeysScreen(Scene):
@@ -75,7 +78,8 @@ class KeysScreen(Scene):
         room, inner = self.room, self._inner()
         rect = Rect(0, 0, room.px(420), room.px(TURN_HEIGHT))
         rect.midbottom = inner.midbottom
-        return Button(("page",), rect, f"More, {self._page + 1} of 2", keys=("pagedown",))
+        text = _("Page {page} of {pages}", page=self._page + 1, pages=2)
+        return Button(("page",), rect, text, keys=("pagedown",))
 
     def _lines(self) -> list[tuple[str, str, Rect]]:
         if self._is_on_two and self._page:
@@ -86,8 +90,8 @@ class KeysScreen(Scene):
         placed = []
         for index, (key, title) in enumerate(COMMANDS):
             column, row = divmod(index, DEEP)
-            left = lines.left + column * (width + gap)
-            placed.append((key, title, Rect(left, lines.top + row * height, width, height)))
+            place = Rect(lines.left, lines.top + row * height, width, height)
+            placed.append((key, _(title), place.move(column * (width + gap), 0)))
         return placed
 
     def _buttons(self) -> list[Button]:
@@ -95,13 +99,13 @@ class KeysScreen(Scene):
         made = [back_button(room)]
         reset = Rect(0, room.px(24), room.px(330), room.px(64))
         reset.right = room.size[0] - room.px(40)
-        label = "Every key does again what it did at first"
+        label = _("Set every key back to what it was at first.")
         changed = bool(room.keymap.changed)
-        made.append(Button(("reset",), reset, "As they were", label=label, enabled=changed))
+        made.append(Button(("reset",), reset, _("Reset all keys"), label=label, enabled=changed))
         for key, title, row in self._lines():
             cap = Rect(0, 0, room.px(170), row.height - room.px(8))
             cap.midright = row.midright
-            made.append(self._cap(key, cap, f"{title}: {room.keymap.name(key)}"))
+            made.append(self._cap(key, cap, sentences(title, room.keymap.name(key))))
         if not self._is_on_two:
             return made + self._own_caps()
         return [*made, *(self._own_caps() if self._page else ()), self._turn()]
@@ -118,8 +122,8 @@ class KeysScreen(Scene):
             cap.size = (width - room.px(8), height - room.px(8))
             cap.top += row * height
             name = room.keymap.name(key)
-            label = "" if name == plain_name(key) else f"{name} does what {plain_name(key)} did"
-            made.append(self._cap(key, cap, label))
+            label = _("{key} now does what {usual} did.", key=name, usual=plain_name(key))
+            made.append(self._cap(key, cap, "" if name == plain_name(key) else label))
         return made
 
     def _cap(self, key: str, rect: Rect, label: str) -> Button:
@@ -132,12 +136,14 @@ class KeysScreen(Scene):
         return Button(("cap", key), rect, name, label=label, colour=colour)
 
     def words(self) -> list[str]:
-        return ["Keys", self._asked()]
+        return [_(TITLE), self._asked()]
 
     def _asked(self) -> str:
         if self.typing is None:
-            return ASKS
-        return WAITS.format(dict(COMMANDS).get(self.typing, plain_name(self.typing)))
+            return _(ASKS)
+        title = dict(COMMANDS).get(self.typing)
+        command = plain_name(self.typing) if title is None else _("“{title}”", title=_(title))
+        return _(WAITS, command=command, escape=plain_name("escape"))
 
     def targets(self) -> list[Target]:
         return [button.target() for button in self._buttons()]
@@ -173,16 +179,17 @@ class KeysScreen(Scene):
 
     def draw(self, surface: Surface) -> None:
         room = self.room
-        draw_titled_table(room, surface, "Keys", taken=660)
+        draw_titled_table(room, surface, _(TITLE), taken=660)
         draw_paper(room, surface, self._sheet(), PAPER)
         room.letters.draw_in(surface, self._asked(), self._said(), room.type_px(23), FADED_INK)
-        for _, name, row in self._lines():
+        for _key, name, row in self._lines():
             row = Rect(row.left, row.top, row.width - room.px(190), row.height)
             room.letters.draw_in(surface, name, row, room.type_px(25), INK, "bold")
         if self._page or not self._is_on_two:
             own = self._own()
             heading = Rect(own.left, own.top, own.width, room.px(36))
-            room.letters.draw_in(surface, OWN_WORDS, heading, room.type_px(21), FADED_INK)
+            text = _(OWN_WORDS, key=room.keymap.name("?"))
+            room.letters.draw_in(surface, text, heading, room.type_px(21), FADED_INK)
         buttons = self._buttons()
         draw_buttons(self, surface, buttons)
         draw_label(self, surface, buttons)

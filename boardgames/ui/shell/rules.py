@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import _, in_context, plural, shown
 from boardgames.data.rulebook import RULE_ID, Rule, Rulebook, Section
 from boardgames.ui.draw.theme import FADED_INK, INK
 from boardgames.ui.draw.widgets import Button
@@ -19,12 +20,22 @@ from boardgames.ui.inputs import Input, KeyPressed, TextTyped
 from boardgames.ui.modal import show_message
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.book import FADE, Book, Compositor, Spread
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
-IN_SHORT = "In short"
 _LINK = re.compile(f"({RULE_ID.pattern})")
-_PARTS = (("The aim", "aim"), ("A turn", "turn"), ("The end", "end"))
-_MARKS = {"original": "", "recovered": "recovered", "ruling": "our ruling", "variant": "variant"}
+
+
+def _mark(rule: Rule) -> str:
+    """Where a rule comes from, unless it is from the original."""
+    match rule.mark:
+        case "recovered":
+            return in_context("rule", "Recovered")
+        case "ruling":
+            return in_context("rule", "Our ruling")
+        case "variant":
+            return in_context("rule", "Variant")
+    return ""
 
 
 class RulesScreen(Book):
@@ -35,10 +46,8 @@ class RulesScreen(Book):
     ) -> None:
         self.sections = rulebook.sections
         self.in_short = rulebook.in_short
-        first = [IN_SHORT] if self.in_short is not None else []
-        super().__init__(room, [*first, *(section.title for section in self.sections)])
+        super().__init__(room)
         self.title = title
-        self.heading = f"{title}: the rules"
         self.original = rulebook.original
         self.reconstructed = rulebook.reconstructed
         self.here = here
@@ -50,8 +59,18 @@ class RulesScreen(Book):
         self.follow(rule)
 
     @property
+    def heading(self) -> str:
+        return _("Rules of {game}", game=self.title)
+
+    @property
+    def titles(self) -> list[str]:
+        first = [_("In short")] if self.in_short is not None else []
+        return [*first, *(shown(section.title) for section in self.sections)]
+
+    @property
     def _first_section(self) -> int:
-        return len(self.titles) - len(self.sections)
+        """Index of the first section among the titles."""
+        return 0 if self.in_short is None else 1
 
     @property
     def is_in_short(self) -> bool:
@@ -75,10 +94,11 @@ class RulesScreen(Book):
         return super().key(pressed)
 
     def targets(self) -> list[Target]:
-        shown = self.page.links(self.frame(), self.spread(self.frame().size))
+        size = self.frame().size
+        placed = self.page.links(self.frame(), self.spread(size))
         links = [
-            Target(("rule", number, index), rect, label=number)
-            for index, (number, rect) in enumerate(shown)
+            Target(("rule", number, index), rect, label=_("Rule {number}", number=number))
+            for index, (number, rect) in enumerate(placed)
         ]
         return [*super().targets(), *links]
 
@@ -87,9 +107,9 @@ class RulesScreen(Book):
         about = Rect(room.size[0] - room.px(348), room.px(24), room.px(300), room.px(64))
         search = about.move(-room.px(412), 0)
         search.width = room.px(396)
-        words = f"{self.query}|" if self.typing else self.query or "Search (/)"
+        words = f"{self.query}|" if self.typing else self.query or _("Search ({key})", key="/")
         return [
-            Button(("about",), about, "About this edition", keys=("a",)),
+            Button(("about",), about, _("About this edition"), keys=("a",)),
             Button(("search",), search, words, keys=("/",), is_on=bool(self.typing)),
         ]
 
@@ -106,14 +126,18 @@ class RulesScreen(Book):
                 self.changed()
             case ("about",):
                 self._show_about()
-            case ("rule", str(number), _):
+            case ("rule", str(number), int()):
                 self.follow(number)
             case _:
                 super().take(ref)
 
     def _show_about(self) -> None:
-        lines = [f"From the original: {self.original}", f"Made anew by us: {self.reconstructed}"]
-        show_message(self.room, "About this edition", lines)
+        lines = [
+            sentences(_("From the original:"), shown(self.original)),
+            "",
+            sentences(_("Made by us:"), shown(self.reconstructed)),
+        ]
+        show_message(self.room, _("About this edition"), lines)
 
     def pointer(self, given: Input) -> bool:
         if self.typing and self._types(given):
@@ -145,7 +169,11 @@ class RulesScreen(Book):
             return list(section.rules) if section is not None else []
         words = self.query.lower().split()
         everything = (rule for section in self.sections for rule in section.rules)
-        return [r for r in everything if all(w in f"{r.id} {r.text}".lower() for w in words)]
+        return [
+            rule
+            for rule in everything
+            if all(word in f"{rule.id} {shown(rule.text)}".lower() for word in words)
+        ]
 
     @property
     def _open_section(self) -> Section | None:
@@ -165,19 +193,34 @@ class RulesScreen(Book):
     def _heading(self, found: int) -> str:
         if not self.query:
             return self.titles[self.section]
-        rules = (
-            "No rule has" if not found else "One rule has" if found == 1 else f"{found} rules have"
+        if not found:
+            return _("No rules with “{query}”", query=self.query)
+        return plural(
+            "{count} rule with “{query}”",
+            "{count} rules with “{query}”",
+            found,
+            query=self.query,
         )
-        return f"{rules} “{self.query}”"
+
+    def _in_short_parts(self) -> list[tuple[str, str]]:
+        """Headings and texts of the first page."""
+        page = self.in_short
+        if page is None:
+            return []
+        return [
+            (_("The aim"), shown(page.aim)),
+            (_("A turn"), shown(page.turn)),
+            (_("The end"), shown(page.end)),
+        ]
 
     def section_words(self) -> list[str]:
         rules = self.shown_rules()
         texts = [self._heading(len(rules))]
         if self.is_in_short:
-            texts += [f"{heading}: {getattr(self.in_short, part)}" for heading, part in _PARTS]
+            texts += [sentences(heading, text) for heading, text in self._in_short_parts()]
         for rule in rules:
-            example = f"Example: {rule.example}" if rule.example else ""
-            texts += [f"{rule.id}: {rule.text}", example]
+            number = _("Rule {number}.", number=rule.id)
+            texts += [sentences(number, shown(rule.text)), _example(rule)]
         return texts
 
     def spread(self, size: tuple[int, int]) -> Spread:
@@ -204,10 +247,10 @@ class RulesScreen(Book):
         return setter.spread
 
     def _set_in_short(self, setter: Compositor, px: int) -> None:
-        for heading, part in _PARTS:
+        for heading, text in self._in_short_parts():
             setter.paragraph(heading, self.room.type_px(28), INK, "display")
             setter.gap(self.room.px(4))
-            setter.paragraph(getattr(self.in_short, part), px, INK)
+            setter.paragraph(text, px, INK)
             setter.gap(self.room.px(24))
 
     def _set_rule(self, setter: Compositor, entry: Rule, px: int) -> None:
@@ -216,11 +259,15 @@ class RulesScreen(Book):
         left = letters.width("WW-000", px, "bold") + room.px(10)
         setter.aside(entry.id, small, FADED_INK, "bold", down=round((px - small) * 0.72))
         end = setter.top + letters.line_height(px)
-        mark = _MARKS.get(entry.mark, "")
+        mark = _mark(entry)
         if mark:
             setter.aside(mark, small, FADED_INK, down=letters.line_height(px))
             end += letters.line_height(small)
-        setter.paragraph(entry.text, px, INK, left=left)
+        setter.paragraph(shown(entry.text), px, INK, left=left)
         if entry.example:
-            setter.paragraph(f"Example: {entry.example}", px, FADED_INK, left=left)
+            setter.paragraph(_example(entry), px, FADED_INK, left=left)
         setter.gap(max(0, end - setter.top))
+
+
+def _example(rule: Rule) -> str:
+    return f"{_('Example:')} {shown(rule.example)}" if rule.example else ""

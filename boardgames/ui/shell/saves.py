@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import ALARM, CREAM, FADED_INK, INK
@@ -22,10 +23,11 @@ from boardgames.ui.inputs import Input, KeyPressed, Wheel
 from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import Host, MatchCard
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
-TITLE = "Saved matches"
-NONE_YET = "No match has been started yet."
+TITLE = N_("Saved matches")
+NONE_YET = N_("There are no saved matches yet.")
 _MOST_PICTURES = 40
 _FOOT = 30
 
@@ -102,25 +104,25 @@ class SavesScreen(ListScreen):
 
     def _buttons(self) -> list[widgets.Button]:
         room = self.room
-        made = [widgets.back_button(room, "Shelf", "Back to the shelf (Esc)")]
+        made = [widgets.back_button(room, _("Shelf"), _("Back to shelf ({key})", key="Esc"))]
         for index, row in self.rows():
             side = room.px(60)
             rect = Rect(row.right - side - room.px(20), row.centery - side // 2, side, side)
-            made.append(widgets.Button(("remove", index), rect, icon="close", label="Throw away"))
+            made.append(widgets.Button(("remove", index), rect, icon="close", label=_("Delete")))
             if not self.matches[index].problem:
                 beside = rect.move(-side - room.px(12), 0)
-                made.append(widgets.Button(("watch", index), beside, icon="eye", label="Look back"))
+                made.append(widgets.Button(("watch", index), beside, icon="eye", label=_("Replay")))
         return made
 
     def words(self) -> list[str]:
-        return [TITLE] if self.matches else [TITLE, NONE_YET]
+        return [_(TITLE)] if self.matches else [_(TITLE), _(NONE_YET)]
 
     def focus_words(self) -> str:
         match self.focused:
             case ("match" | "watch" | "remove", int(index)) if index < len(self.matches):
                 match_ = self.matches[index]
                 details = (match_.title, match_.players, match_.status, match_.when, match_.problem)
-                return ". ".join(part for part in (super().focus_words(), *details) if part)
+                return sentences(super().focus_words(), *details)
         return super().focus_words()
 
     def targets(self) -> list[Target]:
@@ -145,7 +147,7 @@ class SavesScreen(ListScreen):
         try:
             self.room.stack.push(self.host.watch(match.path))
         except DataError as error:
-            show_message(self.room, "This match can't be shown", error.lines)
+            show_message(self.room, _("Can’t show this match"), error.lines)
 
     def _ask_to_remove(self, index: int) -> None:
         match = self.matches[index]
@@ -154,22 +156,22 @@ class SavesScreen(ListScreen):
             try:
                 self.host.remove_match(match.path)
             except DataError as error:
-                show_message(self.room, "This match can't be thrown away", error.lines)
+                show_message(self.room, _("Can’t delete this match"), error.lines)
             self.matches = self.host.matches()
             self.changed()
 
-        choices = [Choice("Throw away", remove), Choice("Keep it", is_primary=True)]
-        lines = [f"{match.title}, {match.players}, {match.when}."]
-        self.room.stack.push(Modal(self.room, "Throw this match away?", lines, choices))
+        choices = [Choice(_("Delete"), remove), Choice(_("Keep it"), is_primary=True)]
+        lines = [part for part in (match.title, match.players, match.when) if part]
+        self.room.stack.push(Modal(self.room, _("Delete this match?"), lines, choices))
 
     def draw(self, surface: Surface) -> None:
         room = self.room
-        draw_titled_table(room, surface, TITLE)
+        draw_titled_table(room, surface, _(TITLE))
         if not self.matches:
             box = Rect(0, 0, room.px(900), room.px(120))
             box.center = (room.size[0] // 2, room.size[1] // 2)
             px = room.type_px(34)
-            room.letters.draw_in(surface, NONE_YET, box, px, CREAM, "display", "center")
+            room.letters.draw_in(surface, _(NONE_YET), box, px, CREAM, "display", "center")
         for index, row in self.rows():
             self._draw_match(surface, self.matches[index], row, ("match", index))
         widgets.draw_buttons(self, surface, self._buttons())
@@ -243,7 +245,7 @@ class KeptScreen(ListScreen):
 
     def targets(self) -> list[Target]:
         rows = [
-            Target(("kept", index), row, label=f"{card.title}. {card.words}")
+            Target(("kept", index), row, label=sentences(card.title, card.words))
             for index, row in self.rows()
             for card in [self.cards[index]]
         ]

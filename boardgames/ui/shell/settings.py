@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.kit import HOUSE_LOOKS
+from boardgames.core.texts import N_, _, in_context, percent
 from boardgames.ui.draw import widgets
 from boardgames.ui.draw.ground import draw_titled_table
 from boardgames.ui.draw.theme import FADED_INK, INK, PAPER, Colour, from_hex
@@ -17,10 +18,10 @@ from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.book import CreditsScreen
 from boardgames.ui.shell.host import Host
 from boardgames.ui.shell.keys_screen import KeysScreen
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 Value = float | bool | str
-PAUSES = {"off": "Not at all", "short": "1.5 seconds", "press": "Until a press"}
 
 
 @dataclass(frozen=True)
@@ -28,68 +29,89 @@ class Preference:
     field: str
     title: str
     note: str
+    """Looked up when it is shown; `{key}` is the key that does the same."""
     values: tuple[Value, ...] = (False, True)
-    shown: Callable[[Value], str] = lambda value: "Yes" if value else "No"
+    shown: Callable[[Value], str] = lambda value: (
+        in_context("setting", "On") if value else in_context("setting", "Off")
+    )
+    key: str = ""
 
 
 def _percent(value: Value) -> str:
-    return f"{round(float(value) * 100)} %"
+    return percent(float(value))
+
+
+def _pause(value: Value) -> str:
+    match value:
+        case "short":
+            return _("1.5 seconds")
+        case "press":
+            return _("Until a press")
+    return in_context("setting", "Off")
 
 
 PREFERENCES = (
     Preference(
         "animation_speed",
-        "Speed of motions",
-        "Any key or click finishes the running one.",
+        N_("Animation speed"),
+        N_("Any key or click skips to the end of an animation."),
         (0.5, 1.0, 1.5, 2.0, 4.0),
-        lambda value: f"{value:g} ×",
+        _percent,
     ),
-    Preference("reduced_motion", "Still pictures", "Results appear at once; nothing moves."),
+    Preference(
+        "reduced_motion", N_("Reduce motion"), N_("Show results immediately, without animations.")
+    ),
     Preference(
         "interface_scale",
-        "Size of the interface",
-        "Type, buttons and panels.",
+        N_("Interface size"),
+        N_("Make text, buttons and panels smaller or larger."),
         (0.75, 1.0, 1.25, 1.5, 2.0),
         _percent,
     ),
     Preference(
         "high_contrast",
-        "High contrast",
-        "Flat panels, black on white, strong lines round what can be taken.",
+        N_("High contrast"),
+        N_("Use black and white panels with strong outlines."),
     ),
     Preference(
-        "volume_effects", "Sounds", "Dice, water, wood.", (0.0, 0.25, 0.5, 0.7, 0.85, 1.0), _percent
-    ),
-    Preference(
-        "volume_music",
-        "Rain",
-        "Quietly, outside the window.",
-        (0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
+        "volume_effects",
+        N_("Sounds"),
+        N_("Set the volume of dice, water and wood."),
+        (0.0, 0.25, 0.5, 0.7, 0.85, 1.0),
         _percent,
     ),
     Preference(
-        "mono", "The same for both ears", "Every sound is heard at the left as at the right."
+        "volume_music",
+        N_("Rain"),
+        N_("Set the volume of the rain outside."),
+        (0.0, 0.2, 0.4, 0.6, 0.8, 1.0),
+        _percent,
     ),
+    Preference("mono", N_("Mono sound"), N_("Play every sound the same in both ears.")),
     Preference(
-        "speech", "Voice", "Says what has the focus, what is asked and what happened; F2 again."
+        "speech",
+        N_("Voice"),
+        N_("Read the screen aloud. Press {key} to hear it again."),
+        key="f2",
     ),
-    Preference("lights", "Lights on the table", "What can be pointed at shines."),
-    Preference("stakes", "What it is worth", "Marks what a choice would bring or cost."),
+    Preference("lights", N_("Highlights"), N_("Light up what you can choose.")),
+    Preference("stakes", N_("Gains and risks"), N_("Show what each move gains or risks.")),
     Preference(
         "undo_pause",
-        "Time to think again",
-        "Before others go on, a decision can be taken back.",
-        tuple(PAUSES),
-        lambda value: PAUSES[str(value)],
+        N_("Undo pause"),
+        N_("A moment to undo before the next player."),
+        ("off", "short", "press"),
+        _pause,
     ),
-    Preference("hints", "Advice", "The light bulb answers when asked."),
-    Preference("mute", "Silence", "M switches this everywhere."),
-    Preference("fullscreen", "Full screen", "F11 switches this everywhere."),
+    Preference("hints", N_("Advice"), N_("The light bulb suggests moves and gives hints.")),
+    Preference("mute", N_("Mute"), N_("Turn all sound off. Press {key} on any screen."), key="m"),
+    Preference(
+        "fullscreen", N_("Full screen"), N_("Press {key} on any screen to switch."), key="f11"
+    ),
 )
 
 
-TITLE = "Settings"
-TURN_PAGE = "The other settings (Page Down)"
+TITLE = N_("Settings")
 LEAST_ROW, LEAST_LINES = 58, 3
 """Minimum height of a row: in units, and in lines of the smallest type."""
 
@@ -146,57 +168,53 @@ class SettingsScreen(Scene):
         made = [widgets.back_button(room)]
         right = room.size[0] - room.px(40)
         check = Rect(right - room.px(230), room.px(24), room.px(230), room.px(64))
-        made.append(
-            widgets.Button(
-                ("colours",), check, "Colours", label="Can you tell the colours apart?", keys=("c",)
-            )
-        )
+        label = _("Check whether you can tell the colours apart.")
+        made.append(widgets.Button(("colours",), check, _("Colours"), label=label, keys=("c",)))
         thanks = check.move(-room.px(216), 0)
         thanks.width = room.px(200)
-        label = "Whom Rainy Day has to thank"
-        made.append(widgets.Button(("credits",), thanks, "Credits", label=label, keys=("t",)))
+        label = _("See who made Rainy Day.")
+        made.append(widgets.Button(("credits",), thanks, _("Credits"), label=label, keys=("t",)))
         keys = thanks.move(-room.px(176), 0)
         keys.width = room.px(160)
-        label = "Which key does what, to be changed"
-        made.append(widgets.Button(("keys",), keys, "Keys", label=label, keys=("k",)))
+        label = _("See and change what each key does.")
+        made.append(widgets.Button(("keys",), keys, _("Controls"), label=label, keys=("k",)))
         for preference, row in self._rows():
             side = min(room.px(64), row.height - room.px(10))
             less = Rect(row.right - room.px(420), row.centery - side // 2, side, side)
             more = Rect(row.right - side, less.top, side, side)
-            made.append(
-                widgets.Button(
-                    ("less", preference.field), less, icon="back", label=f"{preference.title}: less"
-                )
-            )
-            made.append(
-                widgets.Button(
-                    ("more", preference.field), more, icon="next", label=f"{preference.title}: more"
-                )
-            )
+            title = _(preference.title)
+            label = _("{setting}: previous value", setting=title)
+            made.append(widgets.Button(("less", preference.field), less, icon="back", label=label))
+            label = _("{setting}: next value", setting=title)
+            made.append(widgets.Button(("more", preference.field), more, icon="next", label=label))
         pages = self._pages()
         if len(pages) > 1:
             row = self._row(len(pages[0]))
             turn = Rect(0, 0, room.px(420), min(room.px(64), row.height - room.px(8)))
             turn.center = row.center
-            text = f"More, {self._page % len(pages) + 1} of {len(pages)}"
-            made.append(widgets.Button(("page",), turn, text, keys=("pagedown",), label=TURN_PAGE))
+            page = self._page % len(pages) + 1
+            text = _("Page {page} of {pages}", page=page, pages=len(pages))
+            label = _("See more settings ({key})", key="Page Down")
+            made.append(widgets.Button(("page",), turn, text, keys=("pagedown",), label=label))
         return made
 
     def words(self) -> list[str]:
-        return [TITLE]
+        return [_(TITLE)]
 
     def focus_words(self) -> str:
         match self.focused:
             case ("less" | "more", str(field)):
                 preference = _preference(field)
                 value = preference.shown(getattr(self.room.settings, field))
-                return f"{super().focus_words()}. {value}. {self._note(preference)}"
+                return sentences(super().focus_words(), value, self._note(preference))
         return super().focus_words()
 
     def _note(self, preference: Preference) -> str:
         """The description, or why speech doesn't work."""
         trouble = self.room.speech.voice.trouble if preference.field == "speech" else ""
-        return trouble or self.room.keymap.in_keys(preference.note)
+        if trouble or not preference.key:
+            return trouble or _(preference.note)
+        return _(preference.note, key=self.room.keymap.name(preference.key))
 
     def targets(self) -> list[Target]:
         return [button.target() for button in self._buttons()]
@@ -234,7 +252,7 @@ class SettingsScreen(Scene):
 
     def draw(self, surface: Surface) -> None:
         room = self.room
-        draw_titled_table(room, surface, TITLE, taken=956)
+        draw_titled_table(room, surface, _(TITLE), taken=956)
         widgets.draw_paper(room, surface, self._sheet(), PAPER)
         for preference, row in self._rows():
             text_width = row.width - room.px(450)
@@ -243,7 +261,8 @@ class SettingsScreen(Scene):
             note = Rect(
                 row.left, row.centery + room.px(4), text_width, row.height // 2 - room.px(6)
             )
-            room.letters.draw_in(surface, preference.title, name, room.type_px(29), INK, "bold")
+            title = _(preference.title)
+            room.letters.draw_in(surface, title, name, room.type_px(29), INK, "bold")
             # With large type and many rows a note may be higher than its place.
             px = min(room.type_px(21), round(note.height * 0.74))
             px = max(room.theme.smallest_to_fit, px)
@@ -258,11 +277,11 @@ class SettingsScreen(Scene):
 Matrix = tuple[tuple[float, float, float], ...]
 
 SIGHTS: tuple[tuple[str, Matrix], ...] = (
-    ("As printed", ((1, 0, 0), (0, 1, 0), (0, 0, 1))),
-    ("Without red", ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052))),
-    ("Without green", ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))),
-    ("Without blue", ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304))),
-    ("In grey", ((0.213, 0.715, 0.072),) * 3),
+    (N_("Normal"), ((1, 0, 0), (0, 1, 0), (0, 0, 1))),
+    (N_("Without red"), ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052))),
+    (N_("Without green"), ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969))),
+    (N_("Without blue"), ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304))),
+    (N_("Shades of grey"), ((0.213, 0.715, 0.072),) * 3),
 )
 
 
@@ -276,8 +295,8 @@ def seen(colour: Colour, sight: Matrix) -> Colour:
     return found[0], found[1], found[2]
 
 
-COLOURS_TITLE = "Can you tell them apart?"
-COLOURS_NOTE = "Every player also has a symbol, so colour is never needed."
+COLOURS_TITLE = N_("Can you tell the colours apart?")
+COLOURS_NOTE = N_("You don’t have to: each player also has a symbol.")
 
 
 class ColourCheck(Scene):
@@ -286,7 +305,7 @@ class ColourCheck(Scene):
     closes_on_escape = True
 
     def words(self) -> list[str]:
-        return [COLOURS_TITLE, COLOURS_NOTE]
+        return [_(COLOURS_TITLE), _(COLOURS_NOTE)]
 
     def targets(self) -> list[Target]:
         return [widgets.back_button(self.room).target()]
@@ -296,7 +315,7 @@ class ColourCheck(Scene):
 
     def draw(self, surface: Surface) -> None:
         room = self.room
-        draw_titled_table(room, surface, COLOURS_TITLE)
+        draw_titled_table(room, surface, _(COLOURS_TITLE))
         sheet = Rect(
             room.px(120), room.px(120), room.size[0] - room.px(240), room.size[1] - room.px(160)
         )
@@ -305,10 +324,10 @@ class ColourCheck(Scene):
         height = inner.height // len(SIGHTS)
         for number, (name, sight) in enumerate(SIGHTS):
             row = Rect(inner.left, inner.top + number * height, inner.width, height)
-            self._draw_row(surface, row, name, sight)
+            self._draw_row(surface, row, _(name), sight)
         note = Rect(inner.left, inner.bottom, inner.width, room.px(50))
         room.letters.draw_in(
-            surface, COLOURS_NOTE, note, room.type_px(24), FADED_INK, align="center"
+            surface, _(COLOURS_NOTE), note, room.type_px(24), FADED_INK, align="center"
         )
         widgets.draw_button(room, surface, widgets.back_button(room), self)
 
@@ -318,6 +337,6 @@ class ColourCheck(Scene):
         room.letters.draw_in(surface, name, words, room.type_px(28), INK, "bold")
         pitch = (row.right - words.right) // len(HOUSE_LOOKS)
         px = min(pitch, row.height) - room.px(14)
-        for index, (_, colour, symbol) in enumerate(HOUSE_LOOKS):
+        for index, (_name, colour, symbol) in enumerate(HOUSE_LOOKS):
             centre = (words.right + pitch * index + pitch // 2, row.centery)
             widgets.draw_symbol(room, surface, symbol, seen(from_hex(colour), sight), centre, px)

@@ -13,6 +13,7 @@ from pygame import Surface
 from boardgames.core.game import Ref
 from boardgames.core.players import HUMAN, Player
 from boardgames.core.problems import DataError
+from boardgames.core.texts import _, shown
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.cache import Memo
 from boardgames.ui.inputs import SPOTS, Input, KeyPressed, PointerPressed, TextTyped
@@ -23,6 +24,7 @@ from boardgames.ui.shell import setup_drawing, setup_layout
 from boardgames.ui.shell.boards import BoardsScreen
 from boardgames.ui.shell.host import Host, SetUpSheet
 from boardgames.ui.shell.setup_layout import SetUpFrame
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 _LONGEST_NAME = 14
@@ -75,15 +77,16 @@ class SetUp(Scene):
         """Whether the workshop was opened, where boards may have changed."""
 
     def _usual(self, index: int) -> Player:
-        _, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
+        _name, colour, symbol = self.sheet.colours[self.sheet.seats[-1]][index]
         return Player(_USUAL_NAMES[index], colour, symbol)
 
     def _dress(self) -> None:
         """Applies the colours of the places, if they are fixed."""
         if self.sheet.can_swap_colours:
             return
-        for index, (_, colour, symbol) in enumerate(self.sheet.colours[self.count]):
-            self.seats[index] = replace(self.seats[index], colour=colour, symbol=symbol)
+        for index, (_name, colour, symbol) in enumerate(self.sheet.colours[self.count]):
+            seat = self.seats[index]
+            self.seats[index] = replace(seat, colour=colour, symbol=symbol)
 
     def frame(self) -> SetUpFrame:
         return SetUpFrame(
@@ -104,7 +107,7 @@ class SetUp(Scene):
         frame = self.frame()
         rows = [
             Target(("about", name), row, lit=False, is_stop=False)
-            for name, _, row in setup_layout.variant_rows(frame)
+            for name, _variant, row in setup_layout.variant_rows(frame)
         ]
         return [*rows, *(button.target() for button in setup_layout.buttons(frame))]
 
@@ -116,11 +119,13 @@ class SetUp(Scene):
         words = super().focus_words()
         match self.focused:
             case ("name" | "colour" | "kind" | "key", int(index)):
-                return f"{self.seats[index].name}. {words}"
+                return sentences(self.seats[index].name, words)
             case ("next", str(name)):
-                return f"{self.sheet.variants[name].title}: {words}"
+                return sentences(shown(self.sheet.variants[name].title), words)
             case ("less" | "more" as step, str(name)):
-                return f"{self.sheet.variants[name].title}: {step}. {self.values[name]}. {words}"
+                change = _("Fewer") if step == "less" else _("More")
+                title = shown(self.sheet.variants[name].title)
+                return sentences(title, change, str(self.values[name]), words)
         return words
 
     def _values_on_board(self) -> dict[str, Value]:
@@ -195,7 +200,7 @@ class SetUp(Scene):
 
     def _next_look(self, index: int) -> None:
         """The next colour and symbol, swapped with their present owner."""
-        looks = [(c, s) for _, c, s in self.sheet.colours[self.sheet.seats[-1]]]
+        looks = [(c, s) for _name, c, s in self.sheet.colours[self.sheet.seats[-1]]]
         at = looks.index((self.seats[index].colour, self.seats[index].symbol))
         self._wear(index, looks[(at + 1) % len(looks)])
 
@@ -289,7 +294,7 @@ class SetUp(Scene):
             if name in names[:index]:
                 name = f"{name} {index + 1}"
             taken.append(replace(seat, name=name))
-        offered = {name: self.values[name] for name, _ in self.frame().offered}
+        offered = {name: self.values[name] for name, _variant in self.frame().offered}
         name = self._board_name
         if self.sheet.keys:
             # Saved with the seats when the match starts.
@@ -297,7 +302,7 @@ class SetUp(Scene):
         self._open(lambda: self.host.new_match(self.sheet.game, taken, offered, name))
 
     def _open_boards(self) -> None:
-        names = [name for name, _ in self.sheet.boards]
+        names = [name for name, _title in self.sheet.boards]
 
         def choose(name: str) -> None:
             self.choose_board(names.index(name) if name in names else 0)
@@ -331,7 +336,7 @@ class SetUp(Scene):
         self._was_left = False
         name = self._board_name
         self.sheet = replace(self.sheet, boards=self.host.set_up(self.sheet.game).boards)
-        names = [one for one, _ in self.sheet.boards]
+        names = [one for one, _title in self.sheet.boards]
         self.board = names.index(name) if name in names else 0
         self._pictures.clear()
         self._ready.forget()
@@ -341,7 +346,7 @@ class SetUp(Scene):
         try:
             scene = make()
         except (DataError, ValueError) as error:
-            show_message(self.room, "This can't be opened", str(error).splitlines())
+            show_message(self.room, _("Can’t start the match"), str(error).splitlines())
             return
         self.room.stack.replace(scene)
 

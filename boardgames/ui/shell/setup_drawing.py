@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from boardgames.core.texts import _, shown
 from boardgames.core.variants import Value, Variant
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.ground import draw_titled_table
@@ -26,7 +27,7 @@ def draw(frame: SetUpFrame, surface: Surface) -> None:
     draw_titled_table(room, surface, frame.sheet.title, 60, taken=520)
     draw_paper(room, surface, setup_layout.sheet_rect(frame), PAPER)
     left, right = setup_layout.halves(frame)
-    for area, text in ((left, "Who plays?"), (right, "How?")):
+    for area, text in ((left, _("Who plays?")), (right, _("Options"))):
         head = Rect(area.left, area.top, area.width // 2, room.px(46))
         room.letters.draw_in(surface, text, head, room.type_px(36), INK, "display")
     head = Rect(left.centerx, left.top, left.right - left.centerx, room.px(46))
@@ -54,7 +55,7 @@ def _draw_key_caption(frame: SetUpFrame, surface: Surface) -> None:
     room, key = frame.room, setup_layout.first_key(frame)
     if key is None:
         return
-    text, px = "Buzzer", room.type_px(20)
+    text, px = _("Buzzer"), room.type_px(20)
     counts = [b.rect.right for b in setup_layout.count_buttons(frame)]
     if key.centerx - room.letters.width(text, px) // 2 > max(counts):
         at = (key.centerx, key.top - room.px(6))
@@ -68,7 +69,7 @@ def _draw_choices(frame: SetUpFrame, surface: Surface) -> None:
     last = setup_layout.board_row(frame)
     if last is not None:
         words = Rect(last.left, last.top, round(last.width * 0.48), last.height)
-        room.letters.draw_in(surface, "Board", words, room.type_px(25), INK, "bold")
+        room.letters.draw_in(surface, _("Board"), words, room.type_px(25), INK, "bold")
 
 
 def _draw_card(frame: SetUpFrame, surface: Surface, name: str, value: Value, rect: Rect) -> None:
@@ -76,10 +77,10 @@ def _draw_card(frame: SetUpFrame, surface: Surface, name: str, value: Value, rec
     note = variant.note if isinstance(variant.note, dict) else {}
     inner = rect.inflate(-room.px(28), -room.px(20))
     head = Rect(inner.left, inner.top, inner.width, room.px(40))
-    title = (variant.choices or {})[value]
+    title = shown((variant.choices or {})[value])
     room.letters.draw_in(surface, title, head, room.type_px(28), INK, "display", "center")
     below = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-    text = note.get(value, "")
+    text = shown(note.get(value, ""))
     room.letters.draw_in(surface, text, below, room.type_px(21), INK, "text", "center")
     if frame.values[name] == value:
         rim = mixed(GOLD, INK, 0.45)
@@ -152,7 +153,7 @@ def _draw_variant(
     if advice:
         text, line = rows(text, [0, round(row.height * RECOMMENDATION)], 0)
         room.letters.draw_in(surface, advice, line, room.type_px(20), FADED_INK)
-    room.letters.draw_in(surface, variant.title, text, room.type_px(25), INK, "bold")
+    room.letters.draw_in(surface, shown(variant.title), text, room.type_px(25), INK, "bold")
     if variant.choices is None and not isinstance(variant.default, bool):
         box = Rect(row.right - round(row.width * 0.5), row.top, 0, row.height)
         box.width = row.right - box.left

@@ -15,11 +15,25 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
+from boardgames.core.texts import _, either, plural, shown
 from boardgames.core.variants import Value, Variant, offered
 from boardgames.ui.draw.widgets import Button, back_button, columns, rows
 from boardgames.ui.keys import key_name
 from boardgames.ui.scene import Room
 from boardgames.ui.shell.host import SetUpSheet
+from boardgames.ui.shell.setup_texts import (
+    ALONE,
+    BOARD,
+    LESSON,
+    NOTHING_POINTED,
+    REDRAW,
+    START,
+    against,
+    computer_name,
+    level_name,
+    value_words,
+)
+from boardgames.ui.speech import sentences
 
 
 @dataclass(frozen=True)
@@ -65,41 +79,32 @@ class SetUpFrame:
         """Expected length; empty if it wasn't measured."""
         if self.sheet.pace is None:
             return ""
-        asked = {name: self.values[name] for name, _ in self.offered}
+        asked = {name: self.values[name] for name, _variant in self.offered}
         minutes = self.sheet.pace.minutes(self.count, self.people, asked)
-        return f"about {minutes} minutes" if minutes else ""
+        return _("About {minutes} min", minutes=minutes) if minutes else ""
 
     def recommendation(self, variant: Variant, name: str) -> str:
         """Empty if nothing is recommended."""
         if variant.recommended is None:
             return ""
         if self.values[name] == variant.recommended:
-            return "This is what we recommend."
-        return f"We recommend: {value_words(variant, variant.recommended)}."
+            return _("Recommended")
+        return _("Recommended: {choice}", choice=value_words(variant, variant.recommended))
 
     def computer_lines(self) -> list[str]:
         sitting = {seat.kind for seat in self.seats[: self.count]}
         return [
-            f"{persona.name} ({kind}): {persona.manner}"
+            _(
+                "{computer} ({level}): {manner}",
+                computer=_(persona.name),
+                level=level_name(kind),
+                manner=_(persona.manner),
+            )
             for kind, persona in self.sheet.personas.items()
             if kind in sitting
         ]
 
 
-def value_words(variant: Variant, value: Value) -> str:
-    if variant.choices is not None:
-        return variant.choices[value]
-    if isinstance(variant.default, bool):
-        return "Yes" if value else "No"
-    return str(value)
-
-
-NOTHING_POINTED = "Point at a choice, and what it changes is told here."
-BOARD = "The board you play on; press to see them all."
-REDRAW = "The workbench: look at this board, copy it, redraw it in the map editor Tiled, share it."
-LESSON = "A match that is played with you, step by step."
-ALONE = "Begins at once: you, and a computer on every other seat."
-START = "Begins the match with these seats and choices."
 BENEATH = 84
 """Units below the paper, for two lines of help."""
 HEAD = 54
@@ -148,7 +153,7 @@ def help_text(frame: SetUpFrame) -> str:
     if ref is not None and ref[0] == "about":
         return about(frame, str(ref[1]))
     label = next((button.label for button in buttons(frame) if button.ref == ref), "")
-    return label or NOTHING_POINTED
+    return label or _(NOTHING_POINTED)
 
 
 def about(frame: SetUpFrame, name: str) -> str:
@@ -179,24 +184,23 @@ def buttons(frame: SetUpFrame) -> list[Button]:
     made.extend(_variant_buttons(frame))
     made.extend(_board_buttons(frame))
     made.extend(_start_buttons(frame))
-    back = back_button(room, "Shelf", "Back to the shelf (Esc).")
+    back = back_button(room, _("Shelf"), _("Back to shelf ({key})", key="Esc"))
     made.append(back)
     book = back.rect.copy()
     book.right = room.size[0] - room.px(40)
-    made.append(
-        Button(("rules",), book, "Rules", icon="rules", label="The rules of this game (F1).")
-    )
+    label = _("Read the rules of this game ({key})", key="F1")
+    made.append(Button(("rules",), book, _("Rules"), icon="rules", label=label))
     return made
 
 
 def count_buttons(frame: SetUpFrame) -> list[Button]:
-    room, (left, _) = frame.room, halves(frame)
+    room, left = frame.room, halves(frame)[0]
     side = room.px(66)
     made = []
     for offset, count in enumerate(frame.sheet.seats):
         at = (left.left + offset * (side + room.px(12)), left.top + room.px(54))
         rect = Rect(at, (side, side))
-        label = f"{count} sit down to play."
+        label = plural("{count} player", "{count} players", count)
         is_on = count == frame.count
         made.append(Button(("count", count), rect, str(count), is_on=is_on, label=label))
     return made
@@ -209,7 +213,7 @@ def _line_height(frame: SetUpFrame) -> int:
 @_cached_in_frame
 def seat_rows(frame: SetUpFrame) -> list[Rect]:
     """A row per seat, leaving space for the largest match and for the computers' lines."""
-    left, _ = halves(frame)
+    left = halves(frame)[0]
     room = frame.room
     top = left.top + room.px(142)
     bottom = left.bottom - _line_height(frame) * len(frame.computer_lines())
@@ -243,24 +247,23 @@ def _seat_buttons(frame: SetUpFrame, index: int, row: Rect) -> list[Button]:
     is_person = seat.is_human
     made = []
     if sheet.can_swap_colours:
-        label = "Another colour and symbol; whoever has it takes this one."
+        label = _("Change colour and symbol. If they’re taken, the two players swap.")
         made.append(Button(("colour", index), chip, label=label))
-    label = "Press, then type a name."
+    label = _("Choose this to type a name.")
     if sheet.most_members > 1:
-        label = "Press, then type a name, or several for a team: Ann & Ben."
+        label = _("Choose this to type a name, or several for a team: Ann & Ben.")
     made.append(Button(("name", index), name, "", label=label))
     if own and is_person:
         made.append(_key_button(frame, index, own[0]))
     if sheet.computers:
-        levels = " or ".join(sheet.computers[-2:])
-        levels = ", ".join([*sheet.computers[:-2], levels])
+        levels = either([level_name(level) for level in sheet.computers])
         made.append(
             Button(
                 ("kind", index),
                 kind,
-                "Person" if is_person else f"{seat.kind.capitalize()} computer",
+                _("Person") if is_person else computer_name(seat.kind),
                 icon="person" if is_person else "computer",
-                label=f"Who sits here: a person or a computer, {levels}.",
+                label=_("Choose a person or a computer: {levels}.", levels=levels),
             )
         )
     return made
@@ -269,10 +272,11 @@ def _seat_buttons(frame: SetUpFrame, index: int, row: Rect) -> list[Button]:
 def _key_button(frame: SetUpFrame, index: int, rect: Rect) -> Button:
     is_waiting = frame.typing == ("key", index)
     text = "…" if is_waiting else key_name(frame.keys[index], frame.room.settings)
-    label = "This seat's buzzer; press here to give it another key, or a gamepad of its own."
+    label = _("Choose this to change this player’s buzzer to a different key or gamepad.")
     if is_waiting:
-        button = frame.room.pad.take_words()
-        label = f"Now press the key, or {button}, that shall be this buzzer."
+        label = _("Press the new buzzer: a key, or a gamepad’s lowest button.")
+        if sign := frame.room.pad.select_sign:
+            label = _("Press the new buzzer: a key, or {button} on a gamepad.", button=sign)
     return Button(("key", index), rect, text, label=label, is_on=is_waiting)
 
 
@@ -280,7 +284,7 @@ def _key_button(frame: SetUpFrame, index: int, rect: Rect) -> Button:
 def leading(frame: SetUpFrame) -> tuple[str, Variant] | None:
     """The variant shown as cards; None if it is a row like the others."""
     found = next(((name, one) for name, one in frame.offered if one.leading), None)
-    _, right = halves(frame)
+    right = halves(frame)[1]
     free = right.height - frame.room.px(HEAD + BELOW_TIGHT + CARDS)
     count = len(frame.offered) + bool(frame.sheet.boards)
     is_roomy = free >= (count - 1) * frame.room.px(LEAST_ROW)
@@ -299,7 +303,7 @@ def card_rects(frame: SetUpFrame) -> list[tuple[str, Value, Rect]]:
     if lead is None:
         return []
     name, variant = lead
-    room, (_, right) = frame.room, halves(frame)
+    room, right = frame.room, halves(frame)[1]
     area = Rect(right.left, right.top + room.px(HEAD), right.width, room.px(CARDS - 20))
     values = list(variant.choices or ())
     cut = columns(area, [0] * len(values), room.px(14))
@@ -310,9 +314,9 @@ def _card_buttons(frame: SetUpFrame) -> list[Button]:
     made = []
     for name, value, rect in card_rects(frame):
         variant = frame.sheet.variants[name]
-        text = (variant.choices or {})[value]
+        title = shown((variant.choices or {})[value])
         is_on = frame.values[name] == value
-        label = f"{text}: {variant.told(value)}"
+        label = sentences(title, variant.told(value))
         made.append(Button(("choose", name, value), rect, is_on=is_on, label=label))
     return made
 
@@ -323,7 +327,7 @@ def _above(frame: SetUpFrame) -> int:
 
 @_cached_in_frame
 def _is_tight(frame: SetUpFrame) -> bool:
-    room, (_, right) = frame.room, halves(frame)
+    room, right = frame.room, halves(frame)[1]
     free = right.height - _above(frame) - room.px(BELOW)
     count = len(listed(frame)) + bool(frame.sheet.boards)
     return _has_others(frame) and free < count * room.px(COSY_ROW)
@@ -336,7 +340,8 @@ def _has_others(frame: SetUpFrame) -> bool:
 
 @_cached_in_frame
 def _rows(frame: SetUpFrame) -> list[Rect]:
-    room, (_, right) = frame.room, halves(frame)
+    """Rows of the variants, then of the board."""
+    room, right = frame.room, halves(frame)[1]
     count = len(listed(frame)) + bool(frame.sheet.boards)
     below = BELOW if _has_others(frame) else BELOW_ALONE
     if _is_tight(frame):
@@ -372,8 +377,8 @@ def _board_buttons(frame: SetUpFrame) -> list[Button]:
     box.width -= side + room.px(10)
     title = frame.sheet.boards[frame.board][1]
     return [
-        Button(("board",), box, title, label=BOARD),
-        Button(("edit_board",), edit, icon="redraw", label=REDRAW),
+        Button(("board",), box, title, label=_(BOARD)),
+        Button(("edit_board",), edit, icon="redraw", label=_(REDRAW)),
     ]
 
 
@@ -398,12 +403,12 @@ def _variant_buttons(frame: SetUpFrame) -> list[Button]:
 
 def _start_buttons(frame: SetUpFrame) -> list[Button]:
     """Start below the other buttons, or next to them if variants need the height."""
-    room, (_, right) = frame.room, halves(frame)
+    room, right = frame.room, halves(frame)[1]
     others = []
     if frame.sheet.has_lesson:
-        others.append((("lesson",), "Learn it first: five minutes", LESSON, ("l",)))
+        others.append((("lesson",), _("Learn to play"), _(LESSON), ("l",)))
     if frame.sheet.computers and not frame.is_alone:
-        others.append((("alone",), against(frame.count - 1), ALONE, ("c",)))
+        others.append((("alone",), against(frame.count - 1), _(ALONE), ("c",)))
     start = Rect(right.left, right.bottom - room.px(92), right.width, room.px(92))
     row = start.move(0, -room.px(84))
     row.height = room.px(68)
@@ -411,11 +416,7 @@ def _start_buttons(frame: SetUpFrame) -> list[Button]:
         whole = Rect(right.left, right.bottom - room.px(80), right.width, room.px(80))
         row, start = columns(whole, [round(whole.width * 0.29 * len(others)), 0], room.px(14))
     cut = columns(row, [0] * len(others), room.px(14)) if others else []
-    made = [Button(("start",), start, "Start", style="primary", keys=("s",), label=START)]
+    made = [Button(("start",), start, _("Start"), style="primary", keys=("s",), label=_(START))]
     for (ref, text, label, keys), rect in zip(others, cut, strict=True):
         made.append(Button(ref, rect, text, label=label, keys=keys))
     return made
-
-
-def against(computers: int) -> str:
-    return f"You against {computers} computers" if computers > 1 else "You against a computer"

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from boardgames.core.game import Ref
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
+from boardgames.core.texts import N_, _, percent
 from boardgames.data.settings import Settings
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, INK, LAMP, PAPER, WOOD_DARK
@@ -30,9 +31,10 @@ from boardgames.ui.inputs import Input, KeyPressed
 from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room, Scene
 from boardgames.ui.shell.host import BoxCard, Host, MatchCard
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
-WELCOME = "Welcome! Is everything large enough, calm enough, loud enough?"
+WELCOME = N_("Welcome! Are size, motion and sound right for you?")
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
 
@@ -45,10 +47,10 @@ def _welcome_buttons(room: Room) -> list[Button]:
     row = Rect(rect.left, rect.bottom - room.px(72), rect.width, room.px(72))
     settings = room.settings
     texts = (
-        ("scale", f"Size {round(settings.interface_scale * 100)} %"),
-        ("motion", "Still pictures" if settings.reduced_motion else "Moving pictures"),
-        ("sound", "Silence" if settings.mute else "Sounds"),
-        ("done", "Good"),
+        ("scale", _("Size {percent}", percent=percent(settings.interface_scale))),
+        ("motion", _("Animation: off") if settings.reduced_motion else _("Animation: on")),
+        ("sound", _("Sound: off") if settings.mute else _("Sound: on")),
+        ("done", _("Looks good")),
     )
     cells = columns(row, [0, 0, 0, 0], room.px(12))
     return [
@@ -76,7 +78,7 @@ def _draw_welcome(room: Room, surface: Surface, scene: Scene) -> None:
     draw_paper(room, surface, rect)
     inner = rect.inflate(-room.px(44), -room.px(28))
     head = Rect(inner.left, inner.top, inner.width, room.px(64))
-    room.letters.draw_in(surface, WELCOME, head, room.type_px(27), INK, "display")
+    room.letters.draw_in(surface, _(WELCOME), head, room.type_px(27), INK, "display")
     for button in _welcome_buttons(room):
         draw_button(room, surface, button, scene)
 
@@ -97,7 +99,7 @@ _LIFT_MS = 160.0
 _SAVES_A_LOOK = 20
 """Saves read per frame."""
 TITLE = "Rainy Day"
-TAKE_A_BOX = "Take a box from the shelf."
+TAKE_A_BOX = N_("Choose a game.")
 
 
 class Rain:
@@ -108,7 +110,7 @@ class Rain:
         rng = Rng(7)
         self._streaks = [
             (rng.chance(), rng.chance(), 0.25 + 0.75 * rng.chance(), 0.03 + 0.06 * rng.chance())
-            for _ in range(STREAKS)
+            for _streak in range(STREAKS)
         ]
         self._awake_left = AWAKE_MS
         self._since_frame = 0.0
@@ -230,7 +232,7 @@ class Shelf(Scene):
         left, top = room.px(330), room.px(150)
         if self.unfinished is not None:
             rect = Rect(left, top, room.px(470), room.px(76))
-            text = f"Continue {self.unfinished.title}"
+            text = _("Continue {game}", game=self.unfinished.title)
             made.append(
                 Button(
                     ("continue",),
@@ -239,14 +241,14 @@ class Shelf(Scene):
                     icon="play",
                     keys=("c",),
                     style="primary",
-                    label=f"{self.unfinished.players}, {self.unfinished.status}",
+                    label=sentences(self.unfinished.players, self.unfinished.status),
                 )
             )
             left = rect.right + room.px(16)
         specs = [
-            (("matches",), "save", "Saved matches (S)", ("s",)),
-            (("settings",), "settings", "Settings (O)", ("o",)),
-            (("quit",), "close", "Leave (Q)", ("q",)),
+            (("matches",), "save", _("Saved matches ({key})", key="S"), ("s",)),
+            (("settings",), "settings", _("Settings ({key})", key="O"), ("o",)),
+            (("quit",), "close", _("Quit ({key})", key="Q"), ("q",)),
         ]
         if self._welcomes:
             made.extend(_welcome_buttons(room))
@@ -258,13 +260,13 @@ class Shelf(Scene):
         return made
 
     def words(self) -> list[str]:
-        return [TITLE, WELCOME if self._welcomes else "", TAKE_A_BOX]
+        return [TITLE, _(WELCOME) if self._welcomes else "", _(TAKE_A_BOX)]
 
     def focus_words(self) -> str:
         match self.focused:
             case ("box", str(name)):
                 box = next(box for box in self.boxes if box.name == name)
-                return ". ".join([*self._facts(box), box.sentence])
+                return sentences(*self._facts(box), box.sentence)
         return super().focus_words()
 
     def _facts(self, box: BoxCard) -> list[str]:
@@ -295,7 +297,7 @@ class Shelf(Scene):
                 from boardgames.ui.shell.settings import SettingsScreen
 
                 self.room.stack.push(SettingsScreen(self.room, self.host))
-            case ("welcome", _):
+            case ("welcome", str()):
                 self.room.settings = _with_choice(self.room.settings, ref)
                 self.host.settings_changed()
                 self.changed()
@@ -308,7 +310,7 @@ class Shelf(Scene):
         try:
             sheet = self.host.set_up(box.name)
         except DataError as error:
-            show_message(self.room, "This box can't be opened", error.lines)
+            show_message(self.room, _("Can’t open this game"), error.lines)
             return
         self.room.stack.push(SetUp(self.room, self.host, sheet))
 
@@ -327,31 +329,31 @@ class Shelf(Scene):
 
         lines = error.lines
         if not isinstance(error, HeldError):
-            show_message(self.room, "This match can't be continued", lines)
+            show_message(self.room, _("Can’t continue this match"), lines)
             return
         choices = [
-            Choice("Watch it", lambda: self._open_other(self.host.watch, match), is_primary=True),
-            Choice("Copy it", lambda: self._open_other(self.host.copy, match)),
-            Choice("Leave it"),
+            Choice(_("Watch"), lambda: self._open_other(self.host.watch, match), is_primary=True),
+            Choice(_("Play a copy"), lambda: self._open_other(self.host.copy, match)),
+            Choice(_("Back")),
         ]
-        self.room.stack.push(Modal(self.room, "This match is open elsewhere", lines, choices))
+        self.room.stack.push(Modal(self.room, _("This match is open elsewhere"), lines, choices))
 
     def _open_other(self, opened: Callable[[Path], Scene], match: MatchCard) -> None:
         try:
             scene = opened(match.path)
         except DataError as error:
-            show_message(self.room, "This match can't be opened", error.lines)
+            show_message(self.room, _("Can’t open this match"), error.lines)
             return
         self.room.stack.back_to(self)
         self.room.stack.push(scene)
 
     def _ask_to_leave(self) -> None:
         choices = [
-            Choice("Leave", self.room.stack.pop, keys=("q",)),
-            Choice("Stay", is_primary=True),
+            Choice(_("Quit"), self.room.stack.pop, keys=("q",)),
+            Choice(_("Stay"), is_primary=True),
         ]
-        lines = ["Saved matches stay as they are."]
-        self.room.stack.push(Modal(self.room, "Leave the room?", lines, choices))
+        lines = [_("Your matches are saved.")]
+        self.room.stack.push(Modal(self.room, _("Quit Rainy Day?"), lines, choices))
 
     def open_rules(self) -> bool:
         match = self.unfinished.game if self.unfinished is not None else self.boxes[0].name
@@ -431,7 +433,7 @@ class Shelf(Scene):
         area.midbottom = (room.size[0] // 2 - room.px(80), room.size[1] - room.px(24))
         if box is None:
             room.letters.draw_in(
-                surface, TAKE_A_BOX, area, room.type_px(30), LAMP, "display", "center"
+                surface, _(TAKE_A_BOX), area, room.type_px(30), LAMP, "display", "center"
             )
             return
         draw_paper(room, surface, area, PAPER)

@@ -1,4 +1,4 @@
-"""Where things lie on every table: board left and large, seats and dice right, hand below."""
+"""Where things are on every table: board left and large, seats and dice right, hand below."""
 
 from __future__ import annotations
 

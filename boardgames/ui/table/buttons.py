@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from boardgames.core.game import Who
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.motion import Press
 from boardgames.ui.draw.theme import ALARM
@@ -19,25 +20,24 @@ from boardgames.ui.table.states import Ended, HandingOver, LessonPause, Showing,
 from boardgames.ui.targets import Target
 
 KEYS = (
-    ("Arrows, Tab", "move the focus"),
-    ("Enter, Space", "take what has the focus"),
-    ("E", "hand the screen over"),
-    ("U, Ctrl+Z", "take back"),
-    ("Shift+U, Ctrl+Y", "play again what was taken back"),
-    ("H", "advice"),
-    ("+, −, 0", "the board nearer, farther, all of it"),
-    ("Shift+arrows", "move the board that is seen nearer"),
-    ("L", "what happened: the log"),
-    ("F1", "the rules"),
-    ("Esc", "let go, close, menu"),
-    ("F11", "full screen"),
-    ("M", "sound on or off"),
-    ("Ctrl+S", "how the match is saved"),
-    ("Ctrl+Q", "leave Rainy Day"),
-    ("?", "these keys"),
+    ("Arrows, Tab", N_("Move the focus")),
+    ("Enter, Space", N_("Select")),
+    ("E", N_("Hand over")),
+    ("U, Ctrl+Z", N_("Undo")),
+    ("Shift+U, Ctrl+Y", N_("Redo")),
+    ("H", N_("Advice")),
+    ("+, −, 0", N_("Zoom in, zoom out, whole board")),
+    ("Shift+arrows", N_("Move the zoomed board")),
+    ("L", N_("Log")),
+    ("F1", N_("Rules")),
+    ("Esc", N_("Cancel, close or menu")),
+    ("F11", N_("Full screen")),
+    ("M", N_("Mute")),
+    ("Ctrl+S", N_("Check that the match is saved")),
+    ("Ctrl+Q", N_("Quit Rainy Day")),
+    ("?", N_("Controls")),
 )
 HAND_OVER_KEY = "e"
-A_STEP_BACK = "A step back in the lesson (U)"
 
 _NEVER_SKIPPING_KEYS = ("f1", "f11", "m", "l")
 _NEVER_SKIPPING_BUTTONS = (("bar", "menu"), ("bar", "log"), ("bar", "rules"), ("skip",))
@@ -47,13 +47,17 @@ def bar_buttons(
     room: Room, bar: Rect, *, is_log_open: bool, is_undo_lit: bool, is_unsaved: bool, is_led: bool
 ) -> list[Button]:
     side, gap = bar.height, room.px(11)
+    undo = _("Undo ({key})", key="U")
+    if is_led:
+        undo = _("Back one step in the lesson ({key})", key="U")
+    zoom = _("Zoom in ({key}), whole board ({whole})", key="+", whole="0")
     specs = [
-        (("bar", "undo"), "undo", A_STEP_BACK if is_led else "Take back (U)", ("u",)),
-        (("bar", "log"), "log", "What happened (L)", ("l",)),
-        (("bar", "hint"), "hint", "Advice (H)", ("h",)),
-        (("bar", "magnify"), "magnify", "The board nearer (+), all of it (0)", ()),
-        (("bar", "rules"), "rules", "The rules (F1)", ("f1",)),
-        (("bar", "menu"), "menu", "Menu (Esc)", ()),
+        (("bar", "undo"), "undo", undo, ("u",)),
+        (("bar", "log"), "log", _("Log ({key})", key="L"), ("l",)),
+        (("bar", "hint"), "hint", _("Advice ({key})", key="H"), ("h",)),
+        (("bar", "magnify"), "magnify", zoom, ()),
+        (("bar", "rules"), "rules", _("Rules ({key})", key="F1"), ("f1",)),
+        (("bar", "menu"), "menu", _("Menu ({key})", key="Esc"), ()),
     ]
     if is_unsaved:
         # The mark takes the place; wheel and keys do the same.
@@ -66,14 +70,15 @@ def bar_buttons(
         made.append(Button(ref, rect, icon=icon, label=label, keys=keys, is_on=is_on))
     if is_unsaved:
         rect = Rect(bar.left, bar.top, left - gap - bar.left, side)
-        label = "This match is not saved: why, and what can be done"
-        made.append(Button(MARK, rect, "Not saved", label=label, colour=paint.darker(ALARM, 0.3)))
+        text, label = _("Not saved"), _("See why this match isn’t saved, and fix it.")
+        made.append(Button(MARK, rect, text, label=label, colour=paint.darker(ALARM, 0.3)))
     return made
 
 
 def skip_button(rect: Rect) -> Button:
     """Skips what is shown to somebody who was away."""
-    return Button(("skip",), rect, "Go on", style="primary", label="To the present position (Esc)")
+    label = _("Skip to the present ({key})", key="Esc")
+    return Button(("skip",), rect, _("Continue"), style="primary", label=label)
 
 
 def is_for_window(
@@ -118,14 +123,14 @@ def table_buttons(
             keys = ("enter", "space")
             made.append(Button(("guide",), rect, lesson_button, keys=keys, style="primary"))
         case HandingOver(seat):
-            text = f"Hand over to {name_of(seat)}"
-            label = f"{text} (E)"
+            text = _("Hand over to {player}", player=name_of(seat))
+            label = _("Hand over to {player} ({key})", player=name_of(seat), key="E")
             made.append(
                 Button(
                     ("hand_over",), rect, text, keys=(HAND_OVER_KEY,), style="primary", label=label
                 )
             )
         case Ended():
-            text = "How it ended"
+            text = _("Show result")
             made.append(Button(("end",), rect, text, keys=("enter",), style="primary"))
     return made

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from boardgames.ai.bots import Bot, Choice, Thought, Weighing, weighed
 from boardgames.core.rng import Rng
+from boardgames.core.texts import _
 from boardgames.ui.scene import Room
 from boardgames.ui.table.game_ui import Advised
 from boardgames.ui.table.notes import THINKING_IT_OVER, Note, advised
@@ -108,7 +109,7 @@ class Advice(Adviser):
         if think is None:
             return None
         self.begin(think())
-        return advised(THINKING_IT_OVER)
+        return advised(_(THINKING_IT_OVER))
 
     def source(self) -> Callable[[], Weighing] | None:
         """Starts thinking about the present decision; None if there is no computer.

@@ -41,13 +41,13 @@ class Over:
     """What the open log tells."""
     banner: Banner
     note: Note | None
-    """What stands in the notes' place."""
+    """What is shown in the notes' area."""
     label: Target | None
     """What is named beside itself, once the pointer rests on it."""
     outlined: Sequence[Rect]
     """What can be taken, where lights alone aren't enough."""
     kept_free: Sequence[Rect]
-    """What no label may lie over."""
+    """What no tooltip may cover."""
     rethink: float
     """How much is left of the time to think again; 0 for none."""
     board: Rect | None = None

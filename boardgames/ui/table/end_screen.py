@@ -9,16 +9,23 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Outcome, Ref, Seat
 from boardgames.core.players import Player
+from boardgames.core.texts import N_, Plural, _, in_context, listed, ordinal
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, INK, WOOD_DARK, Colour
 from boardgames.ui.draw.widgets import Button, columns, draw_buttons, draw_paper, draw_symbol
 from boardgames.ui.inputs import KeyPressed
 from boardgames.ui.scene import Room, Scene
+from boardgames.ui.speech import sentences
 from boardgames.ui.table.game_ui import Ending
 from boardgames.ui.targets import Target
 
 PICTURE_SHARE = 0.36
 """How much of the sheet's width a game's picture gets."""
+
+WON = Plural(N_("{players} won!"), N_("{players} won!"))
+YOU_WON = N_("You won!")
+YOU_AND_OTHERS_WON = N_("You and {others} won!")
+NOBODY_WON = N_("Nobody won")
 
 
 class NextSteps(NamedTuple):
@@ -75,11 +82,11 @@ class EndScreen(Scene):
         inner = sheet.inflate(-room.px(80), -room.px(56))
         row = Rect(inner.left, inner.bottom - room.px(72), inner.width, room.px(72))
         specs: list[tuple[Ref, str, str, tuple[str, ...]]] = [
-            (("again",), "Play again", "primary", ("a",)),
-            (("players",), "Change players", "plain", ("p",)),
-            (("look",), "Look at the table", "plain", ("b", "escape")),
-            (("watch",), "Watch it again", "plain", ("w",)),
-            (("shelf",), "To the shelf", "plain", ("s",)),
+            (("again",), _("Play again"), "primary", ("a",)),
+            (("players",), _("Change players"), "plain", ("p",)),
+            (("look",), _("Show the table"), "plain", ("b", "escape")),
+            (("watch",), _("Replay"), "plain", ("w",)),
+            (("shelf",), _("Back to shelf"), "plain", ("s",)),
         ]
         if self.ending.extra is not None:
             specs.insert(2, (("extra",), self.ending.extra[0], "plain", ("c",)))
@@ -95,16 +102,26 @@ class EndScreen(Scene):
         told = [self._heading(), self._reason()]
         for place, seat in self._places():
             cells = zip(headings, figures.get(str(seat), ()), strict=False)
-            own = "; ".join(f"{heading}: {cell}" for heading, cell in cells)
-            told.append(f"{place}. {self.players[seat].name}. {own}".strip())
+            own = [_("{heading}: {figure}.", heading=one, figure=cell) for one, cell in cells]
+            name = self.players[seat].name
+            first = _("{place} place: {player}.", place=ordinal(place), player=name)
+            told.append(sentences(first, *own))
         return told
 
     def _heading(self) -> str:
-        names = [self.players[seat].name for seat in self.outcome.winners]
-        return f"{' and '.join(names)} won" if names else "Nobody won"
+        """ "You" to the only person at the screen."""
+        people = [seat for seat, player in enumerate(self.players) if player.is_human]
+        winners = self.outcome.winners
+        if not winners:
+            return _(NOBODY_WON)
+        if len(people) == 1 and people[0] in winners:
+            others = [self.players[seat].name for seat in winners if seat not in people]
+            return _(YOU_AND_OTHERS_WON, others=listed(others)) if others else _(YOU_WON)
+        names = listed([self.players[seat].name for seat in winners])
+        return _(WON, count=len(winners), players=names)
 
     def _reason(self) -> str:
-        return f"{self.ending.words} {self.ending.note}".strip()
+        return sentences(self.ending.words, self.ending.note)
 
     def _places(self) -> list[tuple[int, Seat]]:
         return [(i + 1, seat) for i, seats in enumerate(self.outcome.ranking) for seat in seats]
@@ -172,7 +189,8 @@ class EndScreen(Scene):
             centre = (row.left + room.px(74), row.centery)
             draw_symbol(room, surface, player.symbol, player.rgb, centre, size)
             number = Rect(row.left, row.top, room.px(40), row.height)
-            room.letters.draw_in(surface, f"{place}.", number, room.type_px(32), INK, "display")
+            text = in_context("place in the ranking", "{place}.", place=place)
+            room.letters.draw_in(surface, text, number, room.type_px(32), INK, "display")
             name = Rect(row.left + room.px(116), row.top, name_width - room.px(126), row.height)
             room.letters.draw_in(surface, player.name, name, room.type_px(30), INK, "bold")
             area = Rect(row.left + name_width, y, row.width - name_width, row_height)

@@ -17,6 +17,7 @@ from boardgames.ai.bots import Choice
 from boardgames.core.game import Event, Game, Ref, Seat
 from boardgames.core.narration import Narration
 from boardgames.core.players import Player
+from boardgames.core.texts import _
 from boardgames.ui.draw.motion import Pose
 from boardgames.ui.draw.theme import Palette
 from boardgames.ui.scene import Room
@@ -30,8 +31,6 @@ G = TypeVar("G", bound=Game[Any, Any])
 S = TypeVar("S")
 L = TypeVar("L")
 T = TypeVar("T")
-
-NOBODYS_NAME = "Nobody"
 
 
 class Aids(NamedTuple):
@@ -71,7 +70,7 @@ class Scenery(Generic[G, L]):
         return len(self.players)
 
     def name_of(self, seat: Seat) -> str:
-        return self.players[seat].name if 0 <= seat < len(self.players) else NOBODYS_NAME
+        return self.players[seat].name if 0 <= seat < len(self.players) else _("Nobody")
 
 
 @dataclass(frozen=True)

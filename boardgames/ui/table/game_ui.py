@@ -17,6 +17,7 @@ from boardgames.core.game import Game, Moment, Outcome, Ref, Seat
 from boardgames.core.narration import Narration
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
+from boardgames.core.texts import _
 from boardgames.core.tiled import Maps
 from boardgames.ui.draw.motion import Groups, Vec
 from boardgames.ui.draw.theme import HOUSE, Colour, Palette
@@ -61,7 +62,10 @@ class Style:
     palette: Palette = HOUSE
     tray_height: int = TRAY_HEIGHT
     keys: Sequence[tuple[str, str]] | Callable[[], Sequence[tuple[str, str]]] = ()
-    """The game's keys and what they do, for the list of controls; a function if they can change."""
+    """The game's keys and what they do, for the list of controls; a function if they can change.
+
+    Texts are looked up when the list is shown; keys are named as `keys.usual_name` does.
+    """
     arrange: Callable[[Room, Areas], Areas] = lambda room, areas: areas
     """Changes where the parts of the table are."""
     player: Callable[[Player, Seat, Any], Player] = lambda player, seat, public: player
@@ -165,7 +169,7 @@ class Tick(NamedTuple):
     actions: Sequence[Any] = ()
     """Actions that are due, such as when a timer runs out."""
     responses: Sequence[Response] = ()
-    """What else the table shall do, such as show the present position."""
+    """What else the table should do, such as show the present position."""
 
 
 class LocalState:
@@ -326,7 +330,7 @@ Response = (
     | HideFocus
     | ShowPresent
 )
-"""What the table shall do; a list of them is carried out in order."""
+"""What the table should do; a list of them is carried out in order."""
 
 Responses = Response | Sequence[Response] | None
 """None: the input wasn't for the game."""
@@ -410,7 +414,7 @@ class GameUI(ABC, Generic[G, S, L]):
         return ()
 
     def hints(self, frame: Any) -> Offered:
-        """What a newcomer could be told now."""
+        """What could help with this decision."""
         return ()
 
     def advise(self, frame: Any, choices: Sequence[Choice]) -> Advised | None:
@@ -418,7 +422,9 @@ class GameUI(ABC, Generic[G, S, L]):
         return None
 
     def turn_banner(self, frame: Any, seat: Seat) -> TurnBanner:
-        return TurnBanner(f"{frame.name_of(seat)}, it is your turn", seat)
+        if len(frame.humans) == 1:
+            return TurnBanner(_("Your turn"), seat)
+        return TurnBanner(_("{player}, it’s your turn", player=frame.name_of(seat)), seat)
 
     def thinking_ms(self, view: S) -> float | None:
         """How long a computer seems to think; None: as usual."""
@@ -456,4 +462,4 @@ class GameUI(ABC, Generic[G, S, L]):
     # The end -----------------------------------------------------------------------------------
 
     def ending(self, frame: Any, outcome: Outcome) -> Ending:
-        return Ending(outcome.words)
+        return Ending(self.match.narration.outcome(outcome, frame.name_of))

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.narration import TurnSummary
+from boardgames.core.texts import _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import FADED_INK, GOLD, INK
 from boardgames.ui.draw.widgets import draw_paper
@@ -111,7 +112,7 @@ class LogPanel:
         draw_paper(room, surface, area)
         inner = self._inner(area)
         title = Rect(inner.left, area.top + room.px(14), inner.width, room.px(50))
-        room.letters.draw_in(surface, "What happened", title, room.type_px(34), INK, "display")
+        room.letters.draw_in(surface, _("Log"), title, room.type_px(34), INK, "display")
         px = room.type_px(21)
         step = room.letters.line_height(px)
         for index, rect in self._blocks(rows, inner):

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
+from boardgames.core.texts import N_, _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, LAMP, Colour, ink_on
 from boardgames.ui.draw.widgets import Button, draw_button, draw_symbol
@@ -20,7 +21,7 @@ COLOURED_MS = 900.0
 
 
 class Banner:
-    """A few words over the board that disappear by themselves."""
+    """A few words over the board that disappear after a moment."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -93,7 +94,7 @@ def _draw_coloured(
     room.letters.draw_in(surface, text, inner, room.type_px(44), ink, "display")
 
 
-LOOK_AWAY = "Pass the screen; everybody else looks away."
+LOOK_AWAY = N_("Hand over the screen. Everyone else, look away!")
 
 
 class Curtain(Scene):
@@ -108,11 +109,11 @@ class Curtain(Scene):
         width, height = self.room.px(620), self.room.px(92)
         rect = Rect(0, 0, width, height)
         rect.center = (self.room.size[0] // 2, round(self.room.size[1] * 0.72))
-        text = f"I am {self.player.name}: show my table"
+        text = _("I’m {player}", player=self.player.name)
         return Button(("lift",), rect, text, keys=("enter", "space"), style="primary")
 
     def words(self) -> list[str]:
-        return [self.player.name, LOOK_AWAY, self._button().text]
+        return [self.player.name, _(LOOK_AWAY), self._button().text]
 
     def targets(self) -> list[Target]:
         return [self._button().target()]
@@ -139,5 +140,13 @@ class Curtain(Scene):
         )
         line = Rect(0, 0, box.width, room.px(44))
         line.center = (centre[0], round(room.size[1] * 0.605))
-        letters.draw_in(surface, LOOK_AWAY, line, room.type_px(28), LAMP, "text", "center")
+        letters.draw_in(
+            surface,
+            _(LOOK_AWAY),
+            line,
+            room.type_px(28),
+            LAMP,
+            "text",
+            "center",
+        )
         draw_button(room, surface, self._button(), self)

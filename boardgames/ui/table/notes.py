@@ -1,7 +1,7 @@
-"""What a table answers in words: why not, advice, what a newcomer is told, why nothing goes back.
+"""What a table answers in words: refusals, advice, hints, why something can't be undone.
 
-All of it stands in one place beside the board, so that it covers nothing and is found at once; it
-leaves by itself or with the next press.
+All of it is shown in one place next to the board, so that it covers nothing and is easy to find;
+it disappears after a while or with the next press.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ class Hints:
         self.now = ""
 
 
-NO_ADVICE = "No advice here."
-NO_ADVICE_NOW = "No advice now."
-PAPERS_FIRST = "Advice would give your cards away. Show your cards first, then ask."
-THINKING_IT_OVER = "Thinking it over …"
+NO_ADVICE = N_("There’s no advice for this decision.")
+NO_ADVICE_NOW = N_("There’s no advice right now.")
+PAPERS_FIRST = N_("Advice would reveal your cards. Show your cards first, then ask.")
+THINKING_IT_OVER = N_("Thinking…")
 HINT = "hint"
 LEAST_MS = 4000.0
 MS_PER_LETTER = 75.0
@@ -70,7 +70,7 @@ class Note:
     """The rule it speaks of, which a press on it opens."""
     icon: str = ""
     was_asked: bool = True
-    """Whether somebody pressed for it; what comes by itself makes room for what is pointed at."""
+    """Whether somebody asked for it; a hint makes room for a tooltip."""
 
 
 def refusal(target: Target, reason: RuleRef | None) -> Note | None:
@@ -83,18 +83,18 @@ def refusal(target: Target, reason: RuleRef | None) -> Note | None:
 UNDO_REFUSALS = {
     "dice": N_("You can’t undo past a dice roll."),
     "spinner": N_("You can’t undo past a spin."),
-    "card": N_("You can’t undo past a card that was drawn."),
-    "token": N_("You can’t undo past a token that was flipped."),
-    "puzzle": N_("You can’t undo past a puzzle that was shown."),
+    "card": N_("You can’t undo past a drawn card."),
+    "token": N_("You can’t undo past a flipped token."),
+    "puzzle": N_("You can’t undo past a puzzle everyone has seen."),
     "compass": N_("You can’t undo past a look at the compass."),
     "trade": N_("You can’t undo past a trade."),
-    "hand": N_("You can’t undo past a hand that was shown."),
+    "hand": N_("You can’t undo past a hand everyone has seen."),
     "stakes": N_("You can’t undo past the stakes."),
     "answer": N_("You can’t undo past an answer."),
     "hand_over": N_("You can’t undo past a hand-over."),
-    "ending": N_("The match is over and everything is open: you can’t undo."),
-    "nothing": N_("There is nothing to undo yet."),
-    "not_people": N_("There is nothing to undo: you haven’t decided anything yet."),
+    "ending": N_("You can’t undo now: the match is over and everything is shown."),
+    "nothing": N_("There’s nothing to undo yet."),
+    "not_people": N_("There’s nothing to undo: you haven’t made a move yet."),
 }
 """By `Event.reveals`, or what else ends undoing in a session."""
 
@@ -112,10 +112,14 @@ def hint(text: str) -> Note:
 
 
 def link_rect(room: Room, place: Rect, note: Note) -> Rect:
-    width = room.letters.width(note.rule, room.type_px(_LINK_TYPE), "bold") + room.px(16)
+    width = room.letters.width(_link(note), room.type_px(_LINK_TYPE), "bold") + room.px(16)
     rect = Rect(0, 0, width, room.letters.line_height(room.type_px(_LINK_TYPE)))
     rect.bottomright = (place.right - room.px(8), place.bottom - room.px(5))
     return rect
+
+
+def _link(note: Note) -> str:
+    return _("Rule {number}", number=note.rule)
 
 
 def draw_note(room: Room, surface: Surface, place: Rect, note: Note) -> None:
@@ -131,7 +135,7 @@ def draw_note(room: Room, surface: Surface, place: Rect, note: Note) -> None:
     if note.rule:
         link, px = link_rect(room, place, note), room.type_px(_LINK_TYPE)
         inner.height = min(inner.height, link.top - inner.top)
-        words = room.letters.draw_in(surface, note.rule, link, px, FADED_INK, "bold", "center")
+        words = room.letters.draw_in(surface, _link(note), link, px, FADED_INK, "bold", "center")
         under = words.bottom - room.px(2)
         pygame.draw.line(surface, FADED_INK, (words.left, under), (words.right, under))
     px = room.type_px(_TYPE)

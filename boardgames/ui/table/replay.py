@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.core.players import Player
+from boardgames.core.texts import _
 from boardgames.ui import inputs
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import CREAM, GOLD, WOOD, WOOD_DARK
@@ -171,12 +172,15 @@ class Replay(Scene):
         room, bar = self.room, self._bar()
         side, gap = room.px(60), room.px(12)
         top = bar.bottom - side - room.px(12)
+        last = _("Go to the present ({key})", key="End")
+        if self._is_over:
+            last = _("Go to the end ({key})", key="End")
         specs = [
-            (("first",), "To the beginning", "", "|<"),
-            (("back",), "A turn back (left; with Shift one action)", "back", ""),
-            (("play",), "Run or stop (space)", "play", ""),
-            (("next",), "A turn on (right; with Shift one action)", "next", ""),
-            (("last",), "To the present" if not self._is_over else "To the end", "", ">|"),
+            (("first",), _("Go to the beginning ({key})", key="Home"), "", "|<"),
+            (("back",), _("Back one turn ({key}); with Shift, one move", key="Left"), "back", ""),
+            (("play",), _("Play or pause ({key})", key="Space"), "play", ""),
+            (("next",), _("On one turn ({key}); with Shift, one move", key="Right"), "next", ""),
+            (("last",), last, "", ">|"),
         ]
         made = []
         for index, (ref, label, icon, text) in enumerate(specs):
@@ -184,7 +188,10 @@ class Replay(Scene):
             is_on = ref == ("play",) and self._is_playing
             made.append(Button(ref, rect, text, icon, label=label, is_on=is_on))
         right = bar.right - room.px(40)
-        specs_right = [(("close",), "Close", ("escape",)), (("branch",), "Go on from here", ("g",))]
+        specs_right = [
+            (("close",), _("Close"), ("escape",)),
+            (("branch",), _("Play on from here"), ("g",)),
+        ]
         if len(self._viewers) > 1:
             specs_right.append((("eyes",), self._viewer_text(), ("v",)))
         free = right - made[-1].rect.right - room.px(24)
@@ -197,7 +204,11 @@ class Replay(Scene):
 
     def _viewer_text(self) -> str:
         viewer = self.viewpoint.viewer
-        return "Seen by all" if viewer == NOBODY else f"Seen by {self.viewpoint.who(viewer)}"
+        if viewer == NOBODY:
+            return _("Public view")
+        if self.session.humans == {viewer}:
+            return _("Your view")
+        return _("{player}’s view", player=self.viewpoint.who(viewer))
 
     def words(self) -> list[str]:
         return [self._caption()]
@@ -232,14 +243,14 @@ class Replay(Scene):
     def _ask_to_branch(self) -> None:
         at = self.at
         choices = [
-            Choice("Go on from here", lambda: self._branch_at(at), is_primary=True),
-            Choice("Look on"),
+            Choice(_("Start a new match"), lambda: self._branch_at(at), is_primary=True),
+            Choice(_("Keep watching")),
         ]
         lines = [
-            "A new match begins at this point, with chance of its own.",
-            "The old one stays as it is.",
+            _("A new match starts at this point. Dice and cards will come up differently."),
+            _("The old match stays as it is."),
         ]
-        self.room.stack.push(Modal(self.room, "A new match from here?", lines, choices))
+        self.room.stack.push(Modal(self.room, _("Play on from here?"), lines, choices))
 
     def pointer(self, given: inputs.Input) -> bool:
         match given:
@@ -254,7 +265,7 @@ class Replay(Scene):
                 self._scrub(pos[0])
             case inputs.PointerReleased() if self._is_scrubbing:
                 self._is_scrubbing = False
-            case inputs.Wheel(_, turns):
+            case inputs.Wheel(turns=turns):
                 self.jump(self._turns_on(-round(turns) or -1 if turns > 0 else round(-turns) or 1))
             case _:
                 return False
@@ -318,14 +329,14 @@ class Replay(Scene):
     def _caption(self) -> str:
         turns = len(self._turn_ends) - 1
         number = sum(1 for stop in self._turn_ends[1:] if stop <= self.at)
-        place = f"Turn {number} of {turns}"
+        place = _("Turn {number} of {turns}:", number=number, turns=turns)
         if self.at == 0:
-            return "The beginning."
+            return _("The match begins.")
         told = self.viewpoint.now().last_turns
         if self.at in self._turn_ends and told:
-            return f"{place}: {told[-1].whole}"
+            return f"{place} {told[-1].whole}"
         said = self._sentences(self.at - 1)
-        return f"{place}: {said or (told[-1].text if told else 'the set-up.')}"
+        return f"{place} {said or (told[-1].text if told else _('The match is set up.'))}"
 
     def _sentences(self, index: int) -> str:
         """What could be seen of an action."""

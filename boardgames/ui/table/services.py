@@ -15,6 +15,7 @@ from boardgames.core.lesson import LessonSession
 from boardgames.core.narration import Narration
 from boardgames.core.players import Player
 from boardgames.core.session import Session
+from boardgames.core.texts import N_, _
 from boardgames.core.tiled import Maps
 from boardgames.data.journal import Journal
 from boardgames.ui.modal import Choice, Modal
@@ -22,16 +23,17 @@ from boardgames.ui.scene import Room
 from boardgames.ui.text_dialogs import FolderSheet
 
 MARK: Ref = ("bar", "unsaved")
-SAVED = "Everything is saved."
-SAVED_ALREADY = "It is saved already: every move is, as soon as it is made."
-UNSAVED = "This match is not saved"
-NOTHING_KEPT = "Nothing of this is saved."
-GOES_ON = "The match goes on all the same, and everything is written as soon as that works."
-IS_LOST = "What isn't saved is lost once the match is put away."
-WHERE = "The whole match is written there, and goes on being saved there."
+SAVED = N_("Everything is saved.")
+SAVED_ALREADY = N_("Everything is saved: each move as soon as it’s made.")
+UNSAVED = N_("This match isn’t saved")
+NOT_SAVED = N_("This match isn’t saved.")
+NOTHING_KEPT = N_("This match won’t be saved.")
+GOES_ON = N_("You can continue. Every move is saved as soon as saving works again.")
+IS_LOST = N_("Unsaved moves are lost when you leave.")
+WHERE = N_("The whole match is saved there from now on.")
 
 Say = Callable[[str], None]
-"""Tells the people at the table something in a sentence."""
+"""Shows a sentence at the table."""
 
 
 class Unsaved:
@@ -44,10 +46,10 @@ class Unsaved:
     ) -> None:
         self.journal = journal
         self.keep_in = keep_in
-        """Goes on saving in a folder; gives a sentence where it can't."""
+        """Saves in that folder from now on; returns an error message, or an empty string."""
         self.proposals = proposals
         self.is_told = is_told
-        """Whether the people at the table know already."""
+        """Whether the trouble was shown already."""
 
     @property
     def trouble(self) -> str:
@@ -56,7 +58,7 @@ class Unsaved:
 
     @property
     def standing(self) -> str:
-        return f"{UNSAVED}." if self.trouble else SAVED
+        return _(NOT_SAVED) if self.trouble else _(SAVED)
 
     def is_news(self) -> bool:
         if not self.trouble:
@@ -64,16 +66,16 @@ class Unsaved:
         return bool(self.trouble) and not self.is_told
 
     def tell(self, room: Room, say: Say) -> None:
-        """Shows the error and what can be done; Esc continues without saving."""
+        """Shows the error and the choices; Esc continues without saving."""
         if not self.trouble:
             return
         self.is_told = True
         choices = [
-            Choice("Try again", lambda: self._try_again(room, say), is_primary=True),
-            Choice("Save elsewhere…", lambda: self._ask_where(room, lambda: self._said(say))),
-            Choice("Go on without saving"),
+            Choice(_("Try again"), lambda: self._try_again(room, say), is_primary=True),
+            Choice(_("Save elsewhere…"), lambda: self._ask_where(room, lambda: self._said(say))),
+            Choice(_("Continue unsaved")),
         ]
-        room.stack.push(Modal(room, UNSAVED, [self.trouble, GOES_ON], choices))
+        room.stack.push(Modal(room, _(UNSAVED), [self.trouble, _(GOES_ON)], choices))
 
     def before_leaving(self, room: Room, leave: Callable[[], None]) -> None:
         """Leaves the table, after a question if something would be lost."""
@@ -81,11 +83,11 @@ class Unsaved:
             leave()
             return
         choices = [
-            Choice("Save elsewhere…", lambda: self._ask_where(room, leave), is_primary=True),
-            Choice("Stay"),
-            Choice("Leave it unsaved", leave),
+            Choice(_("Save elsewhere…"), lambda: self._ask_where(room, leave), is_primary=True),
+            Choice(_("Stay")),
+            Choice(_("Leave unsaved"), leave),
         ]
-        room.stack.push(Modal(room, UNSAVED, [self.trouble, IS_LOST], choices))
+        room.stack.push(Modal(room, _(UNSAVED), [self.trouble, _(IS_LOST)], choices))
 
     def _try_again(self, room: Room, say: Say) -> None:
         if self.journal.attempt():
@@ -94,10 +96,10 @@ class Unsaved:
             self.tell(room, say)
 
     def _ask_where(self, room: Room, done: Callable[[], None]) -> None:
-        room.stack.push(FolderSheet(room, WHERE, self.proposals(), self.keep_in, done))
+        room.stack.push(FolderSheet(room, _(WHERE), self.proposals(), self.keep_in, done))
 
     def _said(self, say: Say) -> None:
-        say(f"{SAVED} It is in {self.journal.path.parent}.")
+        say(_("Everything is saved in {folder}.", folder=self.journal.path.parent))
 
 
 @dataclass
@@ -109,26 +111,26 @@ class TableServices:
     narration: Narration[Any]
     bots: Mapping[Seat, Bot] = field(default_factory=dict)
     adviser: Bot | None = None
-    """The strong player who is asked for advice."""
+    """The strong computer that gives advice."""
     open_rules: Callable[[str, str], None] = lambda rule, here: None
-    """Opens the rules at a numbered one, or in short; `here` is where a second press leads."""
+    """Opens the rules at that rule or at the summary; `here` is where a second press leads."""
     open_settings: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
     again: Callable[[], None] = lambda: None
     change_players: Callable[[], None] = lambda: None
-    """To the set-up of the same game, filled in as it was."""
+    """Opens the setup of the same game, filled in as it was."""
     unsaved: Unsaved | None = None
-    """How the match stands with its journal; None where nothing is written down."""
+    """Whether the match is saved; None if it never is."""
     closed: Callable[[], None] = lambda: None
-    """The table is put away: the save may be had by others."""
+    """The table is closed: other programs may open the save."""
     save_picture: Callable[[Surface], None] = lambda picture: None
     ended: Callable[[], None] = lambda: None
     branch: Callable[[int], None] = lambda length: None
-    """Goes on from an earlier point of the match as a new one."""
+    """Continues from an earlier point as a new match."""
     guide: Guide | None = None
-    """Who leads through a lesson."""
+    """Leads through a lesson; None in a match."""
     gives_hints: bool = True
-    """False where nobody plays: a hint that is told there would not come where it is wanted."""
+    """False where nobody plays: each hint is shown only once."""
     export_log: Callable[[Sequence[str]], str] = lambda lines: ""
     """Writes the log to a file and says where it is."""
 
@@ -140,15 +142,20 @@ class Guide:
         self.session = session
         self.play_now = play_now
         self._is_farewell = False
-        """Whether all has been played and what is left to discover is told."""
+        """Whether the last page, what is left to discover, is open."""
 
     @property
     def text(self) -> str:
         session = self.session
         if self._is_farewell:
-            return f"Still to discover\n{session.lesson.still}"
-        where = f"{session.step_number + 1} of {len(session.lesson.steps)}: {session.step.title}"
-        return f"{where}\n{session.text}"
+            return f"{_('Still to discover')}\n{_(session.lesson.still)}"
+        where = _(
+            "{number} of {steps}: {title}",
+            number=session.step_number + 1,
+            steps=len(session.lesson.steps),
+            title=_(session.step.title),
+        )
+        return f"{where}\n{_(session.text)}"
 
     @property
     def waits(self) -> bool:
@@ -163,7 +170,7 @@ class Guide:
 
     @property
     def button(self) -> str:
-        return "Play now" if self.is_last_word else "Go on"
+        return _("Play now") if self.is_last_word else _("Continue")
 
     def advance(self) -> int:
         """Continues the lesson; returns the first entry to show."""

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from boardgames.core.game import NOBODY, Seat
 from boardgames.core.narration import TurnSummary
+from boardgames.core.texts import _
 from boardgames.ui.scene import Room
 from boardgames.ui.speech import SpeechContent, Words
 from boardgames.ui.table.game_ui import GameUI
@@ -22,7 +23,7 @@ from boardgames.ui.table.turns import Turns
 from boardgames.ui.table.viewpoint import Viewpoint
 
 MOST_TURNS = 12
-"""How many turns are told at most, however long nobody was asked anything."""
+"""How many turns are told at most."""
 
 
 class Spoken(Protocol):
@@ -61,16 +62,18 @@ class SpeechText:
             case Showing() if press is not None:
                 return press.prompt
             case UndoPause():
-                return f"Done. {table.room.key_name('u')} takes it back; any press goes on."
+                undo = table.room.key_name("u")
+                return _("Done. Press {key} to undo, any key to continue.", key=undo)
             case Deciding():
                 return table.ui.prompt(table.frame).text
             case HandingOver(seat):
-                can_undo = table.turns.session.undo_length is not None
-                key = table.room.key_name("u")
-                more = f" You can still take back with {key}." if can_undo else ""
-                return f"{table.name_of(seat)} is next.{more}"
+                told = _("{player} is next.", player=table.name_of(seat))
+                if table.turns.session.undo_length is None:
+                    return told
+                undo = _("You can still undo with {key}.", key=table.room.key_name("u"))
+                return f"{told} {undo}"
             case Computing(seat):
-                return f"{table.name_of(seat)} is thinking."
+                return _("{player} is thinking.", player=table.name_of(seat))
             case Ended():
                 return table.end_words()
         return ""
@@ -107,7 +110,7 @@ class SpeechText:
 
 def _away_words(missed: Sequence[TurnSummary], shown: int) -> str:
     now = next((turn.whole for turn in missed if turn.last >= shown), "")
-    return f"While you were away: {now}" if now else "While you were away …"
+    return f"{_('While you were away:')} {now}" if now else _("While you were away…")
 
 
 def told_lately(turns: Sequence[TurnSummary], since: int, mover: Seat | None) -> Words:
@@ -117,7 +120,7 @@ def told_lately(turns: Sequence[TurnSummary], since: int, mover: Seat | None) ->
         if turn.last < since:
             continue
         if turn is turns[-1] and turn.seat == mover:
-            steps = enumerate(text for text, _ in turn.steps)
+            steps = enumerate(text for text, _spot in turn.steps)
             found.extend(((turn.first, step), text) for step, text in steps)
         elif turn.text:
             found.append(((turn.first, turn.seat), turn.whole))

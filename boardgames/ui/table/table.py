@@ -16,6 +16,7 @@ from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
 from boardgames.core.session import Entry
+from boardgames.core.texts import N_, _
 from boardgames.ui import inputs
 from boardgames.ui.draw.motion import Vec
 from boardgames.ui.draw.widgets import Button
@@ -42,8 +43,8 @@ from boardgames.ui.targets import Target, nearest_towards
 
 UIFactory = Callable[[Room, game_ui.Match], game_ui.GameUI[Any, Any, Any]]
 
-NOTHING_LEFT = "Nothing is left for you to do: the others play on, and quickly."
-NOT_IN_LESSON = "In a match you could. Here, do what the lesson asks for."
+NOTHING_LEFT = N_("You have no more moves, so the others finish quickly.")
+NOT_IN_LESSON = N_("In a match you could. Here, do what the lesson asks.")
 COVERING = (("bar", "menu"), ("bar", "rules"), ("note",))
 """What opens something over the table."""
 
@@ -174,7 +175,7 @@ class Table(Scene):
         return self.display.players
 
     def name_of(self, seat: Seat) -> str:
-        return self.place.players[seat].name if 0 <= seat < self.session.seats else "Nobody"
+        return self.place.players[seat].name if 0 <= seat < self.session.seats else _("Nobody")
 
     def changed(self) -> None:
         self.display.changed()
@@ -210,7 +211,7 @@ class Table(Scene):
         return self.room.settings.undo_pause
 
     def refused_by_lesson(self) -> None:
-        self.tell(notes.Note(NOT_IN_LESSON))
+        self.tell(notes.Note(_(NOT_IN_LESSON)))
 
     def state_entered(self, *, moved_on: bool) -> None:
         """The one place where the table reacts to a new state."""
@@ -257,7 +258,7 @@ class Table(Scene):
             return
         if self.turns.everybody_has_left:
             self._was_told_to_wait = True
-            self.tell(notes.Note(NOTHING_LEFT))
+            self.tell(notes.Note(_(NOTHING_LEFT)))
 
     def _look_for_hint(self) -> None:
         is_asked = isinstance(self.state, states.Deciding | states.HandingOver)
@@ -356,9 +357,9 @@ class Table(Scene):
         is_closed = self.ui.style.has_private_items and self.viewpoint.is_watched
         note: notes.Note | None = None
         if not (self.decides and self.aids.hints):
-            note = notes.advised(notes.NO_ADVICE_NOW)
+            note = notes.advised(_(notes.NO_ADVICE_NOW))
         elif is_closed:
-            note = notes.advised(notes.PAPERS_FIRST)
+            note = notes.advised(_(notes.PAPERS_FIRST))
         elif self.place.guide is None:
             note = self.advice.ask()
         if note is not None:
@@ -369,7 +370,7 @@ class Table(Scene):
     def _give_advice(self) -> None:
         self.changed()
         given = self.advice.given = self.ui.advise(self.frame, self.advice.choices)
-        self.tell(notes.advised(given.text if given is not None else notes.NO_ADVICE))
+        self.tell(notes.advised(given.text if given is not None else _(notes.NO_ADVICE)))
         if given is not None and given.selection is not None:
             self.selection = given.selection
             self.focused = self.hovered = None
@@ -502,9 +503,9 @@ class Table(Scene):
         """Does what the game answered; whether that used the input up."""
         if responses is None:
             return False
-        listed = responses if isinstance(responses, list) else [responses]
+        in_order = responses if isinstance(responses, list) else [responses]
         is_used = True
-        for response in listed:
+        for response in in_order:
             is_used &= self._respond(response)
         self.changed()
         return is_used

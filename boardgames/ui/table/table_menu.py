@@ -8,7 +8,8 @@ from functools import partial
 from boardgames.core.game import Outcome
 from boardgames.core.narration import Line
 from boardgames.core.players import Player
-from boardgames.ui.modal import Choice, Modal
+from boardgames.core.texts import _
+from boardgames.ui.modal import Choice, Modal, show_message
 from boardgames.ui.scene import Room
 from boardgames.ui.table.end_screen import EndScreen, NextSteps
 from boardgames.ui.table.frame import Aids
@@ -37,38 +38,40 @@ class TableMenu:
     ) -> None:
         """`switch` gets the aids as they are to be from now on."""
         unsaved = self._place.unsaved
-        standing = unsaved.standing if unsaved is not None else NOTHING_KEPT
+        standing = unsaved.standing if unsaved is not None else _(NOTHING_KEPT)
+        lights = _("Highlights: on") if aids.highlights else _("Highlights: off")
+        worth = _("Gains and risks: on") if aids.outcomes else _("Gains and risks: off")
+        advice = _("Advice: on") if aids.hints else _("Advice: off")
 
         def switched(name: str) -> Callable[[], None]:
             return lambda: switch(aids._replace(**{name: not getattr(aids, name)}))
 
         choices = [
-            Choice("Go on", is_primary=True),
-            Choice("The rules", rules),
-            Choice("Keys", keys),
-            Choice("Settings", self._place.open_settings),
-            Choice("Look back", watch),
-            Choice(f"Lights: {_on_off(aids.highlights)}", switched("highlights")),
-            Choice(f"What it is worth: {_on_off(aids.outcomes)}", switched("outcomes")),
-            Choice(f"Advice: {_on_off(aids.hints)}", switched("hints")),
-            Choice("Write the log to a file", lambda: self._export(log())),
-            Choice("Put it away for now", self.leave),
+            Choice(_("Continue"), is_primary=True),
+            Choice(_("Rules"), rules),
+            Choice(_("Controls"), keys),
+            Choice(_("Settings"), self._place.open_settings),
+            Choice(_("Replay"), watch),
+            Choice(lights, switched("highlights")),
+            Choice(worth, switched("outcomes")),
+            Choice(advice, switched("hints")),
+            Choice(_("Save log to a file"), lambda: self._export(log())),
+            Choice(_("Back to shelf"), self.leave),
         ]
         self._room.stack.push(
             Modal(self._room, self._place.title, [standing], choices, stacked=True)
         )
 
     def _export(self, lines: Sequence[Line]) -> None:
-        said = self._place.export_log([line for line, _ in lines])
-        good = Choice("Good", is_primary=True)
-        self._room.stack.push(Modal(self._room, "The log", [said], [good]))
+        said = self._place.export_log([line for line, _spot in lines])
+        show_message(self._room, _("Log"), [said])
 
     def tell_saved(self) -> None:
         unsaved = self._place.unsaved
         if unsaved is not None and unsaved.trouble:
             self.explain_unsaved()
         else:
-            self._tell(Note(NOTHING_KEPT if unsaved is None else SAVED_ALREADY))
+            self._tell(Note(_(NOTHING_KEPT if unsaved is None else SAVED_ALREADY)))
 
     def tell_unsaved(self) -> None:
         if self._place.unsaved is not None and self._place.unsaved.is_news():
@@ -105,7 +108,3 @@ class TableMenu:
             leave=self.leave,
         )
         self._room.stack.push(EndScreen(self._room, outcome, players, ending, steps))
-
-
-def _on_off(is_on: bool) -> str:
-    return "on" if is_on else "off"

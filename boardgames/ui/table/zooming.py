@@ -45,7 +45,7 @@ class BoardZooming:
         return has_zoomed
 
     def step(self, at: Vec | None) -> None:
-        """The button: one step nearer, and from the nearest back to the whole board."""
+        """The button: zooms in one step, or from the last step back to the whole board."""
         display = self._display
         if display.ui.zoom is not None:
             if not display.ui.zoom.zoom_by(STEP, None):

@@ -13,9 +13,11 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import _
 from boardgames.ui.draw import paint
 from boardgames.ui.draw.theme import ALARM, CREAM, GOLD, INK, Colour
 from boardgames.ui.scene import Room
+from boardgames.ui.speech import sentences
 from boardgames.ui.targets import Target
 
 _DISC = 26
@@ -23,7 +25,7 @@ _DISC = 26
 
 
 class OutcomeMark(NamedTuple):
-    """What choosing a thing gains or costs the viewer, in a few words."""
+    """What choosing a thing gains or costs the viewer, each in a sentence."""
 
     ref: Ref
     brings: str = ""
@@ -31,21 +33,23 @@ class OutcomeMark(NamedTuple):
     tells_gain: bool = True
     """False if the thing's label already mentions the gain."""
 
-    @property
-    def words(self) -> str:
-        """What is added to the tooltip."""
-        brings = self.brings if self.tells_gain else ""
-        return "; ".join(part for part in (brings, self.costs) if part)
+    def told_after(self, label: str) -> str:
+        """The tooltip of the thing with what choosing it gains or costs."""
+        told = [text for text in (self.brings if self.tells_gain else "", self.costs) if text]
+        if not told or all(text[-1] in ".!?" for text in told):
+            return sentences(label, *told) if told else label
+        worth = told[0] if len(told) == 1 else _("{gain}; {cost}", gain=told[0], cost=told[1])
+        return _("{thing}: {worth}", thing=label.removesuffix("."), worth=worth)
 
 
 def with_outcomes(targets: Iterable[Target], stakes: Sequence[OutcomeMark]) -> list[Target]:
     """Adds outcomes to the targets' labels, where there is a label."""
-    worth = {stake.ref: stake.words for stake in stakes if stake.words}
+    marks = {stake.ref: stake for stake in stakes}
     return [
-        replace(t, label=f"{t.label.removesuffix('.')}: {worth[t.ref]}")
-        if t.lit and t.label and t.ref in worth
-        else t
-        for t in targets
+        replace(target, label=marks[target.ref].told_after(target.label))
+        if target.lit and target.label and target.ref in marks
+        else target
+        for target in targets
     ]
 
 

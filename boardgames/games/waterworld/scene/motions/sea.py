@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 
 from boardgames.core.game import Moment, Ref
+from boardgames.core.texts import _
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import Sails, State, Token
 from boardgames.games.waterworld.scene import labels
@@ -253,7 +254,7 @@ def token_turned(
     side = 1 if x < layout.board.rect.centerx else -1
 
     place = piece_centres(layout, moment.before)[ref]
-    title = labels.token_title(scenery.game.rules.cards, token)
+    title = labels.token_caption(scenery, token)
 
     def posed(t: float) -> dict[Ref, Pose]:
         part = min(1.0, ease_out_back(t))
@@ -340,7 +341,7 @@ def _course(start: Vec, end: Vec) -> tuple[float, bool]:
 def atoll_destroyed(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.AtollDestroyed
 ) -> Groups:
-    layout, space, left = scenery.layout, event.space, labels.ATOLLS_LEFT.format(event.left)
+    layout, space, left = scenery.layout, event.space, _(labels.ATOLLS_LEFT, left=event.left)
     before, after = resting(layout, moment.before), resting(layout, moment.after)
     x, y = layout.at(space)
     full = layout.board.px(ATOLL_SIZE * 1.8)

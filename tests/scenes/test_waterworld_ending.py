@@ -88,12 +88,12 @@ def test_the_table_of_figures_says_what_each_seat_did() -> None:
     ]
     heads, one, other = figures(match_stats(events, 2))
     assert list(zip(heads[1], one[1], other[1], strict=True)) == [
-        ("Cards taken", "1", "0"),
-        ("Swaps", "1", "1"),
-        ("Draws", "0", "1"),
+        ("Cards from tokens", "1", "0"),
+        ("Trades", "1", "1"),
+        ("Random draws", "0", "1"),
         ("Atolls smashed", "0", "1"),
-        ("Battles won – lost", "0 – 0", "1 – 2"),
-        ("Distance", "2", "0"),
+        ("Battles won–lost", "0–0", "1–2"),
+        ("Spaces sailed", "2", "0"),
     ]
     assert (one[0], other[0]) == ("0", "1")
 
@@ -102,9 +102,14 @@ def test_the_sentence_says_how_long_it_took_and_what_stands() -> None:
     table = table_of(Studio((1280, 800), STILL))
     atolls = table.session.state.atolls[:5]
     ended(table, atolls=atolls, round=9)
-    assert table.ui.ending(table.frame, WON).note == "Played for 9 rounds; 5 of 12 atolls stand."
+    assert (
+        table.ui.ending(table.frame, WON).note
+        == "The match took 9 rounds. 5 of 12 atolls are left."
+    )
     ended(table, atolls=atolls[:1], round=1)
-    assert table.ui.ending(table.frame, WON).note == "Played for 1 round; 1 of 12 atolls stand."
+    assert (
+        table.ui.ending(table.frame, WON).note == "The match took 1 round. 1 of 12 atolls is left."
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -122,7 +127,7 @@ def test_the_end_screen_shows_picture_names_and_place(seats: int, size: tuple[in
     found = said(table, outcome)
     assert found.count("G7") == 1
     assert "Dry Land" in found
-    assert "Ada came ashore on G7." in found
+    assert "Ada landed on G7." in found
     assert [name for name in found if name in ("Ada", "Ben", "Cleo", "Dan")] == [
         table.name_of(seat) for seat in range(seats)
     ]
@@ -146,7 +151,7 @@ def test_without_a_winner_nobody_came_ashore() -> None:
     deez = Outcome("deez", ((0, 1),), words="The last atoll is gone: the Deez has won.")
     found = said(table, deez)
     assert "C3" in found
-    assert "It was C3. Nobody came ashore." in found
+    assert "It was C3. Nobody got there." in found
 
 
 class TestEverythingIsFaceUp:
@@ -225,7 +230,7 @@ def test_before_the_end_the_picture_hides_what_the_seat_cannot_know() -> None:
         table.viewpoint.viewer = 1
         looks.append((picture(table, made_up).get_buffer().raw, said(table, made_up)))
     assert looks[0] == looks[1]
-    assert "It is still a secret." in looks[0][1]
+    assert "It’s still a secret." in looks[0][1]
 
 
 def test_another_board_is_torn_out_whole() -> None:

@@ -49,7 +49,7 @@ def lesson(game: Waterworld) -> Lesson:
 
 STILL = N_(
     "A trade can break somebody’s set. Too many Smokers, and everyone loses. "
-    "And winning on someone else’s turn through a trade."
+    "You can even win on someone else’s turn, through a trade."
 )
 
 
@@ -240,7 +240,10 @@ def _race() -> LessonStep:
             *_shown(act.DiscardPicked(drawn), act.Discard(drawn)),
             Beat(
                 act.Roll(),
-                _("Your sails are lost, and the red boat knows Dry Land. Quick: click Roll!"),
+                _(
+                    "Your sails are lost, and the red boat knows where Dry Land is. Quick: click"
+                    " Roll!"
+                ),
             ),
             Beat(act.Rolled((4,))),
             Beat(

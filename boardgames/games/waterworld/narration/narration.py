@@ -33,8 +33,11 @@ COMPASS, DEEZ = ("compass",), ("deez",)
 START, END = ref("space", "start"), ref("space", "end")
 
 SET_UP = N_("The match is set up.")
+
 # The weights of recaps: what happened to somebody comes before how it came about.
 SAILED, SMALL, CARD, MEETING, LOSS, BATTLE, THE_END = range(7)
+
+TELLS_PLACE = ev.CardTaken | ev.BattleLost | ev.DeezDestroyed | ev.GameWon
 
 
 # The set-up and cards ------------------------------------------------------------------------
@@ -89,8 +92,8 @@ def _traded(event: ev.CardsSwapped, turn: Turn) -> Recap:
 
 
 def _sailed(event: ev.PawnMoved, turn: Turn) -> Recap | None:
-    """None where another sentence names the space."""
-    if any(isinstance(one, ev.CardTaken | ev.GameWon) for one in turn.events):
+    """None where another sentence says where it was."""
+    if any(isinstance(one, TELLS_PLACE) for one in turn.events):
         return None
     return Recap(SAILED, N_("{player} sailed to {end}."), {"seat": N_("You sailed to {end}.")})
 

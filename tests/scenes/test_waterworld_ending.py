@@ -25,7 +25,7 @@ from tests.scenes.worlds import put_state
 
 STILL = Settings(reduced_motion=True)
 AREA = pygame.Rect(40, 40, 605, 510)
-WON = Outcome("dry_land", ((0,), (1,)), (0,), words="Dry Land is G7, and it has been reached.")
+WON = Outcome("dry_land", ((0,), (1,)), (0,), {"space": "G7"})
 
 
 def table_of(studio: Studio, seats: int = 2, board: str | None = None) -> Table:
@@ -148,7 +148,7 @@ def test_the_picture_fills_its_area_and_no_more_than_shadows_beyond() -> None:
 def test_without_a_winner_nobody_came_ashore() -> None:
     table = table_of(Studio((1280, 800), STILL))
     ended(table, winner=None, atolls=(), dry_land="C3")
-    deez = Outcome("deez", ((0, 1),), words="The last atoll is gone: the Deez has won.")
+    deez = Outcome("deez", ((0, 1),))
     found = said(table, deez)
     assert "C3" in found
     assert "It was C3. Nobody got there." in found
@@ -222,7 +222,7 @@ def test_before_the_end_the_picture_hides_what_the_seat_cannot_know() -> None:
         table.session.play(rng.choice(table.session.legal_actions()))
     table.turns.show_all()
     state, game = table.session.state, table.game
-    made_up = Outcome("made_up", ((0,), (1,), (2,)), (0,), words="Because.")
+    made_up = Outcome("made_up", ((0,), (1,), (2,)), (0,))
     looks = []
     for world in (state, game.guess(game.view(state, 1), 1, rng)):
         table.viewpoint.viewer = 1

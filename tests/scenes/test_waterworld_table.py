@@ -255,7 +255,7 @@ class TestLabels:
 class TestPrompts:
     def test_who_cannot_attack_is_not_told_to(self) -> None:
         for hand, expected in (
-            ("TGRE", "Attack the Deez, or end your turn."),
+            ("TGRE", "Attack the Deez?"),
             ("TTGR", "You need a complete set"),
         ):
             table = seated(sail(position(hand, "GGR", at="F5 A1"), "F6").state)

@@ -96,8 +96,8 @@ def _first_card(game: Waterworld) -> LessonStep:
             Beat(
                 act.MoveTo("B4"),
                 _(
-                    "You still need {rope} and {enola}. Every atoll has a token: click B4 to sail"
-                    " there.",
+                    "Sail up to 3 spaces along the lines. Atolls have tokens, and you still need"
+                    " {rope} and {enola}: click B4.",
                     rope=rope,
                     enola=enola,
                 ),

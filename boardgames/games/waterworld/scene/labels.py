@@ -73,7 +73,7 @@ SHOW = N_("Show my cards")
 SHOW_LABEL = N_("Hold to look, or choose to show and hide your cards (K)")
 HIDE_LABEL = N_("Hide your cards (K)")
 HOLD_TO_LOOK = N_("Hold to look (K). Everyone else, look away!")
-HIDE_HERE = N_("Hide them here (K).")
+HIDE_HERE = N_("Hide them (K).")
 FACE_DOWN = N_("They’re hidden now.")
 TO_COLLECT = N_("To collect")
 
@@ -199,7 +199,7 @@ def prompt(frame: WaterworldFrame) -> str:
         case Phase.CONTACT:
             return _meeting(frame)
         case Phase.ATTACK if view.hands[view.active] == COMPLETE:
-            return _("Attack the Deez, or end your turn. {odds}", odds=outcomes.attack_label(frame))
+            return " ".join([_("Attack the Deez?"), outcomes.attack_label(frame)])
         case Phase.ATTACK:
             return _("You need a complete set to attack the Deez. End your turn.")
     return _about_a_card(frame)

@@ -145,7 +145,7 @@ class TestPrices:
 
     def test_a_trade_says_what_it_may_complete_or_break_of_ones_own(self) -> None:
         told = seated(meeting("TTGR", "GGR")).prompt_words()
-        assert "You only need Enola: a trade may complete your set." in told
+        assert "You only need Enola: a trade may get it." in told
         assert "breaks your complete set" in seated(meeting("TGRE", "GGR")).prompt_words()
         assert "trading costs you a kind" in seated(meeting("TGR", "GGR")).prompt_words()
 
@@ -156,7 +156,7 @@ class TestPrices:
 
     def test_what_was_shown_is_known_to_be_complete(self) -> None:
         meets = meeting("TTGR", "TGRE")
-        told = "It breaks Ben’s complete set"
+        told = "It breaks Ben’s set, unless"
         table = seated(sail(position("TTGR", "TGRE", at="A1 F5", active=1), "F6").state)
         table.send([AttackDeez()])  # Ben shows his cards for it
         put_state(table, meets)

@@ -203,7 +203,7 @@ def _own_effect(frame: WaterworldFrame) -> list[str]:
         return [_("Trading breaks your set, unless you get the same kind back.")]
     if len(needed) == 1 and has_spare:
         card = _card(frame, needed[0])
-        return [_("You only need {card}: a trade may complete your set.", card=card)]
+        return [_("You only need {card}: a trade may get it.", card=card)]
     return [] if has_spare else [_("You have no spares: trading costs you a kind.")]
 
 
@@ -212,7 +212,7 @@ def _effects_on(frame: WaterworldFrame, others: Sequence[Seat]) -> list[str]:
     for seat in others:
         player, hands = frame.name_of(seat), frame.rivals.get(seat, ())
         if hands == (ONE_OF_EACH,):
-            text = N_("It breaks {player}’s complete set, unless you both give the same kind.")
+            text = N_("It breaks {player}’s set, unless you both give the same kind.")
         elif ONE_OF_EACH in hands and _may_become_whole(hands):
             text = N_("It may break {player}’s set, or complete it.")
         elif ONE_OF_EACH in hands:

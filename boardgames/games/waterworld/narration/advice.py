@@ -9,8 +9,7 @@ from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
 from boardgames.core.texts import N_, Plural, _, listed, percent, plural
 from boardgames.games.waterworld.bots.memory import blank, token_chances
-from boardgames.games.waterworld.narration.click_paths import BUTTONS
-from boardgames.games.waterworld.narration.titles import card_title
+from boardgames.games.waterworld.narration.titles import BUTTONS, card_title
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.encounters import win_chance

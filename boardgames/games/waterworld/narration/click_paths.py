@@ -6,7 +6,7 @@ Asked with the view of the seat to move, so a refusal can't reveal what it doesn
 from __future__ import annotations
 
 from boardgames.core.game import Ref, RuleRef, Seat
-from boardgames.core.texts import N_, _, plural
+from boardgames.core.texts import _, plural
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.board import Chart
@@ -17,15 +17,6 @@ from boardgames.games.waterworld.rules.turn import decider, met, standing
 SAIL_ON: Ref = ("button", "sail_on")  # the one choice without anything on the table to click
 
 BEFORE_MOVING = frozenset((Phase.START, Phase.ROLLING, Phase.MOVE))
-
-BUTTONS: dict[type, str] = {
-    act.RaiseSails: N_("Raise sails"),
-    act.Roll: N_("Roll"),
-    act.Trade: N_("Trade"),
-    act.DrawDiscard: N_("Draw a card"),
-    act.AttackDeez: N_("Attack!"),
-    act.LeaveDeez: N_("End turn"),
-}
 
 RULE_OF = {
     Phase.PAWNS: "WW-14",

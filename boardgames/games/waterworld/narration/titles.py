@@ -1,9 +1,19 @@
-"""Names of things as noun phrases, for every sentence about them."""
+"""Names of things and of buttons, for every sentence about them."""
 
 from __future__ import annotations
 
 from boardgames.core.texts import N_, _, in_context
+from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.state import CARD_OF, Cards, Kind, Token
+
+BUTTONS: dict[type, str] = {
+    act.RaiseSails: N_("Raise sails"),
+    act.Roll: N_("Roll"),
+    act.Trade: N_("Trade"),
+    act.DrawDiscard: N_("Draw a card"),
+    act.AttackDeez: N_("Attack!"),
+    act.LeaveDeez: N_("End turn"),
+}
 
 _BOATS = {
     "green": N_("the green boat"),
@@ -23,6 +33,13 @@ def token_title(cards: Cards, token: Token) -> str:
     if token in CARD_OF:
         return card_title(cards, CARD_OF[token])
     return _("Smokers Attack") if token is Token.SMOKERS else _("the Dirigible")
+
+
+def token_caption(cards: Cards, token: Token) -> str:
+    """Its name where it stands alone."""
+    if token in CARD_OF:
+        return card_title(cards, CARD_OF[token])
+    return _("Smokers Attack!") if token is Token.SMOKERS else _("The Dirigible")
 
 
 def boat_title(colour: str) -> str:

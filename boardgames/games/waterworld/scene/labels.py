@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
 from boardgames.core.texts import N_, Plural, _, listed, plural
-from boardgames.games.waterworld.narration.click_paths import BUTTONS, SAIL_ON
-from boardgames.games.waterworld.narration.titles import boat_title, card_title
+from boardgames.games.waterworld.narration.click_paths import SAIL_ON
+from boardgames.games.waterworld.narration.titles import BUTTONS, boat_title, card_title
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import (
@@ -39,8 +39,6 @@ ATOLL_ROW = Plural(
     N_("{left} of {atolls} atolls are left. When the last one goes, everyone loses."),
     "left",
 )
-
-SMOKERS, DIRIGIBLE = N_("Smokers Attack!"), N_("The Dirigible")
 
 # The piles, and the count under each -----------------------------------------------------------
 TO_DRAW, DISCARDED = N_("{count} to draw"), N_("{count} discarded")
@@ -105,7 +103,7 @@ KEYS = (
     ("S", N_("Raise sails")),
     ("T", N_("Trade")),
     ("D", N_("Draw a card")),
-    ("1 to 4", N_("Choose a card, Enter to confirm")),
+    ("1–4", N_("Choose a card, Enter to confirm")),
     ("A", N_("Attack the Deez")),
     ("N", N_("End turn without attacking")),
     ("C", N_("Look at the compass again")),
@@ -432,12 +430,6 @@ def whole_match(frame: WaterworldFrame) -> str:
 
 
 # Animations ------------------------------------------------------------------------------------
-
-
-def token_caption(scenery: WaterworldScenery, token: Token) -> str:
-    if token in CARD_OF:
-        return card_title(scenery.game.rules.cards, CARD_OF[token])
-    return _(SMOKERS) if token is Token.SMOKERS else _(DIRIGIBLE)
 
 
 def roll_prompt(scenery: WaterworldScenery, side: Side, seat: Seat) -> str:

@@ -10,6 +10,7 @@ import pygame
 
 from boardgames.core.game import Moment, Ref
 from boardgames.core.texts import _
+from boardgames.games.waterworld.narration.titles import token_caption
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import Sails, State, Token
 from boardgames.games.waterworld.scene import labels
@@ -254,7 +255,7 @@ def token_turned(
     side = 1 if x < layout.board.rect.centerx else -1
 
     place = piece_centres(layout, moment.before)[ref]
-    title = labels.token_caption(scenery, token)
+    title = token_caption(scenery.game.rules.cards, token)
 
     def posed(t: float) -> dict[Ref, Pose]:
         part = min(1.0, ease_out_back(t))

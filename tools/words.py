@@ -335,7 +335,7 @@ class _Loader(yaml.SafeLoader):
     """A puzzle may show "=", which YAML has a meaning for."""
 
 
-_Loader.add_constructor("tag:yaml.org,2002:value", yaml.SafeLoader.construct_scalar)
+_Loader.add_constructor("tag:yaml.org,2002:value", lambda loader, node: str(node.value))
 
 
 def _tree(file: Path) -> Any:
@@ -431,8 +431,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for fault in shown:
         print(f"{fault.place}: {fault.words}")
     words = sum(len(f"{one.text} {one.other}".split()) for one in found)
-    places = sum(map(len, found.values()))
-    print(f"{len(found)} messages, {words} words, {places} places; {len(shown)} faults.")
+    in_all = sum(map(len, found.values()))
+    print(f"{len(found)} messages, {words} words, {in_all} places; {len(shown)} faults.")
     return 1 if shown else 0
 
 

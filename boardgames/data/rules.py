@@ -265,7 +265,6 @@ class Texts:
         return found
 
     def _keep_rulebook(self) -> None:
-        """Reads the rulebook's text for the save."""
         if self.files.names(RULEBOOK):
             try:
                 self.files.data(RULEBOOK, MOST_BYTES)

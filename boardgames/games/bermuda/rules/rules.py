@@ -5,7 +5,8 @@ What an action does is in the module of its subject: `sailing` for ships, `cloud
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -14,20 +15,10 @@ from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
 from boardgames.core.kit import Parts
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
-from boardgames.core.wording import pluralize
+from boardgames.core.texts import _, either, in_context, listed, plural
+from boardgames.games.bermuda.rules import actions as act
 from boardgames.games.bermuda.rules import cloud, sailing
 from boardgames.games.bermuda.rules import events as ev
-from boardgames.games.bermuda.rules.actions import (
-    BermudaAction,
-    CardTurned,
-    OpeningRolled,
-    Pass,
-    Roll,
-    Rolled,
-    Sail,
-    Spin,
-    Spun,
-)
 from boardgames.games.bermuda.rules.board import BermudaBoard, Sea
 from boardgames.games.bermuda.rules.map_reading import read_board
 from boardgames.games.bermuda.rules.sailing import Events, pay_at
@@ -46,19 +37,19 @@ from boardgames.games.bermuda.rules.state import (
 )
 from boardgames.games.bermuda.rules.validation import position_problems
 
-Actions = tuple[BermudaAction, ...]
-ROLL: Actions = (Roll(),)
-PASS: Actions = (Pass(),)
-SPIN: Actions = (Spin(),)
+Actions = tuple[act.BermudaAction, ...]
+ROLL: Actions = (act.Roll(),)
+PASS: Actions = (act.Pass(),)
+SPIN: Actions = (act.Spin(),)
 BOARD_FILE = "triangle.tmx"
 
 
-class BermudaTriangle(Game[State, BermudaAction]):
+class BermudaTriangle(Game[State, act.BermudaAction]):
     """Bermuda Triangle, bound to its numbers, its board and the table's choices."""
 
     name: ClassVar[str] = "bermuda"
     state_type: ClassVar[Any] = State
-    action_type: ClassVar[Any] = BermudaAction
+    action_type: ClassVar[Any] = act.BermudaAction
 
     def __init__(self, rules: Rules, board: BermudaBoard, options: Mapping[str, Any]) -> None:
         """`options` has a value for every variant of the rules."""
@@ -73,9 +64,9 @@ class BermudaTriangle(Game[State, BermudaAction]):
         faces = tuple(sorted(set(rules.die_faces)))
         # BT-62: whoever can't sail on a 1 can't on any other face.
         self.telling_faces = (1,) if 1 in faces else faces
-        self._rolls: Actions = tuple(Rolled(face) for face in faces)
-        self._faces: Actions = tuple(Rolled(face) for face in rules.die_faces)
-        self._spins: Actions = tuple(Spun(n) for n in range(1, len(rules.spinner) + 1))
+        self._rolls: Actions = tuple(act.Rolled(face) for face in faces)
+        self._faces: Actions = tuple(act.Rolled(face) for face in rules.die_faces)
+        self._spins: Actions = tuple(act.Spun(n) for n in range(1, len(rules.spinner) + 1))
 
     def start(self, seats: int) -> State:
         piles = tuple(
@@ -127,15 +118,15 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 port = bare_pile(state)
                 product = self.sea.products[port]
                 values = sorted(set(state.piles[port].rest))
-                return tuple(CardTurned(product, value) for value in values)
+                return tuple(act.CardTurned(product, value) for value in values)
             case Phase.OPENING:
                 seat = state.opening.index(0)
                 faces = sorted(set(self.rules.die_faces))
-                return tuple(OpeningRolled(seat, face) for face in faces)
+                return tuple(act.OpeningRolled(seat, face) for face in faces)
             case _:
                 return ()
 
-    def chance(self, state: State, rng: Rng) -> BermudaAction:
+    def chance(self, state: State, rng: Rng) -> act.BermudaAction:
         match state.phase:
             case Phase.ROLLING:
                 return rng.choice(self._faces)
@@ -143,38 +134,38 @@ class BermudaTriangle(Game[State, BermudaAction]):
                 return rng.choice(self._spins)
             case Phase.TURNING:
                 port = bare_pile(state)
-                return CardTurned(self.sea.products[port], rng.choice(state.piles[port].rest))
+                return act.CardTurned(self.sea.products[port], rng.choice(state.piles[port].rest))
             case _:
                 seat = state.opening.index(0)
-                return OpeningRolled(seat, rng.choice(self.rules.die_faces))
+                return act.OpeningRolled(seat, rng.choice(self.rules.die_faces))
 
-    def step(self, state: State, action: BermudaAction, events: Events) -> State:
+    def step(self, state: State, action: act.BermudaAction, events: Events) -> State:
         match action:
-            case Roll():
+            case act.Roll():
                 return replace(state, phase=Phase.ROLLING)
-            case Rolled():
+            case act.Rolled():
                 pips = action.pips
                 state = replace(state, phase=Phase.SAIL, roll=pips, pips=pips)
                 if events is not None:
                     events.add(ev.DieRolled(state.turn, pips), state)
                 return state
-            case Spin():
+            case act.Spin():
                 return replace(state, phase=Phase.SPINNING)
-            case Sail():
+            case act.Sail():
                 return self._sailed(state, action, events)
-            case Pass():
+            case act.Pass():
                 state = replace(state, roll=0)
                 if events is not None:
                     events.add(ev.TurnPassed(state.turn, ev.Why.NO_MOVE), state)
                 return self._advance(state, events)
-            case Spun():
+            case act.Spun():
                 return self._spun(state, action.sector, events)
-            case CardTurned(product, value):
+            case act.CardTurned(product, value):
                 return self._card_turned(state, product, value, events)
-            case OpeningRolled(seat, pips):
+            case act.OpeningRolled(seat, pips):
                 return self._opening_rolled(state, seat, pips, events)
 
-    def _sailed(self, state: State, action: Sail, events: Events) -> State:
+    def _sailed(self, state: State, action: act.Sail, events: Events) -> State:
         seat = state.turn
         state = sailing.sail(self.sea, state, action, events)
         if action.to not in self.sea.port_number:
@@ -192,8 +183,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         port = self.sea.port_number[product]
         rest = list(state.piles[port].rest)
         rest.remove(value)
-        pile = Pile(value, tuple(rest))
-        piles = (*state.piles[:port], pile, *state.piles[port + 1 :])
+        piles = (*state.piles[:port], Pile(value, tuple(rest)), *state.piles[port + 1 :])
         state = replace(state, piles=piles)
         if events is not None:
             events.add(ev.PileTurned(product, value, len(rest)), state)
@@ -239,7 +229,7 @@ class BermudaTriangle(Game[State, BermudaAction]):
         return _handed_on(replace(state, phase=Phase.SPIN, turn=-1), events)
 
     def _spun(self, state: State, sector: int, events: Events) -> State:
-        state, _, losers = self.swept(state, sector, events)
+        state, _hit, losers = self.swept(state, sector, events)
         if losers:
             return _ended(state, Reason.FLEET_LOST, events)
         # BT-94: looked at only after a fleet may have been lost.
@@ -256,9 +246,8 @@ class BermudaTriangle(Game[State, BermudaAction]):
         if state.result is None:
             return None
         order = ranking(state)
-        return Outcome(
-            state.result.value, order, order[0], words=_end_text(state, self.target)
-        )
+        values = {"target": self.target, "rounds": self.rules.becalmed_rounds}
+        return Outcome(state.result.value, order, order[0], values)
 
     def problems(self, state: State) -> list[str]:
         return position_problems(self.sea, state)
@@ -279,8 +268,6 @@ class BermudaTriangle(Game[State, BermudaAction]):
     def facts(self) -> Mapping[str, object]:
         board, rules, sea = self.board, self.rules, self.sea
         home = board.ports[0]
-        prices = {product: map(dollars, rules.freight[product]) for product in sea.products}
-        targets = rules.variants["target"].choices or {}
         return {
             "seats.least": self.seats[0],
             "seats.most": self.seats[-1],
@@ -291,18 +278,67 @@ class BermudaTriangle(Game[State, BermudaAction]):
             "faces": len(rules.die_faces),
             "capacity": sea.magnets[0].capacity,
             "home": home.title,
-            "home_product": home.product,
-            "route": " → ".join((*sea.products, sea.products[0])),
-            "port_list": ", ".join(f"{port.title} ({port.product})" for port in board.ports),
-            "card_counts": ", ".join(f"{one} {len(rules.freight[one])}" for one in sea.products),
-            "freight_list": "; ".join(f"{one}: {', '.join(some)}" for one, some in prices.items()),
-            "full_list": ", ".join(
-                f"{pluralize(full, 'ship')} when {count} play"
-                for count, full in rules.ships_fill_port.items()
+            "home_product": product_name(home.product),
+            "route": " → ".join(map(product_name, (*sea.products, sea.products[0]))),
+            "port_list": listed(
+                [
+                    _("{port} ({product})", port=port.title, product=product_name(port.product))
+                    for port in board.ports
+                ]
             ),
-            "target_list": ", ".join(f"{title} {dollars(int(t))}" for t, title in targets.items())
-            or "as the table likes",
+            "card_counts": listed(
+                [
+                    _("{product} {count}", product=product_name(one), count=len(rules.freight[one]))
+                    for one in sea.products
+                ]
+            ),
+            "freight_list": _in_turn([self._prices(product) for product in sea.products]),
+            "full_list": either(
+                [
+                    plural(
+                        "{count} ship (with {seats} players)",
+                        "{count} ships (with {seats} players)",
+                        full,
+                        seats=seats,
+                    )
+                    for seats, full in rules.ships_fill_port.items()
+                ]
+            ),
+            "target_list": self._targets(),
         }
+
+    def _prices(self, product: str) -> str:
+        values = listed([dollars(value) for value in self.rules.freight[product]])
+        return _("{product} {values}", product=product_name(product), values=values)
+
+    def _targets(self) -> str:
+        choices = self.rules.variants["target"].choices or {}
+        if not choices:
+            return _("any sum you like")
+        return either(
+            [
+                _(
+                    "{amount} ({title})",
+                    amount=dollars(int(target)),
+                    title=_choice_title(target, title),
+                )
+                for target, title in choices.items()
+            ]
+        )
+
+
+def product_name(product: str) -> str:
+    """As it is called within a sentence."""
+    return in_context(f"bermuda.freight.{product}", product)
+
+
+def _choice_title(target: object, title: str) -> str:
+    return in_context(f"bermuda.variants.target.choices.{target}", title)
+
+
+def _in_turn(items: Sequence[str]) -> str:
+    """Lists one after another."""
+    return reduce(lambda start, item: _("{start}; {next}", start=start, next=item), items)
 
 
 def bare_pile(state: State) -> int:
@@ -344,18 +380,6 @@ def ranking(state: State) -> tuple[tuple[int, ...], ...]:
         standing = (money(state.hands[seat]), sum(map(is_afloat, state.ships[seat])))
         places.setdefault(standing, []).append(seat)
     return tuple(tuple(places[key]) for key in sorted(places, reverse=True))
-
-
-def _end_text(state: State, target: int) -> str:
-    match state.result:
-        case Reason.MONEY:
-            return f"The winner’s cards have come to ${target:,} or more."
-        case Reason.FLEET_LOST:
-            return "The cloud has carried off a whole fleet; most money wins."
-        case Reason.PILES_EMPTY:
-            return "All freight and bonus cards are taken; most money wins."
-        case _:
-            return f"No ship has sailed for {state.becalmed} rounds; most money wins."
 
 
 def dangers(game: BermudaTriangle, state: State, seat: int) -> tuple[int, ...]:

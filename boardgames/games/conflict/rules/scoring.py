@@ -40,7 +40,6 @@ def free_pieces(sides: Sides, state: State) -> tuple[int, ...]:
 
 
 def has_partners(sides: Sides, state: State) -> bool:
-    """Whether this match is played in pairs."""
     return sides.is_paired(sides.table(state))
 
 
@@ -101,11 +100,7 @@ def ranking(sides: Sides, state: State) -> Ranking:
 
 
 def ending(
-    sides: Sides,
-    reason: Ended,
-    places: Sequence[Sequence[Seat]],
-    points: Sequence[int],
-    who: Who,
+    sides: Sides, reason: Ended, places: Sequence[Sequence[Seat]], points: Sequence[int], who: Who
 ) -> str:
     """Why the match ended and who won, in one sentence."""
     winners = join_names([who(seat) for seat in places[0]])

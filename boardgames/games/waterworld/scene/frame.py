@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-import pygame
+from pygame import Rect
 
 from boardgames.core.game import NOBODY, Ref, Seat
 from boardgames.core.texts import Template, _, listed
@@ -50,7 +50,7 @@ ON_CARDS = frozenset(
 
 class WaterworldFrame(Frame[Waterworld, State, Layout]):
     @property
-    def board_rect(self) -> pygame.Rect:
+    def board_rect(self) -> Rect:
         return self.layout.board.rect
 
     @cached_property

@@ -64,32 +64,32 @@ def test_both_sides_throw_by_a_press_each_until_the_totals_differ(settings: Sett
     table = table_at(at_the_deez(), settings=settings)
     asked = throws(table)
     rolled = [e.action for e in table.session.entries if isinstance(e.action, BattleRolled)]
-    assert asked == [f"Throw the {roll.side.value} dice" for roll in rolled]
-    assert asked[:2] == ["Throw the white dice", "Throw the red dice"]
+    assert asked == [f"Roll {roll.side.value} dice" for roll in rolled]
+    assert asked[:2] == ["Roll white dice", "Roll red dice"]
     assert table.view.phase in (Phase.LOOK, Phase.PENALTY)
 
 
 def test_time_alone_throws_nothing_and_nothing_is_drawn_meanwhile() -> None:
     table = table_at(at_the_deez())
     table.send([AttackDeez()])
-    assert until_press(table) == "Throw the white dice"
+    assert until_press(table) == "Roll white dice"
     table.is_dirty = False
     for _ in range(200):
         table.update(40)
-    assert until_press(table) == "Throw the white dice"
+    assert until_press(table) == "Roll white dice"
     assert not table.is_moving
     assert not table.is_dirty
 
 
 def test_computers_throw_by_themselves() -> None:
-    assert set(throws(table_at(at_the_deez(), humans=(0,)))) == {"Throw the white dice"}
+    assert set(throws(table_at(at_the_deez(), humans=(0,)))) == {"Roll white dice"}
     assert not throws(table_at(at_the_deez(3), humans=(2,)))
 
 
 @pytest.mark.rule("WW-79")
 def test_who_sits_left_of_a_computer_throws_for_the_deez() -> None:
     table = table_at(at_the_deez(), humans=(1,))
-    assert set(throws(table)) == {"Throw the red dice"}
+    assert set(throws(table)) == {"Roll red dice"}
 
 
 def test_the_button_throws_and_says_whose_dice_they_are() -> None:
@@ -97,10 +97,10 @@ def test_the_button_throws_and_says_whose_dice_they_are() -> None:
     table.send([AttackDeez()])
     until_press(table)
     (button,) = [b for b in table.buttons() if b.ref == ("press",)]
-    assert "Ada throws the white dice against the Deez" in table.prompt_words()
+    assert "Ada, roll the white dice against the Deez" in table.prompt_words()
     table.handle(PointerPressed(button.rect.center))
-    assert until_press(table) == "Throw the red dice"
-    assert "Ben throws the red dice for the Deez" in table.prompt_words()
+    assert until_press(table) == "Roll red dice"
+    assert "Ben, roll the red dice for the Deez" in table.prompt_words()
 
 
 def test_looking_back_nobody_has_to_throw_again() -> None:
@@ -150,5 +150,5 @@ def test_a_battle_can_be_played_by_pressing_what_is_highlighted() -> None:
 
 def test_odds_and_price_are_told_before_the_attack_is_chosen() -> None:
     prompt = table_at(at_the_deez()).prompt_words()
-    assert "50 %" in prompt
+    assert "50%" in prompt
     assert "costs a card" in prompt

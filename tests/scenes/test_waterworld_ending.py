@@ -25,7 +25,7 @@ from tests.scenes.worlds import put_state
 
 STILL = Settings(reduced_motion=True)
 AREA = pygame.Rect(40, 40, 605, 510)
-WON = Outcome("dry_land", ((0,), (1,)), (0,), words="Dry Land is G7, and it has been reached.")
+WON = Outcome("dry_land", ((0,), (1,)), (0,), {"space": "G7"})
 
 
 def table_of(studio: Studio, seats: int = 2, board: str | None = None) -> Table:
@@ -88,12 +88,12 @@ def test_the_table_of_figures_says_what_each_seat_did() -> None:
     ]
     heads, one, other = figures(match_stats(events, 2))
     assert list(zip(heads[1], one[1], other[1], strict=True)) == [
-        ("Cards taken", "1", "0"),
-        ("Swaps", "1", "1"),
-        ("Draws", "0", "1"),
+        ("Cards from tokens", "1", "0"),
+        ("Trades", "1", "1"),
+        ("Random draws", "0", "1"),
         ("Atolls smashed", "0", "1"),
-        ("Battles won – lost", "0 – 0", "1 – 2"),
-        ("Distance", "2", "0"),
+        ("Battles won–lost", "0–0", "1–2"),
+        ("Spaces sailed", "2", "0"),
     ]
     assert (one[0], other[0]) == ("0", "1")
 
@@ -102,9 +102,14 @@ def test_the_sentence_says_how_long_it_took_and_what_stands() -> None:
     table = table_of(Studio((1280, 800), STILL))
     atolls = table.session.state.atolls[:5]
     ended(table, atolls=atolls, round=9)
-    assert table.ui.ending(table.frame, WON).note == "Played for 9 rounds; 5 of 12 atolls stand."
+    assert (
+        table.ui.ending(table.frame, WON).note
+        == "The match took 9 rounds. 5 of 12 atolls are left."
+    )
     ended(table, atolls=atolls[:1], round=1)
-    assert table.ui.ending(table.frame, WON).note == "Played for 1 round; 1 of 12 atolls stand."
+    assert (
+        table.ui.ending(table.frame, WON).note == "The match took 1 round. 1 of 12 atolls is left."
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -122,7 +127,7 @@ def test_the_end_screen_shows_picture_names_and_place(seats: int, size: tuple[in
     found = said(table, outcome)
     assert found.count("G7") == 1
     assert "Dry Land" in found
-    assert "Ada came ashore on G7." in found
+    assert "Ada landed on G7." in found
     assert [name for name in found if name in ("Ada", "Ben", "Cleo", "Dan")] == [
         table.name_of(seat) for seat in range(seats)
     ]
@@ -143,10 +148,10 @@ def test_the_picture_fills_its_area_and_no_more_than_shadows_beyond() -> None:
 def test_without_a_winner_nobody_came_ashore() -> None:
     table = table_of(Studio((1280, 800), STILL))
     ended(table, winner=None, atolls=(), dry_land="C3")
-    deez = Outcome("deez", ((0, 1),), words="The last atoll is gone: the Deez has won.")
+    deez = Outcome("deez", ((0, 1),))
     found = said(table, deez)
     assert "C3" in found
-    assert "It was C3. Nobody came ashore." in found
+    assert "It was C3. Nobody got there." in found
 
 
 class TestEverythingIsFaceUp:
@@ -217,7 +222,7 @@ def test_before_the_end_the_picture_hides_what_the_seat_cannot_know() -> None:
         table.session.play(rng.choice(table.session.legal_actions()))
     table.turns.show_all()
     state, game = table.session.state, table.game
-    made_up = Outcome("made_up", ((0,), (1,), (2,)), (0,), words="Because.")
+    made_up = Outcome("made_up", ((0,), (1,), (2,)), (0,))
     looks = []
     for world in (state, game.guess(game.view(state, 1), 1, rng)):
         table.viewpoint.viewer = 1
@@ -225,7 +230,7 @@ def test_before_the_end_the_picture_hides_what_the_seat_cannot_know() -> None:
         table.viewpoint.viewer = 1
         looks.append((picture(table, made_up).get_buffer().raw, said(table, made_up)))
     assert looks[0] == looks[1]
-    assert "It is still a secret." in looks[0][1]
+    assert "It’s still a secret." in looks[0][1]
 
 
 def test_another_board_is_torn_out_whole() -> None:

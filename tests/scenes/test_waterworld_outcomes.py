@@ -37,7 +37,7 @@ def outcomes(table: Table, *ref: str) -> list[OutcomeMark]:
 def test_an_open_token_with_a_card_one_misses_brings_something() -> None:
     table = rolled("TTG", "GGR", at="C5 K9", up="B4=R D5=G")
     (mark,) = outcomes(table, "space", "B4")
-    assert mark.brings == "gives Rope, which you miss"
+    assert mark.brings == "It gives Rope, which you need."
     assert not outcomes(table, "space", "D5"), "Guns are held already"
 
 
@@ -49,15 +49,15 @@ def test_what_lies_face_down_is_marked_nowhere() -> None:
 def test_a_boat_in_the_way_costs_a_trade() -> None:
     table = rolled("TTG", "GGR", at="C5 C7")
     (mark,) = outcomes(table, "space", "C7")
-    assert mark.costs == "trade with Ben, or draw"
+    assert mark.costs == "You trade with Ben, or draw."
 
 
 @pytest.mark.rule("WW-64")
 @pytest.mark.parametrize(
     ("own", "others", "told"),
     [
-        ("TTG", "GGR", "you must trade with Ben"),
-        ("TGRE", "GGR", "you must trade with Ben, which breaks your collection"),
+        ("TTG", "GGR", "You must trade with Ben."),
+        ("TGRE", "GGR", "You must trade with Ben, which breaks your set."),
     ],
 )
 def test_without_discards_a_boat_in_the_way_must_be_traded_with(
@@ -123,21 +123,21 @@ def test_a_boat_beside_an_atoll_is_over_its_ring() -> None:
 
 def test_the_deez_is_worth_its_odds_to_a_complete_hand_alone() -> None:
     (mark,) = outcomes(rolled("TGRE", "GGR", at="F5 K9"), "space", "F6")
-    assert mark.brings == "attack for the compass, 50 % to win"
+    assert mark.brings == "Attack the Deez here: 50% to win."
     assert not outcomes(rolled("TTG", "GGR", at="F5 K9"), "space", "F6")
 
 
 def test_the_deez_sent_to_a_rival_brings_a_loss_and_may_sink_what_one_misses() -> None:
     (found,) = outcomes(seated(smokers(at="B4 K9")), "atoll", "B4")
-    assert found.brings == "Ben would lose a card"
-    assert found.costs == "its Rope, which you miss, would sink"
+    assert found.brings == "Ben would lose a card."
+    assert found.costs == "It sinks Rope, which you need."
 
 
 def test_the_label_says_what_the_mark_means() -> None:
     table = rolled("TTG", "GGR", at="C5 C7")
     target = table.target_of(("space", "C7"))
     assert target is not None
-    assert target.label.endswith("trade with Ben, or draw")
+    assert target.label.endswith("You trade with Ben, or draw.")
     assert ("space", "C7") in table.frame.outcomes
 
 

@@ -80,11 +80,11 @@ class TestWhoCatchesWhom:
         assert [outcomes.on_plate(one) for one in table.frame.race] == [
             "",
             "",
-            "92 % to catch",
+            "92% to catch",
         ]
         label = table.target_of(("hand", 2))
         assert label is not None
-        assert "4 spaces from Ben’s compass: 92 %" in label.label
+        assert "4 spaces from Ben’s compass. 92% to get there next turn." in label.label
         before = picture(table)
         switch_outcomes(table)
         assert not table.frame.race
@@ -140,23 +140,23 @@ class TestPrices:
     @pytest.mark.rule("WW-60")
     def test_a_trade_says_that_it_cannot_be_refused(self) -> None:
         table = seated(meeting("TTGR", "GGR"))
-        assert "can’t be refused" in self.button(table, "Trade")
-        assert "can’t be refused" in table.prompt_words()
+        assert "nobody can refuse" in self.button(table, "Trade")
+        assert "who can’t refuse" in table.prompt_words()
 
     def test_a_trade_says_what_it_may_complete_or_break_of_ones_own(self) -> None:
         told = seated(meeting("TTGR", "GGR")).prompt_words()
-        assert "may complete yours: you miss only Enola" in told
-        assert "breaks your collection" in seated(meeting("TGRE", "GGR")).prompt_words()
-        assert "give a kind away" in seated(meeting("TGR", "GGR")).prompt_words()
+        assert "You only need Enola: a trade may get it." in told
+        assert "breaks your complete set" in seated(meeting("TGRE", "GGR")).prompt_words()
+        assert "trading costs you a kind" in seated(meeting("TGR", "GGR")).prompt_words()
 
     def test_a_trade_says_what_it_may_do_to_others_as_far_as_one_can_know(self) -> None:
         label = self.button(seated(meeting("TTGR", "TGRE", "GGR")), "Trade")
-        assert "It may break Ben’s collection, or complete it." in label
-        assert "Cleo’s" not in label, "three cards can't be a collection, nor become one"
+        assert "It may break Ben’s set, or complete it." in label
+        assert "Cleo’s" not in label, "three cards can't be a set, nor become one"
 
     def test_what_was_shown_is_known_to_be_complete(self) -> None:
         meets = meeting("TTGR", "TGRE")
-        told = "Ben is complete: it breaks that"
+        told = "It breaks Ben’s set, unless"
         table = seated(sail(position("TTGR", "TGRE", at="A1 F5", active=1), "F6").state)
         table.send([AttackDeez()])  # Ben shows his cards for it
         put_state(table, meets)
@@ -167,19 +167,19 @@ class TestPrices:
     def test_cards_say_which_can_be_spared(self) -> None:
         table = seated(play(meeting("TTGR", "GGR"), Trade()).state)
         worth = {stake.ref[1]: stake for stake in table.ui.outcomes(table.frame)}
-        assert worth["trimaran"].brings == "you have 2 of them: a spare"
-        assert worth["rope"].costs == "your only Rope"
+        assert worth["trimaran"].brings == "You have 2, so one is a spare."
+        assert worth["rope"].costs == "You have no other Rope."
         whole = seated(play(meeting("TGRE", "GGR"), Trade()).state)
         assert {stake.costs for stake in whole.ui.outcomes(whole.frame)} == {
-            "it breaks your collection"
+            "This breaks your complete set."
         }
 
     @pytest.mark.rule("WW-70", "WW-71")
     def test_sails_say_what_they_are_worth_and_how_they_are_lost(self) -> None:
         label = self.button(seated(position("TTG", "GGR")), "Raise sails")
-        assert "2 dice every turn, about 7 spaces instead of 3½" in label
-        assert "until an opponent ends a move on you: then they are lost for good" in label
-        for sails, told in (("f", "can raise"), ("u", "lost for good"), ("l", "1 die a turn")):
+        assert "2 dice every turn: about 7 spaces instead of 3½" in label
+        assert "lose them for good when a boat lands on you" in label
+        for sails, told in (("f", "can raise"), ("u", "until a boat lands"), ("l", "1 die a turn")):
             table = seated(position("TTG", "GGR", sails=sails))
             sailing = [t for t in table.all_targets() if t.ref == ("sails", 0)]
             (on_plate,) = [t for t in sailing if table.display.areas.plates[0].contains(t.rect)]
@@ -203,7 +203,7 @@ class TestPrices:
         (found,) = [
             stake for stake in table.ui.outcomes(table.frame) if stake.ref == ("space", "E6")
         ]
-        assert found.brings == "Ben shows you the compass; Ben’s sails are lost"
+        assert found.brings == "Ben shows you the compass. Ben loses their sails."
 
     def test_dry_land_in_reach_says_that_it_wins(self) -> None:
         state = position("TGRE", "GGR", at="I8 A1", holder=0, land="I9")
@@ -211,7 +211,7 @@ class TestPrices:
         (found,) = [
             stake for stake in table.ui.outcomes(table.frame) if stake.ref == ("space", "I9")
         ]
-        assert (found.brings, found.costs) == ("you win", "")
+        assert (found.brings, found.costs) == ("You win!", "")
 
 
 class TestPathsLeft:

@@ -195,7 +195,7 @@ class TestANewCard:
     @pytest.mark.parametrize("seat", [0, 2])
     def test_is_offered_to_both_and_everybody_learns_of_the_look(self, seat: int) -> None:
         table = self.swapped()
-        assert self.offered(table) == ["Ada: my new card", "Cleo: my new card"]
+        assert self.offered(table) == ["Ada’s new card", "Cleo’s new card"]
         assert table.frame.open_hand is None
         table.take(("look_at_card", seat))
         assert table.frame.open_hand is None, "the curtain is still down"
@@ -212,7 +212,7 @@ class TestANewCard:
         table.send([Give(E)])
         table.update(10)
         assert table.session.to_move == 1
-        assert self.offered(table) == ["Ada: my new card"]
+        assert self.offered(table) == ["Ada’s new card"]
 
     def test_is_no_longer_offered_once_the_next_player_has_done_something(self) -> None:
         table = self.swapped()
@@ -226,19 +226,19 @@ class TestLabels:
         state = position("TTG", "GGR", at="C5 F6", up="B4=R D5=D", down="B8=S")
         table = seated(play(state, Roll(), Rolled((6,))).state, NO_OUTCOMES)
         assert label_of(table, "space", "C4") == "C4"
-        assert label_of(table, "space", "B4") == "B4: an atoll that gives Rope"
+        assert label_of(table, "space", "B4") == "B4: an atoll with Rope"
         assert label_of(table, "space", "B8") == "B8: an atoll, its token face down"
-        assert label_of(table, "space", "D5") == "D5: the atoll of the Dirigible"
-        assert label_of(table, "space", "F6") == "F6: the Deez, Ben"
-        assert label_of(table, "atoll", "B4") == "B4: an atoll that gives Rope"
+        assert label_of(table, "space", "D5") == "D5: an atoll with the Dirigible"
+        assert label_of(table, "space", "F6") == "F6: Ben and the Deez"
+        assert label_of(table, "atoll", "B4") == "B4: an atoll with Rope"
 
     @pytest.mark.rule("WW-54", "WW-55")
     def test_a_target_of_the_deez_tells_who_would_lose_a_card(self) -> None:
         table = seated(smokers(at="J4 J4"), NO_OUTCOMES)
-        assert label_of(table, "atoll", "J4") == "Smash J4: Ben and Cleo each lose a card"
-        assert label_of(table, "atoll", "B4") == "Smash B4: an atoll that gives Rope"
+        assert label_of(table, "atoll", "J4") == "Smash J4: Ben and Cleo discard a card each"
+        assert label_of(table, "atoll", "B4") == "Smash B4, an atoll with Rope"
         table = seated(smokers(at="J4 J4", hands=("TTG", "GGR", "")))
-        assert label_of(table, "atoll", "J4") == "Smash J4: Ben loses a card"
+        assert label_of(table, "atoll", "J4") == "Smash J4: Ben discards a card"
 
     @pytest.mark.rule("WW-67")
     def test_labels_name_dry_land_only_to_those_who_know_it(self) -> None:
@@ -254,29 +254,32 @@ class TestLabels:
 
 class TestPrompts:
     def test_who_cannot_attack_is_not_told_to(self) -> None:
-        for hand, expected in (("TGRE", "Attack, or sail on?"), ("TTGR", "only a complete")):
+        for hand, expected in (
+            ("TGRE", "Attack the Deez?"),
+            ("TTGR", "You need a complete set"),
+        ):
             table = seated(sail(position(hand, "GGR", at="F5 A1"), "F6").state)
             assert expected in table.prompt_words()
 
     def test_a_meeting_names_whom_and_offers_what_can_be_done(self) -> None:
         assert (
-            "You meet Ben and Cleo. Draw, or trade: it can’t be refused"
+            "Trade with Ben and Cleo, who can’t refuse, or draw"
             in seated(meeting("TTG", "G", "R")).prompt_words()
         )
         assert "no discard" in seated(meeting("TTG", "GGR", discard="")).prompt_words()
-        assert "Nobody can trade" in seated(meeting("TTG", "")).prompt_words()
+        assert "Nobody here can trade" in seated(meeting("TTG", "")).prompt_words()
 
     def test_a_card_held_asks_to_be_sure(self) -> None:
         table = seated(sail(position("TTGR", "GGR", down="B4=G"), "B4").state)
-        assert "choose a card to discard" in table.prompt_words()
+        assert "choose one to discard" in table.prompt_words()
         table.handle(KeyPressed("1"))
-        assert "Sure?" in table.prompt_words()
+        assert "Choose Discard to confirm" in table.prompt_words()
 
 
 ADVICE = {
     "the nearest open token": (
         position("TTG", "GGR", at="C5 K9", up="B4=R J1=E"),
-        "Rope lies open on B4, 2 spaces away. Save your sails",
+        "Rope is face up on B4, 2 spaces away. Save your sails",
     ),
     "how many Smokers lie face down": (
         position("TTG", "GGR"),
@@ -284,37 +287,37 @@ ADVICE = {
     ),
     "the way to the Deez": (
         position("TGRE", "GGR", at="F3 K9"),
-        "The Deez is 3 spaces away. Sails make this run faster.",
+        "The Deez is 3 spaces away. Raise your sails: they make this run faster.",
     ),
     "the way to the holder": (
         position("TGRE", "GGR", at="F3 F5", holder=1),
-        "End a move on Ben’s boat, 2 spaces away, to see the compass.",
+        "To see the compass, land on Ben, 2 spaces away.",
     ),
     "the way to Dry Land": (
         position("TGRE", "GGR", at="G6 K9", holder=0, sails="u"),
-        "Dry Land is 1 space away. Get there with your cards together. Keep away from the others",
+        "Dry Land is 1 space away. Get there with your set intact. Keep away from other boats",
     ),
-    "whom to smash": (smokers(at="K9 K3"), "where a rival lies"),
-    "keeping a complete collection": (meeting("TGRE", "GGR"), "drawing keeps it whole"),
+    "whom to smash": (smokers(at="K9 K3"), "with a rival on it"),
+    "keeping a complete collection": (meeting("TGRE", "GGR"), "draw, and it stays whole"),
     "breaking the holder's": (
         sail(position("TTG", "GGRE", at="C5 C6", holder=1, knows=(0,), discard="R"), "C6").state,
-        "it may break a complete collection",
+        "it may break a complete set",
     ),
-    "sparing a card": (meeting("TTG", "GGR"), "You can spare a card"),
-    "having nothing to spare": (meeting("TGR", "GGR"), "You hold no card twice"),
+    "sparing a card": (meeting("TTG", "GGR"), "You have a spare card"),
+    "having nothing to spare": (meeting("TGR", "GGR"), "You have no spares"),
     "which card to discard": (
         sail(position("TTGR", "GGR", down="B4=E"), "B4").state,
-        "You have Trimaran Supplies more than once",
+        "You have spare Trimaran Supplies: discard one.",
     ),
     "which card comes back soonest": (
         play(
             sail(position("TR", "GGR", at="C5 C6", up="B4=R", discard="R"), "C6").state, Trade()
         ).state,
-        "Rope is soonest had again: it lies open on B4, 3 spaces away.",
+        "Rope is easiest to replace: face up on B4, 3 spaces away.",
     ),
     "having only single cards": (
         play(meeting("TR", "GGR"), Trade()).state,
-        "You have no card twice and none lies open",
+        "You have no spares, and no atoll shows any of your cards.",
     ),
     "the odds of a battle": (
         sail(position("TGRE", "GGR", at="F5 A1"), "F6").state,
@@ -343,8 +346,8 @@ class TestHintsForNewcomers:
             told.append(table.note.text if table.note is not None else "")
             settings = table.room.settings
         assert told == [
-            "Rope lies open on B4, 2 spaces away.",
-            "Save your sails for the run to the Deez or to Dry Land.",
+            "Rope is face up on B4, 2 spaces away.",
+            "Save your sails for the run to the Deez or Dry Land.",
             "",
         ]
 

@@ -46,35 +46,35 @@ def lost_battle() -> State:
 ADVISED = {
     "a win": (
         rolled(position("TGRE", "GGR", at="E3 K9", holder=0, land="E5"), 4),
-        "Sail to E5: that is Dry Land, and you win.",
+        "Sail to E5. It’s Dry Land, and you win!",
     ),
-    "a card one misses": (
+    "a card one needs": (
         rolled(position("TTG", "GGR", at="C5 K9", up="B4=R"), 3),
-        "Sail to B4: it gives Rope, which you miss.",
+        "Sail to B4. It gives Rope, which you need.",
     ),
     "a token face down": (
         rolled(position("TTG", "GGR", at="A3 K9"), 2),
-        "its token is 32 % likely to give what you miss.",
+        "Its token is 32% likely to give a card you need.",
     ),
     "the Deez": (
         rolled(position("TGRE", "GGR", at="F3 K9"), 3),
-        "Sail to F6: there you can attack the Deez.",
+        "Sail to F6. There you can attack the Deez.",
     ),
     "the holder": (
         rolled(position("TGRE", "GGRE", at="F3 F5", holder=RED, discard="T"), 3),
-        "Sail to F5: Ben must show you the compass.",
+        "Sail to F5. Ben must show you the compass.",
     ),
     "a flight": (
         sail(position("TGRE", "GGR", at="B3 K9", up="B4=D"), "B4").state,
-        "Fly to F6: there you can attack the Deez.",
+        "Fly to F6. There you can attack the Deez.",
     ),
     "sails": (
         position("TTG", "GGR"),
-        "Raise your sails: they carry you twice as far a turn",
+        "Raise your sails. They take you about twice as far each turn.",
     ),
     "sails saved among many": (
         position("TTG", "GGR", "TTE", "RRE"),
-        "Roll: save your sails for the race, or others take them.",
+        "Roll. Save your sails for the race, or rivals will tear them.",
     ),
     "the run home": (
         rolled(
@@ -82,46 +82,46 @@ ADVISED = {
             5,
             3,
         ),
-        "from there Dry Land is 2 spaces away.",
+        "From there Dry Land is 2 spaces away.",
     ),
     "barring the holder's way": (
         sail(
             position("TTGR", "TGRE", at="C5 C6", holder=RED, knows=(0,), land="K1", discard="R"),
             "C6",
         ).state,
-        "Trade: it may break Ben’s collection before it is home.",
+        "Trade. It may break Ben’s set before they reach Dry Land.",
     ),
     "where to send the Deez": (
         smokers("TTG", "GGR", at="A8 J4", up="B4=T"),
-        "Send the Deez to J4: Ben would lose a card.",
+        "Send the Deez to J4. Ben would lose a card.",
     ),
     "a trade": (
         sail(position("TTG", "RRE", at="C5 C6", discard="T"), "C6").state,
-        "Trade: you can spare a card, and nobody can refuse.",
+        "Trade. You have a spare card, and nobody can refuse.",
     ),
     "a draw": (
         sail(position("TGRE", "GGR", at="C5 C6", discard="R"), "C6").state,
-        "Draw from the discards: your collection stays whole. Trading would cost about",
+        "Draw a card from the discard pile. Your set stays complete. Or Trade: about",
     ),
     "what to give": (
         play(sail(position("TTG", "RRE", at="C5 C6", discard="T"), "C6").state, Trade()).state,
-        "Give Trimaran Supplies: you have 2 of them.",
+        "Give Trimaran Supplies. You have 2 of them.",
     ),
     "what to discard": (
         sail(position("TTGR", "GGR", at="B3 K9", up="B4=E"), "B4").state,
-        "Discard Trimaran Supplies: you have 2 of them.",
+        "Discard Trimaran Supplies. You have 2 of them.",
     ),
     "what to lose": (
         lost_battle(),
-        "Discard Enola: it lies open on D5, 3 spaces away.",
+        "Discard Enola. It’s face up on D5, 3 spaces away.",
     ),
     "an attack": (
         sail(position("TGRE", "GGR", at="F5 A1"), "F6").state,
-        "Attack the Deez: 50 % to win the compass, and losing costs one card.",
+        "Attack the Deez. 50% to win the compass; losing costs a card.",
     ),
     "that nothing can be done": (
         sail(position("TTGR", "GGR", at="F5 A1"), "F6").state,
-        "Sail on: only a complete collection can attack.",
+        "End your turn. Only a complete set can attack.",
     ),
 }
 
@@ -140,7 +140,7 @@ def test_advice_fits_its_place_beside_the_board(name: str) -> None:
 
 
 def test_advice_says_what_the_second_choice_would_bring() -> None:
-    told = advised(ADVISED["a card one misses"][0])
+    told = advised(ADVISED["a card one needs"][0])
     assert told.count(".") >= 2
     assert "turn" in told.split(". ", 1)[1] or "as good" in told
 
@@ -160,4 +160,4 @@ def test_the_trimaran_is_a_matter_of_taste() -> None:
     state = type(state)(Phase.PAWNS, state.hands, state.knows, (), deez="F6", dry_land="G7")
     choices = thought_out(Hard().weigh(game, state, legal(state), 0, Rng(1)))
     told = advice(game, state, 0, choices, NAMES.__getitem__)
-    assert told == "Take the colour you like: all four start equally far from everything."
+    assert told == "Choose the boat you like best."

@@ -47,21 +47,23 @@ def test_the_starts_are_fair() -> None:
 def test_a_space_name_must_be_a_letter_and_a_number() -> None:
     lines = told(changed("spaces", only("B8", name="8B")))
     front = 'waterworld.tmx: spaces/object 41 "8B": '
-    assert front + '"8B" is no space name; use one letter and a number, like B8.' in lines
+    assert front + '"8B" isn’t a space name. Use a letter and a number, like B8.' in lines
 
 
 def test_two_spaces_cannot_have_the_same_name() -> None:
     lines = told(changed("spaces", only("B9", name="B8")))
     assert (
-        'waterworld.tmx: spaces/object 42 "B8": there is already a space B8; rename one.' in lines
+        'waterworld.tmx: spaces/object 42 "B8": There is already a space B8. Rename one.' in lines
     )
 
 
 def test_a_ring_is_red_or_white() -> None:
     lines = told(changed("spaces", only("B8", properties={"ring": "blue"})))
-    assert lines == ['waterworld.tmx: spaces/object 41 "B8": ring is "blue"; choose red or white.']
+    assert lines == [
+        'waterworld.tmx: spaces/object 41 "B8": The ring is "blue". Make it red or white.'
+    ]
     lines = told(changed("spaces", only("B8", properties={})))
-    assert lines == ['waterworld.tmx: spaces/object 41 "B8": ring is ""; choose red or white.']
+    assert lines == ['waterworld.tmx: spaces/object 41 "B8": The ring is "". Make it red or white.']
 
 
 def test_a_line_runs_from_circle_to_circle() -> None:
@@ -71,8 +73,8 @@ def test_a_line_runs_from_circle_to_circle() -> None:
 
     assert told(changed("links", bent)) == [
         (
-            'waterworld.tmx: links/object 2 "line B": point 3 (640, 210) is on no space;'
-            " move it onto a circle."
+            'waterworld.tmx: links/object 2 "line B": Point 3 (640, 210) is on no circle.'
+            " Move it, delete it, or draw a circle there."
         )
     ]
 
@@ -83,7 +85,7 @@ def test_a_line_has_one_point_on_each_circle() -> None:
         return replace(thing, points=points) if thing.name == "line B" else thing
 
     assert told(changed("links", doubled)) == [
-        'waterworld.tmx: links/object 2 "line B": points 8 and 9 are both on B8; delete one.'
+        'waterworld.tmx: links/object 2 "line B": Points 8 and 9 are both on B8. Delete one.'
     ]
 
 
@@ -94,8 +96,8 @@ def test_a_space_without_a_line_is_cut_off() -> None:
 
     assert told(changed("links", shortened)) == [
         (
-            'waterworld.tmx: spaces/object 143 "K11": no line leads from K11 to the Deez start;'
-            " draw one."
+            'waterworld.tmx: spaces/object 143 "K11": No line leads from K11 to the Deez start.'
+            " Draw one."
         )
     ]
 
@@ -103,15 +105,15 @@ def test_a_space_without_a_line_is_cut_off() -> None:
 @pytest.mark.parametrize(
     ("layer", "kind", "what"),
     [
-        ("atolls", "atoll", "this atoll"),
-        ("starts", "deez", "this Deez start"),
-        ("starts", "pawn", "this pawn start"),
-        ("compass", "dry_land", "this Dry Land"),
+        ("atolls", "atoll", "This atoll"),
+        ("starts", "deez", "This Deez start"),
+        ("starts", "pawn", "This boat start"),
+        ("compass", "dry_land", "This Dry Land"),
     ],
 )
 def test_a_point_lies_on_a_space(layer: str, kind: str, what: str) -> None:
     stray = MapObject(900, "", kind, "point", (3.0, 3.0))
-    line = f"waterworld.tmx: {layer}/object 900: {what} lies on no space; move it onto a circle."
+    line = f"waterworld.tmx: {layer}/object 900: {what} is on no circle. Move it onto one."
     assert line in told(changed(layer, same, stray))
 
 
@@ -120,7 +122,7 @@ def test_a_point_lies_on_a_space(layer: str, kind: str, what: str) -> None:
     [
         ("compass", "dry_land", "B8", "an atoll"),
         ("compass", "dry_land", "F6", "the Deez start"),
-        ("compass", "dry_land", "A3", "a pawn start"),
+        ("compass", "dry_land", "A3", "a boat start"),
         ("compass", "dry_land", "G7", "a Dry Land"),
         ("atolls", "atoll", "B8", "an atoll"),
     ],
@@ -129,30 +131,33 @@ def test_a_space_holds_one_thing(layer: str, kind: str, space: str, what: str) -
     lines = told(changed(layer, same, point(kind, space)))
     assert lines == [
         (
-            f"waterworld.tmx: {layer}/object 900: {space} already has {what};"
-            " a space holds only one of atoll, start and Dry Land."
+            f"waterworld.tmx: {layer}/object 900: {space} already has {what}."
+            " A space may have only one atoll, start or Dry Land."
         )
     ]
 
 
 def test_there_is_one_deez() -> None:
     two = told(changed("starts", same, point("deez", "F5")))
-    assert two == ["waterworld.tmx: starts: 2 Deez starts; there must be exactly one."]
+    assert two == ["waterworld.tmx: starts: There are 2 Deez starts. Keep one."]
     none = told(changed("starts", lambda thing: thing if thing.kind != "deez" else None))
-    assert none == ["waterworld.tmx: starts: 0 Deez starts; there must be exactly one."]
+    assert none == ["waterworld.tmx: starts: There is no Deez start. Add one."]
 
 
 def test_every_pawn_has_one_start() -> None:
     assert told(changed("starts", lambda thing: thing if thing.name != "yellow" else None)) == [
-        "waterworld.tmx: starts: no start for the yellow pawn; add a pawn object named yellow."
+        (
+            "waterworld.tmx: starts: The yellow boat has no start."
+            ' Add a "pawn" object named "yellow".'
+        )
     ]
     assert told(changed("starts", same, point("pawn", "F5", "yellow"))) == [
-        "waterworld.tmx: starts: 2 starts for the yellow pawn; keep one."
+        "waterworld.tmx: starts: The yellow boat has 2 starts. Keep one."
     ]
     assert told(changed("starts", same, point("pawn", "F5", "pink"))) == [
         (
-            'waterworld.tmx: starts/object 900 "pink": there is no "pink" pawn;'
-            " use green, red, blue or yellow."
+            'waterworld.tmx: starts/object 900 "pink": There is no "pink" boat.'
+            " Use green, red, blue or yellow."
         )
     ]
 
@@ -163,29 +168,26 @@ def test_there_are_enough_spaces_atolls_and_settings_and_not_too_many() -> None:
         return lambda thing: thing if next(left, None) is not None else None
 
     assert told(changed("atolls", first(1))) == [
-        "waterworld.tmx: atolls: 1 atoll; a board needs 2 to 30."
+        "waterworld.tmx: atolls: There is 1 atoll. A board needs 2 to 30."
     ]
     assert told(changed("compass", first(1))) == [
-        "waterworld.tmx: compass: 1 Dry Land space; the compass needs 2 to 60."
+        "waterworld.tmx: compass: There is 1 Dry Land. The compass needs 2 to 60."
     ]
     few = told(changed("spaces", first(12)))
-    assert "waterworld.tmx: spaces: 12 spaces; a board needs 20 to 300." in few
+    assert "waterworld.tmx: spaces: There are 12 spaces. A board needs 20 to 300." in few
 
 
 def test_an_object_of_a_strange_class_is_reported_not_skipped() -> None:
     assert told(changed("atolls", same, point("atol", "C4"))) == [
-        (
-            'waterworld.tmx: atolls/object 900: class "atol" means nothing here; use atoll;'
-            ' did you mean "atoll"?'
-        )
+        'waterworld.tmx: atolls/object 900: Unknown class "atol". Use atoll.'
     ]
 
 
 def test_a_missing_layer_is_named() -> None:
     layers = tuple(layer for layer in the_map().object_layers if layer.name != "compass")
     assert told(replace(the_map(), object_layers=layers)) == [
-        "waterworld.tmx: compass: this layer of objects is missing; add it.",
-        "waterworld.tmx: compass: 0 Dry Land spaces; the compass needs 2 to 60.",
+        "waterworld.tmx: compass: This object layer is missing. Add it.",
+        "waterworld.tmx: compass: There are 0 Dry Lands. The compass needs 2 to 60.",
     ]
 
 
@@ -194,7 +196,7 @@ def test_tokens_must_cover_the_atolls() -> None:
     spaces = ("C4", "C5", "C7", "C8", "E4", "E6", "E8", "G4")
     more = [point("atoll", space) for space in spaces]
     assert told(changed("atolls", same, *more)) == [
-        f"rules.yaml: tokens.{mix}: 19 tokens cannot cover 20 atolls; add tokens or remove atolls."
+        f"rules.yaml: tokens.{mix}: 19 tokens can’t cover 20 atolls. Add tokens or remove atolls."
         for mix in ("standard", "hard")
     ]
 
@@ -204,7 +206,7 @@ def test_there_is_exactly_one_dirigible() -> None:
     rules: Rules = shipped().rules
     hard = replace(rules.tokens["hard"], dirigible=2)
     assert told(rules=replace(rules, tokens={**rules.tokens, "hard": hard})) == [
-        "rules.yaml: tokens.hard.dirigible: must be exactly 1."
+        "rules.yaml: tokens.hard.dirigible: There must be exactly 1 Dirigible."
     ]
 
 
@@ -215,8 +217,8 @@ def test_cards_must_suffice_for_the_deal_and_both_piles() -> None:
     scarce = replace(rules, cards=replace(rules.cards, **few), hand=replace(rules.hand, deal=4))
     assert told(rules=scarce) == [
         (
-            "rules.yaml: cards: 16 cards are too few to deal 4 each to 4 seats"
-            " and leave both piles; add cards or deal fewer."
+            "rules.yaml: cards: 16 cards are too few to deal 4 each to 4 players"
+            " and leave both piles. Add cards or deal fewer."
         )
     ]
 
@@ -229,8 +231,8 @@ def test_given_pawns_must_be_known_and_enough() -> None:
     rules: Rules = shipped().rules
     given = {**rules.given, 3: ("green", "green", "pink")}
     assert told(rules=replace(rules, given=given)) == [
-        "rules.yaml: given.3: must name 3 different pawns.",
-        'rules.yaml: given.3: there is no "pink" pawn; use green, red, blue or yellow.',
+        "rules.yaml: given.3: Name 3 different boats.",
+        'rules.yaml: given.3: There is no "pink" boat. Use green, red, blue or yellow.',
     ]
 
 
@@ -242,8 +244,8 @@ def test_the_variants_the_rules_ask_for_must_be_there() -> None:
     }
     del variants["round_limit"]
     assert told(rules=replace(rules, variants=variants)) == [
-        "rules.yaml: variants.token_mix: needs choices named under tokens.",
-        "rules.yaml: variants.round_limit: needs a default, least and most, from 1.",
+        "rules.yaml: variants.token_mix: Its choices must be mixes that are named under tokens.",
+        "rules.yaml: variants.round_limit: It needs a default, a least of 1 or more, and a most.",
     ]
 
 

@@ -31,6 +31,7 @@ from tests.rules.waterworld.positions import (
     position,
     sail,
     the_game,
+    the_narration,
 )
 
 
@@ -133,7 +134,8 @@ def test_at_the_end_everything_is_open_and_the_others_share_second_place() -> No
     outcome = game.outcome(over)
     assert outcome is not None
     assert outcome.ranking == ((GREEN,), (RED, BLUE))
-    assert "I3" in outcome.words
+    told = the_narration().outcome(outcome, ("Ada", "Ben", "Cleo").__getitem__)
+    assert told == "Ada reached Dry Land, I3, with a complete set."
 
 
 @pytest.mark.rule("WW-94")

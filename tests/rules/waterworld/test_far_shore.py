@@ -50,5 +50,5 @@ def test_a_board_without_a_shore_so_far_is_told_of() -> None:
     parts = load_parts(shipped_files("waterworld"), kit, None)
     far = msgspec.structs.replace(parts.rules, far_shore=FarShore(spaces=11))
     (problem,) = problems(Parts(far, parts.maps))
-    assert "no Dry Land space lies 11 spaces from the Deez's start" in problem.text
-    assert "the furthest is 10 away" in problem.text
+    assert "No Dry Land is 11 or more spaces from the Deez start" in problem.text
+    assert "the furthest is 10." in problem.text

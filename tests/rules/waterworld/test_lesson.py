@@ -86,12 +86,12 @@ def test_the_red_boat_tears_the_sails_sees_the_compass_and_is_beaten_by_one_move
 def test_other_numbers_have_no_lesson() -> None:
     game = the_game()
     dice = replace(game.rules.dice, sails=1)
-    with pytest.raises(DataError, match="restore it to play the lesson"):
+    with pytest.raises(DataError, match="Restore it to play the lesson"):
         lesson(Waterworld(replace(game.rules, dice=dice), game.sea, game.options))
 
 
 def test_another_board_has_no_lesson() -> None:
     game = the_game()
     sea = replace(game.sea, landfalls=game.sea.landfalls[:2])
-    with pytest.raises(DataError, match="restore it to play the lesson"):
+    with pytest.raises(DataError, match="Restore it to play the lesson"):
         lesson(Waterworld(game.rules, sea, game.options))

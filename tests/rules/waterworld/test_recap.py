@@ -32,12 +32,12 @@ def test_what_a_token_brought_is_named() -> None:
         ev.TokenTurned("B4", Token.GUNS),
         ev.CardTaken(1, Kind.GUNS, Source.DRAW),
     ]
-    assert told(turn) == "Ben sailed to B4 and got Guns."
+    assert told(turn) == "Ben got Guns on B4."
 
 
 def test_nothing_left_is_told_as_nothing_left() -> None:
     turn = [ev.PawnMoved(1, ("C5", "B4")), ev.NothingMatched(1, Kind.GUNS)]
-    assert told(turn) == "Ben sailed to B4 and found no Guns left in the piles."
+    assert told(turn) == "Ben found no Guns in the piles. Ben sailed to B4."
 
 
 def test_whoever_sent_the_deez_is_named() -> None:
@@ -46,10 +46,7 @@ def test_whoever_sent_the_deez_is_named() -> None:
         ev.DeezMoved("F6", "J4"),
         ev.AtollDestroyed("J4", 7),
     ]
-    assert told(turn, 0) == (
-        "Ben turned up the Smokers. Ben’s Smokers sent the Deez to J4. "
-        "The atoll on J4 went down, 7 are left."
-    )
+    assert told(turn, 0) == "The Deez smashed J4: 7 atolls left. Ben met Smokers on B8."
 
 
 def test_whoever_lost_a_card_to_the_deez_is_named_and_not_the_mover() -> None:
@@ -59,8 +56,8 @@ def test_whoever_lost_a_card_to_the_deez_is_named_and_not_the_mover() -> None:
         ev.AtollDestroyed("J8", 10),
         ev.CardDiscarded(0, Kind.ENOLA),
     ]
-    assert told(turn, 0).endswith("The atoll on J8 went down, 10 are left. You lost Enola by it.")
-    assert told(turn, 2).endswith("The atoll on J8 went down, 10 are left. Ada lost a card by it.")
+    assert told(turn, 0) == "The Deez smashed J8: 10 atolls left. You lost Enola."
+    assert told(turn, 2) == "The Deez smashed J8: 10 atolls left. Ada lost a card."
 
 
 class TestATrade:
@@ -79,13 +76,13 @@ class TestATrade:
 
 def test_torn_sails_name_who_tore_them() -> None:
     turn = [ev.PawnMoved(1, ("C5", "C6")), ev.SailsLost(0, 1)]
-    assert told(turn, 0) == "Ben sailed to C6. Your sails were torn by Ben."
+    assert told(turn, 0) == "Ben tore your sails. Ben sailed to C6."
 
 
 def test_a_discard_is_named_to_its_owner_alone() -> None:
     turn = [ev.CardDiscarded(1, Kind.ENOLA)]
-    assert told(turn, 1) == "You threw Enola away."
-    assert told(turn, 0) == "Ben threw a card away."
+    assert told(turn, 1) == "You discarded Enola."
+    assert told(turn, 0) == "Ben discarded a card."
 
 
 def test_the_last_throws_of_a_battle_are_told() -> None:
@@ -98,10 +95,7 @@ def test_the_last_throws_of_a_battle_are_told() -> None:
         ev.BattleDiceRolled(Side.RED, 2, (1, 2)),
         ev.DeezDestroyed(1),
     ]
-    assert told(turn) == (
-        "Ben attacked the Deez with a whole collection. "
-        "With 9 to 3 Ben sank it and took the compass."
-    )
+    assert told(turn) == "Ben sank the Deez, 9–3, and has the compass."
 
 
 def test_nobody_is_told_what_the_compass_showed() -> None:
@@ -114,7 +108,7 @@ def test_nobody_is_told_what_the_compass_showed() -> None:
 def test_the_set_up_is_told_in_one_sentence() -> None:
     set_up = [ev.CompassLaidAside(), ev.TokensLaid(12, 11), ev.HandDealt(0, (Kind.HIDDEN,))]
     text = the_narration().recap(set_up, Addressing(lambda seat: NAMES[seat], 0))
-    assert text == "The compass is set, the tokens lie face down, the cards are dealt."
+    assert text == "The match is set up."
 
 
 def test_paths_lead_from_where_a_boat_was_to_where_it_is() -> None:

@@ -72,7 +72,7 @@ class TestAnAttack:
     def test_is_explained_by_whoever_could_make_the_next(self) -> None:
         state = position("TGRE", "GGRE", at="F5 F9")
         assert said(state, "F6", AttackDeez(), *self.battle) == (
-            "I attacked at even odds: the red trimaran has four cards and could be here next."
+            "I attacked at even odds: the red boat has 4 cards and could be here next."
         )
 
     def test_without_one_explains_itself(self) -> None:
@@ -84,7 +84,7 @@ class TestAnAttack:
     def test_not_made_for_want_of_cards_says_so(self) -> None:
         state = position("TGR", "GGR", at="F5 A11")
         assert said(state, "F6", LeaveDeez()) == (
-            "I let the Deez be: it takes 4 cards to attack, and I have 3."
+            "I left the Deez alone: an attack takes 4 cards, and I have 3."
         )
 
     def test_not_made_with_four_cards_betrays_nothing_of_them(self) -> None:
@@ -96,7 +96,7 @@ class TestTheHolder:
     def test_is_met_for_a_look(self) -> None:
         state = position("TGRE", "TGRE", at="C5 C6", holder=RED, land="K1", discard="RT")
         assert said(state, "C6", LookAtCompass(), DrawDiscard(), DiscardPicked(R)) == (
-            "I went for the red trimaran: only who ends a move on it is shown the compass."
+            "I chased the red boat: only a boat that lands there sees the compass."
         )
 
     def test_is_traded_with_to_bar_its_way(self) -> None:
@@ -104,21 +104,20 @@ class TestTheHolder:
             "TTG", "TGRE", at="C5 C6", holder=RED, knows=(GREEN,), land="K1", discard="R"
         )
         assert said(state, "C6", Trade(), Give(T), Give(E)) == (
-            "I traded to bar the way of the red trimaran: with a kind short it wins nothing on "
-            "Dry Land."
+            "I traded to stop the red boat: only a complete set wins on Dry Land."
         )
 
     def test_is_chased_past_an_atoll(self) -> None:
         state = position("TTG", "TGRE", at="C4 C11", holder=RED, land="K1")
         assert said(state, "C6", dice=(3,)) == (
-            "I passed the atoll on B4 to chase the compass: the red trimaran is 5 spaces away now."
+            "I passed the atoll on B4 to chase the compass: the red boat is 5 spaces away."
         )
         assert said(state, "D4", dice=(3,)) == "", "that is no chase"
 
     def test_stops_early_out_of_reach(self) -> None:
         state = position("TGRE", "GGR", at="C4 C11", holder=GREEN, sails="ll", land="K1")
         assert said(state, "C3", dice=(4,)) == (
-            "I stopped at C3 with spaces to spare: nobody’s next roll can reach me here."
+            "I stopped early on C3: no boat can reach me here next."
         )
         assert said(state, "C6", dice=(4,)) == "", "there it can be reached"
         assert said(state, "C3", dice=(1,)) == "", "there was nothing to spare"
@@ -126,7 +125,7 @@ class TestTheHolder:
     def test_lies_down_beside_whoever_would_come_upon_it(self) -> None:
         state = position("TGRE", "GGR", at="C4 C6", holder=GREEN, land="K1", discard="RT")
         assert said(state, "C6", DrawDiscard(), DiscardPicked(R), dice=(6,)) == (
-            "I lay down beside the red trimaran: no roll may end where it began."
+            "I landed on the red boat: a move can’t end where it began."
         )
 
 
@@ -137,13 +136,12 @@ class TestTheDeez:
 
     def test_is_sent_to_a_boat_that_has_to_give_up_a_card(self) -> None:
         assert self.sent("TTG", "GGR", at="A8 J4", to="J4") == (
-            "I sent the Deez to J4 because the red trimaran lies there and has to give up a card."
+            "I sent the Deez to J4 to cost the red boat a card."
         )
 
     def test_is_sent_out_of_reach_of_whoever_could_attack_it(self) -> None:
         assert self.sent("TTG", "GGRE", at="A8 F8", to="B1") == (
-            "I sent the Deez to B1, out of reach of the red trimaran, who could have attacked it "
-            "next."
+            "I sent the Deez to B1, out of reach of the red boat."
         )
         assert self.sent("TTG", "GGR", at="A8 F8", to="B1") == "", "three cards attack nobody"
 
@@ -151,7 +149,7 @@ class TestTheDeez:
 def test_torn_sails_are_worth_a_stop() -> None:
     state = position("TTG", "GGR", "TTE", at="C5 C6 C6", sails="fuu", discard="R")
     assert remarked(state, sail(state, "C6").events) == (
-        "I stopped at the red and blue trimarans: without their sails they roll 1 die instead of 2."
+        "I landed on the red boat and the blue boat: without sails a roll is 1 die instead of 2."
     )
     assert state.pawns[BLUE].space == "C6"
 

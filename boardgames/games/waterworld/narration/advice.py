@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Seat, Who
 from boardgames.core.players import Persona
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, Plural, _, listed, percent, plural
 from boardgames.games.waterworld.bots.memory import blank, token_chances
+from boardgames.games.waterworld.narration.titles import BUTTONS, card_title
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.encounters import win_chance
 from boardgames.games.waterworld.rules.rules import Waterworld
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
-    COMPLETE,
     Kind,
     Sails,
     State,
@@ -25,189 +25,233 @@ from boardgames.games.waterworld.rules.state import (
 from boardgames.games.waterworld.rules.turn import boats_at, met, standing
 
 PERSONAS = {
-    "easy": Persona("Drifter", "raises its sails at once, and thinks twice before the Deez."),
+    "easy": Persona(N_("Drifter"), N_("Raises sails early, and thinks twice about the Deez.")),
     "normal": Persona(
-        "Trader", "knows the odds, plays its cards by habit, and chases the compass."
+        N_("Trader"), N_("Knows the odds, chases the compass, plays cards by rule of thumb.")
     ),
-    "hard": Persona("Corsair", "counts turns and cards, and breaks whoever is ahead."),
+    "hard": Persona(N_("Corsair"), N_("Counts turns and cards, and stops anyone who is ahead.")),
 }
 
 CLOSE_BY = 0.15  # turns below which a difference doesn't count
+WINS_NOW = 20  # turns behind a move that wins the match
+
+MOVES: dict[type, str] = {
+    act.RaiseSails: N_("Raise your sails."),
+    act.Roll: N_("Roll."),
+    act.Trade: N_("Trade."),
+    act.DrawDiscard: N_("Draw a card from the discard pile."),
+    act.AttackDeez: N_("Attack the Deez."),
+    act.LeaveDeez: N_("End your turn."),
+    act.LookAtCompass: N_("Look at the compass."),
+    act.ChoosePawn: N_("Choose the boat you like best."),
+}
+AWAY_FROM_THERE = Plural(
+    N_("From there {goal} is {count} space away."), N_("From there {goal} is {count} spaces away.")
+)
+DEEZ_NEARBY = Plural(
+    N_("There it’s only {count} space from you."), N_("There it’s only {count} spaces from you.")
+)
+FACE_UP = Plural(
+    N_("It’s face up on {space}, {count} space away."),
+    N_("It’s face up on {space}, {count} spaces away."),
+)
 
 
 def advice(game: Waterworld, view: State, seat: Seat, choices: Sequence[Choice], who: Who) -> str:
     if not choices:
         return ""
-    counsel = Counsel(game, view, seat, who)
+    advisor = Advisor(game, view, seat, who)
     first = choices[0]
-    text = f"{counsel.told(first.action)}: {counsel.why(first.action)}."
-    if len(choices) < 2 or isinstance(first.action, act.ChoosePawn):
-        return text
-    return f"{text} {_second(counsel, first, choices[1])}"
+    sentences = [advisor.move(first.action), advisor.reason(first.action)]
+    if len(choices) > 1 and not isinstance(first.action, act.ChoosePawn):
+        behind = first.value - choices[1].value
+        sentences.append(_next_best(advisor.option(choices[1].action), choices[1].action, behind))
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
-def _second(counsel: Counsel, first: Choice, second: Choice) -> str:
-    name, behind = counsel.named(second.action), first.value - second.value
-    if isinstance(second.action, act.LeaveDeez):
-        return f"{name} wins nothing."
+def _next_best(option: str, action: AnyAction, behind: float) -> str:
+    if isinstance(action, act.LeaveDeez):
+        return _("Or {option}: it gains nothing.", option=option)
     if behind < CLOSE_BY:
-        return f"{name} is about as good."
-    if behind > 20:
-        return f"{name} wins nothing now."
-    return f"{name} would cost about {_turns(behind)} more."
+        return _("Or {option}: about as good.", option=option)
+    if behind > WINS_NOW:
+        return _("Or {option}: it doesn’t win now.", option=option)
+    if behind < 0.75:
+        return _("Or {option}: about half a turn slower.", option=option)
+    return plural(
+        "Or {option}: about {count} turn slower.",
+        "Or {option}: about {count} turns slower.",
+        round(behind),
+        option=option,
+    )
 
 
-def _turns(number: float) -> str:
-    if number < 0.75:
-        return "half a turn"
-    return pluralize(round(number), "turn")
-
-
-class Counsel:
+class Advisor:
     def __init__(self, game: Waterworld, view: State, seat: Seat, who: Who) -> None:
         self.game, self.view, self.seat, self.who = game, view, seat, who
         self.hand = view.hands[seat]
-        self.lacks = missing(self.hand)
+        self.needed = missing(self.hand)
 
-    def told(self, action: AnyAction) -> str:
+    def move(self, action: AnyAction) -> str:
         match action:
             case act.MoveTo(space):
-                return f"Sail to {space}"
+                return _("Sail to {space}.", space=space)
             case act.FlyTo(space):
-                return f"Fly to {space}"
+                return _("Fly to {space}.", space=space)
             case act.SendDeez(space):
-                return f"Send the Deez to {space}"
+                return _("Send the Deez to {space}.", space=space)
             case act.Give(kind):
-                return f"Give {self._title(kind)}"
+                return _("Give {card}.", card=self._card(kind))
             case act.Discard(kind):
-                return f"Discard {self._title(kind)}"
-        return _WORDS[type(action)][0]
+                return _("Discard {card}.", card=self._card(kind))
+        return _(MOVES[type(action)])
 
-    def named(self, action: AnyAction) -> str:
+    def option(self, action: AnyAction) -> str:
+        """Its space or card, or the text on its button."""
         match action:
             case act.MoveTo(space) | act.FlyTo(space) | act.SendDeez(space):
                 return space
             case act.Give(kind) | act.Discard(kind):
-                return self._title(kind)
-        return _WORDS[type(action)][1]
+                return self._card(kind)
+        return _(BUTTONS[type(action)])
 
-    def why(self, action: AnyAction) -> str:
+    def reason(self, action: AnyAction) -> str:
         match action:
             case act.MoveTo(space) | act.FlyTo(space):
                 return self._landing(space)
             case act.SendDeez(space):
                 return self._smashing(space)
             case act.RaiseSails():
-                return "they carry you twice as far a turn"
+                return _("They take you about twice as far each turn.")
             case act.Roll():
                 return self._without_sails()
             case act.Trade():
                 return self._trading()
+            case act.DrawDiscard() if self.needed:
+                return _("It may be a card you need.")
             case act.DrawDiscard():
-                return "one may be what you miss" if self.lacks else "your collection stays whole"
+                return _("Your set stays complete.")
             case act.Give(kind) | act.Discard(kind):
-                return self._parting(kind, isinstance(action, act.Give))
+                return self._without(kind, isinstance(action, act.Give))
             case act.AttackDeez():
-                chance = win_chance(self.game.rules.dice.battle, self.game.rules.dice.faces)
-                return f"{round(100 * chance)} % to win the compass, and losing costs one card"
+                dice = self.game.rules.dice
+                chance = percent(win_chance(dice.battle, dice.faces))
+                return _("{chance} to win the compass; losing costs a card.", chance=chance)
             case act.LeaveDeez():
-                return "only a complete collection can attack"
+                return _("Only a complete set can attack.")
             case act.LookAtCompass():
-                return "then you know where Dry Land is"
-        return "all four start equally far from everything"
+                return _("It shows you where Dry Land is.")
+        return ""
 
     def _without_sails(self) -> str:
         if self.view.holder is None and len(self.view.hands) > 2:
-            return "save your sails for the race, or others take them"
-        return "sails would bring you nothing now"
+            return _("Save your sails for the race, or rivals will tear them.")
+        return _("Sails wouldn’t help you now.")
+
+    # Where to land -----------------------------------------------------------------------------
 
     def _landing(self, space: str) -> str:
         view = self.view
-        if not self.lacks and view.knows[self.seat] and space == view.dry_land:
-            return "that is Dry Land, and you win"
-        if not self.lacks and space == view.deez:
-            return "there you can attack the Deez"
+        if not self.needed and view.knows[self.seat] and space == view.dry_land:
+            return _("It’s Dry Land, and you win!")
+        if not self.needed and space == view.deez:
+            return _("There you can attack the Deez.")
         return self._boats_at(space) or self._token_at(space) or self._towards(space)
 
     def _boats_at(self, space: str) -> str:
         view = self.view
         here = boats_at(view, space, self.seat)
         if view.holder in here and not view.knows[self.seat]:
-            return f"{self.who(view.holder)} must show you the compass"
+            return _("{player} must show you the compass.", player=self.who(view.holder))
         sailing = [seat for seat in here if view.pawns[seat].sails is Sails.UP]
         if sailing:
-            return f"{self._names(sailing)} would lose the sails"
+            return _("{players} would lose their sails.", players=self._names(sailing))
         if view.holder in here:
-            return f"a trade may break {self.who(view.holder)}’s collection"
-        return f"meeting {self._names(here)} lets you trade or draw" if here else ""
+            return _("A trade may break {player}’s set.", player=self.who(view.holder))
+        if here:
+            return _("There you can trade with {players}, or draw.", players=self._names(here))
+        return ""
 
     def _token_at(self, space: str) -> str:
         view = self.view
         atoll = standing(view, space)
-        if atoll is None or not self.lacks:
+        if atoll is None or not self.needed:
             return ""
         if not atoll.up:
-            wanted = [token for token, kind in CARD_OF.items() if kind in self.lacks]
+            wanted = [token for token, kind in CARD_OF.items() if kind in self.needed]
             notes = blank(view, self.seat)
-            chance, _ = token_chances(self.game.tokens, view, notes, wanted)
-            return f"its token is {round(100 * chance)} % likely to give what you miss"
+            chance, _spread = token_chances(self.game.tokens, view, notes, wanted)
+            return _(
+                "Its token is {chance} likely to give a card you need.", chance=percent(chance)
+            )
         if atoll.token is Token.DIRIGIBLE:
-            return "the Dirigible takes you anywhere"
+            return _("The Dirigible there takes you anywhere.")
         kind = CARD_OF.get(atoll.token)
-        return f"it gives {self._title(kind)}, which you miss" if kind in self.lacks else ""
+        if kind is None or kind not in self.needed:
+            return ""
+        return _("It gives {card}, which you need.", card=self._card(kind))
 
     def _towards(self, space: str) -> str:
         view, away = self.view, self.game.chart.distance[space]
-        if not self.lacks:
+        if not self.needed:
             goal, name = self._goal()
-            return f"from there {name} is {pluralize(away[goal], 'space')} away"
+            return _(AWAY_FROM_THERE, goal=name, count=away[goal])
         useful = [
             (away[a.space], a.space)
             for a in view.atolls
-            if a.space != space and (not a.up or CARD_OF.get(a.token) in self.lacks)
+            if a.space != space and (not a.up or CARD_OF.get(a.token) in self.needed)
         ]
         if view.holder is not None and not view.knows[self.seat]:
-            useful = [(away[view.pawns[view.holder].space], f"{self.who(view.holder)}’s boat")]
+            useful = [(away[view.pawns[view.holder].space], self._boat_of(view.holder))]
         if not useful:
-            return "from there you can meet others and trade"
+            return _("From there you can reach other boats to trade.")
         far, goal = min(useful)
-        return f"from there {goal} is {pluralize(far, 'space')} away"
+        return _(AWAY_FROM_THERE, goal=goal, count=far)
 
     def _goal(self) -> tuple[str, str]:
         view = self.view
         if view.knows[self.seat]:
-            return view.dry_land, "Dry Land"
+            return view.dry_land, _("Dry Land")
         if view.deez is not None:
-            return view.deez, "the Deez"
+            return view.deez, _("the Deez")
         holder = view.holder if view.holder is not None else self.seat
-        return view.pawns[holder].space, f"{self.who(holder)}’s boat"
+        return view.pawns[holder].space, self._boat_of(holder)
+
+    def _boat_of(self, seat: Seat) -> str:
+        return _("{player}’s boat", player=self.who(seat))
+
+    # The Deez, trades and cards ----------------------------------------------------------------
 
     def _smashing(self, space: str) -> str:
         view = self.view
         losers = [seat for seat in boats_at(view, space, self.seat) if view.hands[seat]]
         if losers:
-            return f"{self._names(losers)} would lose a card"
-        if not self.lacks:
+            return _("{players} would lose a card.", players=self._names(losers))
+        if not self.needed:
             away = self.game.chart.distance[view.pawns[self.seat].space][space]
-            return f"there it is only {pluralize(away, 'space')} from you"
+            return _(DEEZ_NEARBY, count=away)
         (atoll,) = [one for one in view.atolls if one.space == space]
         kind = CARD_OF.get(atoll.token) if atoll.up else None
-        if kind is not None and kind not in self.lacks:
-            return f"only others want its {self._title(kind)}"
-        return "that costs you least"
+        if kind is not None and kind not in self.needed:
+            return _("Only others need its {card}.", card=self._card(kind))
+        return _("That costs you least.")
 
     def _trading(self) -> str:
         holder = self.view.holder
         if holder in met(self.view) and holder is not None:
-            return f"it may break {self.who(holder)}’s collection before it is home"
+            text = N_("It may break {player}’s set before they reach Dry Land.")
+            return _(text, player=self.who(holder))
         if len({*self.hand}) < len(self.hand):
-            return "you can spare a card, and nobody can refuse"
-        return f"it may break {self._names(met(self.view))}’s collection"
+            return _("You have a spare card, and nobody can refuse.")
+        others = met(self.view)
+        if len(others) > 1:
+            return _("It may break a rival’s set.")
+        return _("It may break {player}’s set.", player=self._names(others))
 
-    def _parting(self, kind: Kind, gives: bool) -> str:
+    def _without(self, kind: Kind, gives: bool) -> str:
         count = self.hand.count(kind)
         if count > 1:
-            return f"you have {pluralize(count, 'of it', 'of them')}"
+            return _("You have {count} of them.", count=count)
         away = self.game.chart.distance[self.view.pawns[self.seat].space]
         near = [
             (away[a.space], a.space)
@@ -216,24 +260,11 @@ class Counsel:
         ]
         if near:
             far, space = min(near)
-            return f"it lies open on {space}, {pluralize(far, 'space')} away"
-        return "it helps the other least" if gives else "it is missed least"
+            return _(FACE_UP, space=space, count=far)
+        return _("It helps the other player least.") if gives else _("You need it least.")
 
-    def _title(self, kind: Kind | None) -> str:
-        return self.game.rules.cards.of(kind).title if kind in COMPLETE and kind else ""
+    def _card(self, kind: Kind) -> str:
+        return card_title(self.game.rules.cards, kind)
 
     def _names(self, seats: Sequence[Seat]) -> str:
-        return join_names([self.who(seat) for seat in seats])
-
-
-_WORDS: dict[type, tuple[str, str]] = {
-    act.RaiseSails: ("Raise your sails", "Raising them"),
-    act.Roll: ("Roll", "Rolling"),
-    act.Trade: ("Trade", "Trading"),
-    act.DrawDiscard: ("Draw from the discards", "Drawing"),
-    act.AttackDeez: ("Attack the Deez", "Attacking"),
-    act.LeaveDeez: ("Sail on", "Sailing on"),
-    act.LookAtCompass: ("Look at the compass", "Looking"),
-    act.ChoosePawn: ("Take the colour you like", "Another colour"),
-}
-"""Each action as an imperative, and as a noun."""
+        return listed([self.who(seat) for seat in seats])

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep, fits, state_after
 from boardgames.core.problems import DataError, Problem
+from boardgames.core.texts import N_, _
+from boardgames.games.waterworld.narration.titles import card_title
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import AnyAction
 from boardgames.games.waterworld.rules.rules import Waterworld
@@ -34,20 +36,20 @@ def lesson(game: Waterworld) -> Lesson:
         _dirigible(),
         _smokers(),
         _trade(game),
-        _sails(),
+        _raise_sails(),
         _attack(),
         _race(),
     )
-    made = Lesson(SEATS, YOU, _start(game), steps, STILL)
+    made = Lesson(SEATS, YOU, _start(game), steps, _(STILL))
     if SEATS not in game.seats or not fits(game, made):
-        text = "the lesson is written for the board of the box; restore it to play the lesson."
+        text = _("The lesson needs the original board. Restore it to play the lesson.")
         raise DataError(Problem("waterworld.tmx", "", text))
     return made
 
 
-STILL = (
-    "A trade that breaks somebody's collection. A Smokers Attack too many, and everybody loses. "
-    "And winning in another's turn, by the card that is swapped to you on Dry Land."
+STILL = N_(
+    "A trade can break somebody’s set. Too many Smokers, and everyone loses. "
+    "You can even win on someone else’s turn, through a trade."
 )
 
 
@@ -79,143 +81,175 @@ def _shown(*actions: AnyAction) -> Sequence[Beat]:
 
 
 def _first_card(game: Waterworld) -> LessonStep:
-    rope, enola = (game.rules.cards.of(kind).title for kind in (R, E))
+    rope, enola = (card_title(game.rules.cards, kind) for kind in (R, E))
     return LessonStep(
-        "sail and collect",
+        _("Sail and collect"),
         (
             Beat(
                 act.Roll(),
-                "Be first on Dry Land with one card of each kind! Only the compass tells where it "
-                "is, and the Deez guards the compass. Cards first: roll.",
+                _(
+                    "Be first on Dry Land with one card of each kind! Only the compass shows where"
+                    " it is, and the Deez has it. Cards first: click Roll."
+                ),
             ),
             Beat(act.Rolled((3,))),
             Beat(
                 act.MoveTo("B4"),
-                f"Sail up to 3 spaces along the lines. You lack {rope} and {enola}, and on every "
-                "atoll lies a token: end your move on B4.",
+                _(
+                    "Sail up to 3 spaces along the lines. Atolls have tokens, and you still need"
+                    " {rope} and {enola}: click B4.",
+                    rope=rope,
+                    enola=enola,
+                ),
             ),
         ),
-        f"The token was turned up and brought its card: {rope}. It stays face up, for whoever "
-        "comes next.",
+        _(
+            "The token gives you a card: {rope}. It stays face up for the next boat.",
+            rope=rope,
+        ),
     )
 
 
 def _dirigible() -> LessonStep:
     return LessonStep(
-        "the Dirigible",
+        _("Fly with the Dirigible"),
         (
-            Beat(act.Roll(), "Now the red boat. Watch what it finds on D7."),
+            Beat(act.Roll(), _("Now it’s the red boat’s turn. Watch what it finds on D7.")),
             *_shown(act.Rolled((5,)), act.MoveTo("D7")),
-            Beat(act.Roll(), "Everybody sees which card a token brings. Your turn: roll."),
+            Beat(act.Roll(), _("Everyone sees which card a token gives. Your turn: click Roll.")),
             Beat(act.Rolled((4,))),
-            Beat(act.MoveTo("D5"), "You need not use the whole roll. Try the token on D5."),
+            Beat(
+                act.MoveTo("D5"), _("You don’t have to use the whole roll. Click the token on D5.")
+            ),
             Beat(
                 act.FlyTo("H5"),
-                "The Dirigible! It must carry you to another space, any you like. Fly to the "
-                "atoll H5.",
+                _(
+                    "The Dirigible! It takes you to any other space. Click the atoll on H5 to fly"
+                    " there."
+                ),
             ),
         ),
-        "A landing counts like any move: the token on H5 is turned up as well. And that one is "
-        "trouble.",
+        _("You land just as after sailing, so the token on H5 flips too. And that’s trouble."),
     )
 
 
 def _smokers() -> LessonStep:
     return LessonStep(
-        "the Smokers",
+        _("Send the Deez"),
         (
             Beat(act.TokenPicked(Token.ENOLA)),
             Beat(
                 act.SendDeez("D7"),
-                "Smokers! They call their tanker, the Deez, and you say which atoll it smashes. "
-                "The red boat is at D7: send it there.",
+                _(
+                    "Smokers! Now you choose an atoll for their tanker, the Deez, to smash. The red"
+                    " boat is on D7: click it."
+                ),
             ),
             Beat(act.Discard(G)),
         ),
-        "D7 is gone for good, and whoever was there lost a card. If the last atoll falls, "
-        "everybody has lost.",
+        _("D7 is gone, and the boat there lost a card. If the last atoll goes, everyone loses."),
     )
 
 
 def _trade(game: Waterworld) -> LessonStep:
-    title = game.rules.cards.of(T).title
+    card = card_title(game.rules.cards, T)
     return LessonStep(
-        "meet and trade",
+        _("Meet and trade"),
         (
             *_shown(act.Roll(), act.Rolled((3,)), act.MoveTo("F6")),
             Beat(
                 act.Roll(),
-                f"You hold {title} twice. The red boat on F6 may have what you lack: roll.",
+                _(
+                    "You have spare {card}. The red boat on F6 may have what you need: click Roll.",
+                    card=card,
+                ),
             ),
             Beat(act.Rolled((3,))),
-            Beat(act.MoveTo("F6"), "End your move on the red boat."),
+            Beat(act.MoveTo("F6"), _("Click F6 to land on the red boat.")),
             Beat(
                 act.Trade(),
-                "Whoever meets a boat trades with it, or draws from the discard pile. Trade!",
+                _(
+                    "If you land on a boat, you trade with it or draw from the discard pile. Click"
+                    " Trade."
+                ),
             ),
-            Beat(act.Give(T), f"Both choose in secret. Point at {title}, and again to give it."),
+            Beat(
+                act.Give(T),
+                _("You both choose in secret. Click {card}, then Give.", card=card),
+            ),
             Beat(act.Give(E)),
         ),
-        "Only the two of you know what was swapped. One of each kind: your collection is complete!",
+        _("Only you two know what you traded. One card of each kind: your set is complete!"),
     )
 
 
-def _sails() -> LessonStep:
+def _raise_sails() -> LessonStep:
     return LessonStep(
-        "raise sails",
+        _("Raise sails"),
         (
             *_shown(act.Roll(), act.Rolled((4,)), act.MoveTo("H7")),
             Beat(
                 act.RaiseSails(),
-                "Now for the Deez on D7. Raise sails: you roll two dice until another boat ends "
-                "its move on you, then they are lost for good.",
+                _(
+                    "Click Raise sails: you roll 2 dice until another boat lands on you, then your"
+                    " sails are lost."
+                ),
             ),
-            Beat(act.Roll(), "Both white dice are yours. Roll."),
+            Beat(act.Roll(), _("Both white dice are yours now. Click Roll.")),
             Beat(act.Rolled((2, 3))),
-            Beat(act.MoveTo("D7"), "Sail to the Deez."),
+            Beat(act.MoveTo("D7"), _("The Deez is on D7. Click it to sail there.")),
         ),
-        "Sails go up once in a match, before a roll. Keep them for a run like this.",
+        _("You raise sails once per match, before a roll. Save them for a run like this."),
     )
 
 
 def _attack() -> LessonStep:
     return LessonStep(
-        "attack the Deez",
+        _("Attack the Deez"),
         (
             Beat(
                 act.AttackDeez(),
-                "Show your collection, then the dice decide: two of yours against two for the "
-                "Deez. Attack!",
+                _("You show your set, then roll 2 dice against 2 dice for the Deez. Click Attack!"),
             ),
             Beat(act.BattleRolled(act.Side.WHITE, (4, 3))),
             Beat(act.BattleRolled(act.Side.RED, (5, 2))),
             Beat(act.BattleRolled(act.Side.WHITE, (6, 2))),
             Beat(act.BattleRolled(act.Side.RED, (3, 4))),
             Beat(
-                act.LookAtCompass(), "You win the compass! Hold it, or click it, to see Dry Land."
+                act.LookAtCompass(),
+                _("You win the compass! Hold or click it to see where Dry Land is."),
             ),
         ),
-        "A tie was rolled again, then the higher total sank the Deez. Losing would have cost you "
-        "a card.",
+        _("After the tie, the higher total sank the Deez. Losing costs you a card."),
     )
 
 
 def _race() -> LessonStep:
     drawn: Kind = FIRST_DISCARD
     return LessonStep(
-        "race for Dry Land",
+        _("Race for Dry Land"),
         (
             Beat(
                 act.Roll(),
-                "You know Dry Land. But whoever ends a move on your boat sees the compass too, "
-                "and here comes the red one.",
+                _(
+                    "You know where Dry Land is. But any boat that lands on you sees the compass"
+                    " too. Here comes the red one!"
+                ),
             ),
             *_shown(act.Rolled((4,)), act.MoveTo("D7"), act.LookAtCompass(), act.DrawDiscard()),
             *_shown(act.DiscardPicked(drawn), act.Discard(drawn)),
-            Beat(act.Roll(), "Your sails are torn, and the red boat knows the way. Quick: roll!"),
+            Beat(
+                act.Roll(),
+                _(
+                    "Your sails are lost, and the red boat knows where Dry Land is. Quick: click"
+                    " Roll!"
+                ),
+            ),
             Beat(act.Rolled((4,))),
-            Beat(act.MoveTo(DRY_LAND), f"Dry Land is {DRY_LAND}, and you can reach it. Sail home!"),
+            Beat(
+                act.MoveTo(DRY_LAND),
+                _("Dry Land is {space}, and you can reach it. Click it!", space=DRY_LAND),
+            ),
         ),
-        "You stand on Dry Land, have seen the compass and hold one card of each kind: you have "
-        "won.",
+        _("You’re on Dry Land with a complete set, and you’ve seen the compass: you win!"),
     )

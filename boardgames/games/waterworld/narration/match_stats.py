@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from boardgames.core.game import NOBODY, Event, Seat
+from boardgames.core.texts import N_, _
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.events import Source
 from boardgames.games.waterworld.rules.state import Kind
@@ -24,7 +25,7 @@ class SeatStats(msgspec.Struct):
 
 
 def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
-    found = tuple(SeatStats() for _ in range(seats))
+    found = tuple(SeatStats() for _seat in range(seats))
     mover: Seat = NOBODY
     for event in events:
         match event:
@@ -49,12 +50,21 @@ def match_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
     return found
 
 
+HEADINGS = (
+    N_("Cards from tokens"),
+    N_("Trades"),
+    N_("Random draws"),
+    N_("Atolls smashed"),
+    N_("Battles won–lost"),
+    N_("Spaces sailed"),
+)
+
+
 def figures(stats: Sequence[SeatStats]) -> list[tuple[str, Sequence[str]]]:
     """Headings, then a row per seat."""
-    heads = ["Cards taken", "Swaps", "Draws", "Atolls smashed", "Battles won – lost", "Distance"]
-    rows: list[tuple[str, Sequence[str]]] = [("", heads)]
+    rows: list[tuple[str, Sequence[str]]] = [("", [_(heading) for heading in HEADINGS])]
     for seat, one in enumerate(stats):
-        battles = f"{one.battles_won} – {one.battles_lost}"
+        battles = f"{one.battles_won}–{one.battles_lost}"
         cells = [one.cards_taken, one.swaps, one.draws, one.atolls_smashed, battles, one.distance]
         rows.append((str(seat), [str(cell) for cell in cells]))
     return rows

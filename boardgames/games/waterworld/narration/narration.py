@@ -18,31 +18,33 @@ from boardgames.core.narration import (
     ref,
     seats_in,
 )
-from boardgames.core.texts import N_, Plural, _, in_context, listed
+from boardgames.core.texts import N_, Plural, _
 from boardgames.core.wording import Addressing
 from boardgames.games.waterworld.narration import click_paths, remarks
+from boardgames.games.waterworld.narration.titles import boat_title, card_title, token_title
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.events import Source
 from boardgames.games.waterworld.rules.rules import Waterworld
-from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Cards, Kind, State, Token
+from boardgames.games.waterworld.rules.state import HIDDEN_SPACE, Kind, State, Token
 
 DRAW_PILE, DISCARDS = ("pile", "draw"), ("pile", "discard")
 COMPASS, DEEZ = ("compass",), ("deez",)
 START, END = ref("space", "start"), ref("space", "end")
 
 SET_UP = N_("The match is set up.")
-TOKENS = {Token.SMOKERS: N_("Smokers Attack"), Token.DIRIGIBLE: N_("the Dirigible")}
 
 # The weights of recaps: what happened to somebody comes before how it came about.
 SAILED, SMALL, CARD, MEETING, LOSS, BATTLE, THE_END = range(7)
 
-
-def card_title(cards: Cards, kind: Kind) -> str:
-    return in_context(f"waterworld.cards.{kind.value}.title", cards.of(kind).title)
+TELLS_PLACE = ev.CardTaken | ev.BattleLost | ev.DeezDestroyed | ev.GameWon
 
 
 # The set-up and cards ------------------------------------------------------------------------
+
+
+def _boat_chosen(event: ev.PawnChosen, game: Waterworld) -> Phrase:
+    return N_("{player} chose {boat}, on {space}."), {"boat": boat_title(event.colour)}
 
 
 def _hand_dealt(event: ev.HandDealt, game: Waterworld) -> Phrase:
@@ -90,8 +92,8 @@ def _traded(event: ev.CardsSwapped, turn: Turn) -> Recap:
 
 
 def _sailed(event: ev.PawnMoved, turn: Turn) -> Recap | None:
-    """None where another sentence names the space."""
-    if any(isinstance(one, ev.CardTaken | ev.GameWon) for one in turn.events):
+    """None where another sentence says where it was."""
+    if any(isinstance(one, TELLS_PLACE) for one in turn.events):
         return None
     return Recap(SAILED, N_("{player} sailed to {end}."), {"seat": N_("You sailed to {end}.")})
 
@@ -189,9 +191,7 @@ ROWS: dict[type[Event], Row] = {
         N_("{atolls} atolls got a face-down token each; {pile} more are in the pile."),
         spot=("pile", "tokens"),
     ),
-    ev.PawnChosen: Row(
-        N_("{player} chose the {colour} boat, on {space}."), spot=ref("space", "space")
-    ),
+    ev.PawnChosen: Row(_boat_chosen, spot=ref("space", "space")),
     ev.HandDealt: Row(_hand_dealt, spot=ref("hand", "seat")),
     ev.FirstDiscarded: Row(N_("The first discard was {kind}."), spot=DISCARDS),
     ev.DrawPileTurned: Row(
@@ -353,8 +353,9 @@ class WaterworldNarration(Narration[Waterworld]):
     def outcome(self, outcome: Outcome, who: Who) -> str:
         match outcome.reason:
             case "dry_land":
-                winners = listed([who(seat) for seat in outcome.winners])
-                return _("{player} reached Dry Land with a complete set.", player=winners)
+                (winner,), land = outcome.winners, outcome.values["space"]
+                text = N_("{player} reached Dry Land, {space}, with a complete set.")
+                return _(text, player=who(winner), space=land)
             case "deez":
                 return _("The last atoll is gone: the Deez won.")
         return _("A storm ended the match. Nobody won.")
@@ -367,13 +368,10 @@ class WaterworldNarration(Narration[Waterworld]):
 
     def text_of(self, value: object) -> str:
         match value:
-            case Kind.HIDDEN:
-                return _("a card")
             case Kind():
                 return card_title(self.game.rules.cards, value)
             case Token():
-                name = TOKENS.get(value)
-                return self.text_of(Kind(value.value)) if name is None else _(name)
+                return token_title(self.game.rules.cards, value)
             case (int(one), int(other)):
                 return _("{one} + {other} = {total}", one=one, other=other, total=one + other)
         return super().text_of(value)

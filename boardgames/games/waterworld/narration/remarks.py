@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, _, listed, plural
+from boardgames.games.waterworld.narration.titles import boat_title
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.board import Chart
 from boardgames.games.waterworld.rules.state import COMPLETE, State
@@ -54,8 +55,7 @@ class Asked:
         return 0 < self.away(other, space) <= self.rolling.furthest(self.before, other)
 
     def boats(self, seats: Sequence[Seat]) -> str:
-        colours = join_names([self.before.pawns[seat].colour for seat in seats])
-        return f"the {colours} trimaran{'s' if len(seats) > 1 else ''}"
+        return listed([boat_title(self.before.pawns[seat].colour) for seat in seats])
 
 
 def _attacked(turn: Asked) -> str:
@@ -65,8 +65,13 @@ def _attacked(turn: Asked) -> str:
     near = [o for o in full if turn.could_reach(o, turn.end)]
     if not near:
         return ""
-    have = "has" if len(near) == 1 else "have"
-    return f"I attacked at even odds: {turn.boats(near)} {have} four cards and could be here next."
+    return plural(
+        "I attacked at even odds: {boats} has {cards} cards and could be here next.",
+        "I attacked at even odds: {boats} have {cards} cards and could be here next.",
+        len(near),
+        boats=turn.boats(near),
+        cards=len(COMPLETE),
+    )
 
 
 def _barred(turn: Asked) -> str:
@@ -74,28 +79,29 @@ def _barred(turn: Asked) -> str:
     swapped = any(isinstance(e, ev.CardsSwapped) and e.b == holder for e in turn.events)
     if holder is None or not swapped or not turn.before.knows[turn.seat]:
         return ""
-    return (
-        f"I traded to bar the way of {turn.boats([holder])}: "
-        "with a kind short it wins nothing on Dry Land."
-    )
+    boat = turn.boats([holder])
+    return _("I traded to stop {boat}: only a complete set wins on Dry Land.", boat=boat)
 
 
 def _looked(turn: Asked) -> str:
     holder = turn.before.holder
     if holder not in turn.met or not turn.has(ev.CompassShown) or sum(turn.before.knows) > 1:
         return ""
-    return f"I went for {turn.boats([holder])}: only who ends a move on it is shown the compass."
+    boat = turn.boats([holder])
+    return _("I chased {boat}: only a boat that lands there sees the compass.", boat=boat)
 
 
 def _tore(turn: Asked) -> str:
     torn = [e.seat for e in turn.events if isinstance(e, ev.SailsLost)]
     if not torn:
         return ""
-    dice = turn.rolling.dice
-    whose = "its sails it rolls" if len(torn) == 1 else "their sails they roll"
-    return (
-        f"I stopped at {turn.boats(torn)}: without {whose} "
-        f"{pluralize(dice.plain, 'die', 'dice')} instead of {dice.sails}."
+    dice, boats = turn.rolling.dice, turn.boats(torn)
+    return plural(
+        "I landed on {boats}: without sails a roll is {count} die instead of {sails}.",
+        "I landed on {boats}: without sails a roll is {count} dice instead of {sails}.",
+        dice.plain,
+        boats=boats,
+        sails=dice.sails,
     )
 
 
@@ -106,15 +112,13 @@ def _smashed(turn: Asked) -> str:
     space, before = sent[-1].end, sent[-1].start
     hit = [o for o in turn.others if turn.before.pawns[o].space == space and turn.before.hands[o]]
     if hit:
-        has = "lies there and has" if len(hit) == 1 else "lie there and have"
-        return f"I sent the Deez to {space} because {turn.boats(hit)} {has} to give up a card."
+        boats = turn.boats(hit)
+        return _("I sent the Deez to {space} to cost {boats} a card.", space=space, boats=boats)
     full = [o for o in turn.others if len(turn.before.hands[o]) == len(COMPLETE)]
     near = [o for o in full if turn.could_reach(o, before)]
     if near and not any(turn.could_reach(o, space) for o in full):
-        return (
-            f"I sent the Deez to {space}, out of reach of {turn.boats(near)}, "
-            "who could have attacked it next."
-        )
+        boats = turn.boats(near)
+        return _("I sent the Deez to {space}, out of reach of {boats}.", space=space, boats=boats)
     return ""
 
 
@@ -128,10 +132,12 @@ def _passed(turn: Asked) -> str:
     left = turn.away(holder, turn.end)
     if not in_reach or turn.end in atolls or left >= turn.away(seat, before.pawns[holder].space):
         return ""
-    nearest = min(in_reach, key=lambda space: turn.away(seat, space))
-    return (
-        f"I passed the atoll on {nearest} to chase the compass: "
-        f"{turn.boats([holder])} is {pluralize(left, 'space')} away now."
+    return plural(
+        "I passed the atoll on {space} to chase the compass: {boat} is {count} space away.",
+        "I passed the atoll on {space} to chase the compass: {boat} is {count} spaces away.",
+        left,
+        space=min(in_reach, key=lambda space: turn.away(seat, space)),
+        boat=turn.boats([holder]),
     )
 
 
@@ -142,16 +148,17 @@ def _kept_away(turn: Asked) -> str:
         return ""
     if turn.met or any(turn.could_reach(other, turn.end) for other in turn.others):
         return ""
-    return f"I stopped at {turn.end} with spaces to spare: nobody’s next roll can reach me here."
+    return _("I stopped early on {space}: no boat can reach me here next.", space=turn.end)
 
 
-def _lay_among(turn: Asked) -> str:
+def _stayed_among(turn: Asked) -> str:
     """The holder stopped next to a boat that can't end its next move there."""
     if turn.before.holder != turn.seat or not turn.met or turn.start == turn.end:
         return ""
     if any(turn.could_reach(other, turn.end) for other in turn.others):
         return ""
-    return f"I lay down beside {turn.boats(turn.met)}: no roll may end where it began."
+    boats = turn.boats(turn.met)
+    return _("I landed on {boats}: a move can’t end where it began.", boats=boats)
 
 
 def _let_be(turn: Asked) -> str:
@@ -160,14 +167,15 @@ def _let_be(turn: Asked) -> str:
     held = len(turn.before.hands[turn.seat])
     if held >= len(COMPLETE):
         return ""
-    return f"I let the Deez be: it takes {len(COMPLETE)} cards to attack, and I have {held}."
+    text = N_("I left the Deez alone: an attack takes {needed} cards, and I have {held}.")
+    return _(text, needed=len(COMPLETE), held=held)
 
 
 REASONS: tuple[Callable[[Asked], str], ...] = (
     _attacked,
     _barred,
     _looked,
-    _lay_among,
+    _stayed_among,
     _smashed,
     _tore,
     _passed,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat, is_permutation
 from boardgames.core.kit import Parts
 from boardgames.core.rng import Rng
+from boardgames.core.texts import _
 from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules import encounters, secrets, validation
 from boardgames.games.waterworld.rules import events as ev
@@ -278,7 +279,9 @@ class Waterworld(Game[State, act.AnyAction]):
         everybody = tuple(range(len(state.hands)))
         if state.winner is not None:
             others = tuple(seat for seat in everybody if seat != state.winner)
-            return Outcome("dry_land", ((state.winner,), others), (state.winner,))
+            return Outcome(
+                "dry_land", ((state.winner,), others), (state.winner,), {"space": state.dry_land}
+            )
         if not state.atolls:
             return Outcome("deez", (everybody,))
         return Outcome("storm", (everybody,), values={"rounds": self.options["round_limit"]})
@@ -311,7 +314,10 @@ class Waterworld(Game[State, act.AnyAction]):
             "cards_in_all": len(self.pack),
             "settings": len(sea.landfalls),
             "deez_start": sea.deez,
-            "start_list": [f"{colour} on {sea.starts[colour]}" for colour in self.rules.pawns],
+            "start_list": [
+                _("{colour} on {space}", colour=colour, space=sea.starts[colour])
+                for colour in self.rules.pawns
+            ],
         }
 
 

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from boardgames.core.game import Ref
 from boardgames.core.players import Player
+from boardgames.core.texts import _
 from boardgames.games.waterworld.rules.state import HIDDEN_SPACE
 from boardgames.games.waterworld.scene import labels
 from boardgames.ui.draw.motion import ease_in_out_quad, ease_out_cubic
@@ -38,10 +39,10 @@ FACE = ("waterworld/compass_disk", "waterworld/compass_tattoo", "waterworld/comp
 
 
 class Turned(Enum):
-    DOWN = "face down"
-    OPENING = "being turned over, disks turning"
+    DOWN = "down"
+    OPENING = "opening"
     OPEN = "open"
-    CLOSING = "being closed"
+    CLOSING = "closing"
 
 
 class CompassScene(Scene):
@@ -51,9 +52,12 @@ class CompassScene(Scene):
         player: Player,
         dry_land: Callable[[], str],
         look: Callable[[], None] | None = None,
+        *,
+        is_alone: bool = False,
     ) -> None:
         super().__init__(room)
         self.player = player
+        self.is_alone = is_alone
         self.turned = Turned.DOWN
         self.elapsed = 0.0
         self.hold = Hold()
@@ -146,14 +150,19 @@ class CompassScene(Scene):
         rect = Rect(0, 0, room.px(460), room.px(80))
         rect.midbottom = (room.size[0] // 2, room.size[1] - room.px(36))
         return Button(
-            ("seen",), rect, labels.HAVE_SEEN, enabled=self.has_seen, keys=("e",), style="primary"
+            ("seen",),
+            rect,
+            _(labels.HAVE_SEEN),
+            enabled=self.has_seen,
+            keys=("e",),
+            style="primary",
         )
 
     def words(self) -> list[str]:
         return [labels.ONLY_LOOKS.format(player=self.player.name), labels.HOW_TO_LOOK, self.label]
 
     def targets(self) -> list[Target]:
-        label = labels.COMPASS
+        label = _(labels.COMPASS)
         return [Target(("compass",), self._compass(), label=label), self._button().target()]
 
     def take(self, ref: Ref) -> None:
@@ -172,6 +181,12 @@ class CompassScene(Scene):
             return True
         return False
 
+    @property
+    def title(self) -> str:
+        if self.is_alone:
+            return _(labels.COMPASS)
+        return _(labels.ONLY_LOOKS, player=self.player.name)
+
     # Drawing ---------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
@@ -179,14 +194,14 @@ class CompassScene(Scene):
         surface.blit(room.assets.covering("room/table_dark", room.size), (0, 0))
         player = self.player
         line = Rect(0, room.px(36), room.size[0], room.px(80))
-        text = labels.ONLY_LOOKS.format(player=player.name)
+        text = self.title
         width = room.letters.width(text, room.type_px(56), "display")
         centre = (room.size[0] // 2 - width // 2 - room.px(60), line.centery)
         draw_symbol(room, surface, player.symbol, player.rgb, centre, room.px(80))
         room.letters.draw_in(surface, text, line, room.type_px(56), CREAM, "display", "center")
         help_ = Rect(0, line.bottom, room.size[0], room.px(50))
         room.letters.draw_in(
-            surface, labels.HOW_TO_LOOK, help_, room.type_px(26), LAMP, "text", "center"
+            surface, _(labels.HOW_TO_LOOK), help_, room.type_px(26), LAMP, "text", "center"
         )
         self._draw_compass(surface)
         draw_button(room, surface, self._button(), self)

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Outcome, Seat
+from boardgames.core.texts import _
 from boardgames.core.tiled import Point, TiledMap
 from boardgames.games.waterworld.rules.state import COMPLETE, HIDDEN_SPACE, Token
 from boardgames.games.waterworld.scene import labels
@@ -85,7 +86,7 @@ class EndPicture:
 
 def _landmarks(frame: WaterworldFrame) -> Rect:
     points = [space.at for space in frame.game.sea.board.spaces.values()]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
+    xs, ys = [at[0] for at in points], [at[1] for at in points]
     rect = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
     return rect.inflate(2 * _EDGE, 2 * _EDGE).clip(Rect((0, 0), frame.layout.board.tiled.size))
 
@@ -182,9 +183,9 @@ def _draw_side(chart: Chart, surface: Surface, side: Rect, outcome: Outcome) -> 
     words_box.height = side.bottom - words_box.top
     head = words_box.copy()
     head.height = round(words_box.height * 0.4)
-    letters, line = room.letters, labels.dry_land(frame, outcome)
+    letters, line, title = room.letters, labels.dry_land(frame, outcome), _(labels.DRY_LAND)
     head.height = min(head.height, letters.line_height(room.type_px(28)))
-    letters.draw_in(surface, labels.DRY_LAND, head, room.type_px(28), INK, "display", "center")
+    letters.draw_in(surface, title, head, room.type_px(28), INK, "display", "center")
     rest = Rect(head.left, head.bottom, head.width, words_box.bottom - head.bottom)
     px = room.type_px(20)
     least = min(px, room.theme.smallest_text)

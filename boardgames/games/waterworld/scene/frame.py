@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from pygame import Rect
 
 from boardgames.core.game import NOBODY, Ref, Seat
+from boardgames.core.texts import Template, _, listed
 from boardgames.games.waterworld.bots.memory import Hands, fitting, recalled
 from boardgames.games.waterworld.bots.turns_to_win import Runner, runners
 from boardgames.games.waterworld.narration.click_paths import card_to_confirm
@@ -20,6 +21,25 @@ from boardgames.ui.table.frame import Frame, Scenery
 from boardgames.ui.table.viewpoint import Seen
 
 WaterworldScenery = Scenery[Waterworld, Layout]
+
+
+def is_you(scenery: WaterworldScenery, seat: Seat) -> bool:
+    """A person who is the only one at the screen is never called by name."""
+    return scenery.humans == {seat}
+
+
+def addressed(
+    scenery: WaterworldScenery, seat: Seat, you: Template, name: Template, **values: object
+) -> str:
+    """The template for "you", or the one with `{player}`."""
+    if is_you(scenery, seat):
+        return _(you, **values)
+    return _(name, player=scenery.name_of(seat), **values)
+
+
+def names(scenery: WaterworldScenery, seats: Sequence[Seat]) -> str:
+    return listed([scenery.name_of(seat) for seat in seats])
+
 
 TRADING_PHASES = frozenset((Phase.CONTACT, Phase.OFFER, Phase.ANSWER))
 ON_CARDS = frozenset(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.core.wording import pluralize
+from boardgames.core.texts import N_, Plural, _, plural
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
@@ -14,14 +14,52 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.labels import card_of
+from boardgames.games.waterworld.scene.outcomes import SWAPPING
 from boardgames.ui.table.notes import Offered
 
-PARTING = frozenset((Phase.LIMIT, Phase.LOSS, Phase.PENALTY, Phase.OFFER, Phase.ANSWER))
-ANY_COLOUR = "All four start equally far from everything; take the colour you like."
-WHOM_TO_SMASH = "Smash an atoll where a rival lies, or a token that only others need."
-EVEN_ODDS = "Both sides roll the same dice, so the odds are even. Losing costs you a card."
-HOLD_TO_LOOK = "Your cards are closed while others watch. Hold them (K) to look."
-COME_BACK = "You can only sail on. Come back with one card of each kind."
+LOSING_A_CARD = frozenset((*SWAPPING, Phase.LIMIT, Phase.LOSS, Phase.PENALTY))
+
+ANY_BOAT = N_("Each boat starts somewhere else: choose the start you like.")
+HIDDEN_CARDS = N_("Your cards are hidden while others watch. Hold them (K) to look.")
+WHOM_TO_SMASH = N_("Smash an atoll with a rival on it, or a token that only others need.")
+EVEN_ODDS = N_("Both sides roll the same dice: the odds are even. Losing costs you a card.")
+COME_BACK = N_("Come back with one card of each kind to attack the Deez.")
+
+DRY_LAND_AWAY = Plural(
+    N_("Dry Land is {count} space away. Get there with your set intact."),
+    N_("Dry Land is {count} spaces away. Get there with your set intact."),
+)
+DEEZ_AWAY = Plural(
+    N_("Your set is complete. The Deez is {count} space away."),
+    N_("Your set is complete. The Deez is {count} spaces away."),
+)
+HOLDER_AWAY = Plural(
+    N_("To see the compass, land on {player}, {count} space away."),
+    N_("To see the compass, land on {player}, {count} spaces away."),
+)
+FACE_UP = Plural(
+    N_("{card} is face up on {space}, {count} space away."),
+    N_("{card} is face up on {space}, {count} spaces away."),
+)
+NO_TOKENS = N_("No token gives what you need: land on a boat and trade.")
+
+SAVE_SAILS = N_("Save your sails for the run to the Deez or Dry Land.")
+USE_SAILS = N_("Raise your sails: they make this run faster.")
+PROTECT_SAILS = N_("Keep away from other boats: you lose your sails if one lands on you.")
+
+KEEP_IT_WHOLE = N_("Your set is complete: draw, and it stays whole.")
+BREAK_THEIRS = N_("Trade: it may break a complete set before it reaches Dry Land.")
+SPARE_TO_TRADE = N_("You have a spare card, so a trade costs you nothing.")
+NO_SPARES = N_("You have no spares. A draw costs nothing and may give you a new kind.")
+
+GIVE_A_SPARE = N_("You have spare {card}: give one.")
+DISCARD_A_SPARE = N_("You have spare {card}: discard one.")
+REPLACEABLE = Plural(
+    N_("{card} is easiest to replace: face up on {space}, {count} space away."),
+    N_("{card} is easiest to replace: face up on {space}, {count} spaces away."),
+)
+ALL_NEEDED = N_("You have no spares, and no atoll shows any of your cards.")
 
 
 def offered(frame: WaterworldFrame) -> Offered:
@@ -29,34 +67,37 @@ def offered(frame: WaterworldFrame) -> Offered:
     if not frame.is_closed or frame.view.phase is Phase.PAWNS:
         yield from _fitting(frame)
         return
-    yield "waterworld.papers", HOLD_TO_LOOK
+    yield "waterworld.papers", _(HIDDEN_CARDS)
     if frame.view.phase is Phase.DEEZ:
-        yield "waterworld.smash", WHOM_TO_SMASH
+        yield "waterworld.smash", _(WHOM_TO_SMASH)
 
 
 def advice(frame: WaterworldFrame) -> str:
-    return " ".join(text for _, text in _fitting(frame)) or _next_goal(frame)
+    return " ".join(text for _key, text in _fitting(frame)) or _next_goal(frame)
 
 
 def _fitting(frame: WaterworldFrame) -> Offered:
     match frame.view.phase:
         case Phase.PAWNS:
-            yield "waterworld.colour", ANY_COLOUR
+            yield "waterworld.colour", _(ANY_BOAT)
         case Phase.START:
             yield _goal_name(frame), _next_goal(frame)
             sails = _about_sails(frame)
             if sails:
-                yield f"waterworld.sails_{frame.view.pawns[frame.viewer].sails.value}", sails
+                yield f"waterworld.sails_{frame.view.pawns[frame.viewer].sails.value}", _(sails)
         case Phase.DEEZ:
-            yield "waterworld.smash", WHOM_TO_SMASH
+            yield "waterworld.smash", _(WHOM_TO_SMASH)
         case Phase.CONTACT:
-            yield "waterworld.meeting", _about_meeting(frame)
-        case phase if phase in PARTING:
-            yield "waterworld.parting", _about_parting(frame)
+            yield "waterworld.meeting", _(_about_meeting(frame))
+        case phase if phase in LOSING_A_CARD:
+            yield "waterworld.parting", _about_losing_a_card(frame)
         case Phase.ATTACK if _is_complete(frame):
-            yield "waterworld.attack", EVEN_ODDS
+            yield "waterworld.attack", _(EVEN_ODDS)
         case Phase.ATTACK:
-            yield "waterworld.incomplete", COME_BACK
+            yield "waterworld.incomplete", _(COME_BACK)
+
+
+# What to go for --------------------------------------------------------------------------------
 
 
 def _goal_name(frame: WaterworldFrame) -> str:
@@ -75,23 +116,18 @@ def _away(frame: WaterworldFrame, space: str) -> int:
     return frame.game.chart.distance[frame.view.pawns[frame.viewer].space][space]
 
 
-def _far(frame: WaterworldFrame, space: str) -> str:
-    return pluralize(_away(frame, space), "space")
-
-
 def _next_goal(frame: WaterworldFrame) -> str:
-    view, viewer = frame.view, frame.viewer
+    view = frame.view
     if not _is_complete(frame):
         return _collecting(frame)
-    if view.knows[viewer]:
+    if view.knows[frame.viewer]:
         # Not its name: others may see the screen, and the compass shows it again.
-        away = _far(frame, view.dry_land)
-        return f"Dry Land is {away} away. Get there with your cards together."
+        return _(DRY_LAND_AWAY, count=_away(frame, view.dry_land))
     if view.deez is not None:
-        return f"You are complete. The Deez is {_far(frame, view.deez)} away."
+        return _(DEEZ_AWAY, count=_away(frame, view.deez))
     holder = view.holder or 0
-    away = _far(frame, view.pawns[holder].space)
-    return f"End a move on {frame.name_of(holder)}’s boat, {away} away, to see the compass."
+    away = _away(frame, view.pawns[holder].space)
+    return _(HOLDER_AWAY, player=frame.name_of(holder), count=away)
 
 
 def _open_at(frame: WaterworldFrame, kind: Kind) -> tuple[int, str] | None:
@@ -110,52 +146,53 @@ def _collecting(frame: WaterworldFrame) -> str:
     useful = [(*place, kind) for kind in wanted if (place := _open_at(frame, kind)) is not None]
     if useful:
         away, space, kind = min(useful)
-        title = frame.game.rules.cards.of(kind).title
-        return f"{title} lies open on {space}, {pluralize(away, 'space')} away."
+        return _(FACE_UP, card=card_of(frame, kind), space=space, count=away)
     down = sum(1 for atoll in view.atolls if not atoll.up)
     if not down:
-        return "No token brings what you miss: meet another boat and trade."
+        return _(NO_TOKENS)
     seen = sum(1 for atoll in view.atolls if atoll.up and atoll.token is Token.SMOKERS)
     smokers = frame.game.tokens.count(Token.SMOKERS) - seen
-    share = round(smokers * down / (down + len(view.pile)))
-    return f"About {share} of the {down} face-down tokens are Smokers; the rest bring something."
+    return plural(
+        "About {count} of the {down} face-down tokens is Smokers.",
+        "About {count} of the {down} face-down tokens are Smokers.",
+        round(smokers * down / (down + len(view.pile))),
+        down=down,
+    )
+
+
+# Other decisions -------------------------------------------------------------------------------
 
 
 def _about_sails(frame: WaterworldFrame) -> str:
     view, viewer = frame.view, frame.viewer
     match view.pawns[viewer].sails:
         case Sails.UP:
-            return "Keep away from the others: whoever stops where you are takes your sails."
+            return PROTECT_SAILS
         case Sails.FURLED if _is_complete(frame) or view.knows[viewer]:
-            return "Sails make this run faster."
+            return USE_SAILS
         case Sails.FURLED:
-            return "Save your sails for the run to the Deez or to Dry Land."
+            return SAVE_SAILS
     return ""
 
 
 def _about_meeting(frame: WaterworldFrame) -> str:
     view = frame.view
     if _is_complete(frame):
-        return "Your collection is complete: drawing keeps it whole."
+        return KEEP_IT_WHOLE
     if any(view.knows[seat] for seat in met(view)):
-        return "Trade: it may break a complete collection before it reaches Dry Land."
+        return BREAK_THEIRS
     hand = view.hands[frame.viewer]
-    if len({*hand}) < len(hand):
-        return "You can spare a card, so a trade costs you nothing."
-    return "You hold no card twice: drawing may bring a new kind and gives none away."
+    return SPARE_TO_TRADE if len({*hand}) < len(hand) else NO_SPARES
 
 
-def _about_parting(frame: WaterworldFrame) -> str:
+def _about_losing_a_card(frame: WaterworldFrame) -> str:
     hand = frame.view.hands[frame.viewer]
-    cards = frame.game.rules.cards
     twice = [kind for kind in COMPLETE if hand.count(kind) > 1]
     if twice:
-        kind = max(twice, key=hand.count)
-        return f"You have {cards.of(kind).title} more than once: part with that."
+        text = GIVE_A_SPARE if frame.view.phase in SWAPPING else DISCARD_A_SPARE
+        return _(text, card=card_of(frame, max(twice, key=hand.count)))
     again = [(*place, kind) for kind in {*hand} if (place := _open_at(frame, kind)) is not None]
     if again:
         away, space, kind = min(again)
-        title = cards.of(kind).title
-        far = pluralize(away, "space")
-        return f"{title} is soonest had again: it lies open on {space}, {far} away."
-    return "You have no card twice and none lies open, so any will be missed."
+        return _(REPLACEABLE, card=card_of(frame, kind), space=space, count=away)
+    return _(ALL_NEEDED)

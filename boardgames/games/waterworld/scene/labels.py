@@ -1,19 +1,21 @@
-"""Texts of the table: prompts, labels, buttons, captions."""
+"""Texts of the table: prompts, tooltips, buttons, captions."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgames.core.game import NOBODY, Outcome, Ref, Seat
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, Plural, _, listed, plural
 from boardgames.games.waterworld.narration.click_paths import SAIL_ON
+from boardgames.games.waterworld.narration.titles import BUTTONS, boat_title, card_title
+from boardgames.games.waterworld.rules import actions as act
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
     COMPLETE,
     HIDDEN_SPACE,
     Atoll,
-    Cards,
     Kind,
     Phase,
     Sails,
@@ -21,68 +23,112 @@ from boardgames.games.waterworld.rules.state import (
 )
 from boardgames.games.waterworld.rules.turn import boats_at, met, swappers
 from boardgames.games.waterworld.scene import outcomes
-from boardgames.games.waterworld.scene.frame import WaterworldFrame
-from boardgames.games.waterworld.scene.outcomes import names
-
-_SAILS = {Sails.FURLED: "sails furled", Sails.UP: "sails up", Sails.LOST: "sails lost"}
-TOKENS = "Tokens waiting, face down"
-TO_DRAW, DISCARDED, TOKENS_LEFT = "{} to draw", "{} discarded", "{} tokens"
-"""Under the piles, each with a count."""
-WIDEST_COUNT = DISCARDED.format("00")
-AGAIN = "Again!"
-THROW = "Throw!"
-DEEZ_HOLDS = "The Deez holds"
-FOR_THE_DEEZ = "{player} for the Deez"
-THROW_BUTTON = "Throw the {side} dice"
-THROW_PROMPTS = {
-    Side.WHITE: "{player} throws the white dice against the Deez: press anything.",
-    Side.RED: "{player} throws the red dice for the Deez: press anything.",
-}
-SHOWS_SET = "{player} shows a complete collection"
-ATOLLS_LEFT = "{} left"
-TRIMARAN = "The {colour} trimaran, starting on {space}"
-ONLY_LOOKS = "Only {player} looks"
-HOW_TO_LOOK = "Hold the compass to look, or click to open it and click to close it."
-HAVE_SEEN = "I have seen it"
-NEW_CARD = "{player}: my new card"
-HAS_LOOKED = "{player} looked at their cards."
-NEW_CARD_LABEL = "Look at your cards alone. Everyone is told afterwards."
-SHOW = "Show my cards"
-HOLD_TO_LOOK = "Hold to look (K). Everyone else looks away."
-FACE_DOWN = "Nobody sees them now."
-CLOSE_LABEL = "Close your cards (K)"
-CLOSE_HERE = "Close here (K)."
-SHOW_LABEL = "Hold to look, or click to open and close. Everyone else looks away (K)"
-COMPASS = "The compass"
-LOOK_AGAIN = "The compass: see Dry Land again"
-DRY_LAND = "Dry Land"
-KEYS = (
-    ("S", "raise sails"),
-    ("T", "trade"),
-    ("D", "draw a card"),
-    ("1 to 4", "a card, then Enter"),
-    ("A", "attack the Deez"),
-    ("N", "sail on"),
-    ("C", "look at the compass again"),
-    ("K", "hold to see your cards, where others look on"),
+from boardgames.games.waterworld.scene.frame import (
+    WaterworldFrame,
+    WaterworldScenery,
+    addressed,
+    is_you,
+    names,
 )
 
-PARTING = {
-    "Give": "Hands this card over; you get one in return, and neither can refuse.",
-    "Discard": "Lays this card face down on the discards.",
+# The sea ---------------------------------------------------------------------------------------
+CHOOSE_BOAT = N_("Choose {boat}, starting on {space}")
+ATOLLS_LEFT = Plural(N_("{left} atoll left"), N_("{left} atolls left"), "left")
+ATOLL_ROW = Plural(
+    N_("{left} of {atolls} atolls is left. When it goes, everyone loses."),
+    N_("{left} of {atolls} atolls are left. When the last one goes, everyone loses."),
+    "left",
+)
+
+# The piles, and the count under each -----------------------------------------------------------
+TO_DRAW, DISCARDED = N_("{count} to draw"), N_("{count} discarded")
+TOKENS_LEFT = Plural(N_("{count} token"), N_("{count} tokens"))
+DRAW_PILE = Plural(
+    N_("Draw pile: {count} card, {card} on top"), N_("Draw pile: {count} cards, {card} on top")
+)
+DISCARD_PILE = N_("Discard pile: face down, in no order")
+DISCARDS_SEEN = N_("Discard pile: face down, in no order. You saw {cards} go there.")
+TOKEN_PILE = N_("Token pile: face down, drawn at random")
+
+# Players and their cards -----------------------------------------------------------------------
+YOUR_CARDS = Plural(N_("You have {count} card."), N_("You have {count} cards."))
+THEIR_CARDS = Plural(N_("{player} has {count} card."), N_("{player} has {count} cards."))
+YOUR_CARDS_AND_BOAT = Plural(
+    N_("You have {count} card and {boat}, on {space}."),
+    N_("You have {count} cards and {boat}, on {space}."),
+)
+THEIR_CARDS_AND_BOAT = Plural(
+    N_("{player} has {count} card and {boat}, on {space}."),
+    N_("{player} has {count} cards and {boat}, on {space}."),
+)
+SAILS = {Sails.FURLED: N_("Sails furled."), Sails.UP: N_("Sails up."), Sails.LOST: N_("No sails.")}
+SHOWS_SET = N_("{player} has a complete set!")
+YOUR_SET = N_("You have a complete set!")
+NEW_CARD = N_("{player}’s new card")
+NEW_CARD_LABEL = N_("Look at your cards alone. A note tells everyone afterwards.")
+HAS_LOOKED = N_("{player} looked at their cards.")
+SHOW = N_("Show my cards")
+SHOW_LABEL = N_("Hold to look, or choose to show and hide your cards (K)")
+HIDE_LABEL = N_("Hide your cards (K)")
+HOLD_TO_LOOK = N_("Hold to look (K). Everyone else, look away!")
+HIDE_HERE = N_("Hide them (K).")
+FACE_DOWN = N_("They’re hidden now.")
+TO_COLLECT = N_("To collect")
+
+# The compass -----------------------------------------------------------------------------------
+COMPASS = N_("The compass")
+LOOK_AGAIN = N_("Look at the compass again (C)")
+ONLY_LOOKS = N_("Only {player} looks")
+HOW_TO_LOOK = N_("Hold the compass to look, or choose it to open and close it.")
+HAVE_SEEN = N_("Got it")
+DRY_LAND = N_("Dry Land")
+
+# The battle ------------------------------------------------------------------------------------
+FOR_THE_DEEZ = N_("{player} for the Deez")
+ROLL = N_("Roll!")
+ROLL_BUTTONS = {Side.WHITE: N_("Roll white dice"), Side.RED: N_("Roll red dice")}
+ROLL_PROMPTS = {
+    Side.WHITE: N_("{player}, roll the white dice against the Deez."),
+    Side.RED: N_("{player}, roll the red dice for the Deez."),
 }
-"""By the verb on the button."""
-DRAWING = "Takes a card unseen from the discards, instead of trading."
-SAILING_ON = "Ends your turn here without a fight."
-ASKED_WITH_PAPERS_CLOSED = {
-    Phase.ATTACK: "{player}, you’re at the Deez. Show your cards to decide.",
-    Phase.OFFER: "{player}, show your cards and choose one to give.",
-    Phase.ANSWER: "{player}, show your cards and choose one to give.",
-    Phase.LOSS: "The Deez smashed your atoll. {player}, show your cards and discard one.",
-    Phase.LIMIT: "{player}, you have too many cards. Show them and discard one.",
-    Phase.PENALTY: "The Deez held. {player}, show your cards and discard one.",
+YOUR_ROLL_PROMPTS = {
+    Side.WHITE: N_("Roll the white dice against the Deez."),
+    Side.RED: N_("Roll the red dice for the Deez."),
 }
-"""Prompts before the mover has opened their cards."""
+TIE = N_("A tie: roll again!")
+DEEZ_WINS = N_("The Deez wins this battle")
+
+# Buttons and keys ------------------------------------------------------------------------------
+KEYS = (
+    ("S", N_("Raise sails")),
+    ("T", N_("Trade")),
+    ("D", N_("Draw a card")),
+    ("1–4", N_("Choose a card, Enter to confirm")),
+    ("A", N_("Attack the Deez")),
+    ("N", N_("End turn without attacking")),
+    ("C", N_("Look at the compass again")),
+    ("K", N_("Hold to see your cards while others watch")),
+)
+GIVE = N_("Give {card}")
+GIVE_LABEL = N_("Give this card and get one back. Neither of you can refuse.")
+DISCARD = N_("Discard {card}")
+DISCARD_LABEL = N_("Put this card face down on the discard pile.")
+DRAW_LABEL = N_("Take a random card from the discard pile instead of trading.")
+END_LABEL = N_("End your turn without attacking the Deez.")
+ROLL_LABEL = Plural(
+    N_("Roll {count} die and sail up to that many spaces."),
+    N_("Roll {count} dice and sail up to that many spaces."),
+)
+
+SHOW_FIRST = {
+    Phase.ATTACK: N_("{player}, you’re at the Deez. Show your cards to decide."),
+    Phase.OFFER: N_("{player}, show your cards and choose one to give."),
+    Phase.ANSWER: N_("{player}, show your cards and choose one to give."),
+    Phase.LOSS: N_("{player}, the Deez smashed your atoll. Show your cards and discard one."),
+    Phase.LIMIT: N_("{player}, you have too many cards. Show them and discard one."),
+    Phase.PENALTY: N_("{player}, the Deez won. Show your cards and discard one."),
+}
+"""Prompts before the mover has opened their cards, where others are watching."""
 
 
 class ButtonSpec(NamedTuple):
@@ -94,230 +140,301 @@ class ButtonSpec(NamedTuple):
 
 def buttons(frame: WaterworldFrame) -> list[ButtonSpec]:
     """The last one is the usual choice."""
-    held = frame.to_confirm
-    if held is not None:
-        verb = "Give" if frame.view.phase in outcomes.SWAPPING else "Discard"
-        ref = ("card", held.value)
-        text = f"{verb} {frame.game.rules.cards.of(held).title}"
-        return [ButtonSpec(ref, text, (), PARTING[verb])]
-    seat = frame.view.active
+    if frame.to_confirm is not None:
+        return [_confirming(frame, frame.to_confirm)]
+    sails: Ref = ("sails", frame.view.active)
     known = (
-        ButtonSpec(("sails", seat), "Raise sails", ("s",), outcomes.raise_label(frame)),
-        ButtonSpec(("dice", "white"), "Roll", (), roll_label(frame)),
-        ButtonSpec(("pile", "discard"), "Draw a card", ("d",), DRAWING),
-        ButtonSpec(("pawns",), "Trade", ("t",), outcomes.trade_label(frame)),
-        ButtonSpec(SAIL_ON, "Sail on", ("n",), SAILING_ON),
-        ButtonSpec(("deez",), "Attack!", ("a",), outcomes.attack_label(frame)),
+        ButtonSpec(sails, _(BUTTONS[act.RaiseSails]), ("s",), outcomes.raise_label(frame)),
+        ButtonSpec(("dice", "white"), _(BUTTONS[act.Roll]), (), roll_label(frame)),
+        ButtonSpec(("pile", "discard"), _(BUTTONS[act.DrawDiscard]), ("d",), _(DRAW_LABEL)),
+        ButtonSpec(("pawns",), _(BUTTONS[act.Trade]), ("t",), outcomes.trade_label(frame)),
+        ButtonSpec(SAIL_ON, _(BUTTONS[act.LeaveDeez]), ("n",), _(END_LABEL)),
+        ButtonSpec(("deez",), _(BUTTONS[act.AttackDeez]), ("a",), outcomes.attack_label(frame)),
     )
     return [spec for spec in known if spec.ref in frame.clickable]
 
 
+def _confirming(frame: WaterworldFrame, kind: Kind) -> ButtonSpec:
+    card, ref = card_of(frame, kind), ("card", kind.value)
+    if frame.view.phase in outcomes.SWAPPING:
+        return ButtonSpec(ref, _(GIVE, card=card), (), _(GIVE_LABEL))
+    return ButtonSpec(ref, _(DISCARD, card=card), (), _(DISCARD_LABEL))
+
+
 def roll_label(frame: WaterworldFrame) -> str:
-    dice = pluralize(frame.dice_to_roll, "die", "dice")
-    return f"Rolls {dice}: sail up to so many spaces, each direction free."
+    return _(ROLL_LABEL, count=frame.dice_to_roll)
+
+
+def card_of(frame: WaterworldFrame, kind: Kind) -> str:
+    return card_title(frame.game.rules.cards, kind)
+
+
+def _cards(frame: WaterworldFrame, kinds: Sequence[Kind]) -> str:
+    return listed([card_of(frame, kind) for kind in kinds])
+
+
+# Prompts ---------------------------------------------------------------------------------------
 
 
 def prompt(frame: WaterworldFrame) -> str:
     view = frame.view
-    if frame.is_closed and view.phase in ASKED_WITH_PAPERS_CLOSED:
-        return ASKED_WITH_PAPERS_CLOSED[view.phase].format(player=frame.name_of(frame.viewer))
+    if frame.is_closed and view.phase in SHOW_FIRST:
+        return _(SHOW_FIRST[view.phase], player=frame.name_of(frame.viewer))
     match view.phase:
         case Phase.PAWNS:
-            return f"{frame.name_of(len(view.pawns))}, choose your trimaran."
+            you, name = N_("Choose your boat."), N_("{player}, choose your boat.")
+            return addressed(frame, len(view.pawns), you, name)
         case Phase.START if view.pawns[view.active].sails is Sails.FURLED:
-            return "Roll, or raise your sails first."
+            return _("Roll, or raise your sails first.")
         case Phase.START:
-            return "Roll the dice." if frame.dice_to_roll > 1 else "Roll the die."
+            return _("Roll the dice.") if frame.dice_to_roll > 1 else _("Roll the die.")
         case Phase.MOVE:
-            far = sum(view.dice)
-            return "Sail 1 space." if far == 1 else f"Sail up to {pluralize(far, 'space')}."
+            return plural("Sail {count} space.", "Sail up to {count} spaces.", sum(view.dice))
         case Phase.FLY:
-            return "The Dirigible takes you anywhere: choose a space."
+            return _("The Dirigible takes you anywhere: choose a space.")
         case Phase.DEEZ:
-            return "Smokers! Send the Deez to smash another atoll."
+            return _("Smokers! Choose an atoll for the Deez to smash.")
         case Phase.CONTACT:
             return _meeting(frame)
         case Phase.ATTACK if view.hands[view.active] == COMPLETE:
-            return f"You are at the Deez. Attack, or sail on? {outcomes.attack_label(frame)}"
+            return " ".join([_("Attack the Deez?"), outcomes.attack_label(frame)])
         case Phase.ATTACK:
-            return "You are at the Deez, but only a complete collection can attack."
+            return _("You need a complete set to attack the Deez. End your turn.")
     return _about_a_card(frame)
 
 
 def _about_a_card(frame: WaterworldFrame) -> str:
-    view = frame.view
+    view, is_swap = frame.view, frame.view.phase in outcomes.SWAPPING
+    if frame.to_confirm is not None and is_swap:
+        return _("Choose Give to confirm, or a different card.")
     if frame.to_confirm is not None:
-        return "Sure? Point at another card to change your mind."
+        return _("Choose Discard to confirm, or a different card.")
+    if is_swap:
+        partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
+        player = frame.name_of(partner)
+        return _("Choose a card for {player}. You get one in return.", player=player)
     match view.phase:
-        case phase if phase in outcomes.SWAPPING:
-            partner = view.waiting[0] if view.phase is Phase.OFFER else view.active
-            return f"Choose a card for {frame.name_of(partner)}. You get one in return."
         case Phase.LOSS:
-            return "The Deez smashed your atoll: choose a card to discard."
+            return _("The Deez smashed your atoll: choose a card to discard.")
         case Phase.LIMIT:
-            return f"You can keep {frame.game.rules.hand.limit}: choose a card to discard."
+            limit = frame.game.rules.hand.limit
+            return _("You can keep {limit} cards: choose one to discard.", limit=limit)
         case Phase.PENALTY:
-            return "The Deez held: choose a card to discard."
+            return _("The Deez won: choose a card to discard.")
     return ""
 
 
 def _meeting(frame: WaterworldFrame) -> str:
-    view = frame.view
-    whom = names(frame, met(view))
+    view, others = frame.view, met(frame.view)
+    players = names(frame, others)
     if not view.discard:
-        return f"You meet {whom}. There is no discard to draw, so trade a card."
+        return _("Trade with {players}: there’s no discard to draw.", players=players)
     if not swappers(view):
-        return f"You meet {whom}. Nobody can trade, so draw from the discards."
+        return _("Nobody here can trade: draw a random discard.")
     effects = _what_a_trade_does(frame)
-    if effects and len(met(view)) > 1:
+    if effects and len(others) > 1:
         # Several long names would leave no room for the outcome; their panels are next to it.
-        whom = pluralize(len(met(view)), "trimaran")
-    return " ".join([f"You meet {whom}. Draw, or trade: it can’t be refused.", *effects])
+        text = _("Trade with all {count} boats, or draw a random discard.", count=len(others))
+    else:
+        text = _(
+            "Trade with {players}, who can’t refuse, or draw a random discard.", players=players
+        )
+    return " ".join([text, *effects])
 
 
 def _what_a_trade_does(frame: WaterworldFrame) -> list[str]:
     """Only the first effect, if the table shows outcomes; the button lists all."""
-    is_told = frame.aids.outcomes and frame.open_hand is not None
-    return outcomes.first_effect(frame) if is_told else []
+    shows_it = frame.aids.outcomes and frame.open_hand is not None
+    return outcomes.first_effect(frame) if shows_it else []
+
+
+# Tooltips of the sea ---------------------------------------------------------------------------
+
+
+def boat_label(colour: str, space: str) -> str:
+    return _(CHOOSE_BOAT, boat=boat_title(colour), space=space)
 
 
 def space_label(frame: WaterworldFrame, space: str) -> str:
     view = frame.view
-    parts = [_token_words(frame, atoll) for atoll in view.atolls if atoll.space == space]
-    if view.deez == space:
-        parts.append("the Deez")
     here = boats_at(view, space)
-    if here:
-        parts.append(names(frame, here))
+    things = [_("your boat") if is_you(frame, seat) else frame.name_of(seat) for seat in here]
+    if view.deez == space:
+        things.append(_("the Deez"))
     if view.dry_land == space and (view.phase is Phase.OVER or frame.sees_land):
-        parts.append("Dry Land")
-    return f"{space}: {', '.join(parts)}" if parts else space
+        things.append(_(DRY_LAND))
+    things += [_atoll(frame, atoll) for atoll in view.atolls if atoll.space == space]
+    return _("{space}: {things}", space=space, things=listed(things)) if things else space
 
 
-def _token_words(frame: WaterworldFrame, atoll: Atoll) -> str:
+def _atoll(frame: WaterworldFrame, atoll: Atoll) -> str:
     if not atoll.up:
-        return "an atoll, its token face down"
+        return _("an atoll, its token face down")
     if atoll.token in CARD_OF:
-        return f"an atoll that gives {frame.game.rules.cards.of(CARD_OF[atoll.token]).title}"
+        return _("an atoll with {card}", card=card_of(frame, CARD_OF[atoll.token]))
     if atoll.token is Token.SMOKERS:
-        return "an atoll with Smokers"
-    return "the atoll of the Dirigible"
-
-
-def token_title(cards: Cards, token: Token) -> str:
-    if token in CARD_OF:
-        return cards.of(CARD_OF[token]).title
-    return "Smokers Attack!" if token is Token.SMOKERS else "The Dirigible"
+        return _("an atoll with Smokers")
+    return _("an atoll with the Dirigible")
 
 
 def target_label(frame: WaterworldFrame, atoll: Atoll) -> str:
-    view = frame.view
+    view, space = frame.view, atoll.space
     if view.phase is not Phase.DEEZ:
-        return space_label(frame, atoll.space)
-    losers = [s for s in boats_at(view, atoll.space, view.active) if view.hands[s]]
-    if losers:
-        lose = "loses" if len(losers) == 1 else "each lose"
-        return f"Smash {atoll.space}: {names(frame, losers)} {lose} a card"
-    return f"Smash {atoll.space}: {_token_words(frame, atoll)}"
+        return space_label(frame, space)
+    losers = outcomes.losers_at(frame, space)
+    if not losers:
+        return _("Smash {space}, {atoll}", space=space, atoll=_atoll(frame, atoll))
+    return plural(
+        "Smash {space}: {players} discards a card",
+        "Smash {space}: {players} discard a card each",
+        len(losers),
+        space=space,
+        players=names(frame, losers),
+    )
 
 
 def deez_label(frame: WaterworldFrame) -> str:
     if ("deez",) in frame.lit:
-        return "Attack the Deez (A)"
-    return f"The Deez, on {frame.view.deez}"
+        return _("Attack the Deez (A)")
+    return _("The Deez, on {space}", space=frame.view.deez)
+
+
+def trade_label(frame: WaterworldFrame) -> str:
+    text = _("Trade with {players} (T).", players=names(frame, met(frame.view)))
+    return " ".join([text, outcomes.trade_label(frame)])
+
+
+# Tooltips and captions beside the sea ----------------------------------------------------------
 
 
 def draw_label(frame: WaterworldFrame) -> str:
     draw = frame.view.draw
     if not draw or draw[0] is Kind.HIDDEN:
-        return "The draw pile is empty"
-    return f"Draw pile, {frame.game.rules.cards.of(draw[0]).title} on top"
-
-
-def atolls_label(frame: WaterworldFrame) -> str:
-    stand, all_ = len(frame.view.atolls), len(frame.game.sea.atolls)
-    return f"{stand} of {all_} atolls stand. When the last one goes, everybody has lost."
+        return _("Draw pile: empty")
+    return _(DRAW_PILE, count=len(draw), card=card_of(frame, draw[0]))
 
 
 def discards_label(frame: WaterworldFrame) -> str:
-    known = [frame.game.rules.cards.of(kind).title for kind in frame.discards_seen]
-    seen = f" You have seen {join_names(known)} go there." if known else ""
-    return f"The discards, face down, in no order.{seen}"
+    if not frame.discards_seen:
+        return _(DISCARD_PILE)
+    return _(DISCARDS_SEEN, cards=_cards(frame, frame.discards_seen))
+
+
+def atolls_label(frame: WaterworldFrame) -> str:
+    return _(ATOLL_ROW, left=len(frame.view.atolls), atolls=len(frame.game.sea.atolls))
 
 
 def plate_label(frame: WaterworldFrame, seat: Seat) -> str:
-    view = frame.view
-    parts = [frame.name_of(seat), pluralize(len(view.hands[seat]), "card")]
-    if seat < len(view.pawns):
-        pawn = view.pawns[seat]
-        parts += [f"{pawn.colour} on {pawn.space}", _SAILS[pawn.sails]]
-    if view.holder == seat:
-        parts.append("has the compass")
-    elif view.knows[seat]:
-        parts.append("has seen the compass")
     runner = next((one for one in frame.race if one.seat == seat), None)
-    standing = f". {outcomes.in_race(frame, runner)}" if runner is not None else ""
-    return ", ".join(parts) + standing
+    race = outcomes.in_race(frame, runner) if runner is not None else ""
+    parts = (_cards_and_boat(frame, seat), _compass_of(frame, seat), race)
+    return " ".join(part for part in parts if part)
+
+
+def _cards_and_boat(frame: WaterworldFrame, seat: Seat) -> str:
+    view, count = frame.view, len(frame.view.hands[seat])
+    if seat >= len(view.pawns):
+        return addressed(frame, seat, YOUR_CARDS, THEIR_CARDS, count=count)
+    pawn = view.pawns[seat]
+    values = {"count": count, "boat": boat_title(pawn.colour), "space": pawn.space}
+    text = addressed(frame, seat, YOUR_CARDS_AND_BOAT, THEIR_CARDS_AND_BOAT, **values)
+    return " ".join([text, _(SAILS[pawn.sails])])
+
+
+def _compass_of(frame: WaterworldFrame, seat: Seat) -> str:
+    if frame.view.holder == seat:
+        you, name = N_("You have the compass."), N_("{player} has the compass.")
+        return addressed(frame, seat, you, name)
+    if frame.view.knows[seat]:
+        you, name = N_("You have seen the compass."), N_("{player} has seen the compass.")
+        return addressed(frame, seat, you, name)
+    return ""
+
+
+def about_dice(frame: WaterworldFrame) -> str:
+    dice, mover = frame.view.dice, frame.view.active
+    if frame.view.first < 0:
+        return ""
+    if not dice:
+        return plural("{count} die", "{count} dice", frame.dice_to_roll)
+    you, name = N_("You rolled {dice}"), N_("{player} rolled {dice}")
+    return addressed(frame, mover, you, name, dice=frame.narration.text_of(dice))
+
+
+def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
+    """A title and what is below it."""
+    phase, hand = frame.view.phase, frame.open_hand
+    if phase is Phase.PAWNS:
+        return _(TO_COLLECT), _("One card of each kind. The cards are dealt next.")
+    if hand is None and frame.is_closed and frame.viewer != NOBODY:
+        how = frame.room.in_label(_(HOLD_TO_LOOK)) if frame.may_open else _(FACE_DOWN)
+        return _whose_cards(frame), how
+    if hand is None:
+        is_over = phase is Phase.OVER
+        return _(TO_COLLECT), _("All hands are open.") if is_over else _("No hand is open.")
+    return _whose_cards(frame), _what_is_needed(frame, hand)
+
+
+def _whose_cards(frame: WaterworldFrame) -> str:
+    return addressed(frame, frame.viewer, N_("Your cards"), N_("{player}’s cards"))
+
+
+def _what_is_needed(frame: WaterworldFrame, hand: Sequence[Kind]) -> str:
+    needed = [kind for kind in COMPLETE if kind not in hand]
+    if not needed:
+        text = _("A complete set!")
+    elif frame.may_open:
+        # The empty places say which; there is no room for their names beside how to hide them.
+        text = plural("{count} kind needed.", "{count} kinds needed.", len(needed))
+    else:
+        text = _("You need {cards}.", cards=_cards(frame, needed))
+    return f"{text}\n{frame.room.in_label(_(HIDE_HERE))}" if frame.may_open else text
+
+
+# The end ---------------------------------------------------------------------------------------
 
 
 def reason(frame: WaterworldFrame, outcome: Outcome) -> str:
     if not outcome.winners:
-        return outcome.words
-    where = frame.view.dry_land
-    return f"{names(frame, outcome.winners)} reached Dry Land, {where}, with a complete collection."
+        return frame.narration.outcome(outcome, frame.name_of)
+    (winner,), land = outcome.winners, frame.view.dry_land
+    you = N_("You reached Dry Land, {space}, with a complete set.")
+    name = N_("{player} reached Dry Land, {space}, with a complete set.")
+    return addressed(frame, winner, you, name, space=land)
 
 
 def dry_land(frame: WaterworldFrame, outcome: Outcome) -> str:
     land = frame.view.dry_land
     if land == HIDDEN_SPACE:
-        return "It is still a secret."
+        return _("It’s still a secret.")
     if not outcome.winners:
-        return f"It was {land}. Nobody came ashore."
-    return f"{names(frame, outcome.winners)} came ashore on {land}."
+        return _("It was {space}. Nobody got there.", space=land)
+    (winner,) = outcome.winners
+    you, name = N_("You landed on {space}."), N_("{player} landed on {space}.")
+    return addressed(frame, winner, you, name, space=land)
 
 
 def dry_land_alone(frame: WaterworldFrame) -> str:
     land = frame.view.dry_land
-    return "A secret" if land == HIDDEN_SPACE else f"It was {land}."
+    return _("A secret") if land == HIDDEN_SPACE else _("It was {space}.", space=land)
 
 
 def whole_match(frame: WaterworldFrame) -> str:
     view = frame.view
-    standing = f"{len(view.atolls)} of {len(frame.game.sea.atolls)} atolls stand"
-    return f"Played for {pluralize(view.round, 'round')}; {standing}."
+    left, atolls = len(view.atolls), len(frame.game.sea.atolls)
+    text = Plural(
+        N_("{left} of {atolls} atolls is left."), N_("{left} of {atolls} atolls are left."), "left"
+    )
+    played = plural("The match took {count} round.", "The match took {count} rounds.", view.round)
+    return " ".join([played, _(text, left=left, atolls=atolls)])
 
 
-def about_dice(frame: WaterworldFrame) -> str:
-    dice = frame.view.dice
-    if frame.view.first < 0:
-        return ""
-    if not dice:
-        return "Both dice, under sail" if frame.dice_to_roll > 1 else "One die"
-    text = " + ".join(map(str, dice))
-    total = f"{text} = {sum(dice)}" if len(dice) > 1 else text
-    return f"{frame.name_of(frame.view.active)} rolled {total}"
+# Animations ------------------------------------------------------------------------------------
 
 
-def about_hand(frame: WaterworldFrame) -> tuple[str, str]:
-    phase, hand = frame.view.phase, frame.open_hand
-    if phase is Phase.PAWNS:
-        return "To collect", "One card of each kind. The cards are dealt next."
-    if hand is None and frame.is_closed and frame.viewer != NOBODY:
-        title = f"{frame.name_of(frame.viewer)}’s cards"
-        text = frame.room.in_label(HOLD_TO_LOOK) if frame.may_open else FACE_DOWN
-        return title, text
-    if hand is None:
-        is_over = phase is Phase.OVER
-        return "To collect", "All hands lie open." if is_over else "No hand lies open."
-    missing = [kind for kind in COMPLETE if kind not in hand]
-    titles = ", ".join(frame.game.rules.cards.of(kind).title for kind in missing)
-    text = f"Still missing: {titles}" if missing else "A complete collection!"
-    if frame.may_open:
-        # The empty places say which; there is no room for their names beside how to close them.
-        text = f"{len(missing)} still missing." if missing else text
-        text = f"{text}\n{frame.room.in_label(CLOSE_HERE)}"
-    return f"{frame.name_of(frame.viewer)}’s cards", text
+def roll_prompt(scenery: WaterworldScenery, side: Side, seat: Seat) -> str:
+    return addressed(scenery, seat, YOUR_ROLL_PROMPTS[side], ROLL_PROMPTS[side])
 
 
-def trade_label(frame: WaterworldFrame) -> str:
-    return f"Trade with {names(frame, met(frame.view))} (T). {outcomes.trade_label(frame)}"
+def shows_set(scenery: WaterworldScenery, seat: Seat) -> str:
+    return addressed(scenery, seat, YOUR_SET, SHOWS_SET)

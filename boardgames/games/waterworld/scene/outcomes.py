@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, Plural, _, percent
 from boardgames.games.waterworld.bots.memory import ONE_OF_EACH, Hands
 from boardgames.games.waterworld.bots.turns_to_win import Runner
+from boardgames.games.waterworld.narration.titles import card_title
 from boardgames.games.waterworld.rules.encounters import win_chance
 from boardgames.games.waterworld.rules.state import (
     CARD_OF,
@@ -19,14 +20,58 @@ from boardgames.games.waterworld.rules.state import (
     missing,
 )
 from boardgames.games.waterworld.rules.turn import boats_at, swappers
-from boardgames.games.waterworld.scene.frame import WaterworldFrame
+from boardgames.games.waterworld.scene.frame import WaterworldFrame, addressed, is_you, names
 from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
-NO_REFUSAL = "A trade can’t be refused: each gives one card of its own choice."
 SWAPPING = frozenset((Phase.OFFER, Phase.ANSWER))
-YOU_WIN = "you win"
-_SAILS_END = "until an opponent ends a move on you: then they are lost for good"
-FLIGHT = "the Dirigible takes you anywhere"
+YOU_WIN = N_("You win!")
+FLIGHT = N_("The Dirigible takes you anywhere.")
+NO_REFUSAL = N_("You each choose a card to give, and nobody can refuse.")
+BREAKS_YOURS = N_("Trading breaks your complete set.")
+SAILS_END = N_("You lose them for good when a boat lands on you.")
+UNDER_SAIL = Plural(
+    N_("Roll {count} die every turn: about {sailing} spaces instead of {usual}."),
+    N_("Roll {count} dice every turn: about {sailing} spaces instead of {usual}."),
+)
+WITH_THE_COMPASS = Plural(
+    N_("With the compass you roll {count} die, sails or not."),
+    N_("With the compass you roll {count} dice, sails or not."),
+)
+LOSE_SAILS = Plural(N_("{players} loses their sails."), N_("{players} lose their sails."))
+SAILS = {
+    Sails.FURLED: Plural(
+        N_("{player} can raise sails before a roll, to roll {count} die."),
+        N_("{player} can raise sails before a roll, to roll {count} dice."),
+    ),
+    Sails.UP: Plural(
+        N_("{player} has sails up: {count} die a turn, until a boat lands there."),
+        N_("{player} has sails up: {count} dice a turn, until a boat lands there."),
+    ),
+    Sails.LOST: Plural(
+        N_("{player} lost their sails for good: {count} die a turn."),
+        N_("{player} lost their sails for good: {count} dice a turn."),
+    ),
+}
+YOUR_SAILS = {
+    Sails.FURLED: Plural(
+        N_("You can raise sails before a roll, to roll {count} die."),
+        N_("You can raise sails before a roll, to roll {count} dice."),
+    ),
+    Sails.UP: Plural(
+        N_("Your sails are up: {count} die a turn, until a boat lands on you."),
+        N_("Your sails are up: {count} dice a turn, until a boat lands on you."),
+    ),
+    Sails.LOST: Plural(
+        N_("You lost your sails for good: {count} die a turn."),
+        N_("You lost your sails for good: {count} dice a turn."),
+    ),
+}
+AWAY = Plural(
+    N_("{player} is {count} space from {goal}."), N_("{player} is {count} spaces from {goal}.")
+)
+YOU_ARE_AWAY = Plural(
+    N_("You are {count} space from {goal}."), N_("You are {count} spaces from {goal}.")
+)
 
 
 def outcomes(frame: WaterworldFrame) -> Iterator[OutcomeMark]:
@@ -38,80 +83,83 @@ def outcomes(frame: WaterworldFrame) -> Iterator[OutcomeMark]:
         case Phase.DEEZ:
             yield from _of_smashing(frame)
         case Phase.OFFER | Phase.ANSWER | Phase.LIMIT | Phase.LOSS | Phase.PENALTY:
-            yield from _of_parting(frame)
+            for kind in dict.fromkeys(frame.open_hand or ()):
+                ref = ("card", kind.value)
+                yield OutcomeMark(ref, card_brings(frame, kind), card_costs(frame, kind))
 
 
 def _of_landing(frame: WaterworldFrame, space: str) -> Iterator[OutcomeMark]:
-    view = frame.view
-    brings = _card_missed(frame, space)
-    if view.deez == space and view.hands[view.active] == COMPLETE:
-        brings = f"attack for the compass, {_attack_chance(frame)} to win"
-    others = boats_at(view, space, view.active)
-    if frame.sees_land and view.dry_land == space and view.hands[view.active] == COMPLETE:
-        yield OutcomeMark(("space", space), YOU_WIN)
+    view, ref = frame.view, ("space", space)
+    is_complete = view.hands[view.active] == COMPLETE
+    if frame.sees_land and view.dry_land == space and is_complete:
+        yield OutcomeMark(ref, _(YOU_WIN))
         return
-    costs = meeting_cost(frame, others)
-    brings = "; ".join(part for part in (brings, catch_worth(frame, others)) if part)
-    if brings or costs:
-        yield OutcomeMark(("space", space), brings, costs)
+    others = boats_at(view, space, view.active)
+    gains = [_gain_of(frame, space), *catch_gains(frame, others)]
+    if view.deez == space and is_complete:
+        gains[0] = _("Attack the Deez here: {chance} to win.", chance=_attack_chance(frame))
+    gain, cost = " ".join(one for one in gains if one), meeting_cost(frame, others)
+    if gain or cost:
+        yield OutcomeMark(ref, gain, cost)
 
 
-def _card_missed(frame: WaterworldFrame, space: str) -> str:
+def _gain_of(frame: WaterworldFrame, space: str) -> str:
     view = frame.view
     token = next((a.token for a in view.atolls if a.space == space and a.up), None)
     if token is Token.DIRIGIBLE and view.phase is Phase.MOVE:
-        return FLIGHT
+        return _(FLIGHT)
     kind = CARD_OF.get(token) if token is not None else None
     if kind is None:
         return ""
-    title = frame.game.rules.cards.of(kind).title
+    card = _card(frame, kind)
     if frame.open_hand is None:
-        return f"gives {title}"
-    return f"gives {title}, which you miss" if kind in missing(frame.open_hand) else ""
+        return _("It gives {card}.", card=card)
+    return _("It gives {card}, which you need.", card=card) if _needs(frame, kind) else ""
 
 
-def _of_parting(frame: WaterworldFrame) -> Iterator[OutcomeMark]:
-    for kind in dict.fromkeys(frame.open_hand or ()):
-        brings, costs = card_brings(frame, kind), card_costs(frame, kind)
-        yield OutcomeMark(("card", kind.value), brings, costs)
+def _needs(frame: WaterworldFrame, kind: Kind) -> bool:
+    """Whether the viewer needs it, as far as their open cards tell."""
+    return frame.open_hand is not None and kind in missing(frame.open_hand)
+
+
+def _card(frame: WaterworldFrame, kind: Kind) -> str:
+    return card_title(frame.game.rules.cards, kind)
+
+
+def losers_at(frame: WaterworldFrame, space: str) -> list[Seat]:
+    """Who would discard a card if the Deez were sent there."""
+    view = frame.view
+    return [seat for seat in boats_at(view, space, view.active) if view.hands[seat]]
 
 
 def _of_smashing(frame: WaterworldFrame) -> Iterator[OutcomeMark]:
-    view = frame.view
-    for atoll in view.atolls:
-        losers = [s for s in boats_at(view, atoll.space, view.active) if view.hands[s]]
-        brings = f"{names(frame, losers)} would lose a card" if losers else ""
+    for atoll in frame.view.atolls:
+        losers = losers_at(frame, atoll.space)
+        gain = _("{players} would lose a card.", players=names(frame, losers)) if losers else ""
         kind = CARD_OF.get(atoll.token) if atoll.up else None
-        costs = ""
-        own = COMPLETE if frame.open_hand is None else frame.open_hand
-        if kind is not None and kind in missing(own):
-            costs = f"its {frame.game.rules.cards.of(kind).title}, which you miss, would sink"
-        if brings or costs:
-            yield OutcomeMark(("atoll", atoll.space), brings, costs, tells_gain=False)
+        cost = ""
+        if kind is not None and _needs(frame, kind):
+            cost = _("It sinks {card}, which you need.", card=_card(frame, kind))
+        if gain or cost:
+            yield OutcomeMark(("atoll", atoll.space), gain, cost, tells_gain=False)
+
+
+# Sails and the attack --------------------------------------------------------------------------
 
 
 def raise_label(frame: WaterworldFrame) -> str:
-    game, seat = frame.game, frame.view.active
-    dice = game.rules.dice
-    if game.is_far_shore and frame.view.holder == seat:
-        few = pluralize(game.rules.far_shore.holder_dice, "die", "dice")
-        return f"The compass weighs: with it you roll {few}, sails or not."
-    usual, under_sail = _spaces(dice.plain, dice.faces), _spaces(dice.sails, dice.faces)
-    return (
-        f"{pluralize(dice.sails, 'die', 'dice')} every turn, about {under_sail} spaces instead of"
-        f" {usual}, {_SAILS_END}."
-    )
+    game, dice = frame.game, frame.game.rules.dice
+    if game.is_far_shore and frame.view.holder == frame.view.active:
+        return _(WITH_THE_COMPASS, count=game.rules.far_shore.holder_dice)
+    usual, sailing = _spaces(dice.plain, dice.faces), _spaces(dice.sails, dice.faces)
+    gain = _(UNDER_SAIL, count=dice.sails, sailing=sailing, usual=usual)
+    return " ".join([gain, _(SAILS_END)])
 
 
 def sails_label(frame: WaterworldFrame, seat: Seat) -> str:
-    name, dice = frame.name_of(seat), frame.game.rules.dice
-    match frame.view.pawns[seat].sails:
-        case Sails.FURLED:
-            return f"{name} can raise sails before a roll: {pluralize(dice.sails, 'die', 'dice')}."
-        case Sails.UP:
-            rolls = pluralize(dice.sails, "die", "dice")
-            return f"{name} has sails up and rolls {rolls}, {_SAILS_END}."
-    return f"{name}’s sails are lost for good: {pluralize(dice.plain, 'die', 'dice')} a turn."
+    sails, dice = frame.view.pawns[seat].sails, frame.game.rules.dice
+    count = dice.plain if sails is Sails.LOST else dice.sails
+    return addressed(frame, seat, YOUR_SAILS[sails], SAILS[sails], count=count)
 
 
 def _spaces(dice: int, faces: int) -> str:
@@ -119,16 +167,19 @@ def _spaces(dice: int, faces: int) -> str:
 
 
 def attack_label(frame: WaterworldFrame) -> str:
-    return f"{_attack_chance(frame)} to win the compass; losing costs a card."
+    return _("{chance} to win the compass; losing costs a card.", chance=_attack_chance(frame))
 
 
 def _attack_chance(frame: WaterworldFrame) -> str:
     dice = frame.game.rules.dice
-    return f"{round(100 * win_chance(dice.battle, dice.faces))} %"
+    return percent(win_chance(dice.battle, dice.faces))
+
+
+# Trading and discarding ------------------------------------------------------------------------
 
 
 def trade_label(frame: WaterworldFrame) -> str:
-    return " ".join([NO_REFUSAL, *trade_effects(frame)])
+    return " ".join([_(NO_REFUSAL), *trade_effects(frame)])
 
 
 def trade_effects(frame: WaterworldFrame) -> list[str]:
@@ -140,46 +191,49 @@ def trade_effects(frame: WaterworldFrame) -> list[str]:
 def first_effect(frame: WaterworldFrame) -> list[str]:
     """The most important effect, short enough for a prompt."""
     if not missing(frame.view.hands[frame.viewer]):
-        return ["It breaks your collection."]
+        return [_(BREAKS_YOURS)]
     return trade_effects(frame)[:1]
 
 
 def _own_effect(frame: WaterworldFrame) -> list[str]:
     hand = frame.view.hands[frame.viewer]
-    lacks = [kind for kind in COMPLETE if kind in missing(hand)]
+    needed = [kind for kind in COMPLETE if kind in missing(hand)]
     has_spare = len({*hand}) < len(hand)
-    if not lacks:
-        return ["It breaks your collection, unless that kind comes back."]
-    if len(lacks) == 1 and has_spare:
-        title = frame.game.rules.cards.of(lacks[0]).title
-        return [f"It may complete yours: you miss only {title}."]
-    return [] if has_spare else ["You hold no card twice: you give a kind away."]
+    if not needed:
+        return [_("Trading breaks your set, unless you get the same kind back.")]
+    if len(needed) == 1 and has_spare:
+        card = _card(frame, needed[0])
+        return [_("You only need {card}: a trade may get it.", card=card)]
+    return [] if has_spare else [_("You have no spares: trading costs you a kind.")]
 
 
 def _effects_on(frame: WaterworldFrame, others: Sequence[Seat]) -> list[str]:
     found = []
     for seat in others:
-        name, hands = frame.name_of(seat), frame.rivals.get(seat, ())
+        player, hands = frame.name_of(seat), frame.rivals.get(seat, ())
         if hands == (ONE_OF_EACH,):
-            found.append(f"{name} is complete: it breaks that, unless both give the same kind.")
+            text = N_("It breaks {player}’s set, unless you both give the same kind.")
         elif ONE_OF_EACH in hands and _may_become_whole(hands):
-            found.append(f"It may break {name}’s collection, or complete it.")
+            text = N_("It may break {player}’s set, or complete it.")
         elif ONE_OF_EACH in hands:
-            found.append(f"It may break {name}’s collection.")
+            text = N_("It may break {player}’s set.")
         elif _may_become_whole(hands):
-            found.append(f"It may complete {name}’s collection.")
+            text = N_("It may complete {player}’s set.")
+        else:
+            continue
+        found.append(_(text, player=player))
     return found
 
 
 def _may_become_whole(hands: Hands) -> bool:
-    """Whether one of the hands has as many cards as kinds, and lacks just one kind."""
+    """Whether one of the hands has as many cards as kinds, and needs just one kind."""
     whole = len(ONE_OF_EACH)
     return any(sum(hand) == whole and hand.count(0) == 1 for hand in hands)
 
 
 def card_brings(frame: WaterworldFrame, kind: Kind) -> str:
     count = frame.view.hands[frame.viewer].count(kind)
-    return f"you have {pluralize(count, 'of it', 'of them')}: a spare" if count > 1 else ""
+    return _("You have {count}, so one is a spare.", count=count) if count > 1 else ""
 
 
 def card_costs(frame: WaterworldFrame, kind: Kind) -> str:
@@ -187,51 +241,21 @@ def card_costs(frame: WaterworldFrame, kind: Kind) -> str:
     if hand.count(kind) > 1:
         return ""
     if hand == COMPLETE:
-        return "it breaks your collection"
-    return f"your only {frame.game.rules.cards.of(kind).title}"
+        return _("This breaks your complete set.")
+    return _("You have no other {card}.", card=_card(frame, kind))
 
 
-def catch_worth(frame: WaterworldFrame, others: Sequence[Seat]) -> str:
+# Meeting boats ---------------------------------------------------------------------------------
+
+
+def catch_gains(frame: WaterworldFrame, others: Sequence[Seat]) -> list[str]:
     view, found = frame.view, []
     if view.holder is not None and view.holder in others and not view.knows[view.active]:
-        found.append(f"{frame.name_of(view.holder)} shows you the compass")
-    sailing = [s for s in others if view.pawns[s].sails is Sails.UP]
+        found.append(_("{player} shows you the compass.", player=frame.name_of(view.holder)))
+    sailing = [seat for seat in others if view.pawns[seat].sails is Sails.UP]
     if sailing:
-        whose = join_names([f"{frame.name_of(seat)}’s" for seat in sailing])
-        found.append(f"{whose} sails are lost")
-    return "; ".join(found)
-
-
-def on_plate(runner: Runner) -> str:
-    """Short enough for a player panel."""
-    if runner.goal is None:
-        return ""  # the eye or the compass beside it says that it knows the way
-    if runner.chance == 0:
-        return f"{runner.away} away"
-    text = percent(runner.chance)
-    return f"{text} home" if runner.after is None else f"{text} to catch"
-
-
-def on_narrow_plate(runner: Runner) -> str:
-    is_near = runner.goal is not None and runner.chance > 0
-    return percent(runner.chance) if is_near else on_plate(runner)
-
-
-def in_race(frame: WaterworldFrame, runner: Runner) -> str:
-    name = frame.name_of(runner.seat)
-    if runner.goal is None:
-        return f"{name} knows where Dry Land is."
-    where = "Dry Land" if runner.after is None else f"{frame.name_of(runner.after)}’s compass"
-    if runner.away == 0:
-        return f"{name} is beside {where}, and has to leave and come back."
-    far = f"{name} is {pluralize(runner.away, 'space')} from {where}"
-    if runner.chance == 0:
-        return f"{far}: out of reach of the next turn."
-    return f"{far}: {percent(runner.chance)} to be there with the next turn."
-
-
-def percent(chance: float) -> str:
-    return "under 1 %" if 0 < chance < 0.01 else f"{round(100 * chance)} %"
+        found.append(_(LOSE_SAILS, count=len(sailing), players=names(frame, sailing)))
+    return found
 
 
 def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
@@ -240,13 +264,61 @@ def meeting_cost(frame: WaterworldFrame, met_there: Sequence[Seat]) -> str:
     if not met_there:
         return ""
     if view.discard:
-        return f"trade with {names(frame, met_there)}, or draw"
+        return _("You trade with {players}, or draw.", players=names(frame, met_there))
     traders = [seat for seat in met_there if view.hands[seat]]
     if not traders or not view.hands[view.active]:
         return ""
-    breaks = ", which breaks your collection" if view.hands[view.active] == COMPLETE else ""
-    return f"you must trade with {names(frame, traders)}{breaks}"
+    players = names(frame, traders)
+    if view.hands[view.active] == COMPLETE:
+        return _("You must trade with {players}, which breaks your set.", players=players)
+    return _("You must trade with {players}.", players=players)
 
 
-def names(frame: WaterworldFrame, seats: Sequence[Seat]) -> str:
-    return join_names([frame.name_of(seat) for seat in seats])
+# The race --------------------------------------------------------------------------------------
+
+
+def on_plate(runner: Runner) -> str:
+    """Short enough for a player panel."""
+    if runner.goal is None:
+        return ""  # the eye or the compass beside it says that they know where it is
+    if runner.chance == 0:
+        return _("{count} away", count=runner.away)
+    chance = percent(runner.chance)
+    if runner.after is None:
+        return _("{chance} to land", chance=chance)
+    return _("{chance} to catch", chance=chance)
+
+
+def on_narrow_plate(runner: Runner) -> str:
+    is_near = runner.goal is not None and runner.chance > 0
+    return percent(runner.chance) if is_near else on_plate(runner)
+
+
+def in_race(frame: WaterworldFrame, runner: Runner) -> str:
+    seat = runner.seat
+    if runner.goal is None:
+        return _("{player} knows where Dry Land is.", player=frame.name_of(seat))
+    if runner.away == 0:
+        return _already_there(frame, runner)
+    goal = _goal_of(frame, runner)
+    far = addressed(frame, seat, YOU_ARE_AWAY, AWAY, count=runner.away, goal=goal)
+    if runner.chance == 0:
+        return " ".join([far, _("That’s out of reach next turn.")])
+    return " ".join([far, _("{chance} to get there next turn.", chance=percent(runner.chance))])
+
+
+def _goal_of(frame: WaterworldFrame, runner: Runner) -> str:
+    if runner.after is None:
+        return _("Dry Land")
+    if is_you(frame, runner.after):
+        return _("your compass")
+    return _("{player}’s compass", player=frame.name_of(runner.after))
+
+
+def _already_there(frame: WaterworldFrame, runner: Runner) -> str:
+    if runner.after is None:
+        you, name = N_("You are on Dry Land."), N_("{player} is on Dry Land.")
+        return addressed(frame, runner.seat, you, name)
+    you = N_("You are next to the compass: leave and come back to see it.")
+    name = N_("{player} is next to the compass and must leave and come back to see it.")
+    return addressed(frame, runner.seat, you, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import _
 from boardgames.games.waterworld.rules.state import COMPLETE, Phase
 from boardgames.games.waterworld.rules.turn import met
 from boardgames.games.waterworld.scene import labels, outcomes
@@ -64,7 +65,7 @@ def _boat_things(frame: WaterworldFrame) -> list[Thing]:
         found = []
         for colour, start in frame.game.sea.starts.items():
             rect = board.rect_at(frame.game.sea.board.spaces[start].at, PAWN_SIZE)
-            label = labels.TRIMARAN.format(colour=colour, space=start)
+            label = labels.boat_label(colour, start)
             found.append(Thing(("pawn", colour), rect, label=label))
         return found
     if view.phase in (Phase.MOVE, Phase.FLY) and frame.decides:
@@ -93,7 +94,7 @@ def _side_things(frame: WaterworldFrame) -> list[Thing]:
     found = [
         Thing(("pile", "draw"), layout.draw_pile, label=labels.draw_label(frame)),
         Thing(("pile", "discard"), layout.discard_pile, label=labels.discards_label(frame)),
-        Thing(("pile", "tokens"), layout.token_pile, label=labels.TOKENS),
+        Thing(("pile", "tokens"), layout.token_pile, label=_(labels.TOKEN_PILE)),
         Thing(("atolls",), layout.atoll_row, label=labels.atolls_label(frame)),
         Thing(
             ("dice", "white"),
@@ -118,7 +119,7 @@ def _hand_things(frame: WaterworldFrame) -> list[Thing]:
     found = []
     if frame.may_open:
         rect = layout.caption if hand is not None else layout.caption.union(layout.hand)
-        label = labels.SHOW_LABEL if frame.is_closed else labels.CLOSE_LABEL
+        label = _(labels.SHOW_LABEL) if frame.is_closed else _(labels.HIDE_LABEL)
         found.append(Thing(CARDS, rect, False, label, ("k",)))
     if hand is None:
         if frame.may_look_again:
@@ -126,7 +127,7 @@ def _hand_things(frame: WaterworldFrame) -> list[Thing]:
         return found
     for number, kind in enumerate(COMPLETE, 1):
         rects = layout.cards(COMPLETE.index(kind), hand.count(kind))
-        rect, title = rects[0].unionall(rects), frame.game.rules.cards.of(kind).title
+        rect, title = rects[0].unionall(rects), labels.card_of(frame, kind)
         found.append(Thing(("card", kind.value), rect, label=title, keys=(str(number),)))
     found.append(_compass(frame))
     return found
@@ -135,5 +136,5 @@ def _hand_things(frame: WaterworldFrame) -> list[Thing]:
 def _compass(frame: WaterworldFrame) -> Thing:
     rect = frame.layout.compass
     if frame.may_look_again:
-        return Thing(("look_again",), rect, True, labels.LOOK_AGAIN, ("c",))
-    return Thing(("compass",), rect, label=labels.COMPASS)
+        return Thing(("look_again",), rect, True, _(labels.LOOK_AGAIN), ("c",))
+    return Thing(("compass",), rect, label=_(labels.COMPASS))

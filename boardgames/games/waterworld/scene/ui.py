@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Moment, Outcome, Ref, Seat
 from boardgames.core.players import Player
+from boardgames.core.texts import _
 from boardgames.games.waterworld.narration import advice, match_stats
 from boardgames.games.waterworld.narration.click_paths import RULE_OF, click_path
 from boardgames.games.waterworld.rules.actions import AnyAction, LookAtCompass, MoveTo, SendDeez
@@ -31,6 +32,7 @@ from boardgames.games.waterworld.scene.frame import (
     WaterworldFrame,
     WaterworldScenery,
     hides_choices,
+    is_you,
 )
 from boardgames.games.waterworld.scene.layout import Layout, laid_out
 from boardgames.games.waterworld.scene.outcomes import outcomes
@@ -91,7 +93,7 @@ class Cards(LocalState):
         return Tick()
 
     def visited(self, frame: WaterworldFrame, seat: Seat) -> Note:
-        return Note(labels.HAS_LOOKED.format(player=frame.name_of(seat)))
+        return Note(_(labels.HAS_LOOKED, player=frame.name_of(seat)))
 
 
 class WaterworldUI(GameUI[Waterworld, State, Layout]):
@@ -154,10 +156,9 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
             return []
         made = [*_action_buttons(frame), *self._new_card_buttons(frame)]
         if hides_choices(frame.seen):
-            keys, label = ("k",), labels.SHOW_LABEL
-            rect = frame.areas.primary
+            rect, text, label = frame.areas.primary, _(labels.SHOW), _(labels.SHOW_LABEL)
             made.append(
-                Button(pointing.CARDS, rect, labels.SHOW, keys=keys, style="primary", label=label)
+                Button(pointing.CARDS, rect, text, keys=("k",), style="primary", label=label)
             )
         return made
 
@@ -169,9 +170,9 @@ class WaterworldUI(GameUI[Waterworld, State, Layout]):
         both = (swaps[-1].a, swaps[-1].b) if swaps else ()
         seats = [seat for seat in both if seat in frame.humans and seat != frame.mover]
         cells = rows(frame.areas.note, [0] * len(seats), frame.room.px(6)) if seats else ()
-        texts = [labels.NEW_CARD.format(player=frame.name_of(seat)) for seat in seats]
+        texts = [_(labels.NEW_CARD, player=frame.name_of(seat)) for seat in seats]
         return [
-            Button(("look_at_card", seat), cell, text, label=labels.NEW_CARD_LABEL)
+            Button(("look_at_card", seat), cell, text, label=_(labels.NEW_CARD_LABEL))
             for seat, cell, text in zip(seats, cells, texts, strict=True)
         ]
 
@@ -264,4 +265,5 @@ def _compass(frame: WaterworldFrame, port: Port) -> CompassScene:
 
     is_due = frame.view.phase is Phase.LOOK
     look = partial(port.send, [LookAtCompass()]) if is_due else None
-    return CompassScene(frame.room, frame.players[seat], dry_land, look)
+    is_alone = is_you(frame, seat)
+    return CompassScene(frame.room, frame.players[seat], dry_land, look, is_alone=is_alone)

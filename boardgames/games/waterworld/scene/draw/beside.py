@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from boardgames.core.texts import _
 from boardgames.games.waterworld.rules.state import COMPLETE, Kind
 from boardgames.games.waterworld.scene import labels
 from boardgames.games.waterworld.scene.draw.highlights import LIT, draw_frame, draw_mark_beside
@@ -66,7 +67,7 @@ def _piles(frame: WaterworldFrame) -> Iterator[Thing]:
         yield Thing(name, look, around, partial(draw, frame))
     for name, line, text in _counts(frame):
         yield Thing(
-            f"{name} count", text, line.inflate(0, line.height), partial(_write, room, text, line)
+            f"{name}_count", text, line.inflate(0, line.height), partial(_write, room, text, line)
         )
     if ("pile", "discard") in frame.lit:
         lit = layout.discard_pile.inflate(*[2 * room.px(_AROUND_PILE)] * 2)
@@ -135,7 +136,9 @@ def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, Rect, str]]:
     pitch = layout.discard_pile.left - layout.draw_pile.left
     wide = min(layout.draw_pile.width + room.px(26), pitch - room.px(16))
     # All three in one size of type, or else all three as numbers alone.
-    is_wide = room.letters.width(labels.WIDEST_COUNT, px, "bold") <= max(wide, pitch - room.px(8))
+    texts = (labels.TO_DRAW, labels.DISCARDED, labels.TOKENS_LEFT)
+    widest = max(room.letters.width(_(text, count=88), px, "bold") for text in texts)
+    is_wide = widest <= max(wide, pitch - room.px(8))
     wide = max(wide, pitch - room.px(8)) if is_wide else wide
     for name, rect, count, text in (
         ("draw", layout.draw_pile, len(view.draw), labels.TO_DRAW),
@@ -145,7 +148,7 @@ def _counts(frame: WaterworldFrame) -> Iterator[tuple[str, Rect, str]]:
         # Clear of the frame around a lit pile, and of the words under the next one.
         line = Rect(0, rect.bottom + room.px(9), wide, room.px(28))
         line.centerx = rect.centerx
-        yield name, line, text.format(count) if is_wide else str(count)
+        yield name, line, _(text, count=count) if is_wide else str(count)
 
 
 def _write(room: Room, text: str, line: Rect, surface: Surface) -> None:
@@ -210,7 +213,7 @@ def _draw_backs(frame: WaterworldFrame, surface: Surface, count: int) -> None:
     width, height = frame.layout.card_size
     pitch = min(width + room.px(18), (hand.width - width) // max(1, count - 1))
     rect = Rect(hand.left, hand.centery - height // 2, width, height)
-    for _ in range(count):
+    for _card in range(count):
         draw_card(room, surface, card_picture(Kind.HIDDEN), rect)
         rect = rect.move(pitch, 0)
 

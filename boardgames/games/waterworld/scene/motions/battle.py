@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Event, Moment, Ref, Seat
+from boardgames.core.texts import _
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.actions import Side
 from boardgames.games.waterworld.rules.state import Pawn, Sails, State
@@ -89,9 +90,9 @@ def _end_of_round(battle: Battle, following: Sequence[Event]) -> motion.Groups:
     """A round that sinks nobody; its dice are still visible."""
     match following:
         case [ev.BattleTied(), *_]:
-            return [[_clash(battle)], [_caption(battle, labels.AGAIN, 600)]]
+            return [[_clash(battle)], [_caption(battle, _(labels.TIE), 600)]]
         case [ev.BattleLost(), *_]:
-            return [[_push(battle)], [_caption(battle, labels.DEEZ_HOLDS, 900, 1.0)]]
+            return [[_push(battle)], [_caption(battle, _(labels.DEEZ_WINS), 900, 1.0)]]
     return ()
 
 
@@ -172,7 +173,7 @@ def _total_at(battle: Battle) -> int:
 
 def _draw_name(battle: Battle, surface: Surface, side: Side, name: str) -> None:
     room, board = battle.room, battle.area
-    text = name if side is Side.WHITE else labels.FOR_THE_DEEZ.format(player=name)
+    text = name if side is Side.WHITE else _(labels.FOR_THE_DEEZ, player=name)
     line = Rect(0, 0, round(board.width * 0.42), room.px(40))
     line.center = (round(_middle(battle, side)), round(board.top + board.height * 0.12))
     room.letters.draw_in(surface, text, line, room.type_px(30), CREAM, "bold", "center")
@@ -203,8 +204,7 @@ def _hand(battle: Battle, side: Side, thrower: Seat) -> motion.Groups:
             _draw_total(battle, surface, Side.WHITE, sum(battle.white), battle.attacker)
         _draw_ready(battle, surface, side, count, name)
 
-    text = labels.THROW_BUTTON.format(side=side.value)
-    prompt = labels.THROW_PROMPTS[side].format(player=name)
+    text, prompt = _(labels.ROLL_BUTTONS[side]), labels.roll_prompt(battle.scenery, side, thrower)
     return [[motion.Press(0, hides_tray=True, paint=painted, text=text, prompt=prompt)]]
 
 
@@ -217,12 +217,12 @@ def _draw_ready(battle: Battle, surface: Surface, side: Side, count: int, name: 
     line = Rect(0, 0, round(battle.area.width * 0.42), room.px(60))
     line.center = (round(_middle(battle, side)), _total_at(battle))
     px = room.type_px(40)
-    room.letters.draw_in(surface, labels.THROW, line, px, GOLD, "display", "center")
+    room.letters.draw_in(surface, _(labels.ROLL), line, px, GOLD, "display", "center")
 
 
 def _roll(battle: Battle, side: Side, dice: tuple[int, ...], thrower: Seat) -> motion.Motion:
     board = battle.area
-    refs: list[Ref] = [("battle die", index) for index in range(len(dice))]
+    refs: list[Ref] = [("battle_die", index) for index in range(len(dice))]
     start = (board.left if side is Side.WHITE else board.right, board.bottom)
     ends = _places(battle, side, len(dice))
     tumble = Tumble(900, refs=refs, start=start, ends=ends, faces=[str(pips) for pips in dice])

@@ -99,7 +99,7 @@ def hand_shown(scenery: WaterworldScenery, moment: Moment[State], event: ev.Hand
             rect = Rect(left + index * (width + gap), top, width, height)
             draw_card(room, surface, card_picture(kind), rect, CARD_LIFT)
         box = Rect(board.left, board.centery + height // 2, board.width, room.px(90))
-        text = labels.SHOWS_SET.format(player=scenery.name_of(seat))
+        text = labels.shows_set(scenery, seat)
         room.letters.draw_in(surface, text, box, room.type_px(TITLE), CREAM, "display", "center")
 
     return [[Drawn(1200, sound="chime", hides_tray=True, paint=painted)]]

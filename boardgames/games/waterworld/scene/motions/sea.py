@@ -10,6 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Moment, Ref
+from boardgames.core.texts import _
+from boardgames.games.waterworld.narration.titles import token_caption
 from boardgames.games.waterworld.rules import events as ev
 from boardgames.games.waterworld.rules.state import Sails, State, Token
 from boardgames.games.waterworld.scene import labels
@@ -250,7 +252,7 @@ def token_turned(
     side = 1 if x < layout.board.rect.centerx else -1
 
     place = piece_centres(layout, moment.before)[ref]
-    title = labels.token_title(scenery.game.rules.cards, token)
+    title = token_caption(scenery.game.rules.cards, token)
 
     def posed(t: float) -> dict[Ref, Pose]:
         part = min(1.0, ease_out_back(t))
@@ -336,7 +338,7 @@ def _course(start: Vec, end: Vec) -> tuple[float, bool]:
 def atoll_destroyed(
     scenery: WaterworldScenery, moment: Moment[State], event: ev.AtollDestroyed
 ) -> Groups:
-    layout, space, left = scenery.layout, event.space, labels.ATOLLS_LEFT.format(event.left)
+    layout, space, left = scenery.layout, event.space, _(labels.ATOLLS_LEFT, left=event.left)
     before, after = resting(layout, moment.before), resting(layout, moment.after)
     x, y = layout.at(space)
     full = layout.board.px(ATOLL_SIZE * 1.8)

@@ -34,7 +34,7 @@ def test_a_longer_choice_takes_longer() -> None:
 
 def test_what_was_never_measured_promises_nothing() -> None:
     assert PACE.minutes(3, 3, {}) == 0
-    assert pace_of("stones") is None
+    assert pace_of("nobody’s game") is None
 
 
 def test_a_box_tells_the_shortest_and_the_longest_table() -> None:

@@ -37,14 +37,15 @@ def map_of(game: str) -> Path:
     return paths.boards() / game / name
 
 
-def lone_copy(folder: Path, game: str, change: Change = str) -> Path:
+def lone_copy(folder: Path, game: str, change: Change = str, name: str = "") -> Path:
     """One shipped map with its tilesets in a folder that no game has its name from."""
     folder.mkdir()
     for path in (paths.boards() / game).iterdir():
         if path.suffix in (".tsx", ".png"):
             shutil.copy(path, folder)
-    copy = folder / f"mine_{map_of(game).name}"
-    copy.write_text(change(map_of(game).read_text(encoding="utf-8")), encoding="utf-8")
+    original = map_of(game).with_name(name) if name else map_of(game)
+    copy = folder / f"mine_{original.name}"
+    copy.write_text(change(original.read_text(encoding="utf-8")), encoding="utf-8")
     return copy
 
 
@@ -186,7 +187,7 @@ def test_json_says_layer_object_line_and_cell(
         first = text.index('encoding="csv">') + len('encoding="csv">')
         return text[:first] + text[first:].replace("1,", "0,", 1)
 
-    copy = lone_copy(tmp_path / "whitewater", "whitewater", change)
+    copy = lone_copy(tmp_path / "whitewater", "whitewater", change, "logjam.tmx")
     assert check.main(["--json", str(copy)]) == 1
     report = json.loads(capsys.readouterr().out)
     rows = copy.read_text().splitlines()

@@ -35,6 +35,7 @@ MOST_MEASURED = 300_000
 PRINTED = str.maketrans("", "", "·…–—×‘’“”")
 """What the program's own sentences have beside plain letters."""
 MOST_TREES = 200
+MOST_GAMES = 60
 MOST_SEATS = 6
 
 
@@ -84,10 +85,12 @@ def remember_games(patch: pytest.MonkeyPatch) -> None:
         read: Any, files: Any, variants: Any = None, seen: Sequence[str] = ()
     ) -> games.Opened:
         key = (id(read), repr(sorted((variants or {}).items())), tuple(seen))
-        if key not in _BUILT:
-            # The parts are kept with the game, so that no others can get their id.
-            _BUILT[key] = build(read, files, variants, seen)
-        known = _BUILT[key]
+        # The parts are kept with the game, so that no others can get their id.
+        known = _BUILT.pop(key, None) or build(read, files, variants, seen)
+        _BUILT[key] = known
+        if len(_BUILT) > MOST_GAMES:
+            # A storm chooses other options at every setup, and a game has megabytes of ways.
+            del _BUILT[next(iter(_BUILT))]
         return games.Opened(known.game, known.parts, files)
 
     patch.setattr(games, "built", remembered)

@@ -16,7 +16,7 @@ from boardgames.games.bermuda.bots.easy import Easy
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import BermudaAction, Sail, Spin
 from boardgames.games.bermuda.rules.state import Hanging, Phase, State
-from boardgames.games.bermuda.scene import labels
+from boardgames.games.bermuda.scene import ship_labels
 from boardgames.games.bermuda.scene.frame import BREATHING_MS
 from boardgames.games.bermuda.scene.layout import cloud_of, magnet_at
 from boardgames.games.bermuda.scene.motions.sweep import BREATH_MS as HOLD_MS
@@ -343,14 +343,14 @@ def test_looking_back_shows_every_entry_with_its_motions(studio: Studio) -> None
 
 def test_danger_is_told_when_asked_for(calm: Studio) -> None:
     table = staged(calm, position({"B1": "B06", "B2": "O09", "Y1": "O01"}))
-    quiet = labels.outlook(table.frame, 0, 1)
+    quiet = ship_labels.outlook(table.frame, 0, 1)
     table.handle(KeyPressed("d"))
-    told_now = labels.outlook(table.frame, 0, 1)
+    told_now = ship_labels.outlook(table.frame, 0, 1)
     counts = table.frame.foreseen
     assert counts is not None
     assert counts.here[0] > 0
-    assert "Danger" not in quiet
-    assert told_now.endswith(f"Danger: {counts.here[0]} of 16.")
+    assert "Risk" not in quiet
+    assert told_now.endswith(f"Risk: {counts.here[0]} of 16 spins.")
 
 
 def test_without_lights_a_course_shows_only_for_a_ship_pointed_at(calm: Studio) -> None:

@@ -49,7 +49,7 @@ from tests.scenes.worlds import put_state
 
 STILL = Settings(reduced_motion=True)
 AREA = pygame.Rect(40, 60, 605, 510)
-WON = Outcome("money", ((1,), (0,)), (1,), words="Enough money.")
+WON = Outcome("money", ((1,), (0,)), (1,), {"target": 350_000, "rounds": 40})
 SPINNER = (
     Sector(Letter.A, 10, Toward.E),
     Sector(Letter.B, word=Word.SOUTH),
@@ -180,17 +180,20 @@ class TestWords:
             ev.SpinnerSpun(1, "A", 10, Toward.E, word=False),
         ]
         assert table_text(rules, match_stats(events, 2)) == (
-            "2 lifts, 3 ships in the biggest haul. Drawn up: 1 by magnet A, 2 by magnet C. "
-            "Rolls: 4.5 on average, 3.5 expected. Spins: 1 word, 0.5 expected."
+            "The cloud lifted 2 times. The biggest haul was 3 ships. "
+            "Ships caught: 1 on magnet A and 2 on magnet C. "
+            "Average roll: 4.5; usual is 3.5. 1 red word was spun; usual is 0.5."
         )
 
     def test_a_cloud_that_was_never_lifted(self) -> None:
         rules = table_of(Studio((960, 600), STILL)).frame.game.rules
         assert table_text(rules, match_stats([], 2)) == (
-            "The cloud was never lifted. Rolls: none. Spins: 0 words, 0.0 expected."
+            "The cloud never lifted. Nobody rolled the die. 0 red words were spun; usual is 0.0."
         )
         one = match_stats([ev.CloudLifted((3, 3)), ev.ShipLost(0, 1)], 2)
-        assert table_text(rules, one).startswith("1 lift, 1 ship in the biggest haul.")
+        assert table_text(rules, one).startswith(
+            "The cloud lifted 1 time. The biggest haul was 1 ship."
+        )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -249,7 +252,7 @@ class TestFleets:
         fleet = (Lost(), Hanging("C", 1), *usual[2:])
         table, _ = self.with_fleet(fleet)
         found = said(table, lambda: picture(table))
-        assert "2 afloat, 1 hanging, 1 lost" in found
+        assert "2 afloat, 1 caught, 1 lost" in found
         assert "4 afloat" in found
 
     def test_sixteen_ships_have_room_in_the_cloud(self) -> None:

@@ -106,12 +106,12 @@ def test_pointing_at_a_told_turn_frames_its_thing(calm: Studio) -> None:
 
 def test_the_die_shows_this_turns_roll_only_and_whose_it_is(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "B2": "L02", "Y1": "S09"}, roll=3))
-    assert labels.die_label(table.frame) == f"{table.name_of(0)} rolled 3"
+    assert labels.die_label(table.frame) == f"{table.name_of(0)} rolled 3."
     assert said(calm, table).count(table.name_of(0)) == 2  # on the plate, and over the die
     table.send([Sail(1, "S04")])
     table.update(10)
     assert table.view.roll == 0
-    assert labels.die_label(table.frame) == f"The die: {table.name_of(1)} rolls it next"
+    assert labels.die_label(table.frame) == f"{table.name_of(1)} rolls the die next."
     assert said(calm, table).count(table.name_of(1)) == 2
 
 
@@ -136,9 +136,10 @@ class TestButtons:
         table = staged(calm, position({"B1": "S01", "B2": "S09", "Y1": "S04"}, roll=3))
         assert table.frame.choice.chosen == 2
         (gold,) = [button for button in table.buttons() if button.style == "primary"]
-        danger = "Here 0 of 16 spins would draw it up, there 0"
-        told = f"Ship 2. 3: into Bermuda for $20,000. {danger}. That is your turn."
+        risk = "Risk now 0, there 0 of 16 spins."
+        told = f"Docks in Bermuda for $20,000. {risk} This ends your turn."
         assert gold.label == told
+        assert gold.text == "Sail ship 2"
 
     def test_a_rival_comes_before_ones_own(self, calm: Studio) -> None:
         table = staged(calm, position({"B1": "S01", "B2": "S04", "B3": "L02", "Y1": "L05"}, roll=3))
@@ -155,7 +156,7 @@ def test_the_opening_rolls_are_seen_whoever_begins(lively: Studio, humans: list[
     lively.room.stack.push(table)
     heard = captions_of(lively, table)
     for seat in range(3):
-        assert f"{table.name_of(seat)} rolls for the start" in heard
+        assert f"{table.name_of(seat)} rolls for the start." in heard
     assert table.is_settled or table.session.entries[played:]
     assert not [entry for entry in table.session.entries[:played] if entry.seat >= 0]
 

@@ -12,8 +12,8 @@ from boardgames.data.settings import Settings
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail, Spin
 from boardgames.games.bermuda.rules.state import Phase
-from boardgames.games.bermuda.scene import labels
-from boardgames.games.bermuda.scene.pointing import DANGER, SAIL, SEE_THROUGH
+from boardgames.games.bermuda.scene import labels, ship_labels
+from boardgames.games.bermuda.scene.pointing import RISKS, SAIL, SEE_THROUGH
 from boardgames.program.offscreen import Studio
 from boardgames.ui.inputs import KeyPressed, PointerMoved, PointerPressed
 from tests.rules.bermuda.positions import Lying, position
@@ -47,7 +47,7 @@ class TestFirstHints:
 
     def test_choosing_a_ship(self, calm: Studio) -> None:
         ships = {"B1": "S01", "B2": "L02", "Y1": "O01"}
-        assert tip_for(calm, ships, roll=3) == "Pick a ship. All sail the same way round."
+        assert tip_for(calm, ships, roll=3) == "Choose a ship. All sail the same way round."
         assert not tip_for(calm, {"B1": "S01", "Y1": "O01"}, roll=3)
 
     def test_the_magnets_before_the_first_spin(self, calm: Studio) -> None:
@@ -56,28 +56,28 @@ class TestFirstHints:
         assert not tip_for(calm, ships, turn=-1, known="rings")
 
     def test_words_and_room_once_a_ship_hangs(self, calm: Studio) -> None:
-        assert "red words" in tip_for(calm, {"B1": "S01", "Y1": "^A", "Y2": "O01"})
+        assert "on a red word" in tip_for(calm, {"B1": "S01", "Y1": "^A", "Y2": "O01"})
         full = {"B1": "S01", "Y1": "^A", "Y2": "^A", "Y3": "O01"}
-        assert "push others aside" in tip_for(calm, full, known="words")
+        assert "pushes ships adrift" in tip_for(calm, full, known="words")
         assert not tip_for(calm, full, known="words pushes")
 
     def test_the_rim_and_the_whole_roll(self, calm: Studio) -> None:
         ships = {"B1": "B04", "B2": "S03", "Y1": "O01"}
         assert "rim" in tip_for(calm, ships, roll=6, known="pick")
-        assert "whole roll" in tip_for(calm, ships, roll=6, known="pick rim")
+        assert "full roll" in tip_for(calm, ships, roll=6, known="pick rim")
         # Nobody can use the six: then nothing has to wait for it.
         alone = {"B1": "B04", "Y1": "O01"}
-        assert "whole roll" not in tip_for(calm, alone, roll=6, known="pick rim")
+        assert "full roll" not in tip_for(calm, alone, roll=6, known="pick rim")
 
     def test_a_full_port(self, calm: Studio) -> None:
         ships = {"B1": "S09", "B2": "O05", "Y1": "lumber", "Y2": "lumber"}
         text = tip_for(calm, ships, roll=6, known="pick whole")
-        assert text.startswith("Bermuda is closed")
+        assert text == "Bermuda is full with 2 ships. Ships wait outside."
 
     def test_the_lane_that_pays_best(self, calm: Studio) -> None:
         ships = {"B1": "B02", "B2": "O02", "Y1": "S02"}
         text = tip_for(calm, ships, roll=1, known="pick")
-        assert text == "Santiago pays best, past the cloud’s home."
+        assert text == "Santiago pays best, but the cloud starts on the way."
         assert not tip_for(calm, {"B1": "S05", "B2": "O02", "Y1": "S02"}, roll=1, known="pick")
 
     def test_none_comes_twice_on_one_computer(self, calm: Studio) -> None:
@@ -119,8 +119,8 @@ class TestTheStory:
         shown = [e for entry in table.session.entries for e in entry.events]
         first = next(event.seat for event in shown if isinstance(event, ev.FirstChosen))
         (told,) = [turn.text for turn in table.frame.seen.last_turns]
-        assert told.startswith("For the start ")
-        assert told.endswith(f"{table.name_of(first)} began.")
+        assert told.startswith("Rolls for the start: ")
+        assert told.endswith(f"{table.name_of(first)} starts.")
         for event in shown:
             if isinstance(event, ev.OpeningShown):
                 assert f" {event.pips}" in told
@@ -134,9 +134,9 @@ class TestTheStory:
         table.update(10)
         table.stage.skip()
         name = table.name_of(0)
-        told = f"The cloud turned to E, went 4 north and drew up {name}’s ship 1."
+        told = f"The cloud moved 4 dots north and caught {name}’s ship 1."
         assert table.frame.seen.last_turns[-1].text == told
-        assert any("drew up" in line for line in said(studio, table))
+        assert any("caught" in line for line in said(studio, table))
 
 
 class TestAdvice:
@@ -148,7 +148,7 @@ class TestAdvice:
         assert table.frame.choice.chosen == 1
         table.handle(KeyPressed("h"))
         assert table.note is not None
-        assert table.note.text.startswith("Sail ship 2 to 3 before Bermuda: here 2 of 16 spins ")
+        assert table.note.text.startswith("Sail ship 2 to 3 spaces from Bermuda. ")
         assert table.frame.choice.chosen == 2
 
     def test_a_ship_pointed_at_stays_chosen_on_the_way_to_the_button(self, calm: Studio) -> None:
@@ -185,7 +185,7 @@ class TestAdvice:
         assert table.frame.choice.chosen == 1
 
 
-@pytest.mark.parametrize(("ref", "key"), [(SEE_THROUGH, "c"), (DANGER, "d")])
+@pytest.mark.parametrize(("ref", "key"), [(SEE_THROUGH, "c"), (RISKS, "d")])
 def test_the_aids_are_switched_by_pointer_and_by_key(calm: Studio, ref: Ref, key: str) -> None:
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}))
 
@@ -214,10 +214,11 @@ def test_ships_that_may_sail_wear_their_numbers(calm: Studio) -> None:
 
 def test_the_banner_says_who_and_what_for(calm: Studio) -> None:
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=1))
-    assert table.ui.turn_banner(table.frame, 1).text == f"{table.name_of(1)} to roll"
+    assert table.ui.turn_banner(table.frame, 1).text == f"{table.name_of(1)}, roll the die."
     spinning = staged(calm, position({"B1": "S01", "Y1": "O01"}, turn=-1))
     assert spinning.view.phase is Phase.SPIN
-    assert spinning.ui.turn_banner(spinning.frame, 0).text == f"{spinning.name_of(0)} to spin"
+    called = spinning.ui.turn_banner(spinning.frame, 0).text
+    assert called == f"{spinning.name_of(0)}, spin for the cloud."
 
 
 def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
@@ -226,20 +227,20 @@ def test_captions_say_what_the_cloud_does(lively: Studio) -> None:
     table.send([Spin()])
     lines = captions_of(lively, table)
     names = [table.name_of(seat) for seat in range(2)]
-    assert f"{names[0]}’s ship 1 is drawn up!" in lines
+    assert f"The cloud catches {names[0]}’s ship 1!" in lines
     # Both are met within the same blink.
-    assert f"{names[1]}’s ship 2 and {names[1]}’s ship 3 are pushed aside" in lines
+    assert f"The cloud pushes {names[1]}’s ships 2 and 3 adrift." in lines
 
 
 @pytest.mark.parametrize(
     ("hanging", "text"),
     [
-        ((), "The cloud is lifted; no ship hangs from it"),
-        (((0, 1),), "The cloud carries off {0}’s ship 1"),
-        (((0, 1), (1, 1)), "The cloud carries off {0}’s ship 1 and {1}’s ship 1"),
+        ((), "The cloud lifts with no ships."),
+        (((0, 1),), "The cloud carries off {0}’s ship 1!"),
+        (((0, 1), (1, 1)), "The cloud carries off {0}’s ship 1 and {1}’s ship 1!"),
         (
             ((0, 1), (1, 1), (1, 2)),
-            "The cloud carries off {0}’s ship 1, {1}’s ship 1 and {1}’s ship 2",
+            "The cloud carries off {0}’s ship 1 and {1}’s ships 1 and 2!",
         ),
     ],
 )
@@ -248,7 +249,7 @@ def test_a_lift_names_what_it_takes(
 ) -> None:
     table = staged(calm, position({"B1": "S01", "Y1": "O01"}))
     names = [table.name_of(seat) for seat in range(2)]
-    assert labels.carried_off(table.name_of, hanging) == text.format(*names)
+    assert labels.carried_off(labels.addressed(table.frame), hanging) == text.format(*names)
 
 
 def test_at_the_end_the_winners_fleet_lies_in_the_tray(calm: Studio) -> None:
@@ -266,14 +267,14 @@ def test_looking_back_tells_who_rolls_for_the_start(lively: Studio) -> None:
     index = next(i for i, e in enumerate(entries) if isinstance(e.events[0], ev.OpeningShown))
     table.viewpoint.shown = index
     table.display.cue(table.session.entries[index], 1.0, is_live=False)
-    assert f"{table.name_of(0)} rolls for the start" in captions_of(lively, table)
+    assert f"{table.name_of(0)} rolls for the start." in captions_of(lively, table)
 
 
-def test_a_hanging_ship_is_told_no_danger(calm: Studio) -> None:
+def test_a_caught_ship_is_told_no_risk(calm: Studio) -> None:
     table = staged(calm, position({"B1": "^A", "B2": "B06", "Y1": "O01"}))
     table.handle(KeyPressed("d"))
-    assert "Danger" not in labels.outlook(table.frame, 0, 1)
-    assert "Danger" in labels.outlook(table.frame, 0, 2)
+    assert "Risk" not in ship_labels.outlook(table.frame, 0, 1)
+    assert "Risk" in ship_labels.outlook(table.frame, 0, 2)
 
 
 class TestHowItEnded:
@@ -287,7 +288,7 @@ class TestHowItEnded:
         table.update(10)
         outcome = table.session.outcome
         assert outcome is not None
-        text = f"{table.name_of(0)} came to $350,000; $350,000 was enough."
+        text = f"{table.name_of(0)} reached $350,000; $350,000 was enough to win."
         assert table.ui.ending(table.frame, outcome).words == text
 
     def test_by_a_lost_fleet(self, calm: Studio) -> None:
@@ -297,6 +298,4 @@ class TestHowItEnded:
         table.update(10)
         outcome = table.session.outcome
         assert outcome is not None
-        assert (
-            f"the last ship of {table.name_of(1)};" in table.ui.ending(table.frame, outcome).words
-        )
+        assert f"{table.name_of(1)}’s last ship." in table.ui.ending(table.frame, outcome).words

@@ -14,7 +14,7 @@ from boardgames.games.bermuda.rules.actions import Roll, Sail, Spin
 from boardgames.games.bermuda.rules.cloud import met_by
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers, winning_ports
 from boardgames.games.bermuda.rules.state import FLEETS, Docked, State, fleet_of
-from boardgames.games.bermuda.scene import frame, labels
+from boardgames.games.bermuda.scene import frame, labels, ship_labels
 from boardgames.games.bermuda.scene.draw.highlights import danger_ring
 from boardgames.games.bermuda.scene.layout import SHIP, SPACE, cloud_of, rotated
 from boardgames.games.bermuda.scene.motions.spin import BRIEFLY_MS, FORETOLD_MS, foretold, way_of
@@ -144,14 +144,14 @@ def test_danger_is_told_where_a_ship_lies_and_then_where_it_would_go(calm: Studi
     here = dangers(game(), first, BLUE)[0]
     there = dangers(game(), play(first, Sail(1, "S09")).state, BLUE)[0]
     assert here > there
-    told = f"Danger here {here}, there {there}."
-    assert labels.outlook(table.frame, BLUE, 1).endswith(told)
+    told = f"Risk now {here}, there {there} of 16 spins."
+    assert ship_labels.outlook(table.frame, BLUE, 1).endswith(told)
     table.handle(KeyPressed("1"))
     lines = said(calm, table)
-    assert f"here {here}" in lines
-    assert f"there {there}" in lines
+    assert f"now {here} of 16 spins" in lines
+    assert f"there {there} of 16 spins" in lines
     button = next(button for button in table.buttons() if button.style == "primary")
-    assert f"Here {here} of 16 spins would draw it up, there {there}" in button.label
+    assert told in button.label
 
 
 def test_a_ring_of_danger_is_red_for_each_spin() -> None:
@@ -190,7 +190,7 @@ def test_dangers_are_counted_while_the_die_rolls(monkeypatch: pytest.MonkeyPatch
 def test_landing_on_a_rival_says_and_shows_where_it_is_sent(calm: Studio) -> None:
     table = staged(calm, position(SAILS, roll=4))
     stake = of(table.ui.outcomes(table.frame), "space", "S09")
-    assert (stake.brings, stake.costs) == ("sends Ben’s ship 1 back to Miami", "")
+    assert (stake.brings, stake.costs) == ("Sends Ben’s ship 1 back to Miami.", "")
     to = play(table.view, Sail(1, "S09")).state.ships[YELLOW][0]
     assert isinstance(to, Docked)
     shown = []
@@ -206,16 +206,16 @@ def test_a_highlighted_place_tells_its_outcome_in_its_tooltip(calm: Studio) -> N
     table = staged(calm, position(ships, roll=4))
     blow, docking = table.target_of(("space", "S09")), table.target_of(("port", "lumber"))
     assert blow is not None
-    assert blow.label.endswith(": sends Ben’s ship 1 back to Miami")
+    assert blow.label.endswith("Sends Ben’s ship 1 back to Miami.")
     assert docking is not None
-    assert docking.label.endswith(": $20,000")
+    assert docking.label.endswith("Earns $20,000.")
 
 
 def test_landing_on_oneself_warns(calm: Studio) -> None:
     table = staged(calm, position({**SAILS, "Y1": "L03", "B3": "S09"}, roll=4))
     stake = of(table.ui.outcomes(table.frame), "space", "S09")
-    assert (stake.brings, stake.costs) == ("", "sends your own ship 3 back to Miami")
-    assert "4 sends your ship 3 to Miami" in labels.outlook(table.frame, BLUE, 1)
+    assert (stake.brings, stake.costs) == ("", "Sends your own ship 3 back to Miami.")
+    assert "Sends your own ship 3 back to Miami." in ship_labels.outlook(table.frame, BLUE, 1)
     table.handle(KeyPressed("1"))
     reach = round(table.display.layout.dot)
     marked = pixels(calm, table, ("space", "S09"), reach)
@@ -227,25 +227,23 @@ def test_a_docking_is_worth_its_pay_and_says_when_it_wins(calm: Studio) -> None:
     first = position(ships, roll=2, money=(320_000, 0))
     table = staged(calm, first)
     stakes = table.ui.outcomes(table.frame)
-    assert of(stakes, "port", "lumber").brings == "$20,000"
-    assert of(stakes, "port", "sugar").brings.endswith("which wins the match")
+    assert of(stakes, "port", "lumber").brings == "Earns $20,000."
+    assert of(stakes, "port", "sugar").brings.endswith("and wins the match!")
 
 
 def test_an_empty_port_costs_a_turn_and_its_pile_says_where_to_sail(calm: Studio) -> None:
     ships = {"B1": "B13", "B2": "S05", "Y1": "L05"}
     first = position(ships, roll=2, piles={"oil": (), "sugar": (70_000, 50_000)})
     table = staged(calm, first)
-    assert (
-        of(table.ui.outcomes(table.frame), "port", "oil").costs == "nothing is left to take there"
-    )
-    assert labels.pile_label(table.frame, "oil") == ("No oil freight is left: Miami pays $90,000")
-    assert labels.NO_CARDS in said(calm, table)
+    assert of(table.ui.outcomes(table.frame), "port", "oil").costs == "No cards are left there."
+    assert labels.pile_label(table.frame, "oil") == "The pile of oil is empty. Miami pays $90,000."
+    assert labels.no_cards() in said(calm, table)
     table.refused(("pile", "oil"))
     assert table.note is not None
-    assert table.note.text == "No oil freight is left: Miami pays $90,000."
+    assert table.note.text == "The pile of oil is empty. Miami pays $90,000."
     bare = staged(calm, position(ships, piles={"oil": (), "sugar": (70_000, 50_000)}, turn=1))
-    told = labels.outlook(bare.frame, BLUE, 1)
-    assert told == "Nothing is left in Santiago: make for Miami, $90,000"
+    told = ship_labels.outlook(bare.frame, BLUE, 1)
+    assert told == "The pile of oil is empty. Miami pays $90,000."
 
 
 # The race --------------------------------------------------------------------------------------
@@ -272,9 +270,9 @@ def test_a_sign_says_who_is_one_dock_from_winning(calm: Studio) -> None:
     assert winning_ports(game(), first, YELLOW) == [0]
     assert winning_ports(game(), first, BLUE) == []
     table = staged(calm, first)
-    assert said(calm, table).count(labels.ONE_DOCK[0]) == 1
+    assert sum(line in labels.ONE_DELIVERY for line in said(calm, table)) == 1
     label = labels.seat_label(table.frame, YELLOW)
-    assert label.endswith("; wins by docking in Miami")
+    assert label.endswith(" Wins by docking in Miami.")
 
 
 # What a spin will bring ------------------------------------------------------------------------
@@ -298,7 +296,7 @@ def test_before_the_sweep_it_is_shown_where_the_cloud_will_go_and_what_it_meets(
     motion.draw(shown, 0.5)
     assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(plain, "RGB")
     table.send([Spin()])
-    assert "In its way: Ada’s ship 1; Ben’s ship 2" in captions_of(studio, table)
+    assert "In its way: Ada’s ship 1 and Ben’s ship 2." in captions_of(studio, table)
 
 
 @pytest.mark.parametrize("sector", [A_10_E, G_EAST])
@@ -308,7 +306,7 @@ def test_a_spin_that_meets_nobody_is_foretold_too_and_briefly_among_computers(se
     first = moments(table.view, sector)[0]
     ((motion,),) = foretold(scenery_of(table), first)
     assert motion.duration == BRIEFLY_MS
-    assert labels.foretold(table.name_of, []) == "No ship lies in its way"
+    assert labels.foretold(labels.addressed(table.frame), []) == "No ships are in its way."
 
 
 # Switched off ----------------------------------------------------------------------------------
@@ -322,9 +320,9 @@ def test_a_table_can_switch_all_of_it_off(calm: Studio) -> None:
     table.aids = table.aids._replace(outcomes=False)
     table.changed()
     lines = said(calm, table)
-    assert any(line.startswith("here ") for line in with_stakes)
-    assert not any(line.startswith(("here ", "there ", *labels.ONE_DOCK)) for line in lines)
-    assert "Danger" not in labels.outlook(table.frame, BLUE, 1)
+    assert any(line.startswith("now ") for line in with_stakes)
+    assert not any(line.startswith(("now ", "there ", *labels.ONE_DELIVERY)) for line in lines)
+    assert "Risk" not in ship_labels.outlook(table.frame, BLUE, 1)
     assert not table.marks.outcomes
     spins = staged(calm, position(MET, turn=-1), E_4_N)
     spins.aids = spins.aids._replace(outcomes=False)

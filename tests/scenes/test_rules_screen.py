@@ -141,7 +141,7 @@ def test_a_rulebook_may_name_a_picture_that_is_not_there() -> None:
 def test_it_opens_at_the_rule_asked_for_and_lights_it_up() -> None:
     scene = screen(rule="BT-24")
     spread, _ = set_page(scene)
-    assert scene.titles[scene.section] == "How the cloud travels"
+    assert scene.titles[scene.section] == "How the cloud moves"
     (mark,) = spread.marks
     frame = scene._page().height - scene.room.px(56)
     assert mark.top - scene.page.offset < frame
@@ -222,13 +222,13 @@ class TestInShort:
 
     def test_a_rule_asked_for_comes_before_it(self) -> None:
         scene = screen(rule="BT-24", here="BT-71")
-        assert scene.titles[scene.section] == "How the cloud travels"
+        assert scene.titles[scene.section] == "How the cloud moves"
 
     def test_a_book_out_of_an_old_save_begins_with_its_rules(self) -> None:
         book = rulebook_of("bermuda")
         scene = screen(book=replace(book, in_short=None), rule="BT-24")
         assert scene.titles[0] == book.sections[0].title
-        assert scene.titles[scene.section] == "How the cloud travels"
+        assert scene.titles[scene.section] == "How the cloud moves"
 
 
 class TestLinks:

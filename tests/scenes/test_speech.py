@@ -115,7 +115,7 @@ def test_the_turn_that_others_had_is_told_before_the_next_question() -> None:
     room = HeardRoom("bermuda", 2)
     room.press("enter")
     assert "Ben" in room.voice.said[1]
-    assert room.voice.said[1].endswith("Ada, roll the die.")
+    assert room.voice.said[1].endswith(" Roll the die.")
 
 
 # Every screen --------------------------------------------------------------------------------

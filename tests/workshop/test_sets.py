@@ -113,7 +113,7 @@ def test_it_is_sound_by_the_check_and_so_are_its_other_maps(
 ) -> None:
     assert main(["check", str(five)]) == 0, capsys.readouterr().out
     said = capsys.readouterr().out
-    assert "crossing.tmx: spaces: warning: No port has product 'rum'" in said
+    assert "crossing.tmx: spaces: warning: No port has the product 'rum'" in said
     assert main(["check", str(five / "triangle.tmx")]) == 0
 
 

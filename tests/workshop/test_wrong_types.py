@@ -40,13 +40,13 @@ EXAMPLES = (
         "bermuda/triangle.tmx",
         'name="heading" type="float" value="0"',
         'name="heading" value="red"',
-        "is no number of degrees; delete the property and add it again as a float.",
+        "isn’t a number of degrees. Delete the property and add it again as a float.",
     ),
     (
         "bermuda/triangle.tmx",
         'name="place" type="int" value="1"',
         'name="place" type="bool" value="true"',
-        "needs a place of its own in port 'sugar', from 1 up.",
+        "needs its own place in port 'sugar', from 1 up.",
     ),
     (
         "waterworld/rules.yaml",

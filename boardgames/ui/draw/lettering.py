@@ -305,7 +305,7 @@ class Lettering:
         face: str = "text",
         anchor: str = "topleft",
     ) -> Rect:
-        """Draws a line; `anchor` is a pygame.Rect attribute. Returns its rectangle."""
+        """Draws a line; `anchor` is a Rect attribute. Returns its rectangle."""
         picture = self.line(text, px, colour, face)
         rect = picture.get_rect(**{anchor: at})
         surface.blit(picture, rect)

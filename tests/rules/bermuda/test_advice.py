@@ -1,4 +1,4 @@
-"""Advice in words: the move, its reason, and what the second choice would bring."""
+"""Advice in words: the move, its reason, and what the second choice would gain."""
 
 from __future__ import annotations
 
@@ -30,44 +30,45 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
     (
         {"B1": "S11", "B2": "O10", "Y1": "S02"},
         {"roll": 1, "money": (320_000, 0)},
-        "Sail ship 2 into Miami: $50,000 more, and you have won.",
+        "Sail ship 2 to Miami: $50,000 wins the match!",
     ),
     # Money that nothing can take.
     (
         {"B1": "S10", "B2": "L04", "B3": "B02", "Y1": "O03"},
         {"roll": 4, **FAR, "piles": {"lumber": (70_000, 20_000)}},
         (
-            "Sail ship 1 into Bermuda: $70,000, no spin can take it. "
-            "Next best: ship 3 to 9 before Santiago: nothing yet."
+            "Sail ship 1 to Bermuda for $70,000. It’s safe there. "
+            "Or ship 3, to 9 spaces from Santiago: no card this turn."
         ),
     ),
     # Of two that come to one port.
     (
         {"B1": "O09", "B2": "O10", "B3": "S02", "Y1": "B12"},
         {"roll": 2, "piles": {"sugar": (80_000, 30_000)}},
-        ("Sail ship 1 into Miami: $100,000, no spin can take it. Or ship 2 into Miami: $100,000."),
+        ("Sail ship 1 to Miami for $100,000. It’s safe there. Or ship 2, to Miami: equally good."),
     ),
     # Out of the way of a sweep.
     (
         {"B1": "S05", "B2": "L02", "Y1": "O08", "Y2": "B13"},
         {"roll": 4},
         (
-            "Sail ship 1 to 3 before Bermuda: here 2 of 16 spins take it, there none. "
-            "Or ship 2 to 6 before San Juan: 2 spins."
+            "Sail ship 1 to 3 spaces from Bermuda. "
+            "The risk falls from 2 to 0 of 16 spins. "
+            "Or ship 2: as good, but its risk is 2 of 16 spins."
         ),
     ),
     # A single ship.
     (
         {"B1": "S02", "Y1": "O02"},
         {"roll": 3, **FAR},
-        "Sail ship 1 to 7 before Bermuda: no spin can take it. No other ship can sail.",
+        ("Sail ship 1 to 7 spaces from Bermuda. It’s safe there. No other ship can sail."),
     ),
     # A blow.
     (
         {"B1": "S02", "Y1": "S05", "Y2": "L09"},
         {"roll": 3, **FAR},
         (
-            "Sail ship 1 to 7 before Bermuda: it sends Ben’s ship 1 to Miami. "
+            "Sail ship 1 to 7 spaces from Bermuda: that sends Ben’s ship 1 to Miami. "
             "No other ship can sail."
         ),
     ),
@@ -76,13 +77,13 @@ CASES: list[tuple[Lying, dict[str, Any], str]] = [
         {"B1": "S08", "B2": "S11", "Y1": "lumber", "Y2": "lumber"},
         {"roll": 3, **FAR},
         (
-            "Sail ship 1 to 1 before Bermuda: it sends your own ship 2 to Miami. "
+            "Sail ship 1 to 1 space from Bermuda: that sends your own ship 2 to Miami. "
             "No other ship can sail."
         ),
     ),
     # Nothing to decide.
-    ({"B1": "S02", "Y1": "S05"}, {}, "Roll: there is nothing to choose before."),
-    ({"B1": "S02", "Y1": "S05"}, {"turn": -1}, "Spin: nobody steers the cloud."),
+    ({"B1": "S02", "Y1": "S05"}, {}, "Roll: there’s nothing to choose yet."),
+    ({"B1": "S02", "Y1": "S05"}, {"turn": -1}, "Spin: nobody can steer the cloud."),
     (
         {"B1": "B04", "Y1": "B05", "Y2": "B06"},
         {"roll": 6},
@@ -100,4 +101,4 @@ def test_the_move_its_reason_and_the_second_choice(
 
 def test_a_danger_that_stays_is_told_here_and_there() -> None:
     text = advised(position({"B1": "S05", "Y1": "L05"}, roll=2))
-    assert "here 2 of 16 spins take it, there 1." in text
+    assert "The risk falls from 2 to 1 of 16 spins." in text

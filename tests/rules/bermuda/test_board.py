@@ -110,13 +110,15 @@ def test_its_places_keep_their_distances() -> None:
 def test_a_missing_layer_is_named(layer: str) -> None:
     chart = shipped()
     layers = tuple(one for one in chart.object_layers if one.name != layer)
-    assert faults(replace(chart, object_layers=layers)) == [f"There is no layer '{layer}'."]
+    assert faults(replace(chart, object_layers=layers)) == [
+        f"The layer '{layer}' is missing. Add it."
+    ]
 
 
 def test_a_missing_layer_of_dots_is_named() -> None:
     chart = shipped()
     layers = tuple(one for one in chart.tile_layers if one.name != "dots")
-    assert faults(replace(chart, tile_layers=layers)) == ["There is no layer 'dots'."]
+    assert faults(replace(chart, tile_layers=layers)) == ["The layer 'dots' is missing. Add it."]
 
 
 def dotted(chart: TiledMap, *cells: tuple[int, int, int]) -> TiledMap:
@@ -134,7 +136,7 @@ def dotted(chart: TiledMap, *cells: tuple[int, int, int]) -> TiledMap:
 
 def test_the_red_circle_is_needed_once() -> None:
     chart = shipped()
-    text = "red circles in 'dots'; the cloud needs exactly one to start from."
+    text = "red circles in 'dots'. The cloud needs exactly 1."
     assert f"dots: There are 0 {text}" in faults(dotted(chart, (13, 10, 1)))
     assert f"dots: There are 2 {text}" in faults(dotted(chart, (14, 10, 2)))
 
@@ -142,23 +144,23 @@ def test_the_red_circle_is_needed_once() -> None:
 def test_every_dot_must_be_joined_to_the_red_circle() -> None:
     chart = dotted(shipped(), (25, 3, 1), (1, 1, 1))
     assert faults(chart) == [
-        "dots: The dot at 1,1 can't be reached by the cloud.",
-        "dots: The dot at 25,3 can't be reached by the cloud.",
+        "dots: The cloud can’t reach the dot at 1,1. Join it to the others.",
+        "dots: The cloud can’t reach the dot at 25,3. Join it to the others.",
     ]
 
 
 def test_every_product_has_one_port() -> None:
     chart = shipped()
     found = faults(changed(chart, "spaces", "oil", told(product="rum")))
-    assert "Port 'oil' has product 'rum', which has no freight cards." in " ".join(found)
+    assert "Port 'oil' has the product 'rum', which has no freight cards." in " ".join(found)
     double = faults(changed(chart, "spaces", "oil", told(product="lumber")))
-    text = "Two ports have product 'lumber': 'lumber' and 'oil'."
+    text = "Ports 'lumber' and 'oil' have the same product 'lumber'. Change one."
     assert place(chart, "spaces", "oil") + text in double
 
 
 def test_there_is_exactly_one_home() -> None:
     chart = shipped()
-    text = "ports are marked home; there must be exactly one."
+    text = "ports are marked home. Mark exactly 1."
     assert f"spaces: 0 {text}" in faults(changed(chart, "spaces", "sugar", told(home=False)))
     assert f"spaces: 2 {text}" in faults(changed(chart, "spaces", "oil", told(home=True)))
 
@@ -166,9 +168,9 @@ def test_there_is_exactly_one_home() -> None:
 def test_a_port_needs_a_dock_for_every_colour() -> None:
     chart = shipped()
     found = faults(changed(chart, "spaces", "oil 4", gone))
-    assert found == [place(chart, "spaces", "oil") + "Port 'oil' has 3 docks; it needs 4."]
+    assert found == [place(chart, "spaces", "oil") + "Port 'oil' has 3 docks. It needs 4."]
     same = faults(changed(chart, "spaces", "oil 4", told(place=3)))
-    text = "Dock 'oil 4' needs a place of its own in port 'oil', from 1 up."
+    text = "Dock 'oil 4' needs its own place in port 'oil', from 1 up."
     assert place(chart, "spaces", "oil 4") + text in same
 
 
@@ -177,8 +179,8 @@ def test_a_lane_goes_over_spaces_and_ports_only() -> None:
     found = faults(changed(chart, "spaces", "B07", moved(0.5, 0)))
     assert found == [
         place(chart, "links", "bananas to oil")
-        + "Lane 'bananas to oil', point 8: there is no space or port here.",
-        place(chart, "spaces", "B07") + "Space 'B07' is on no lane.",
+        + "Lane 'bananas to oil', point 8: no space or port is here. Move the point.",
+        place(chart, "spaces", "B07") + "Space 'B07' is on no lane. Lead one through it.",
     ]
     assert faults(changed(chart, "spaces", "B07", moved(0.2, 0))) == []
 
@@ -190,7 +192,7 @@ def test_a_lane_starts_and_ends_at_a_port() -> None:
         return replace(thing, points=thing.points[:-1])
 
     found = faults(changed(chart, "links", "oil to sugar", cut))
-    text = "Lane 'oil to sugar' must start and end at a port and have at least one space between."
+    text = "Lane 'oil to sugar' must start and end at a port, with at least 1 space between."
     assert found == [place(chart, "links", "oil to sugar") + text]
 
 
@@ -201,14 +203,18 @@ def test_every_space_is_on_one_lane() -> None:
         return replace(thing, points=(*thing.points[:3], *thing.points[4:]))
 
     found = faults(changed(chart, "links", "oil to sugar", past))
-    assert found == [place(chart, "spaces", "O03") + "Space 'O03' is on no lane."]
+    assert found == [
+        place(chart, "spaces", "O03") + "Space 'O03' is on no lane. Lead one through it."
+    ]
 
     def also(thing: MapObject) -> MapObject:
         other = next(one for one in chart.objects("spaces") if one.name == "L03")
         return replace(thing, points=(*thing.points[:3], other.at, *thing.points[3:]))
 
     found = faults(changed(chart, "links", "oil to sugar", also))
-    assert found == [place(chart, "spaces", "L03") + "Space 'L03' is on two lanes."]
+    assert found == [
+        place(chart, "spaces", "L03") + "Space 'L03' is on two lanes. Lead only one through it."
+    ]
 
 
 def test_the_lanes_make_one_round() -> None:
@@ -219,14 +225,14 @@ def test_the_lanes_make_one_round() -> None:
         return replace(thing, points=(*thing.points[:-1], sugar.at))
 
     found = faults(changed(chart, "links", "bananas to oil", home))
-    assert found == ["links: From 'sugar' the lanes never come to 'oil'."]
+    assert found == ["links: From 'sugar' the lanes never reach 'oil'. Join them."]
 
 
 def test_ships_need_room_between_spaces() -> None:
     chart = shipped()
     found = faults(changed(chart, "spaces", "B08", moved(-1.0, 0.15)))
     near = place(chart, "spaces", "B08")
-    assert near + "Spaces 'B08' and 'B09' are 0.51 dots apart; ships need 0.7." in found
+    assert near + "Spaces 'B08' and 'B09' are 0.51 dots apart. Ships need 0.7." in found
 
 
 def test_pushed_ships_need_at_least_twenty_four_spaces() -> None:
@@ -235,13 +241,15 @@ def test_pushed_ships_need_at_least_twenty_four_spaces() -> None:
         chart = changed(chart, "spaces", f"S{number:02}", gone)
         chart = changed(chart, "spaces", f"L{number:02}", gone)
     chart = changed(chart, "spaces", "B01", gone)
-    text = "spaces: Only 23 spaces; pushed ships need room: at least 24."
+    text = "spaces: There are 23 spaces. Pushed ships need at least 24."
     assert text in faults(chart)
 
 
 def test_the_outline_is_there_once_whole_and_round_the_red_circle() -> None:
     chart = shipped()
-    assert "cloud: The cloud has no outline." in faults(changed(chart, "cloud", "outline", gone))
+    assert "cloud: The cloud has no outline. Draw one." in faults(
+        changed(chart, "cloud", "outline", gone)
+    )
 
     def crossed(thing: MapObject) -> MapObject:
         points = list(thing.points)
@@ -250,14 +258,14 @@ def test_the_outline_is_there_once_whole_and_round_the_red_circle() -> None:
 
     at = place(chart, "cloud", "outline")
     found = faults(changed(chart, "cloud", "outline", crossed))
-    assert at + "The cloud's outline crosses itself." in found
+    assert at + "The cloud’s outline crosses itself. Untangle it." in found
     found = faults(changed(chart, "cloud", "outline", moved(6, 0)))
-    assert at + "The red circle is not inside the cloud's outline." in found
+    assert at + "The red circle isn’t inside the cloud’s outline. Move one of them." in found
 
 
 def test_the_cylinder_is_one_circle_on_the_red_circle() -> None:
     chart = shipped()
-    text = "The cylinder must be one circle centred on the red circle."
+    text = "The cylinder must be one circle, centred on the red circle."
     at = place(chart, "cloud", "cylinder")
     assert faults(changed(chart, "cloud", "cylinder", gone)) == [f"cloud: {text}"]
     assert faults(changed(chart, "cloud", "cylinder", moved(0.5, 0))) == [at + text]
@@ -269,7 +277,7 @@ def test_magnets_lie_inside_with_a_fair_reach_and_capacity() -> None:
     chart = shipped()
     at = place(chart, "cloud", "A")
     outside = faults(changed(chart, "cloud", "A", moved(0, -3)))
-    assert outside == [at + "Magnet 'A' lies outside the cloud's outline."]
+    assert outside == [at + "Magnet 'A' is outside the cloud’s outline. Move it in."]
     for reach in (0.05, 2.5, None):
         found = faults(changed(chart, "cloud", "A", told(reach=reach)))
         assert found == [at + "Magnet 'A' needs a reach from 0.1 to 2."]
@@ -283,7 +291,7 @@ def test_a_magnet_has_any_name_but_that_of_the_cylinder() -> None:
     at = place(chart, "cloud", "A")
     for name in ("", "cylinder"):
         found = faults(changed(chart, "cloud", "A", called(name)))
-        assert any("A magnet can't be called" in text for text in found), name
+        assert any("A magnet can’t be called" in text for text in found), name
     for name in ("zenith", "Z"):
         assert faults(changed(chart, "cloud", "A", called(name))) == [], at
 
@@ -291,18 +299,20 @@ def test_a_magnet_has_any_name_but_that_of_the_cylinder() -> None:
 def test_every_pile_has_its_place() -> None:
     chart = shipped()
     found = faults(changed(chart, "piles", "oil", gone))
-    assert found == ["piles: There is no pile for 'oil'."]
-    assert faults(changed(chart, "piles", "home", gone)) == ["piles: There is no pile for 'home'."]
+    assert found == ["piles: There is no pile for 'oil'. Add one."]
+    assert faults(changed(chart, "piles", "home", gone)) == [
+        "piles: There is no pile for 'home'. Add one."
+    ]
 
 
 def test_everything_is_inside_the_map_and_called_once() -> None:
     chart = shipped()
     at = place(chart, "spaces", "S01")
-    assert at + "'S01' lies outside the map." in faults(
+    assert at + "'S01' is outside the map. Move it in." in faults(
         changed(chart, "spaces", "S01", moved(-6, 0))
     )
     found = faults(changed(chart, "spaces", "B07", called("B08")))
-    assert any(text.endswith("Two objects are called 'B08'.") for text in found)
+    assert any(text.endswith("Two objects are called 'B08'. Rename one.") for text in found)
 
 
 def test_all_faults_are_told_in_one_go() -> None:
@@ -321,21 +331,21 @@ def rule_faults(**changes: Any) -> list[str]:
 def test_the_rules_are_checked_against_each_other_and_the_map() -> None:
     assert rule_faults() == []
     wordless = tuple(one for one in game().rules.spinner if one.word is None)
-    text = "The spinner has no word, so the cloud would never let go of its ships."
+    text = "The spinner has no word, so the cloud never lifts. Add one."
     assert rule_faults(spinner=wordless) == [f"rules.yaml: spinner: {text}"]
     half = (replace(game().rules.spinner[0], toward=None), *game().rules.spinner[1:])
-    text = "Sector 1 needs dots and toward, or a word alone."
+    text = "Sector 1 needs dots and toward, or only a word."
     assert rule_faults(spinner=half) == [f"rules.yaml: spinner.0: {text}"]
-    text = "All faces are alike, so nobody could throw highest for the start."
+    text = "All faces are the same, so nobody can roll highest. Change one."
     assert rule_faults(die_faces=(3, 3)) == [f"rules.yaml: die_faces: {text}"]
-    text = "There is no number of ships for 4 seats."
+    text = "Add how many ships fill a port with 4 players."
     assert rule_faults(ships_fill_port={2: 2, 3: 3}) == [f"rules.yaml: ships_fill_port: {text}"]
-    text = "5 ships fill a port, but triangle.tmx has a port with 4 docks."
+    text = "5 ships fill a port, but a port in triangle.tmx has only 4 docks."
     found = rule_faults(ships_fill_port={2: 2, 3: 3, 4: 5})
     assert found == [f"rules.yaml: ships_fill_port.4: {text}"]
     freight = {**game().rules.freight, "rum": (10000,)}
     (hint,) = rule_faults(freight=freight)
-    assert hint.endswith("No port has product 'rum'; this map is played without it.")
+    assert hint.endswith("No port has the product 'rum', so this map is played without it.")
     assert "warning" in hint
 
 
@@ -346,8 +356,8 @@ def test_variants_are_the_ones_the_game_knows() -> None:
     found = rule_faults(variants={**variants, "target": target})
     assert found == [f"rules.yaml: variants.target: {text}"]
     fewer = {name: one for name, one in variants.items() if name != "safe_ports"}
-    text = "There is no variant 'safe_ports'."
+    text = "The variant 'safe_ports' is missing. Add it."
     assert rule_faults(variants=fewer) == [f"rules.yaml: variants: {text}"]
     more = {**variants, "fog": variants["safe_ports"]}
-    text = "The game knows no variant 'fog'."
+    text = "Unknown variant 'fog'. Remove it."
     assert rule_faults(variants=more) == [f"rules.yaml: variants.fog: {text}"]

@@ -105,5 +105,5 @@ def _shifted(points: str, index: int, dx: float, dy: float) -> str:
 def test_a_broken_map_is_refused_with_its_sentences(tmp_path: Path) -> None:
     with pytest.raises(DataError) as refused:
         edited(tmp_path, ('name="B07" type="space"', 'name="B08" type="space"'))
-    assert "Two objects are called 'B08'." in str(refused.value)
+    assert "Two objects are called 'B08'. Rename one." in str(refused.value)
     assert "triangle.tmx: spaces/object" in str(refused.value)

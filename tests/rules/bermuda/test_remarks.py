@@ -33,8 +33,7 @@ def said(ships: Lying, roll: int, ship: int, to: str, **more: Any) -> str:
 def test_a_paying_dock_is_left_for_a_smaller_roll_while_nobody_is_near() -> None:
     ships = {"B1": "O10", "B2": "S02", "Y1": "L02"}
     assert said(ships, 6, 2, "S08", piles={"sugar": (50_000,)}) == (
-        "I let $70,000 at Miami wait: a 6 is too much for 1 step, "
-        "and no other ship is within a roll of it."
+        "I left $70,000 in Miami: a 6 is too much for 1 space. No rival is near."
     )
 
 
@@ -51,7 +50,7 @@ def test_nothing_is_said_where_the_roll_was_just_right_for_the_dock() -> None:
 def test_a_paying_dock_is_left_to_send_a_rival_back() -> None:
     ships = {"B1": "O10", "B2": "S02", "Y1": "S08"}
     assert said(ships, 6, 2, "S08", piles={"sugar": (50_000,)}) == (
-        "I let $70,000 at Miami wait to send back the ship that lay 4 before Bermuda."
+        "I left $70,000 in Miami to send back the ship 4 spaces from Bermuda."
     )
 
 
@@ -59,7 +58,7 @@ def test_a_paying_dock_is_left_to_flee_from_the_cloud() -> None:
     ships = {"B1": "L11", "B2": "S04", "Y1": "L02"}
     where = {"cloud": (6, 3), "letter": "E", "piles": {"bananas": (40_000,)}}
     assert said(ships, 3, 2, "S07", **where) == (
-        "I let $40,000 at San Juan wait: the cloud would have drawn up my ship 2 on 5 spins of 16."
+        "I left $40,000 in San Juan: 5 of 16 spins would have caught my ship 2."
     )
 
 
@@ -69,15 +68,14 @@ def test_a_dock_within_the_cloud_s_reach_is_kept_out_of() -> None:
     where = {"cloud": (4, 3), "letter": "E", "piles": {"sugar": (50_000,)}, "seats": 4}
     assert (
         said(ships, 3, 2, "S09", **where)
-        == "I keep out of Miami: the cloud could take me there on 14 spins of 16."
+        == "I stayed out of Miami: 14 of 16 spins could have caught me there."
     )
 
 
 def test_a_rival_nearly_in_port_is_spared_to_flee_from_the_cloud() -> None:
     ships = {"B1": "L06", "B2": "S04", "Y1": "L09"}
     assert said(ships, 3, 2, "S07", cloud=(6, 3), letter="E") == (
-        "I spare the ship 3 before San Juan: "
-        "the cloud would have drawn up my ship 2 on 5 spins of 16."
+        "I spared the ship 3 spaces from San Juan: 5 of 16 spins threatened my ship 2."
     )
 
 
@@ -85,16 +83,13 @@ def test_a_ship_goes_near_the_cloud_for_much_money_that_is_near() -> None:
     ships = {"B1": "O02", "B2": "L02", "Y1": "L08"}
     where = {"cloud": (3, 8), "letter": "G", "piles": {"sugar": (50_000,)}}
     assert said(ships, 5, 1, "O07", **where) == (
-        "I risk the cloud, 4 spins of 16, for $70,000 at Miami: "
-        "a roll of 4 or more takes me in from there."
+        "I risked 4 of 16 spins for $70,000: rolling 4 or more gets me into Miami."
     )
 
 
 def test_whoever_has_no_other_move_says_so_when_landing_on_a_ship_of_its_own() -> None:
     ships = {"B1": "B03", "B2": "B06", "Y1": "S05"}
-    assert said(ships, 3, 1, "B06") == (
-        "I had to land on my own ship 2: nothing else of mine could sail."
-    )
+    assert said(ships, 3, 1, "B06") == ("I landed on my own ship 2: nothing else could sail.")
 
 
 def test_nothing_is_said_of_a_plain_turn_nor_of_a_dock_taken() -> None:

@@ -34,6 +34,7 @@ def _rolled(state: State, roll: int) -> State:
     return play(state, Roll(), Rolled(roll)).state
 
 
+EARNED_BY_DOCKING = "Dock a ship in this port to earn the top card."
 OPEN = {"B1": "B04", "B2": "S03", "Y1": "S11"}
 
 
@@ -42,12 +43,15 @@ def test_about_a_ship_that_cannot_be_touched() -> None:
     ships: Lying = {"B1": "B08", "B2": "^A", "B3": (5.0, 5.0), "B4": "S05", "Y1": "S11"}
     assert asked(ships, 1, ("ship", BLUE, 1)) == (
         "BT-29",
-        "It is under the cloud and can't be touched.",
+        "A ship under the cloud can’t move.",
     )
-    assert asked(ships, 1, ("ship", BLUE, 2)) == ("BT-36", "It hangs from the cloud.")
+    assert asked(ships, 1, ("ship", BLUE, 2)) == (
+        "BT-36",
+        "The cloud has caught this ship: it can’t move.",
+    )
     assert asked(ships, 1, ("ship", BLUE, 3)) == (
         "BT-45",
-        "It drifts until the cloud has cleared.",
+        "A ship adrift can’t move until the cloud is gone.",
     )
 
 
@@ -55,16 +59,16 @@ def test_about_a_ship_that_cannot_be_touched() -> None:
 def test_about_a_ship_whose_way_is_covered_while_another_can_move() -> None:
     assert asked(OPEN, 6, ("ship", BLUE, 1)) == (
         "BT-56",
-        "The cloud is in its way, and ship 2 can use the whole 6.",
+        "The cloud is in the way. Ship 2 can use the full 6.",
     )
 
 
 @pytest.mark.rule("BT-27", "BT-28")
 def test_about_spaces_under_and_beyond_the_cloud() -> None:
-    assert asked(OPEN, 6, ("space", "B08")) == ("BT-27", "That space is under the cloud.")
+    assert asked(OPEN, 6, ("space", "B08")) == ("BT-27", "This space is under the cloud.")
     assert asked(OPEN, 6, ("space", "B11")) == (
         "BT-28",
-        "A ship can't sail through under the cloud.",
+        "Ships can’t sail under the cloud.",
     )
 
 
@@ -72,17 +76,17 @@ def test_about_spaces_under_and_beyond_the_cloud() -> None:
 def test_about_spaces_too_near_behind_past_a_port_and_too_far() -> None:
     assert asked(OPEN, 6, ("space", "S05")) == (
         "BT-56",
-        "You must use the whole 6 while any ship can.",
+        "You must use the full 6 if any ship can.",
     )
-    assert asked(OPEN, 6, ("space", "S01")) == ("BT-54", "Ships sail forward only.")
+    assert asked(OPEN, 6, ("space", "S01")) == ("BT-54", "Ships only sail forward.")
     near = {"B1": "S10", "Y1": "S02"}
-    assert asked(near, 4, ("space", "L02")) == ("BT-64", "Every port ends the move.")
-    assert asked(OPEN, 6, ("space", "S10")) == ("BT-52", "It is 7 away, and you rolled 6.")
+    assert asked(near, 4, ("space", "L02")) == ("BT-64", "A ship must stop at every port.")
+    assert asked(OPEN, 6, ("space", "S10")) == ("BT-52", "It’s 7 spaces away, and you rolled 6.")
 
 
 @pytest.mark.rule("BT-54")
 def test_about_the_space_a_ship_of_ones_own_lies_on() -> None:
-    assert asked(OPEN, 6, ("space", "S03")) == ("BT-54", "Ships sail forward only.")
+    assert asked(OPEN, 6, ("space", "S03")) == ("BT-54", "Ships only sail forward.")
 
 
 @pytest.mark.rule("BT-64")
@@ -94,7 +98,7 @@ def test_about_a_port_behind_another_port() -> None:
     state = play(position({"B1": "S10", "Y1": "S02"}), Roll(), Rolled(6), of=near).state
     answer = narration(near).refusal(state, ("port", "bananas"))
     assert answer is not None
-    assert (answer.rule, answer.sentence) == ("BT-64", "Every port ends the move.")
+    assert (answer.rule, answer.sentence) == ("BT-64", "A ship must stop at every port.")
 
 
 @pytest.mark.rule("BT-66", "BT-67", "BT-31")
@@ -104,12 +108,12 @@ def test_about_closed_ports() -> None:
     two = {"B1": "S09", "B2": "lumber", "B3": "lumber", "Y1": "S05", "G1": "S06"}
     assert asked(two, 6, ("port", "lumber"), seats=3) == (
         "BT-67",
-        "Two of yours lie there already.",
+        "You already have 2 ships in Bermuda.",
     )
     covered = {"B1": "O08", "Y1": "L05"}
     assert asked(covered, 4, ("port", "sugar"), cloud=(3, 3), letter="G") == (
         "BT-31",
-        "Its free docks are under the cloud.",
+        "The free docks in Miami are under the cloud.",
     )
     assert asked(covered, 4, ("dock", "sugar", 1), cloud=(3, 3), letter="G")[0] == "BT-31"
 
@@ -119,13 +123,13 @@ def test_about_an_opponents_ship() -> None:
     ships = {"B1": "S01", "Y1": "S05", "Y2": "oil", "Y3": "B08", "Y4": "L02"}
     assert asked(ships, 3, ("ship", YELLOW, 1)) == (
         "BT-71",
-        "Land on it by exact count: it is 4 away, you rolled 3.",
+        "To land on it you need exactly 4; you rolled 3.",
     )
     assert asked(ships, 3, ("ship", YELLOW, 2))[0] == "BT-70"
     assert asked(ships, 3, ("ship", YELLOW, 3))[0] == "BT-30"
     assert asked(ships, 3, ("ship", YELLOW, 4)) == (
         "BT-71",
-        "Land on it by exact count: no ship of yours is behind it on its lane.",
+        "None of your ships is behind it on its lane.",
     )
 
 
@@ -137,8 +141,8 @@ def test_about_passing_the_cloud_the_spinner_and_piles() -> None:
             "BT-13",
             "The cloud moves after everyone has had a turn.",
         )
-    assert asked(OPEN, 6, ("pile", "oil")) == ("BT-78", "Cards are taken by docking.")
-    assert asked(OPEN, 0, ("pile", "home")) == ("BT-78", "Cards are taken by docking.")
+    assert asked(OPEN, 6, ("pile", "oil")) == ("BT-78", EARNED_BY_DOCKING)
+    assert asked(OPEN, 0, ("pile", "home")) == ("BT-78", EARNED_BY_DOCKING)
 
 
 @pytest.mark.rule("BT-52", "BT-24", "BT-57", "BT-28")

@@ -1,4 +1,4 @@
-"""Advice in a sentence: what to sail, why, and what the second choice would bring.
+"""Advice: what to sail, why, and what the second choice would gain.
 
 Addressed to whoever asked, from the choices a strong player has weighed; it says only what anybody
 at the table could work out.
@@ -11,38 +11,62 @@ from collections.abc import Mapping, Sequence
 from boardgames.ai.bots import Choice
 from boardgames.core.game import Who
 from boardgames.core.players import Persona
-from boardgames.core.wording import pluralize
-from boardgames.games.bermuda.narration.sentences import before_port, title_of
+from boardgames.core.texts import N_, _
+from boardgames.games.bermuda.narration.sentences import place_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.rules import BermudaTriangle, dangers
 from boardgames.games.bermuda.rules.sailing import pay_for
-from boardgames.games.bermuda.rules.state import Docked, Phase, State, dollars, money
+from boardgames.games.bermuda.rules.state import At, Docked, Phase, State, dollars, money
 
 ROLL, SPIN, PASS = (
-    "Roll: there is nothing to choose before.",
-    "Spin: nobody steers the cloud.",
-    "Pass: none of your ships can sail.",
+    N_("Roll: there’s nothing to choose yet."),
+    N_("Spin: nobody can steer the cloud."),
+    N_("Pass: none of your ships can sail."),
 )
+TO_WIN = N_("Sail ship {ship} to {place}: {pay} wins the match!")
+TO_BE_PAID = N_("Sail ship {ship} to {place} for {pay}.")
+TO_PASS_AN_EMPTY_PORT = N_("Sail ship {ship} to {place}: no cards are left, but it’s on the way.")
+TO_BUMP = N_("Sail ship {ship} to {place}: that sends {player}’s ship {other} to {back}.")
+TO_BUMP_OWN = N_("Sail ship {ship} to {place}: that sends your own ship {other} to {back}.")
+TO_SAIL_ON = N_("Sail ship {ship} to {place}.")
+
+NO_RISK = N_("It’s safe there.")
+RISK_BEGINS = N_("The risk there is {there} of {spins} spins.")
+RISK_STAYS = N_("The risk stays {here} of {spins} spins.")
+RISK_FALLS = N_("The risk falls from {here} to {there} of {spins} spins.")
+RISK_RISES = N_("The risk rises from {here} to {there} of {spins} spins.")
+
+ONLY_ONE = N_("No other ship can sail.")
+OR_ALIKE = N_("Or ship {ship}, to {place}: equally good.")
+OR_ALIKE_AT_RISK = N_("Or ship {ship}: as good, but its risk is {there} of {spins} spins.")
+OR_PAID = N_("Or ship {ship}, to {place} for {pay}.")
+OR_PAID_AT_RISK = N_("Or ship {ship}, to {place} for {pay}: the risk is {there} of {spins} spins.")
+OR_AT_RISK = N_("Or ship {ship}, to {place}: the risk is {there} of {spins} spins.")
+OR_BUMP = N_("Or ship {ship}: that sends {player}’s ship {other} to {back}.")
+OR_BUMP_OWN = N_("Or ship {ship}: that sends your own ship {other} to {back}.")
+OR_NOTHING = N_("Or ship {ship}, to {place}: no card this turn.")
+
 NEAR_ALIKE = 1.5
 """Matches of a hundred within which two choices are as good as each other."""
 
 
 def advice(game: BermudaTriangle, view: State, choices: Sequence[Choice], who: Who) -> str:
-    """The first choice with its reason, and what the second would bring."""
+    """The first choice with its reason, and what the second would gain."""
     if view.phase is not Phase.SAIL:
-        return {Phase.ROLL: ROLL, Phase.SPIN: SPIN}.get(view.phase, "")
+        return _({Phase.ROLL: ROLL, Phase.SPIN: SPIN}.get(view.phase, ""))
     sails = [choice for choice in choices if isinstance(choice.action, Sail)]
     if not sails:
-        return PASS
+        return _(PASS)
     first = _Prospect(game, view, sails[0].action, who)
-    text = f"{first.order}: {first.reason}."
-    if first.wins or len(sails) == 1:
-        return text if first.wins else f"{text} No other ship can sail."
+    if first.wins:
+        return first.advised
+    if len(sails) == 1:
+        return f"{first.advised} {_(ONLY_ONE)}"
     second = _Prospect(game, view, sails[1].action, who)
-    # Money that one brings and the other doesn't isn't made up for by what may come of it.
+    # Money that one earns and the other doesn't isn't made up for by what may come of it.
     is_alike = sails[0].value - sails[1].value < NEAR_ALIKE and second.pay >= first.pay
-    return f"{text} {second.compared(is_alike=is_alike)}"
+    return f"{first.advised} {second.as_second(is_alike=is_alike)}"
 
 
 class _Prospect:
@@ -58,70 +82,70 @@ class _Prospect:
         self.there = dangers(game, step.state, self.seat)[move.ship - 1]
 
     @property
-    def _place(self) -> str:
-        sea = self.game.sea
-        return (
-            title_of(sea, self.move.to) if self.port is not None else before_port(sea, self.move.to)
-        )
-
-    @property
-    def order(self) -> str:
-        into = "into" if self.port is not None else "to"
-        return f"Sail ship {self.move.ship} {into} {self._place}"
-
-    @property
-    def reason(self) -> str:
-        """Why, the gain first and then the danger."""
+    def advised(self) -> str:
+        """The move with what it gains, then the risk."""
         if self.wins:
-            return f"{dollars(self.pay)} more, and you have won"
-        is_told = bool(self._blow) and not (self.here or self.there)
-        return ", ".join([*self._gains, *([] if is_told else [self._danger])])
+            return self._worded(TO_WIN)
+        if self.sent is not None and not self.pay and not (self.here or self.there):
+            return self._worded(self._gain)
+        return f"{self._worded(self._gain)} {self._worded(self._risk)}"
 
     @property
-    def _blow(self) -> str:
-        """Whom it would send where."""
-        if self.sent is None:
-            return ""
-        sea, to = self.game.sea, self.sent.to
-        place = title_of(sea, to.port) if isinstance(to, Docked) else before_port(sea, to.space)
-        whose = "your own" if self.sent.seat == self.seat else f"{self.who(self.sent.seat)}’s"
-        return f"sends {whose} ship {self.sent.ship} to {place}"
-
-    @property
-    def _gains(self) -> list[str]:
+    def _gain(self) -> str:
         if self.pay:
-            return [dollars(self.pay)]
+            return TO_BE_PAID
         if self.port is not None:
-            return ["nothing is left to take there, but it is the way on"]
-        return [f"it {self._blow}"] if self._blow else []
+            return TO_PASS_AN_EMPTY_PORT
+        if self.sent is None:
+            return TO_SAIL_ON
+        return TO_BUMP_OWN if self.sent.seat == self.seat else TO_BUMP
 
     @property
-    def _danger(self) -> str:
-        sectors = len(self.game.rules.spinner)
-        if not self.here and not self.there:
-            return "no spin can take it"
+    def _risk(self) -> str:
         if not self.there:
-            return f"here {self.here} of {sectors} spins take it, there none"
+            return RISK_FALLS if self.here else NO_RISK
         if not self.here:
-            return f"{self.there} of {sectors} spins take it there"
-        return f"here {self.here} of {sectors} spins take it, there {self.there}"
+            return RISK_BEGINS
+        if self.there == self.here:
+            return RISK_STAYS
+        return RISK_FALLS if self.there < self.here else RISK_RISES
 
-    def compared(self, *, is_alike: bool) -> str:
+    def as_second(self, *, is_alike: bool) -> str:
         """This one as the second choice."""
-        into = "into" if self.port is not None else "to"
-        lead = "Or" if is_alike else "Next best:"
-        told = [dollars(self.pay)] if self.pay else [self._blow] if self._blow else []
-        if self.there > self.here:
-            told.append(pluralize(self.there, "spin"))
-        what = ", ".join(told) or "nothing yet"
-        return f"{lead} ship {self.move.ship} {into} {self._place}: {what}."
+        is_riskier = self.there > self.here
+        if is_alike:
+            return self._worded(OR_ALIKE_AT_RISK if is_riskier else OR_ALIKE)
+        if self.pay:
+            return self._worded(OR_PAID_AT_RISK if is_riskier else OR_PAID)
+        if is_riskier:
+            return self._worded(OR_AT_RISK)
+        if self.sent is None:
+            return self._worded(OR_NOTHING)
+        return self._worded(OR_BUMP_OWN if self.sent.seat == self.seat else OR_BUMP)
+
+    def _worded(self, text: str) -> str:
+        """A template with the values of this sail."""
+        sea, sent = self.game.sea, self.sent
+        where = Docked(self.move.to, 0) if self.port is not None else At(self.move.to)
+        return _(
+            text,
+            ship=self.move.ship,
+            place=place_of(sea, where),
+            pay=dollars(self.pay),
+            player="" if sent is None else self.who(sent.seat),
+            other=0 if sent is None else sent.ship,
+            back="" if sent is None else place_of(sea, sent.to),
+            here=self.here,
+            there=self.there,
+            spins=len(self.game.rules.spinner),
+        )
 
 
 PERSONAS: Mapping[str, Persona] = {
-    "easy": Persona(
-        "Deckhand", "takes the money that lies before it and never looks at the cloud."
+    "easy": Persona(N_("Deckhand"), N_("Grabs the nearest money and ignores the cloud.")),
+    "normal": Persona(
+        N_("Mate"), N_("Knows what each space is usually worth; looks one move ahead.")
     ),
-    "normal": Persona("Mate", "knows what each place has been worth, and looks one move ahead."),
-    "hard": Persona("Captain", "plays every move on in its head, through all of the spinner."),
+    "hard": Persona(N_("Captain"), N_("Tries every move against all spins of the spinner.")),
 }
 """Each strength's name and its manner of play."""

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 from boardgames.core.lesson import Beat, Lesson, LessonStep, fits
 from boardgames.core.problems import DataError, Problem
-from boardgames.games.bermuda.narration.sentences import title_of
+from boardgames.core.texts import N_, _
+from boardgames.games.bermuda.narration.sentences import title_of, word_on_spinner
 from boardgames.games.bermuda.rules.actions import (
     BermudaAction,
     CardTurned,
@@ -55,16 +56,16 @@ SHIPS = (
     (At("S05"), At("B01"), Docked("oil", 1), At("O06")),
     (At("B07"), At("O02"), Docked("bananas", 1), Docked("sugar", 2)),
 )
-STILL = (
-    "Ships that are pushed adrift. Ports that are full or blockaded. Magnets that are full. And a "
-    "fleet that is lost whole."
+STILL = N_(
+    "Ships pushed adrift. Full ports and full magnets. Ports closed to you by your own ships. "
+    "And losing your whole fleet."
 )
 
 
 def lesson(game: BermudaTriangle) -> Lesson:
     """The lesson for this game; raises DataError on a board it isn't written for."""
     start, spun = _start(game), (NUMBER_SPUN, WORD_SPUN, LAST_SPUN)
-    text = "the lesson is written for the board of the box; restore it to play the lesson."
+    text = _("The lesson needs the original board: restore it to play the lesson.")
     if start is None or not set(spun) <= set(game.rules.spinner):
         raise DataError(Problem("rules.yaml", "", text))
     named = {berth.space for fleet in SHIPS for berth in fleet if isinstance(berth, At)}
@@ -78,7 +79,7 @@ def lesson(game: BermudaTriangle) -> Lesson:
         _landing(game),
         _home(game),
     )
-    made = Lesson(SEATS, YOU, start, steps, STILL)
+    made = Lesson(SEATS, YOU, start, steps, _(STILL))
     if SEATS not in game.seats or not fits(game, made):
         raise DataError(Problem("triangle.tmx", "", text))
     return made
@@ -129,115 +130,157 @@ def _owned(seat: int) -> int:
 
 
 def _one_ship(game: BermudaTriangle) -> LessonStep:
-    mine, others = dollars(_owned(YOU)), dollars(_owned(RIVAL))
     return LessonStep(
-        "one die, one ship",
+        _("One die, one ship"),
         (
             Beat(
                 Roll(),
-                f"The first to own {dollars(game.target)} wins. You have {mine}, your rival "
-                f"{others}. Money lies in the ports, and your four ships fetch it. Roll!",
+                _(
+                    "Own {target} and you win. You have {mine}, your rival {others}. "
+                    "Your ships earn more in port. Click Roll!",
+                    target=dollars(game.target),
+                    mine=dollars(_owned(YOU)),
+                    others=dollars(_owned(RIVAL)),
+                ),
             ),
             Beat(Rolled(4)),
             Beat(
                 Sail(1, "S09"),
-                "A 4 for one ship, and all go the same way round. Ship 1 lies where the cloud may "
-                "draw it up (D counts the spins that would): sail it on.",
+                _(
+                    "All ships sail the same way round. The cloud could catch ship 1 "
+                    "(press D for the odds): click it to move it."
+                ),
             ),
         ),
-        "One die moves one ship, and never back. Your rival sails next, then the cloud moves.",
+        _("One die moves one ship, never back. Your rival is next, then the cloud."),
     )
 
 
 def _cloud(game: BermudaTriangle) -> LessonStep:
     return LessonStep(
-        "the cloud moves",
+        _("The cloud moves"),
         (
             *_shown(Roll(), Rolled(3), Sail(2, "O05")),
             Beat(
                 Spin(),
-                "All have had a turn, and this round you spin. A letter turns the cloud, a number "
-                "moves it. The two faint rings on it are magnets. Spin!",
+                _(
+                    "Everyone has had a turn. A letter turns the cloud, a number moves it. "
+                    "The 2 faint rings are magnets. Click Spin!"
+                ),
             ),
             _spun(game, NUMBER_SPUN),
         ),
-        "It turned, went north, and a magnet drew up your rival's ship 1. It hangs, but isn't "
-        "lost yet. Your ship 1 would hang there too, had it stayed.",
+        _(
+            "It turned, moved north, and caught your rival’s ship 1. "
+            "Caught isn’t lost yet. Your ship 1 got away in time."
+        ),
     )
 
 
 def _docking(game: BermudaTriangle) -> LessonStep:
     port, pay = title_of(game.sea, "lumber"), TOPS["lumber"]
     return LessonStep(
-        "ports pay",
+        _("Ports pay"),
         (
             Beat(
                 Roll(),
-                f"{port} is 3 spaces ahead of ship 1, and {dollars(pay)} lies open there. Roll!",
+                _(
+                    "Ship 1 is 3 spaces from {port}, which pays {pay}. Click Roll!",
+                    port=port,
+                    pay=dollars(pay),
+                ),
             ),
             Beat(Rolled(6)),
             Beat(
                 Sail(1, "lumber"),
-                "A 6 is more than you need, but any roll that is enough brings a ship into port, "
-                "and there it stops. Dock ship 1.",
+                _(
+                    "A 6 is more than you need, but a ship must stop at every port. "
+                    "Click ship 1 to dock."
+                ),
             ),
             Beat(CardTurned("lumber", NEXT)),
         ),
-        f"Docking takes the card on top: {dollars(_owned(YOU) + pay)} now. The next card, "
-        f"{dollars(NEXT)}, is for whoever comes after you.",
+        _(
+            "Docking earned you the top card: {owned} now. "
+            "The next ship to dock here gets {next_pay}.",
+            owned=dollars(_owned(YOU) + pay),
+            next_pay=dollars(NEXT),
+        ),
     )
 
 
 def _lift(game: BermudaTriangle) -> LessonStep:
     return LessonStep(
-        "the lift",
+        _("The cloud lifts"),
         (
             *_shown(Roll(), Rolled(4), Sail(3, "B04")),
             Beat(
                 Spin(),
-                "This round your rival spins. A red word on the spinner sends the cloud to the "
-                "edge of the board and lifts it, with all that hangs from it. Watch.",
+                _(
+                    "Your rival spins this round. A red word sends the cloud to the edge, "
+                    "where it lifts with all caught ships. Watch."
+                ),
             ),
             _spun(game, WORD_SPUN),
         ),
-        "EAST, and up: your rival's ship 1 is out of the game for good. Then the cloud was set "
-        "down on the red circle again.",
+        _(
+            "A red word: {word}. Your rival’s ship 1 is lost for good, "
+            "and the cloud is back on the red circle.",
+            word=word_on_spinner(WORD_SPUN.way),
+        ),
     )
 
 
 def _landing(game: BermudaTriangle) -> LessonStep:
     return LessonStep(
-        "landing on a rival",
+        _("Landing on a rival"),
         (
-            Beat(Roll(), "A rival ship lies 3 spaces ahead of your ship 2. Roll!"),
+            Beat(Roll(), _("A rival ship is 3 spaces ahead of your ship 2. Click Roll!")),
             Beat(Rolled(3)),
             Beat(
                 Sail(2, "B04"),
-                "Exactly 3! Passing a ship does nothing, but ending on it does. Land on your "
-                "rival with ship 2.",
+                _(
+                    "Exactly 3! Passing a ship does nothing, but landing on it sends it back. "
+                    "Click ship 2."
+                ),
             ),
         ),
-        f"It had to go back to {title_of(game.sea, 'bananas')}, where its lane begins, and gets "
-        "no card for that.",
+        _(
+            "Their ship went back to {port}, where its lane begins. It earns no card there.",
+            port=title_of(game.sea, "bananas"),
+        ),
     )
 
 
 def _home(game: BermudaTriangle) -> LessonStep:
-    home, bonus = title_of(game.sea, "sugar"), dollars(game.rules.bonus.value)
+    home = title_of(game.sea, "sugar")
     return LessonStep(
-        "the rim, and home",
+        _("The cloud’s rim, and home"),
         (
             *_shown(Roll(), Rolled(2), Sail(2, "O07")),
-            Beat(Spin(), "It is your turn to spin again. Nobody can steer the cloud: spin!"),
+            Beat(
+                Spin(), _("It’s your turn to spin again. Nobody can steer the cloud. Click Spin!")
+            ),
             _spun(game, LAST_SPUN),
-            Beat(Roll(), f"Ship 4 is 5 spaces before {home}, your home port. Roll!"),
+            Beat(
+                Roll(),
+                _("Ship 4 is 5 spaces from {home}, your home port. Click Roll!", home=home),
+            ),
             Beat(Rolled(6)),
             Beat(
                 Sail(4, "sugar"),
-                "No ship sails under the cloud: its bright rim stops ship 2 after 1 space. While "
-                "another ship can use the whole roll it must. Bring ship 4 home!",
+                _(
+                    "The cloud’s rim stops ship 2 after 1 space. If any ship can use "
+                    "the full roll, you must move one that can. Sail ship 4 home!"
+                ),
             ),
         ),
-        f"{home} paid {dollars(TOPS['sugar'])} and a bonus of {bonus}, as it does at every docking "
-        f"there. You own {dollars(game.target)}: you have won.",
+        _(
+            "{home} paid {pay} and a {bonus} bonus, as it does while bonus cards last. "
+            "You have {target}: you won!",
+            home=home,
+            pay=dollars(TOPS["sugar"]),
+            bonus=dollars(game.rules.bonus.value),
+            target=dollars(game.target),
+        ),
     )

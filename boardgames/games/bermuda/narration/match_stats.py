@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from boardgames.core.game import Event, Outcome, Seat, Who
-from boardgames.core.wording import join_names, pluralize
+from boardgames.core.texts import N_, _, in_context, listed, plural
+from boardgames.games.bermuda.narration.sentences import outcome_text, product_heading
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.rules import BermudaTriangle
 from boardgames.games.bermuda.rules.state import (
@@ -27,6 +28,13 @@ from boardgames.games.bermuda.rules.state import (
     short_dollars,
 )
 
+FLEETS = {
+    (False, False): N_("{afloat} afloat"),
+    (True, False): N_("{afloat} afloat, {caught} caught"),
+    (False, True): N_("{afloat} afloat, {lost} lost"),
+    (True, True): N_("{afloat} afloat, {caught} caught, {lost} lost"),
+}
+"""How a fleet is, by whether ships are caught and lost."""
 Counts = dict[str, int]
 
 
@@ -43,7 +51,7 @@ class MatchStats(msgspec.Struct, frozen=True):
     sectors: dict[int, int] = {}
     """How often each sector of the spinner came."""
     magnets: Counts = {}
-    """Ships drawn up by each magnet."""
+    """Ships caught by each magnet."""
     lifts: int = 0
     biggest_haul: int = 0
 
@@ -117,17 +125,28 @@ def match_stats(events: Iterable[Event], seats: int) -> MatchStats:
 def end_text(game: BermudaTriangle, view: State, outcome: Outcome, who: Who) -> str:
     match view.result:
         case Reason.MONEY:
-            winners = join_names([who(seat) for seat in outcome.winners])
-            worth = dollars(money(view.hands[outcome.winners[0]]))
-            return f"{winners} came to {worth}; {dollars(game.target)} was enough."
+            return _(
+                "{winners} reached {amount}; {target} was enough to win.",
+                winners=listed([who(seat) for seat in outcome.winners]),
+                amount=dollars(money(view.hands[outcome.winners[0]])),
+                target=dollars(game.target),
+            )
         case Reason.FLEET_LOST:
             losers = [
                 who(seat)
                 for seat, fleet in enumerate(view.ships)
                 if all(isinstance(berth, Lost) for berth in fleet)
             ]
-            return f"The cloud carried off the last ship of {join_names(losers)}; most money wins."
-    return outcome.words
+            if not losers[1:]:
+                return _(
+                    "The cloud carried off {player}’s last ship. The most money wins.",
+                    player=losers[0],
+                )
+            return _(
+                "The cloud carried off the last ships of {players}. The most money wins.",
+                players=listed(losers),
+            )
+    return outcome_text(outcome, who)
 
 
 def figures(
@@ -135,7 +154,12 @@ def figures(
 ) -> list[tuple[str, Sequence[str]]]:
     """The end screen's table: headings, then a row per seat."""
     products = [*game.sea.products, BONUS]
-    heads = ["Money", *(name.capitalize() for name in products), "Afloat – lost"]
+    heads = [
+        in_context("heading", "Money"),
+        *map(product_heading, game.sea.products),
+        in_context("heading", "Bonus"),
+        in_context("heading", "Afloat – lost"),
+    ]
     rows: list[tuple[str, Sequence[str]]] = [("", heads)]
     for seat, one in enumerate(count.seats):
         afloat = sum(map(is_afloat, view.ships[seat]))
@@ -147,40 +171,78 @@ def figures(
 
 
 def table_text(rules: Rules, count: MatchStats) -> str:
-    """Lifts, the biggest haul, each magnet's catch, and what chance brought, in sentences."""
-    lifts, haul = pluralize(count.lifts, "lift"), pluralize(count.biggest_haul, "ship")
-    hauls = f"{lifts}, {haul} in the biggest haul."
-    told = [hauls if count.lifts else "The cloud was never lifted."]
+    """Lifts, the biggest haul, each magnet's catch, and what chance did, in sentences."""
+    told = [_lifts_text(count)]
+    if count.lifts and count.biggest_haul:
+        told.append(
+            plural(
+                "The biggest haul was {count} ship.",
+                "The biggest haul was {count} ships.",
+                count.biggest_haul,
+            )
+        )
     if count.magnets:
-        catch = (f"{ships} by magnet {name}" for name, ships in sorted(count.magnets.items()))
-        told.append(f"Drawn up: {', '.join(catch)}.")
-    told.append(f"Rolls: {rolls_text(rolls(count, rules.die_faces), rules.die_faces)}.")
-    told.append(f"Spins: {spins_text(*words_spun(count, rules.spinner))}.")
+        catches = [
+            _("{count} on magnet {magnet}", count=ships, magnet=magnet)
+            for magnet, ships in sorted(count.magnets.items())
+        ]
+        told.append(_("Ships caught: {catches}.", catches=listed(catches)))
+    told.append(rolls_text(rolls(count, rules.die_faces), rules.die_faces))
+    told.append(spins_text(*words_spun(count, rules.spinner)))
     return " ".join(told)
 
 
+def _lifts_text(count: MatchStats) -> str:
+    if not count.lifts:
+        return _("The cloud never lifted.")
+    return plural("The cloud lifted {count} time.", "The cloud lifted {count} times.", count.lifts)
+
+
 def rolls_text(fell: Sequence[Chance], faces: Sequence[int]) -> str:
-    """How the die fell, beside what it does in the long run."""
+    """How the die fell, next to what it does in the long run."""
     mean = average({chance.which: chance.came for chance in fell})
+    if mean is None:
+        return _("Nobody rolled the die.")
     usual = sum(faces) / len(faces)
-    return "none" if mean is None else f"{mean:.1f} on average, {usual:.1f} expected"
+    return _("Average roll: {mean:.1f}; usual is {usual:.1f}.", mean=mean, usual=usual)
 
 
-def short_rolls_text(fell: Sequence[Chance], faces: Sequence[int]) -> str:
-    """The same where there is little room."""
+def rolls_captions(fell: Sequence[Chance], faces: Sequence[int]) -> tuple[str, ...]:
+    """The same below a chart, then where there is little room."""
     mean = average({chance.which: chance.came for chance in fell})
-    return "" if mean is None else f"{mean:.1f}, expected {sum(faces) / len(faces):.1f}"
+    if mean is None:
+        return ()
+    usual = sum(faces) / len(faces)
+    return (
+        _("Average {mean:.1f}, usually {usual:.1f}", mean=mean, usual=usual),
+        _("Average {mean:.1f}", mean=mean),
+    )
 
 
 def spins_text(came: int, expected: float) -> str:
-    """How many words the spinner brought, beside what it does in the long run."""
-    return f"{pluralize(came, 'word')}, {expected:.1f} expected"
+    """How many red words were spun, next to how many are in the long run."""
+    return plural(
+        "{count} red word was spun; usual is {usual:.1f}.",
+        "{count} red words were spun; usual is {usual:.1f}.",
+        came,
+        usual=expected,
+    )
+
+
+def spins_captions(came: int, expected: float) -> tuple[str, ...]:
+    return (
+        plural(
+            "{count} red word, usually {usual:.1f}",
+            "{count} red words, usually {usual:.1f}",
+            came,
+            usual=expected,
+        ),
+        plural("{count} red word", "{count} red words", came),
+    )
 
 
 def fleet_text(fleet: Fleet) -> str:
     lost = sum(isinstance(berth, Lost) for berth in fleet)
-    hanging = sum(isinstance(berth, Hanging) for berth in fleet)
-    parts = [f"{len(fleet) - lost - hanging} afloat"]
-    parts += [f"{hanging} hanging"] if hanging else []
-    parts += [f"{lost} lost"] if lost else []
-    return ", ".join(parts)
+    caught = sum(isinstance(berth, Hanging) for berth in fleet)
+    text = FLEETS[caught > 0, lost > 0]
+    return _(text, afloat=len(fleet) - lost - caught, caught=caught, lost=lost)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from boardgames.core.game import Event, Ref, RuleRef, Seat
+from boardgames.core.game import Event, Outcome, Ref, RuleRef, Seat, Who
 from boardgames.core.narration import Narration, PiecePath, Row, everybody, moved, ref, seats_in
-from boardgames.core.wording import Addressing, as_sentence
-from boardgames.games.bermuda.narration import remarks, sentences
+from boardgames.core.texts import N_
+from boardgames.core.wording import Addressing
+from boardgames.games.bermuda.narration import recaps, remarks, sentences
 from boardgames.games.bermuda.narration.click_paths import refusal
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.events import Thousandths
@@ -69,25 +70,23 @@ def _dot(dot: Dot) -> Ref:
 ROWS: dict[type[Event], Row] = {
     # The start
     ev.PileTurned: Row(sentences.pile_turned_line, spot=PILE),
-    ev.OpeningShown: Row("{seat} rolled {pips} for the start.", spot=DICE, plays_on_opening=True),
-    ev.FirstChosen: Row("{seat} rolled highest and goes first.", spot=SEAT),
-    ev.RoundBegan: Row("Round {round} began; {mover} will spin for the cloud."),
-    # Sailing
-    ev.DieRolled: Row("{seat} rolled {pips}.", effect=sentences.rolled_recap, spot=DICE),
-    ev.TurnPassed: Row(
-        lambda event, game: sentences.PASSED_LINES[event.why],
-        effect=lambda event, turn: sentences.PASSED[event.why],
-        spot=SEAT,
+    ev.OpeningShown: Row(
+        N_("{player} rolled {pips} for the start."), spot=DICE, plays_on_opening=True
     ),
+    ev.FirstChosen: Row(N_("{player} rolled highest and started."), spot=SEAT),
+    ev.RoundBegan: Row(N_("Round {round}: {mover} spins for the cloud.")),
+    # Sailing
+    ev.DieRolled: Row(N_("{player} rolled {pips}."), recap=recaps.rolled, spot=DICE),
+    ev.TurnPassed: Row(sentences.skipped_line, recap=recaps.skipped, spot=SEAT),
     ev.ShipSailed: Row(
         sentences.sailed_line,
-        effect=sentences.sailed_recap,
+        recap=recaps.sailed,
         spot=SHIP,
         path=moved(SHIP, _left_from, _sailed_to),
     ),
     ev.ShipLandedOn: Row(
         sentences.landed_on_line,
-        effect=sentences.landed_on_recap,
+        recap=recaps.landed_on,
         spot=SPACE,
         path=moved(SHIP, LEFT, LEFT),  # about to be moved: this says where it was
         concerns=seats_in("seat"),
@@ -100,54 +99,56 @@ ROWS: dict[type[Event], Row] = {
     ),
     ev.ShipDocked: Row(
         sentences.docked_line,
-        effect=sentences.docked_recap,
+        recap=recaps.docked,
         spot=ref("port", "port"),
         path=moved(SHIP, ref("port", "port"), ref("dock", "port", "place")),
     ),
     # Cards
-    ev.FreightTaken: Row(
-        sentences.priced_line("{seat} took {product} freight worth {value}."), spot=PILE
-    ),
-    ev.PileEmptied: Row("There is no more {product} freight.", spot=PILE),
+    ev.FreightTaken: Row(sentences.freight_taken_line, spot=PILE),
+    ev.PileEmptied: Row(sentences.pile_emptied_line, spot=PILE),
     ev.BonusTaken: Row(sentences.bonus_taken_line, spot=HOME_PILE),
     # The cloud
-    ev.SpinnerSpun: Row(sentences.spun_line, effect=sentences.swept_recap, spot=SPINNER),
+    ev.SpinnerSpun: Row(sentences.spun_line, recap=recaps.swept, spot=SPINNER),
     ev.CloudTurned: Row(
-        "The cloud turned {degrees}° from {from_letter} to {to_letter}.", spot=CLOUD
+        N_("The cloud turned {degrees}°, from {from_letter} to {to_letter}."),
+        recap=recaps.at_the_edge,
+        spot=CLOUD,
     ),
-    ev.CloudGlided: Row(sentences.glided_line, spot=CLOUD, path=_glide),
+    ev.CloudGlided: Row(sentences.moved_line, spot=CLOUD, path=_glide),
     ev.ShipDrawnUp: Row(
-        sentences.drawn_up_line,
+        N_("Magnet {magnet} caught {player}’s ship {ship}."),
         spot=SHIP,
         path=moved(SHIP, _start_point, SHIP),  # where it hangs is where it is carried on
         concerns=seats_in("seat"),
     ),
     ev.ShipPushed: Row(
         sentences.pushed_line,
+        recap=recaps.pushed,
         spot=SHIP,
         path=moved(SHIP, _start_point, _end_point),
         concerns=seats_in("seat"),
     ),
-    ev.CloudLifted: Row("The cloud was lifted off the board.", spot=CLOUD),
+    ev.CloudLifted: Row(N_("The cloud lifted off the board."), spot=CLOUD),
     ev.ShipLost: Row(
-        "{seat:of} ship {ship} was carried off and is out of the game.",
+        N_("The cloud carried off {player}’s ship {ship} for good."),
         spot=SHIP,
         path=moved(SHIP, SHIP, SHIP),
         concerns=seats_in("seat"),
     ),
-    ev.ShipSettled: Row(sentences.settled_line, spot=SPACE, path=moved(SHIP, _start_point, SPACE)),
+    ev.ShipSettled: Row(
+        sentences.settled_line,
+        recap=recaps.settled,
+        spot=SPACE,
+        path=moved(SHIP, _start_point, SPACE),
+    ),
     ev.CloudSetDown: Row(
-        "The cloud was set down on the red circle with A at the notch.",
+        N_("The cloud was set down on the red circle, with A at the notch."),
         spot=CLOUD,
         path=lambda event, game: (PiecePath(CLOUD, CLOUD_HOME, CLOUD_HOME),),
     ),
     # The end
-    ev.FleetLost: Row("{seat} had no ship left.", spot=SEAT, concerns=everybody),
-    ev.GameEnded: Row(
-        sentences.ended_line,
-        effect=lambda event, turn: sentences.ENDED[event.reason],
-        concerns=everybody,
-    ),
+    ev.FleetLost: Row(N_("{player} had no ships left."), spot=SEAT, concerns=everybody),
+    ev.GameEnded: Row(sentences.ended_line, recap=recaps.ended, concerns=everybody),
 }
 
 
@@ -156,8 +157,11 @@ class BermudaNarration(Narration[BermudaTriangle]):
 
     def recap(self, events: Sequence[Event], address: Addressing) -> str:
         if self.game.begins_turn(events[0]) is None:
-            return as_sentence(sentences.opening_recap(events, address))
+            return recaps.opening(events, address)
         return super().recap(events, address)
+
+    def outcome(self, outcome: Outcome, who: Who) -> str:
+        return sentences.outcome_text(outcome, who)
 
     def remark(self, before: State, events: Sequence[Event], seat: Seat) -> str:
         return remarks.remark(self.game, before, events, seat)

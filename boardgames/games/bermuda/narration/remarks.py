@@ -12,8 +12,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from boardgames.core.game import Event, Seat
-from boardgames.core.wording import pluralize
-from boardgames.games.bermuda.narration.sentences import before_port, title_of
+from boardgames.core.texts import _, plural
+from boardgames.games.bermuda.narration.sentences import spaces_from_port, title_of
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import Sea
@@ -31,7 +31,7 @@ from boardgames.games.bermuda.rules.sailing import (
 from boardgames.games.bermuda.rules.state import Phase, State, dollars
 
 MANY = 3
-"""So many spins more make a danger worth a word."""
+"""This many spins more make a danger worth a word."""
 SOON = 4
 """Up to how many steps before a port a ship is nearly there."""
 A_LOT = 0.1
@@ -61,8 +61,9 @@ class _Turn(NamedTuple):
     def danger(self, state: State, ship: int) -> int:
         return dangers(self.game, state, self.seat)[ship - 1]
 
-    def spins(self, count: int) -> str:
-        return f"{pluralize(count, 'spin')} of {len(self.sea.spins)}"
+    @property
+    def spins(self) -> int:
+        return len(self.sea.spins)
 
     def steps(self, move: Sail) -> int:
         return course(self.sea, self.before, self.before.ships[self.seat][move.ship - 1]).steps
@@ -99,13 +100,15 @@ def _of_own_ship(turn: _Turn, ships: Fleets) -> str:
         if owner_at(((berth,),), turn.move.to) == 0
     )
     if not turn.others:
-        return f"I had to land on my own ship {number}: nothing else of mine could sail."
+        return _("I landed on my own ship {ship}: nothing else could sail.", ship=number)
     here = turn.danger(turn.before, number)
     there = turn.danger(turn.after(turn.move), number)
     if here - there >= MANY:
-        return (
-            f"I landed on my own ship {number} to send it back: "
-            f"where it lay the cloud took it on {turn.spins(here)}."
+        return _(
+            "I sent my own ship {ship} back: there {spins} of {all} spins would have caught it.",
+            ship=number,
+            spins=here,
+            all=turn.spins,
         )
     return ""
 
@@ -116,22 +119,41 @@ def _of_dock_left(turn: _Turn, left: Sail) -> str:
     after = turn.after(turn.move)
     here, there = turn.danger(turn.before, turn.move.ship), turn.danger(after, turn.move.ship)
     if here - there >= MANY:
-        return (
-            f"I let {money} at {port} wait: "
-            f"the cloud would have drawn up my ship {turn.move.ship} on {turn.spins(here)}."
+        return _(
+            "I left {money} in {port}: {spins} of {all} spins would have caught my ship {ship}.",
+            money=money,
+            port=port,
+            spins=here,
+            all=turn.spins,
+            ship=turn.move.ship,
         )
     docked = turn.danger(turn.after(left), left.ship)
     if docked - turn.danger(after, left.ship) >= MANY:
-        return f"I keep out of {port}: the cloud could take me there on {turn.spins(docked)}."
+        return _(
+            "I stayed out of {port}: {spins} of {all} spins could have caught me there.",
+            port=port,
+            spins=docked,
+            all=turn.spins,
+        )
     if owner_at(turn.before.ships, turn.move.to) is not None:
-        place = before_port(sea, turn.move.to)
-        return f"I let {money} at {port} wait to send back the ship that lay {place}."
+        place = spaces_from_port(sea, turn.move.to)
+        return _(
+            "I left {money} in {port} to send back the ship {place}.",
+            money=money,
+            port=port,
+            place=place,
+        )
     steps = turn.steps(left)
     if steps < turn.before.roll and not _rivals_near(turn, sea.port_number[left.to]):
-        return (
-            f"I let {money} at {port} wait: a {turn.before.roll} is too much for "
-            f"{pluralize(steps, 'step')}, and no other ship is within a roll of it."
+        text = plural(
+            "I left {money} in {port}: a {roll} is too much for {count} space.",
+            "I left {money} in {port}: a {roll} is too much for {count} spaces.",
+            steps,
+            money=money,
+            port=port,
+            roll=turn.before.roll,
         )
+        return f"{text} {_('No rival is near.')}"
     return ""
 
 
@@ -162,9 +184,12 @@ def _of_ship_spared(turn: _Turn) -> str:
     for other in turn.others:
         hit = owner_at(ships, other.to)
         if hit not in (None, turn.seat) and sea.to_port[sea.node[other.to]] <= SOON:
-            return (
-                f"I spare the ship {before_port(sea, other.to)}: "
-                f"the cloud would have drawn up my ship {turn.move.ship} on {turn.spins(here)}."
+            return _(
+                "I spared the ship {place}: {spins} of {all} spins threatened my ship {ship}.",
+                place=spaces_from_port(sea, other.to),
+                spins=here,
+                all=turn.spins,
+                ship=turn.move.ship,
             )
     return ""
 
@@ -180,9 +205,18 @@ def _of_risk(turn: _Turn) -> str:
     there = turn.danger(turn.after(turn.move), ship)
     if there - turn.danger(turn.before, ship) < MANY:
         return ""
-    place = sea.board.ports[port].title
-    rolls = "any roll" if steps == 1 else f"a roll of {steps} or more"
-    return (
-        f"I risk the cloud, {turn.spins(there)}, for {dollars(pay)} at {place}: "
-        f"{rolls} takes me in from there."
+    values = {
+        "spins": there,
+        "all": turn.spins,
+        "money": dollars(pay),
+        "port": sea.board.ports[port].title,
+    }
+    if steps == 1:
+        return _(
+            "I risked {spins} of {all} spins for {money}: any roll gets me into {port}.", **values
+        )
+    return _(
+        "I risked {spins} of {all} spins for {money}: rolling {steps} or more gets me into {port}.",
+        steps=steps,
+        **values,
     )

@@ -1,356 +1,299 @@
-"""Sentences about events: words for places, log lines, and recaps of turns.
+"""Names of places, products, directions and ships, and the lines of the log.
 
-A log line is complete without images and in the past tense, so that any name fits in front. A recap
-tells a turn in one clause, by the event that matters most in it.
+A log line is complete without images, in the past tense, and names everybody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any
 
-from boardgames.core.game import Event, Seat
-from boardgames.core.narration import Phrase, Turn
-from boardgames.core.wording import Addressing, join_names
+from boardgames.core.game import Outcome, Seat, Who
+from boardgames.core.narration import Phrase
+from boardgames.core.texts import N_, Plural, _, in_context, listed, plural
+from boardgames.core.wording import Addressing
 from boardgames.games.bermuda.rules import events as ev
 from boardgames.games.bermuda.rules.board import CYLINDER, Sea
-from boardgames.games.bermuda.rules.events import Blocked, Ended, Part, Why
-from boardgames.games.bermuda.rules.rules import BermudaTriangle
+from boardgames.games.bermuda.rules.events import Blocked, Ended, Why
+from boardgames.games.bermuda.rules.rules import BermudaTriangle, product_name
 from boardgames.games.bermuda.rules.sailing import best_paying
-from boardgames.games.bermuda.rules.state import At, Docked, Reason, State, Toward, dollars
+from boardgames.games.bermuda.rules.state import (
+    At,
+    Docked,
+    Reason,
+    Sector,
+    State,
+    Toward,
+    dollars,
+)
 
-TOWARD = {Toward.N: "north", Toward.E: "east", Toward.S: "south", Toward.W: "west"}
-E = TypeVar("E", bound=Event)
-Ships = Sequence[tuple[Seat, int]]
-# What happens often is worded by seat, so that neighbours never sound alike.
-SAILED = (
-    "{seat} sailed ship {ship} on to {place}",
-    "with a {pips} {seat:of} ship {ship} came to {place}",
-    "{seat} rolled {pips} and brought ship {ship} to {place}",
-    "{seat:of} ship {ship} moved on {steps:space}, to {place}",
-)
-LEFT_PORT = (
-    "{seat} sent ship {ship} out of {port}, {steps:space} towards {bound}",
-    "{seat:of} ship {ship} left {port} for {bound} with a {pips}",
-    "{seat} put to sea with ship {ship}, {steps:space} out of {port}",
-    "with a {pips} {seat:of} ship {ship} set out from {port} to {bound}",
-)
-STOPPED = {
-    Blocked.CLOUD: "{seat} rolled {pips}, but the cloud stopped ship {ship} after {steps:space}",
-    Blocked.PORT: (
-        "{seat} rolled {pips}, but {bound} was closed: ship {ship} stopped after {steps:space}"
+SKIPPED = {
+    Why.HANGING: N_("{player}’s turn was skipped: all their ships are caught."),
+    Why.COVERED: N_("{player}’s turn was skipped: no ship was free to sail."),
+    Why.BLOCKED: N_("{player}’s turn was skipped: no roll could move a ship."),
+    Why.NO_MOVE: N_("{player} passed: no ship could sail."),
+}
+SAILED = {
+    Blocked.NONE: Plural(
+        N_("{player}’s ship {ship} sailed {steps} space: now {place}."),
+        N_("{player}’s ship {ship} sailed {steps} spaces: now {place}."),
+        "steps",
+    ),
+    Blocked.CLOUD: Plural(
+        N_("{player}’s ship {ship} sailed {steps} space; the cloud stopped it {place}."),
+        N_("{player}’s ship {ship} sailed {steps} spaces; the cloud stopped it {place}."),
+        "steps",
+    ),
+    Blocked.PORT: Plural(
+        N_("{player}’s ship {ship} sailed {steps} space and waits outside {port}."),
+        N_("{player}’s ship {ship} sailed {steps} spaces and waits outside {port}."),
+        "steps",
     ),
 }
-DOCKED = (
-    "{seat} brought ship {ship} {into} for {got}",
-    "{seat} docked ship {ship} at {title} and got {got}",
-    "{seat:of} ship {ship} came {into} and earned {got}",
-    "{seat} took {got} at {title} with ship {ship}",
+SAILED_IN = Plural(
+    N_("{player}’s ship {ship} sailed {steps} space."),
+    N_("{player}’s ship {ship} sailed {steps} spaces."),
+    "steps",
 )
-LANDED_ON = (
-    "{by_seat} landed on {whose} ship {ship} with ship {by_ship}: it went back to {back}",
-    "{by_seat} sent {whose} ship {ship} back to {back}, landing on it with ship {by_ship}",
-    "{by_seat:of} ship {by_ship} landed on {whose} ship {ship}, which went back to {back}",
-    "{whose} ship {ship} had to go back to {back}: {by_seat} landed on it with ship {by_ship}",
-)
-PASSED = {
-    Why.HANGING: "{seat:of} turn passed: every ship left hung from the cloud",
-    Why.COVERED: ("{seat:of} turn passed: every ship left was under the cloud, adrift or hanging"),
-    Why.BLOCKED: "{seat:of} turn passed: no roll could have moved a ship",
-    Why.NO_MOVE: "",  # told with the roll
-}
-ENDED = {
-    Reason.MONEY: "that was enough: {winners} won",
-    Reason.FLEET_LOST: "a whole fleet was gone, and the richest won: {winners}",
-    Reason.PILES_EMPTY: "all cards were taken, and the richest won: {winners}",
-    Reason.BECALMED: "no ship had sailed for too long, and the richest won: {winners}",
-}
-PASSED_LINES = {
-    Why.HANGING: "{seat} was passed over: every ship left hangs from the cloud.",
-    Why.COVERED: "{seat} was passed over: every ship left is under the cloud, adrift or hanging.",
-    Why.BLOCKED: "{seat} was passed over: no ship could have sailed on any roll.",
-    Why.NO_MOVE: "{seat} passed: no ship could sail.",
-}
-SAILED_LINES = {
-    Blocked.NONE: "{seat:of} ship {ship} sailed {steps:space} {reached}.",
-    Blocked.CLOUD: ("{seat:of} ship {ship} sailed {steps:space} {reached}, stopped by the cloud."),
-    Blocked.PORT: (
-        "{seat:of} ship {ship} sailed {steps:space} {reached}, stopped before a closed port."
+MOVED = {
+    Ended.NUMBER: Plural(
+        N_("The cloud moved {dots} dot {way}."), N_("The cloud moved {dots} dots {way}."), "dots"
+    ),
+    Ended.EDGE: Plural(
+        N_("The cloud moved {dots} dot {way}: the edge stopped it."),
+        N_("The cloud moved {dots} dots {way}: the edge stopped it."),
+        "dots",
+    ),
+    Ended.WORD: Plural(
+        N_("The cloud moved {dots} dot {way}, to the edge."),
+        N_("The cloud moved {dots} dots {way}, to the edge."),
+        "dots",
     ),
 }
-GLIDED_LINES = {
-    Ended.NUMBER: "The cloud glided {dots:dot} {way}.",
-    Ended.EDGE: "The cloud glided {dots:dot} {way}, where the dots ended.",
-    Ended.WORD: "The cloud glided {dots:dot} {way} to the last dot.",
+WON = {
+    Reason.MONEY: N_("{winners} reached {target} and won!"),
+    Reason.FLEET_LOST: N_("A whole fleet is gone: {winners} won with the most money!"),
+    Reason.PILES_EMPTY: N_("All cards are taken: {winners} won with the most money!"),
+    Reason.BECALMED: N_("No ship sailed for {rounds} rounds: {winners} won with the most money!"),
 }
-ENDED_LINES = {
-    Reason.MONEY: "The target was reached: {winners} won.",
-    Reason.FLEET_LOST: "A whole fleet was gone: {winners} won.",
-    Reason.PILES_EMPTY: "All cards were taken: {winners} won.",
-    Reason.BECALMED: "No ship had sailed for too long: {winners} won.",
+SHARED = {
+    Reason.MONEY: N_("{winners} reached {target} and shared the win!"),
+    Reason.FLEET_LOST: N_("A whole fleet is gone: {winners} shared the win!"),
+    Reason.PILES_EMPTY: N_("All cards are taken: {winners} shared the win!"),
+    Reason.BECALMED: N_("No ship sailed for {rounds} rounds: {winners} shared the win!"),
 }
-SHARED_LINES = {
-    reason: text.replace("{winners} won", "{winners} shared the win")
-    for reason, text in ENDED_LINES.items()
-}
+
+
+# Places and products -------------------------------------------------------------------------
 
 
 def title_of(sea: Sea, product: str) -> str:
     return sea.board.ports[sea.port_number[product]].title
 
 
-def before_port(sea: Sea, space: str) -> str:
-    """Where a space is, in short."""
+def product_heading(product: str) -> str:
+    return in_context(f"bermuda.freight.{product}.heading", product.capitalize())
+
+
+def spaces_from_port(sea: Sea, space: str) -> str:
+    """Where a space is: "7 spaces from Miami"."""
     node = sea.node[space]
-    return f"{sea.to_port[node]} before {sea.board.ports[sea.next_port(node)].title}"
+    port = sea.board.ports[sea.next_port(node)].title
+    return plural(
+        "{count} space from {port}", "{count} spaces from {port}", sea.to_port[node], port=port
+    )
 
 
-def spaces_before_port(sea: Sea, space: str) -> str:
-    """Where a space is, in full."""
-    node = sea.node[space]
-    port, away = title_of(sea, sea.products[sea.next_port(node)]), sea.to_port[node]
-    return f"the last space before {port}" if away == 1 else f"{away} spaces before {port}"
-
-
-def name_of_berth(berth: At | Docked) -> str:
-    """The space, or the product of the port."""
-    return berth.port if isinstance(berth, Docked) else berth.space
+def place_of(sea: Sea, berth: At | Docked) -> str:
+    """Where a ship is: the name of its port, or how far it is from the next one."""
+    if isinstance(berth, Docked):
+        return title_of(sea, berth.port)
+    return spaces_from_port(sea, berth.space)
 
 
 def empty_pile(sea: Sea, state: State, product: str) -> str:
-    """That nothing is left there, and where to sail instead."""
-    text = f"No {product} freight is left"
+    """That nothing is left there, and which port pays most."""
     port, most = best_paying(sea, state)
-    return f"{text}: {sea.board.ports[port].title} pays {dollars(most)}" if most else text
+    text = _("The pile of {product} is empty.", product=product_name(product))
+    if not most:
+        return text
+    best = _("{port} pays {amount}.", port=sea.board.ports[port].title, amount=dollars(most))
+    return f"{text} {best}"
 
 
-def rolled_recap(event: ev.DieRolled, turn: Turn) -> str:
-    """A roll is told by itself only where nothing sailed by it."""
-    if _first(turn.events, ev.ShipSailed) is not None:
-        return ""
-    has_passed = _first(turn.events, ev.TurnPassed) is not None
-    return "{seat} rolled {pips} and could move nothing" if has_passed else "{seat} rolled {pips}"
+# Ships ---------------------------------------------------------------------------------------
 
 
-def sailed_recap(event: ev.ShipSailed, turn: Turn) -> Phrase:
-    """A ship on its way: out of port, stopped, or nearer to the next one."""
-    if any(isinstance(one, ev.ShipLandedOn | ev.ShipDocked) for one in turn.events):
-        return ""  # told instead
-    sea: Sea = turn.game.sea
-    rolled = _first(turn.events, ev.DieRolled)
-    bound = title_of(sea, sea.products[sea.next_port(sea.node[event.end])])
-    found: dict[str, object] = {"pips": 0 if rolled is None else rolled.pips, "bound": bound}
-    if event.blocked_by is not Blocked.NONE:
-        return STOPPED[event.blocked_by], found
-    if event.start in sea.port_number:
-        found["port"] = title_of(sea, event.start)
-        return _by_seat(LEFT_PORT, event.seat), found
-    found["place"] = spaces_before_port(sea, event.end)
-    return _by_seat(SAILED, event.seat), found
-
-
-def landed_on_recap(event: ev.ShipLandedOn, turn: Turn) -> Phrase:
-    sea: Sea = turn.game.sea
-    by, owner, address = event.by_seat, event.seat, turn.address
-    whose = f"{address.own(by)} own" if owner == by else address.of(owner)
-    sent = _first(turn.events, ev.ShipSentBack)
-    if sent is None:
-        return "{by_seat} landed on {whose} ship {ship}", {"whose": whose}
-    name = name_of_berth(sent.to)
-    is_port = name in sea.port_number
-    back = title_of(sea, name) if is_port else spaces_before_port(sea, name)
-    return _by_seat(LANDED_ON, by), {"whose": whose, "back": back}
-
-
-def docked_recap(event: ev.ShipDocked, turn: Turn) -> Phrase:
-    sea: Sea = turn.game.sea
-    got = [
-        f"{dollars(one.value)} of {one.product}"
-        for one in turn.events
-        if isinstance(one, ev.FreightTaken)
-    ]
-    bonus = _first(turn.events, ev.BonusTaken)
-    got += [f"the bonus of {dollars(bonus.value)}"] if bonus is not None else []
-    title = title_of(sea, event.port)
-    if not got:
-        text = "{seat} docked ship {ship} at {title}, where nothing was left to take"
-        return text, {"title": title}
-    into = f"home to {title}" if event.port == sea.products[sea.home] else f"into {title}"
-    return _by_seat(DOCKED, event.seat), {"title": title, "into": into, "got": join_names(got)}
-
-
-def swept_recap(event: ev.SpinnerSpun, turn: Turn) -> Phrase:
-    """Turn, glide, what the cloud did to ships, and the lift."""
-    events, address = turn.events, turn.address
-    told = []
-    glided, is_lifted = _first(events, ev.CloudGlided), _first(events, ev.CloudLifted) is not None
-    if _first(events, ev.CloudTurned) is not None:
-        told.append(f"turned to {event.letter}")
-    if glided is not None:
-        told.append(_glide(glided, TOWARD[event.toward]))
-    if not told and not is_lifted:
-        return "the cloud stayed where it was"
-    told += _met(events, address)
-    if is_lifted:
-        lost = _ships(events, ev.ShipLost)
-        told.append(f"carried {_fleet(lost, address)} off for good" if lost else "was lifted empty")
-    elif not any(isinstance(one, ev.ShipDrawnUp | ev.ShipPushed) for one in events):
-        told.append("harmed nobody" if glided is None or glided.dots % 2 else "spared every ship")
-    pushed = _ships(events, ev.ShipPushed)
-    again = [ship for ship in _ships(events, ev.ShipSettled) if ship not in pushed]
-    did = join_names(told)
-    if not again:
-        return "the cloud {did}", {"did": did}
-    return "the cloud {did}; {again} came free of it", {"did": did, "again": _fleet(again, address)}
-
-
-def opening_recap(events: Sequence[Event], address: Addressing) -> str:
-    """Every throw for the start, and who began."""
-    rounds: list[list[str]] = [[]]
-    thrown: set[Seat] = set()
-    for event in events:
-        if isinstance(event, ev.OpeningShown):
-            if event.seat in thrown:
-                rounds.append([])
-                thrown = set()
-            thrown.add(event.seat)
-            rolled = " rolled" if event.seat == 0 and not rounds[1:] else ""
-            rounds[-1].append(f"{address(event.seat)}{rolled} {event.pips}")
-    if not thrown:
-        return ""
-    first = _first(events, ev.FirstChosen)
-    throws = ", then again ".join(join_names(some) for some in rounds)
-    began = "" if first is None else f": {address(first.seat)} began"
-    return f"for the start {throws}{began}"
-
-
-def _glide(glided: ev.CloudGlided, way: str) -> str:
-    if glided.ended is Ended.NUMBER:
-        return f"went {glided.dots} {way}"
-    return f"went {way} to the edge"
-
-
-def _met(events: Sequence[Event], address: Addressing) -> list[str]:
-    """What it drew up and still has, and what it pushed."""
-    lost, drawn = _ships(events, ev.ShipLost), _ships(events, ev.ShipDrawnUp)
-    hung = [ship for ship in drawn if ship not in lost]
-    pushed = dict.fromkeys(_ships(events, ev.ShipPushed))
-    aside = [ship for ship in pushed if ship not in drawn]
-    told = [f"drew up {_fleet(hung, address)}"] if hung else []
-    return [*told, *([f"pushed {_fleet(aside, address)} aside"] if aside else [])]
-
-
-def _fleet(ships: Ships, address: Addressing) -> str:
-    """Ships by their owners: "your ships 1 and 2 and Ben's ship 3"."""
+def ships_named(ships: Iterable[tuple[Seat, int]], address: Addressing) -> str:
+    """By their owners: "your ships 1 and 2 and Ben’s ship 3"; never the start of a sentence."""
     by_seat: dict[Seat, list[int]] = {}
     for seat, ship in ships:
         by_seat.setdefault(seat, []).append(ship)
-    told = []
-    for seat, own in by_seat.items():
-        numbers = join_names([str(number) for number in sorted(own)])
-        told.append(f"{address.of(seat)} ship{'s' if own[1:] else ''} {numbers}")
-    return join_names(told)
+    return listed([_fleet(seat, sorted(own), address) for seat, own in by_seat.items()])
 
 
-def _ships(
-    events: Sequence[Event],
-    kind: type[ev.ShipLost] | type[ev.ShipDrawnUp] | type[ev.ShipPushed] | type[ev.ShipSettled],
-) -> list[tuple[Seat, int]]:
-    return [(event.seat, event.ship) for event in events if isinstance(event, kind)]
+def _fleet(seat: Seat, ships: list[int], address: Addressing) -> str:
+    count, numbers = len(ships), listed([str(number) for number in ships])
+    if seat == address.listener:
+        return plural("your ship {numbers}", "your ships {numbers}", count, numbers=numbers)
+    return plural(
+        "{player}’s ship {numbers}",
+        "{player}’s ships {numbers}",
+        count,
+        player=address.who(seat),
+        numbers=numbers,
+    )
 
 
-def _first(events: Sequence[Event], kind: type[E]) -> E | None:
-    return next((event for event in events if isinstance(event, kind)), None)
+# The spinner and the end ---------------------------------------------------------------------
 
 
-def _by_seat(wordings: Sequence[str], seat: Seat) -> str:
-    return wordings[seat % len(wordings)]
+def direction(toward: Toward) -> str:
+    match toward:
+        case Toward.N:
+            return in_context("direction", "north")
+        case Toward.E:
+            return in_context("direction", "east")
+        case Toward.S:
+            return in_context("direction", "south")
+        case Toward.W:
+            return in_context("direction", "west")
+
+
+def word_on_spinner(toward: Toward) -> str:
+    match toward:
+        case Toward.N:
+            return in_context("spinner", "NORTH")
+        case Toward.E:
+            return in_context("spinner", "EAST")
+        case Toward.S:
+            return in_context("spinner", "SOUTH")
+        case Toward.W:
+            return in_context("spinner", "WEST")
+
+
+def letter_on_spinner(toward: Toward) -> str:
+    match toward:
+        case Toward.N:
+            return in_context("spinner", "N")
+        case Toward.E:
+            return in_context("spinner", "E")
+        case Toward.S:
+            return in_context("spinner", "S")
+        case Toward.W:
+            return in_context("spinner", "W")
+
+
+def reading(letter: str, dots: int | None, toward: Toward) -> str:
+    """A sector as it is printed: "E – 4 – N", or "G – EAST" without a number of dots."""
+    if not dots:
+        return _("{letter} – {word}", letter=letter, word=word_on_spinner(toward))
+    return _("{letter} – {dots} – {way}", letter=letter, dots=dots, way=letter_on_spinner(toward))
+
+
+def reading_of(sector: Sector) -> str:
+    return reading(sector.letter.value, sector.dots, sector.way)
+
+
+def outcome_text(outcome: Outcome, who: Who) -> str:
+    """How a match ended, with the names of the winners."""
+    reason, winners = Reason(outcome.reason), listed([who(seat) for seat in outcome.winners])
+    target, rounds = dollars(int(outcome.values["target"])), outcome.values["rounds"]
+    text = (SHARED if outcome.winners[1:] else WON)[reason]
+    return _(text, winners=winners, target=target, rounds=rounds)
 
 
 # Log lines -----------------------------------------------------------------------------------
 
 
-def priced_line(template: str) -> Callable[[Any, Any], Phrase]:
-    """A template in which the event's value is money."""
-    return lambda event, game: (template, {"value": dollars(event.value)})
-
-
 def pile_turned_line(event: ev.PileTurned, game: BermudaTriangle) -> Phrase:
-    names = {"name": event.product.capitalize(), "top": dollars(event.top)}
-    if event.left:
-        return "{name} now shows {top}, {left:card} beneath.", names
-    return "{name} now shows {top}, the last card.", names
+    found = {"product": product_name(event.product), "top": dollars(event.top)}
+    if not event.left:
+        return N_("The pile of {product} now shows {top}, its last card."), found
+    text = Plural(
+        N_("The pile of {product} now shows {top}, with {left} card below."),
+        N_("The pile of {product} now shows {top}, with {left} cards below."),
+        "left",
+    )
+    return text, found
 
 
-def _reached(sea: Sea, name: str) -> str:
-    if name in sea.port_number:
-        return f"to {title_of(sea, name)}"
-    return f"and lay {before_port(sea, name)}"
+def pile_emptied_line(event: ev.PileEmptied, game: BermudaTriangle) -> Phrase:
+    return N_("The pile of {product} is empty."), {"product": product_name(event.product)}
+
+
+def skipped_line(event: ev.TurnPassed, game: BermudaTriangle) -> Phrase:
+    return SKIPPED[event.why]
 
 
 def sailed_line(event: ev.ShipSailed, game: BermudaTriangle) -> Phrase:
-    return SAILED_LINES[event.blocked_by], {"reached": _reached(game.sea, event.end)}
+    sea = game.sea
+    if event.end in sea.port_number:
+        return SAILED_IN  # the next line names the port
+    port = sea.board.ports[sea.next_port(sea.node[event.end])].title
+    return SAILED[event.blocked_by], {"place": spaces_from_port(sea, event.end), "port": port}
 
 
 def landed_on_line(event: ev.ShipLandedOn, game: BermudaTriangle) -> Phrase:
-    text = "{by_seat:of} ship {by_ship} landed on {seat:of} ship {ship}, {place}."
-    return text, {"place": before_port(game.sea, event.space)}
+    if event.by_seat == event.seat:
+        return N_("{player}’s ship {by_ship} landed on their own ship {ship}.")
+    return N_("{by_seat}’s ship {by_ship} landed on {player}’s ship {ship}.")
 
 
 def sent_back_line(event: ev.ShipSentBack, game: BermudaTriangle) -> Phrase:
-    text = "{seat:of} ship {ship} was sent back {reached}, without a card."
-    return text, {"reached": _reached(game.sea, name_of_berth(event.to))}
+    text = N_("{player}’s ship {ship} was sent back to {place}, without a card.")
+    return text, {"place": place_of(game.sea, event.to)}
 
 
 def docked_line(event: ev.ShipDocked, game: BermudaTriangle) -> Phrase:
-    return "{seat:of} ship {ship} docked at {title}.", {"title": title_of(game.sea, event.port)}
+    return N_("{player}’s ship {ship} docked in {title}."), {
+        "title": title_of(game.sea, event.port)
+    }
+
+
+def freight_taken_line(event: ev.FreightTaken, game: BermudaTriangle) -> Phrase:
+    found = {"value": dollars(event.value), "product": product_name(event.product)}
+    return N_("{player} earned {value} for {product}."), found
 
 
 def bonus_taken_line(event: ev.BonusTaken, game: BermudaTriangle) -> Phrase:
     found = {"value": dollars(event.value), "home": game.board.ports[0].title}
-    return "{seat} took a bonus of {value} at {home}.", found
+    return N_("{player} got a {value} bonus in {home}."), found
 
 
 def spun_line(event: ev.SpinnerSpun, game: BermudaTriangle) -> Phrase:
-    way = TOWARD[event.toward]
-    if event.word:
-        text = (
-            "The spinner showed {letter} – {word}: turn to {letter}, then {way} to the last dot "
-            "and up."
-        )
-        return text, {"word": way.upper(), "way": way}
-    text = "The spinner showed {letter} – {number} – {toward}: turn to {letter}, then {dots:dot} "
-    return text + "{way}.", {"number": event.dots, "way": way}
+    return N_("The spinner showed {reading}."), {"reading": reading_spun(event)}
 
 
-def glided_line(event: ev.CloudGlided, game: BermudaTriangle) -> Phrase:
+def reading_spun(event: ev.SpinnerSpun) -> str:
+    return reading(event.letter, event.dots, event.toward)
+
+
+def moved_line(event: ev.CloudGlided, game: BermudaTriangle) -> Phrase:
+    return MOVED[event.ended], {"way": direction(toward_of(event))}
+
+
+def toward_of(event: ev.CloudGlided) -> Toward:
     (ax, ay), (bx, by) = event.from_dot, event.to_dot
-    way = "east" if bx > ax else "west" if bx < ax else "south" if by > ay else "north"
-    return GLIDED_LINES[event.ended], {"way": way}
-
-
-def drawn_up_line(event: ev.ShipDrawnUp, game: BermudaTriangle) -> Phrase:
-    text = "{seat:of} ship {ship} was drawn up by magnet {magnet} {when}."
-    return text, {"when": _when(event.part, event.at)}
+    if ax != bx:
+        return Toward.E if bx > ax else Toward.W
+    return Toward.S if by > ay else Toward.N
 
 
 def pushed_line(event: ev.ShipPushed, game: BermudaTriangle) -> Phrase:
-    when = {"when": _when(event.part, event.at)}
     if event.by == CYLINDER:
-        return "{seat:of} ship {ship} was pushed aside by the cylinder {when} and drifted.", when
-    text = "{seat:of} ship {ship} was pushed aside by the ships on magnet {by} {when} and drifted."
-    return text, when
-
-
-def _when(part: Part, at: int) -> str:
-    if part is Part.TURN:
-        return f"after {at / 1000:.1f}° of the turn"
-    return f"after {at / 1000:.1f} dots of the glide"
+        return N_("The cloud’s cylinder pushed {player}’s ship {ship} adrift.")
+    return N_("The ships on magnet {by} pushed {player}’s ship {ship} adrift.")
 
 
 def settled_line(event: ev.ShipSettled, game: BermudaTriangle) -> Phrase:
-    return "{seat:of} ship {ship} settled {place}.", {"place": before_port(game.sea, event.space)}
+    text = N_("{player}’s ship {ship} drifted to a free space: {place}.")
+    return text, {"place": spaces_from_port(game.sea, event.space)}
 
 
 def ended_line(event: ev.GameEnded, game: BermudaTriangle) -> Phrase:
-    return (SHARED_LINES if event.winners[1:] else ENDED_LINES)[event.reason]
+    return (SHARED if event.winners[1:] else WON)[event.reason], end_values(game)
+
+
+def end_values(game: Any) -> dict[str, object]:
+    return {"target": dollars(game.target), "rounds": game.rules.becalmed_rounds}

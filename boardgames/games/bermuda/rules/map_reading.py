@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from boardgames.core.problems import Problem
+from boardgames.core.texts import N_, _, plural
 from boardgames.core.tiled import MapObject, Point, TiledMap, TileLayer
 from boardgames.games.bermuda.rules.board import (
     CYLINDER,
@@ -25,6 +25,7 @@ from boardgames.games.bermuda.rules.board import (
     Port,
     Space,
 )
+from boardgames.games.bermuda.rules.lanes import Found, Place, rounded_lanes
 from boardgames.games.bermuda.rules.state import Dot, Rules
 from boardgames.games.bermuda.rules.sweep import crosses_itself, is_inside
 
@@ -33,13 +34,10 @@ MOST_CORNERS = 300
 LEAST_REACH, MOST_REACH = 0.1, 2.0
 CAPACITIES = range(1, 9)
 CENTRED_WITHIN = 0.01
-NEAR_ENOUGH = 0.25
-"""How far, in dots, a line's point may lie from its space or port."""
-Fault = tuple[MapObject | None, str, str]
-"""The lane at fault, or the space's name, and what is wrong."""
 OBJECT_LAYERS = ("links", "spaces", "cloud", "piles")
 PORTS = range(2, 7)
 LEAST_SPACES, MOST_SPACES = 24, 300
+NO_LAYER = N_("The layer '{name}' is missing. Add it.")
 
 
 class Reading:
@@ -74,18 +72,20 @@ class Reading:
 def read_outline(reading: Reading, red_circle: Dot | None) -> tuple[Point, ...]:
     things = [one for one in reading.chart.objects("cloud", "outline") if one.shape == "polygon"]
     if not things:
-        reading.wrong("The cloud has no outline.", "cloud")
+        reading.wrong(_("The cloud has no outline. Draw one."), "cloud")
         return ()
     thing = things[0]
     if len(things) > 1:
-        reading.wrong(f"The cloud has {len(things)} outlines; it needs one.", "cloud", things[1])
+        text = _("The cloud has {count} outlines. Keep one.", count=len(things))
+        reading.wrong(text, "cloud", things[1])
     if crosses_itself(thing.points):
-        reading.wrong("The cloud's outline crosses itself.", "cloud", thing)
+        reading.wrong(_("The cloud’s outline crosses itself. Untangle it."), "cloud", thing)
     if red_circle is None:
         return ()
     points = [_offset(reading, point, red_circle) for point in thing.points]
     if not is_inside((0.0, 0.0), list(zip(points, (*points[1:], points[0]), strict=True))):
-        reading.wrong("The red circle is not inside the cloud's outline.", "cloud", thing)
+        text = _("The red circle isn’t inside the cloud’s outline. Move one of them.")
+        reading.wrong(text, "cloud", thing)
     return tuple(points)
 
 
@@ -102,7 +102,7 @@ def read_cylinder(reading: Reading, red_circle: Dot | None) -> float:
         offset = (0.0, 0.0) if red_circle is None else _offset(reading, thing.at, red_circle)
         if wide > 0 and abs(wide - high) < CENTRED_WITHIN and math.hypot(*offset) < CENTRED_WITHIN:
             return wide / 2
-    text = "The cylinder must be one circle centred on the red circle."
+    text = _("The cylinder must be one circle, centred on the red circle.")
     reading.wrong(text, "cloud", things[0] if things else None)
     return 0.0
 
@@ -113,9 +113,14 @@ def read_magnets(
     things = sorted(reading.chart.objects("cloud", "magnet"), key=lambda thing: thing.name)
     usual = [thing for thing in things if not thing.properties.get("extra")]
     if not usual or len(things) not in MAGNETS:
-        text = f"The cloud has {len(usual)} magnets and {len(things) - len(usual)} extra ones; "
-        remedy = f"it needs at least one magnet and at most {MAGNETS[-1]} in all."
-        reading.wrong(text + remedy, "cloud")
+        text = _(
+            "The cloud has {usual} usual and {extra} extra magnets. "
+            "It needs at least 1 usual one, and at most {most} in all.",
+            usual=len(usual),
+            extra=len(things) - len(usual),
+            most=MAGNETS[-1],
+        )
+        reading.wrong(text, "cloud")
     edges = list(zip(outline, (*outline[1:], outline[0]), strict=True)) if outline else []
     return tuple(_read_magnet(reading, thing, red_circle or (0, 0), edges) for thing in things)
 
@@ -124,108 +129,33 @@ def _read_magnet(
     reading: Reading, thing: MapObject, red_circle: Dot, edges: list[tuple[Point, Point]]
 ) -> Magnet:
     if not thing.name or thing.name == CYLINDER:
-        reading.wrong(f"A magnet can't be called '{thing.name}'; give it a letter.", "cloud", thing)
+        text = _("A magnet can’t be called '{name}'. Name it by a letter.", name=thing.name)
+        reading.wrong(text, "cloud", thing)
     reach = reading.number(thing, "reach")
     capacity = reading.whole(thing, "capacity")
     offset = _offset(reading, thing.at, red_circle)
     if edges and not is_inside(offset, edges):
-        text = f"Magnet '{thing.name}' lies outside the cloud's outline."
+        text = _("Magnet '{name}' is outside the cloud’s outline. Move it in.", name=thing.name)
         reading.wrong(text, "cloud", thing)
     if reach is None or not LEAST_REACH <= reach <= MOST_REACH:
-        text = f"Magnet '{thing.name}' needs a reach from {LEAST_REACH:g} to {MOST_REACH:g}."
+        text = _(
+            "Magnet '{name}' needs a reach from {least:g} to {most:g}.",
+            name=thing.name,
+            least=LEAST_REACH,
+            most=MOST_REACH,
+        )
         reading.wrong(text, "cloud", thing)
         reach = LEAST_REACH
     if capacity is None or capacity not in CAPACITIES:
-        text = f"Magnet '{thing.name}' needs a capacity from {CAPACITIES[0]} to {CAPACITIES[-1]}."
+        text = _(
+            "Magnet '{name}' needs a capacity from {least} to {most}.",
+            name=thing.name,
+            least=CAPACITIES[0],
+            most=CAPACITIES[-1],
+        )
         reading.wrong(text, "cloud", thing)
         capacity = CAPACITIES[0]
     return Magnet(thing.name, offset, reach, capacity, bool(thing.properties.get("extra")))
-
-
-class Place(NamedTuple):
-    """A space or a port that a lane can touch."""
-
-    name: str
-    at: Point
-    is_port: bool
-
-
-class Found(NamedTuple):
-    """Ports in sailing order, and the spaces after each of them."""
-
-    ports: tuple[str, ...]
-    lanes: tuple[tuple[str, ...], ...]
-
-
-def rounded_lanes(
-    drawn: Sequence[tuple[MapObject, Sequence[Point]]], places: Sequence[Place], home: str | None
-) -> tuple[Found | None, list[Fault]]:
-    """The round the lines make, or None with every fault of theirs."""
-    faults: list[Fault] = []
-    lanes: list[list[Place]] = []
-    uses: Counter[str] = Counter()
-    for thing, points in drawn:
-        lane = _along(thing, points, places, faults)
-        lanes.append(lane)
-        uses.update(place.name for place in lane)
-        if len(lane) == len(points) and not _is_lane(lane):
-            text = (
-                f"Lane '{thing.name}' must start and end at a port "
-                "and have at least one space between."
-            )
-            faults.append((thing, "", text))
-    for place in places:
-        if not place.is_port and uses[place.name] != 1:
-            number = "no lane" if uses[place.name] == 0 else "two lanes"
-            faults.append((None, place.name, f"Space '{place.name}' is on {number}."))
-    if faults or home is None:
-        return None, faults
-    return _round(lanes, [place.name for place in places if place.is_port], home)
-
-
-def _along(
-    thing: MapObject, points: Sequence[Point], places: Sequence[Place], faults: list[Fault]
-) -> list[Place]:
-    lane = []
-    for number, point in enumerate(points, 1):
-        near = min(places, key=lambda place: math.dist(place.at, point), default=None)
-        if near is None or math.dist(near.at, point) > NEAR_ENOUGH:
-            text = f"Lane '{thing.name}', point {number}: there is no space or port here."
-            faults.append((thing, "", text))
-        else:
-            lane.append(near)
-    return lane
-
-
-def _is_lane(lane: Sequence[Place]) -> bool:
-    ports = [place.is_port for place in lane]
-    return len(lane) >= 3 and ports[0] and ports[-1] and not any(ports[1:-1])
-
-
-def _round(
-    lanes: Sequence[Sequence[Place]], ports: Sequence[str], home: str
-) -> tuple[Found | None, list[Fault]]:
-    leaving: dict[str, Sequence[Place]] = {}
-    for lane in lanes:
-        if lane[0].name in leaving:
-            return None, [(None, "", f"Two lanes start at port '{lane[0].name}'.")]
-        leaving[lane[0].name] = lane
-    order: list[str] = []
-    here = home
-    while here in leaving and here not in order:
-        order.append(here)
-        here = leaving[here][-1].name
-    reached = {*order, here}
-    missed = [port for port in ports if port not in reached]
-    faults: list[Fault] = [
-        (None, "", f"From '{home}' the lanes never come to '{port}'.") for port in missed
-    ]
-    if not missed and here != home:
-        faults.append((None, "", f"From '{here}' the lanes never come to '{home}'."))
-    if faults:
-        return None, faults
-    found = tuple(tuple(place.name for place in leaving[port][1:-1]) for port in order)
-    return Found(tuple(order), found), []
 
 
 def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list[Problem]]:
@@ -233,10 +163,10 @@ def read_board(chart: TiledMap, rules: Rules) -> tuple[BermudaBoard | None, list
     reading = Reading(chart, rules)
     dots_layer = chart.tile_layer("dots")
     if dots_layer is None:
-        reading.wrong("There is no layer 'dots'.")
+        reading.wrong(_(NO_LAYER, name="dots"))
     for layer in OBJECT_LAYERS:
         if chart.object_layer(layer) is None:
-            reading.wrong(f"There is no layer '{layer}'.")
+            reading.wrong(_(NO_LAYER, name=layer))
     _check_counts(reading)
     if reading.problems or dots_layer is None:
         return None, reading.problems
@@ -273,18 +203,29 @@ def _check_counts(reading: Reading) -> None:
     chart = reading.chart
     spaces = sum(1 for _ in chart.objects("spaces", "space"))
     if spaces > MOST_SPACES:
-        reading.wrong(f"There are {spaces} spaces; there may be {MOST_SPACES}.", "spaces")
+        text = _("There are {count} spaces. Keep {most} at most.", count=spaces, most=MOST_SPACES)
+        reading.wrong(text, "spaces")
     _check_port_count(reading, range(PORTS[-1] + 1))
     for thing in chart.objects("cloud", "outline"):
         if len(thing.points) > MOST_CORNERS:
-            text = f"The outline has {len(thing.points)} corners; {MOST_CORNERS} are enough."
+            text = _(
+                "The outline has {count} corners. Keep {most} at most.",
+                count=len(thing.points),
+                most=MOST_CORNERS,
+            )
             reading.wrong(text, "cloud", thing)
 
 
 def _check_port_count(reading: Reading, counts: range) -> None:
     count = sum(1 for _ in reading.chart.objects("spaces", "port"))
     if count not in counts:
-        text = f"There are {count} ports; there must be {PORTS[0]} to {PORTS[-1]}."
+        text = plural(
+            "There is {count} port. A board needs {least} to {most}.",
+            "There are {count} ports. A board needs {least} to {most}.",
+            count,
+            least=PORTS[0],
+            most=PORTS[-1],
+        )
         reading.wrong(text, "spaces")
 
 
@@ -299,9 +240,11 @@ def _check_names_and_edges(reading: Reading) -> None:
             # The cloud may overhang the board; only its centre has to be on it.
             inside = corners[:1] if layer == "cloud" else corners
             if any(not (0 <= x <= wide and 0 <= y <= high) for x, y in inside):
-                reading.wrong(f"'{label}' lies outside the map.", layer, thing)
+                text = _("'{name}' is outside the map. Move it in.", name=label)
+                reading.wrong(text, layer, thing)
             if named[thing.name] > 1:
-                reading.wrong(f"Two objects are called '{thing.name}'.", layer, thing)
+                text = _("Two objects are called '{name}'. Rename one.", name=thing.name)
+                reading.wrong(text, layer, thing)
                 named[thing.name] = 0
 
 
@@ -317,11 +260,20 @@ def _read_dots(reading: Reading, layer: TileLayer) -> tuple[frozenset[Dot], Dot 
             if kind == "red_circle":
                 circles.append((column, row))
     if len(circles) != 1:
-        text = f"There are {len(circles)} red circles in 'dots'; "
-        reading.wrong(f"{text}the cloud needs exactly one to start from.", "dots")
+        text = plural(
+            "There is {count} red circle in 'dots'. The cloud needs exactly 1.",
+            "There are {count} red circles in 'dots'. The cloud needs exactly 1.",
+            len(circles),
+        )
+        reading.wrong(text, "dots")
         return frozenset(dots), None
     for column, row in sorted(dots - _joined(dots, circles[0])):
-        reading.wrong(f"The dot at {column},{row} can't be reached by the cloud.", "dots")
+        text = _(
+            "The cloud can’t reach the dot at {column},{row}. Join it to the others.",
+            column=column,
+            row=row,
+        )
+        reading.wrong(text, "dots")
     return frozenset(dots), circles[0]
 
 
@@ -343,7 +295,12 @@ def _read_ports(reading: Reading) -> list[Port]:
     _check_products(reading, things, products)
     homes = sum(bool(thing.properties.get("home")) for thing in things)
     if homes != 1:
-        reading.wrong(f"{homes} ports are marked home; there must be exactly one.", "spaces")
+        text = plural(
+            "{count} port is marked home. Mark exactly 1.",
+            "{count} ports are marked home. Mark exactly 1.",
+            homes,
+        )
+        reading.wrong(text, "spaces")
     ports = []
     for thing, product in zip(things, products, strict=True):
         docks = _read_docks(reading, product)
@@ -351,7 +308,13 @@ def _read_ports(reading: Reading) -> list[Port]:
         ports.append(Port(product, title, reading.in_dots(thing.at), docks))
         needed = len(reading.rules.colours)
         if len(docks) < needed:
-            text = f"Port '{product}' has {len(docks)} docks; it needs {needed}."
+            text = plural(
+                "Port '{port}' has {count} dock. It needs {needed}.",
+                "Port '{port}' has {count} docks. It needs {needed}.",
+                len(docks),
+                port=product,
+                needed=needed,
+            )
             reading.wrong(text, "spaces", thing)
     return ports
 
@@ -360,15 +323,28 @@ def _check_products(reading: Reading, things: Sequence[MapObject], products: Seq
     for product in reading.rules.freight:
         if product not in products:
             # Rules may hold more products than one map of several has ports for.
-            text = f"No port has product '{product}'; this map is played without it."
-            reading.problems.append(replace(reading.chart.problem(text, "spaces"), warning=True))
+            text = _(
+                "No port has the product '{product}', so this map is played without it.",
+                product=product,
+            )
+            problem = reading.chart.problem(text, "spaces")
+            reading.problems.append(replace(problem, warning=True))
     for index, (thing, product) in enumerate(zip(things, products, strict=True)):
         if product not in reading.rules.freight:
-            text = f"Port '{thing.name}' has product '{product}', which has no freight cards."
+            text = _(
+                "Port '{port}' has the product '{product}', which has no freight cards. Add some.",
+                port=thing.name,
+                product=product,
+            )
             reading.wrong(text, "spaces", thing)
         if product in products[:index]:
             other = things[products.index(product)].name
-            text = f"Two ports have product '{product}': '{other}' and '{thing.name}'."
+            text = _(
+                "Ports '{port}' and '{other}' have the same product '{product}'. Change one.",
+                port=other,
+                other=thing.name,
+                product=product,
+            )
             reading.wrong(text, "spaces", thing)
 
 
@@ -379,31 +355,46 @@ def _read_docks(reading: Reading, product: str) -> tuple[Dock, ...]:
             continue
         place = reading.whole(thing, "place")
         if place is None or place < 1 or place in docks:
-            text = f"Dock '{thing.name}' needs a place of its own in port '{product}', from 1 up."
+            text = _(
+                "Dock '{name}' needs its own place in port '{port}', from 1 up.",
+                name=thing.name,
+                port=product,
+            )
             reading.wrong(text, "spaces", thing)
             continue
         heading = reading.number(thing, "heading", 0.0)
         if heading is None:
-            text = f"The heading of dock '{thing.name}' is no number of degrees; "
-            remedy = "delete the property and add it again as a float."
-            reading.wrong(text + remedy, "spaces", thing)
+            text = _(
+                "The heading of dock '{name}' isn’t a number of degrees. "
+                "Delete the property and add it again as a float.",
+                name=thing.name,
+            )
+            reading.wrong(text, "spaces", thing)
         docks[place] = Dock(place, reading.in_dots(thing.at), heading or 0.0)
     if sorted(docks) != list(range(1, len(docks) + 1)):
-        reading.wrong(f"The docks of port '{product}' are not numbered 1, 2, 3 …", "spaces")
+        text = _(
+            "The docks of port '{port}' aren’t numbered 1, 2, 3 … Renumber them.", port=product
+        )
+        reading.wrong(text, "spaces")
     return tuple(docks[place] for place in sorted(docks))
 
 
 def _read_spaces(reading: Reading) -> dict[str, Point]:
     things = list(reading.chart.objects("spaces", "space"))
     if len(things) < LEAST_SPACES:
-        text = f"Only {len(things)} spaces; pushed ships need room: at least {LEAST_SPACES}."
+        text = plural(
+            "There is {count} space. Pushed ships need at least {least}.",
+            "There are {count} spaces. Pushed ships need at least {least}.",
+            len(things),
+            least=LEAST_SPACES,
+        )
         reading.wrong(text, "spaces")
     spaces: dict[str, Point] = {}
     for thing in things:
         if not thing.name:
-            reading.wrong("This space has no name.", "spaces", thing)
+            reading.wrong(_("This space has no name. Name it."), "spaces", thing)
         elif thing.name in reading.rules.freight:
-            text = f"A space can't be called '{thing.name}': that is a product."
+            text = _("A space can’t have a product’s name, '{name}'. Rename it.", name=thing.name)
             reading.wrong(text, "spaces", thing)
         spaces[thing.name] = reading.in_dots(thing.at)
     needed = 2 * reading.rules.ship_radius
@@ -411,9 +402,13 @@ def _read_spaces(reading: Reading) -> dict[str, Point]:
         for other in things[index + 1 :]:
             apart = reading.length(math.dist(thing.at, other.at))
             if apart < needed:
-                text = (
-                    f"Spaces '{thing.name}' and '{other.name}' are {apart:.2f} dots apart; "
-                    f"ships need {needed:g}."
+                text = _(
+                    "Spaces '{space}' and '{other}' are {apart:.2f} dots apart. "
+                    "Ships need {needed:g}.",
+                    space=thing.name,
+                    other=other.name,
+                    apart=apart,
+                    needed=needed,
                 )
                 reading.wrong(text, "spaces", thing)
     return spaces
@@ -444,5 +439,5 @@ def _read_piles(reading: Reading) -> dict[str, PileArea]:
     ports = {thing.properties.get("product") for thing in reading.chart.objects("spaces", "port")}
     for name in (*(one for one in reading.rules.freight if one in ports), HOME_PILE):
         if name not in piles:
-            reading.wrong(f"There is no pile for '{name}'.", "piles")
+            reading.wrong(_("There is no pile for '{name}'. Add one.", name=name), "piles")
     return piles

@@ -5,7 +5,8 @@ What an action does is in the module of its subject: `sailing` for ships, `cloud
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from boardgames.core.game import CHANCE, Event, Game, Outcome, Seat
 from boardgames.core.kit import Parts
 from boardgames.core.problems import DataError
 from boardgames.core.rng import Rng
-from boardgames.core.wording import pluralize
+from boardgames.core.texts import _, either, in_context, listed, plural
 from boardgames.games.bermuda.rules import actions as act
 from boardgames.games.bermuda.rules import cloud, sailing
 from boardgames.games.bermuda.rules import events as ev
@@ -228,7 +229,7 @@ class BermudaTriangle(Game[State, act.BermudaAction]):
         return _handed_on(replace(state, phase=Phase.SPIN, turn=-1), events)
 
     def _spun(self, state: State, sector: int, events: Events) -> State:
-        state, _, losers = self.swept(state, sector, events)
+        state, _hit, losers = self.swept(state, sector, events)
         if losers:
             return _ended(state, Reason.FLEET_LOST, events)
         # BT-94: looked at only after a fleet may have been lost.
@@ -245,7 +246,8 @@ class BermudaTriangle(Game[State, act.BermudaAction]):
         if state.result is None:
             return None
         order = ranking(state)
-        return Outcome(state.result.value, order, order[0], words=_end_text(state, self.target))
+        values = {"target": self.target, "rounds": self.rules.becalmed_rounds}
+        return Outcome(state.result.value, order, order[0], values)
 
     def problems(self, state: State) -> list[str]:
         return position_problems(self.sea, state)
@@ -266,8 +268,6 @@ class BermudaTriangle(Game[State, act.BermudaAction]):
     def facts(self) -> Mapping[str, object]:
         board, rules, sea = self.board, self.rules, self.sea
         home = board.ports[0]
-        prices = {product: map(dollars, rules.freight[product]) for product in sea.products}
-        targets = rules.variants["target"].choices or {}
         return {
             "seats.least": self.seats[0],
             "seats.most": self.seats[-1],
@@ -278,18 +278,67 @@ class BermudaTriangle(Game[State, act.BermudaAction]):
             "faces": len(rules.die_faces),
             "capacity": sea.magnets[0].capacity,
             "home": home.title,
-            "home_product": home.product,
-            "route": " → ".join((*sea.products, sea.products[0])),
-            "port_list": ", ".join(f"{port.title} ({port.product})" for port in board.ports),
-            "card_counts": ", ".join(f"{one} {len(rules.freight[one])}" for one in sea.products),
-            "freight_list": "; ".join(f"{one}: {', '.join(some)}" for one, some in prices.items()),
-            "full_list": ", ".join(
-                f"{pluralize(full, 'ship')} when {count} play"
-                for count, full in rules.ships_fill_port.items()
+            "home_product": product_name(home.product),
+            "route": " → ".join(map(product_name, (*sea.products, sea.products[0]))),
+            "port_list": listed(
+                [
+                    _("{port} ({product})", port=port.title, product=product_name(port.product))
+                    for port in board.ports
+                ]
             ),
-            "target_list": ", ".join(f"{title} {dollars(int(t))}" for t, title in targets.items())
-            or "as the table likes",
+            "card_counts": listed(
+                [
+                    _("{product} {count}", product=product_name(one), count=len(rules.freight[one]))
+                    for one in sea.products
+                ]
+            ),
+            "freight_list": _in_turn([self._prices(product) for product in sea.products]),
+            "full_list": either(
+                [
+                    plural(
+                        "{count} ship (with {seats} players)",
+                        "{count} ships (with {seats} players)",
+                        full,
+                        seats=seats,
+                    )
+                    for seats, full in rules.ships_fill_port.items()
+                ]
+            ),
+            "target_list": self._targets(),
         }
+
+    def _prices(self, product: str) -> str:
+        values = listed([dollars(value) for value in self.rules.freight[product]])
+        return _("{product} {values}", product=product_name(product), values=values)
+
+    def _targets(self) -> str:
+        choices = self.rules.variants["target"].choices or {}
+        if not choices:
+            return _("any sum you like")
+        return either(
+            [
+                _(
+                    "{amount} ({title})",
+                    amount=dollars(int(target)),
+                    title=_choice_title(target, title),
+                )
+                for target, title in choices.items()
+            ]
+        )
+
+
+def product_name(product: str) -> str:
+    """As it is called within a sentence."""
+    return in_context(f"bermuda.freight.{product}", product)
+
+
+def _choice_title(target: object, title: str) -> str:
+    return in_context(f"bermuda.variants.target.choices.{target}", title)
+
+
+def _in_turn(items: Sequence[str]) -> str:
+    """Lists one after another."""
+    return reduce(lambda start, item: _("{start}; {next}", start=start, next=item), items)
 
 
 def bare_pile(state: State) -> int:
@@ -331,18 +380,6 @@ def ranking(state: State) -> tuple[tuple[int, ...], ...]:
         standing = (money(state.hands[seat]), sum(map(is_afloat, state.ships[seat])))
         places.setdefault(standing, []).append(seat)
     return tuple(tuple(places[key]) for key in sorted(places, reverse=True))
-
-
-def _end_text(state: State, target: int) -> str:
-    match state.result:
-        case Reason.MONEY:
-            return f"The winner’s cards have come to ${target:,} or more."
-        case Reason.FLEET_LOST:
-            return "The cloud has carried off a whole fleet; most money wins."
-        case Reason.PILES_EMPTY:
-            return "All freight and bonus cards are taken; most money wins."
-        case _:
-            return f"No ship has sailed for {state.becalmed} rounds; most money wins."
 
 
 def dangers(game: BermudaTriangle, state: State, seat: int) -> tuple[int, ...]:

@@ -12,6 +12,8 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
+from boardgames.core.texts import _, grouped
+from boardgames.core.texts import money as worded_money
 from boardgames.core.variants import Variant
 
 LETTERS = "ABCDEFGH"
@@ -239,12 +241,14 @@ def money(hand: tuple[Card, ...]) -> int:
 
 def dollars(value: int) -> str:
     """Money as it is written everywhere."""
-    return f"${value:,}"
+    return worded_money(value)
 
 
 def short_dollars(value: int) -> str:
     """Money where there is little room."""
-    return f"${value // 1000}k" if value and value % 1000 == 0 else dollars(value)
+    if value and value % 1000 == 0:
+        return _("${thousands}k", thousands=grouped(value // 1000))
+    return dollars(value)
 
 
 def every_ship(ships: Sequence[Sequence[Berth]]) -> Iterator[tuple[int, int, Berth]]:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem
+from boardgames.core.texts import _, plural
 from boardgames.core.tiled import TiledMap
 from boardgames.games.bermuda.rules.board import HOME_PILE, Sea
 from boardgames.games.bermuda.rules.map_reading import read_board
@@ -20,7 +21,7 @@ def check(parts: Parts) -> list[Problem]:
     rules: Rules = parts.rules
     found = [*_rule_problems(rules), *_variant_problems(rules)]
     for chart in parts.maps.values():
-        _, wrong = read_board(chart, rules)
+        _board, wrong = read_board(chart, rules)
         found += wrong
         found += _dock_problems(rules, chart)
     return found
@@ -32,20 +33,25 @@ def _rule_problems(rules: Rules) -> list[Problem]:
 
     found: list[Problem] = []
     if len(set(rules.die_faces)) < 2:
-        wrong("die_faces", "All faces are alike, so nobody could throw highest for the start.")
+        wrong("die_faces", _("All faces are the same, so nobody can roll highest. Change one."))
     for product in rules.freight:
         if product in (HOME_PILE, BONUS) or not product:
-            wrong(f"freight.{product}", f"A product can't be called '{product}'; rename it.")
+            wrong(
+                f"freight.{product}",
+                _("A product can’t be called '{product}'. Rename it.", product=product),
+            )
     for seats in range(2, len(rules.colours) + 1):
         if seats not in rules.ships_fill_port:
-            wrong("ships_fill_port", f"There is no number of ships for {seats} seats.")
+            wrong(
+                "ships_fill_port",
+                _("Add how many ships fill a port with {seats} players.", seats=seats),
+            )
     for number, sector in enumerate(rules.spinner, 1):
         if not sector.is_whole:
-            wrong(
-                f"spinner.{number - 1}", f"Sector {number} needs dots and toward, or a word alone."
-            )
+            text = _("Sector {number} needs dots and toward, or only a word.", number=number)
+            wrong(f"spinner.{number - 1}", text)
     if not any(sector.word for sector in rules.spinner):
-        wrong("spinner", "The spinner has no word, so the cloud would never let go of its ships.")
+        wrong("spinner", _("The spinner has no word, so the cloud never lifts. Add one."))
     return found
 
 
@@ -53,21 +59,31 @@ def _variant_problems(rules: Rules) -> list[Problem]:
     found: list[Problem] = []
     for name in VARIANTS:
         if name not in rules.variants:
-            found.append(Problem(RULES_FILE, "variants", f"There is no variant '{name}'."))
+            found.append(
+                Problem(
+                    RULES_FILE, "variants", _("The variant '{name}' is missing. Add it.", name=name)
+                )
+            )
     for name, variant in rules.variants.items():
         place = f"variants.{name}"
         if name not in VARIANTS:
-            found.append(Problem(RULES_FILE, place, f"The game knows no variant '{name}'."))
+            found.append(
+                Problem(RULES_FILE, place, _("Unknown variant '{name}'. Remove it.", name=name))
+            )
         elif name != "target":
             if not isinstance(variant.default, bool):
-                found.append(Problem(RULES_FILE, place, "Its default must be true or false."))
+                found.append(Problem(RULES_FILE, place, _("The default must be true or false.")))
         elif any(
             isinstance(amount, bool)
             or not isinstance(amount, int)
             or not LEAST_TARGET <= amount <= MOST_TARGET
             for amount in variant.choices or (variant.default, variant.least, variant.most)
         ):
-            text = f"The money to win must be from {LEAST_TARGET} to {MOST_TARGET}."
+            text = _(
+                "The money to win must be from {least} to {most}.",
+                least=LEAST_TARGET,
+                most=MOST_TARGET,
+            )
             found.append(Problem(RULES_FILE, place, text))
     return found
 
@@ -80,7 +96,13 @@ def _dock_problems(rules: Rules, chart: TiledMap) -> list[Problem]:
         Problem(
             RULES_FILE,
             f"ships_fill_port.{seats}",
-            f"{full} ships fill a port, but {chart.file} has a port with {fewest} docks.",
+            plural(
+                "{ships} ships fill a port, but a port in {file} has only {count} dock.",
+                "{ships} ships fill a port, but a port in {file} has only {count} docks.",
+                fewest,
+                ships=full,
+                file=chart.file,
+            ),
         )
         for seats, full in rules.ships_fill_port.items()
         if full > fewest

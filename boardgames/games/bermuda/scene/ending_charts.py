@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
-from boardgames.core.wording import pluralize
+from boardgames.core.texts import plural
 from boardgames.games.bermuda.narration import match_stats
 from boardgames.games.bermuda.narration.match_stats import Chance, MatchStats
 from boardgames.games.bermuda.rules.state import BONUS, short_dollars
@@ -161,13 +161,14 @@ def _draw_words(frame: BermudaFrame, surface: Surface, box: Rect, title: str, *t
 def _draw_rolls(frame: BermudaFrame, surface: Surface, area: Rect, fell: Sequence[Chance]) -> None:
     """A bar for each face over its picture, and a mark where it was expected to end."""
     room = frame.room
-    title = pluralize(sum(chance.came for chance in fell), "roll")
+    total = sum(chance.came for chance in fell)
+    title = plural("{count} roll", "{count} rolls", total)
     side = min(room.px(30), area.width // len(fell))
     head, line = (room.letters.line_height(room.type_px(size)) for size in (_TITLE, _TYPE))
     faces = frame.game.rules.die_faces
-    lines = [match_stats.rolls_text(fell, faces), match_stats.short_rolls_text(fell, faces)]
+    lines = match_stats.rolls_captions(fell, faces)
     if area.height - head - line < _LEAST_CHART * side:
-        line, lines = 0, []
+        line, lines = 0, ()
     text, chart = rows(area, [head + line, 0], room.px(4))
     _draw_words(frame, surface, text, title, *lines)
     pitch = columns(chart, [0] * len(fell), room.px(6))
@@ -209,10 +210,9 @@ def _draw_spins(frame: BermudaFrame, surface: Surface, area: Rect, count: MatchS
     hub = round(side * 0.15)
     draw_piece(room, surface, "bermuda/spinner_hub", rose.center, (hub, hub), None, False)
     text = Rect(area.left, area.top, rose.left - room.px(12) - area.left, area.height)
-    title = pluralize(total, "spin")
-    _draw_words(
-        frame, surface, text, title, match_stats.spins_text(*match_stats.words_spun(count, spinner))
-    )
+    title = plural("{count} spin", "{count} spins", total)
+    captions = match_stats.spins_captions(*match_stats.words_spun(count, spinner))
+    _draw_words(frame, surface, text, title, *captions)
 
 
 def _rose(side: int, came: Sequence[Chance], is_word: Sequence[bool]) -> Surface:

@@ -173,7 +173,7 @@ class DangerCounter:
 
 
 class Foreseen:
-    """In how many spins the ships of a seat would be drawn up, as far as it has been counted."""
+    """In how many spins a player’s ships would be caught, as far as it has been counted."""
 
     def __init__(self, game: BermudaTriangle, state: State, seat: Seat) -> None:
         self.game, self.state, self.seat = game, state, seat

@@ -1,4 +1,4 @@
-"""What somebody who is new is told: first hints, once each.
+"""Hints for somebody new, once each.
 
 A hint is short, since its place beside the board is small in a small window.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from boardgames.core.texts import _
+from boardgames.games.bermuda.narration.click_paths import obstacle
 from boardgames.games.bermuda.narration.sentences import title_of
 from boardgames.games.bermuda.rules import sailing
 from boardgames.games.bermuda.rules.events import Blocked
@@ -24,47 +26,52 @@ def offered(frame: BermudaFrame) -> Offered:
 
 
 def _pick(frame: BermudaFrame) -> str:
-    return "Pick a ship. All sail the same way round." if len(frame.choice.ships) > 1 else ""
+    if len(frame.choice.ships) < 2:
+        return ""
+    return _("Choose a ship. All sail the same way round.")
 
 
 def _rings(frame: BermudaFrame) -> str:
-    is_spin = frame.view.phase is Phase.SPIN
-    return "A ship that meets a faint ring is drawn up." if is_spin else ""
+    if frame.view.phase is not Phase.SPIN:
+        return ""
+    return _("The faint rings are magnets: they catch ships they meet.")
 
 
 def _words(frame: BermudaFrame) -> str:
     if not _hanging(frame):
         return ""
     if frame.game.edge_lift:
-        return "At every edge the cloud takes what hangs."
-    return "Only red words carry off what hangs."
+        return _("Caught ships are lost at any edge.")
+    return _("Caught ships are lost only on a red word.")
 
 
 def _pushes(frame: BermudaFrame) -> str:
     hanging = _hanging(frame)
     magnets = frame.game.sea.magnets
     is_full = any(hanging.count(magnet.name) >= magnet.capacity for magnet in magnets)
-    return "Ships on a full magnet push others aside." if is_full else ""
+    return _("A full magnet catches no more: it pushes ships adrift.") if is_full else ""
 
 
 def _rim(frame: BermudaFrame) -> str:
-    is_blocked = any(course.blocked is Blocked.CLOUD for course in _courses(frame))
-    return "Nothing sails past the cloud’s bright rim." if is_blocked else ""
+    is_blocked = any(course.blocked is Blocked.CLOUD for course in _courses(frame).values())
+    return _("No ship can sail past the cloud’s bright rim.") if is_blocked else ""
 
 
 def _whole(frame: BermudaFrame) -> str:
-    courses = _courses(frame)
+    courses = _courses(frame).values()
     can_use_it = any(course.is_whole for course in courses)
     could_sail_short = any(course.steps and not course.is_whole for course in courses)
-    return "A ship that can use the whole roll must." if can_use_it and could_sail_short else ""
+    if not can_use_it or not could_sail_short:
+        return ""
+    return _("If any ship can use the full roll, move one that can.")
 
 
 def _full(frame: BermudaFrame) -> str:
-    for course in _courses(frame):
+    """Why a port is closed, and what that means."""
+    for number, course in _courses(frame).items():
         if course.blocked is Blocked.PORT:
-            sea = frame.game.sea
-            port = title_of(sea, sea.products[sea.next_port(course.node)])
-            return f"{port} is closed to you: wait before it."
+            closed = obstacle(frame.game, frame.view, number)
+            return f"{closed} {_('Ships wait outside.')}"
     return ""
 
 
@@ -81,7 +88,7 @@ def _oil(frame: BermudaFrame) -> str:
     nodes = [sea.node[berth.space] for berth in view.ships[view.turn] if isinstance(berth, At)]
     if all(sea.lane_of[node] != longest for node in nodes):
         return ""
-    return f"{title_of(sea, best)} pays best, past the cloud’s home."
+    return _("{port} pays best, but the cloud starts on the way.", port=title_of(sea, best))
 
 
 def _hanging(frame: BermudaFrame) -> list[str]:
@@ -89,17 +96,17 @@ def _hanging(frame: BermudaFrame) -> list[str]:
     return [berth.magnet for fleet in fleets for berth in fleet if isinstance(berth, Hanging)]
 
 
-def _courses(frame: BermudaFrame) -> list[sailing.Course]:
-    """What the roll does for each ship that can be touched, while one is to be chosen."""
+def _courses(frame: BermudaFrame) -> dict[int, sailing.Course]:
+    """What the roll does for each ship that isn't under the cloud, while one is to be chosen."""
     view, sea = frame.view, frame.game.sea
     if view.phase is not Phase.SAIL:
-        return []
+        return {}
     cover = sea.cover(view.cloud, view.letter)
-    return [
-        sailing.course(sea, view, berth)
-        for berth in view.ships[view.turn]
+    return {
+        number: sailing.course(sea, view, berth)
+        for number, berth in enumerate(view.ships[view.turn], 1)
         if sailing.node_of(sea, berth, cover) >= 0
-    ]
+    }
 
 
 _FINDERS: dict[str, Callable[[BermudaFrame], str]] = {

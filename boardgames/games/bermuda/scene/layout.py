@@ -45,7 +45,7 @@ DARK_MARGIN = 1.316, 1.706
 """How much larger the picture of a hanging ship is than its hull."""
 GHOST_MARGIN = 1.211, 1.471
 RING = 1.72
-"""Dots across the ring of danger round a ship."""
+"""Dots across the ring of risk around a ship."""
 TRAY_HEIGHT = 154
 FLEET = 4
 PILE_SCALE = 1.25

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgames.core.game import Ref
+from boardgames.core.texts import _
 from boardgames.core.tiled import Point
-from boardgames.games.bermuda.narration.click_paths import DICE, PASS, SPINNER, refusal
+from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER, refusal
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.board import HOME_PILE
 from boardgames.games.bermuda.rules.sailing import pay_at, ship_at
 from boardgames.games.bermuda.rules.state import At, Berth, Docked, Hanging, every_ship, money
-from boardgames.games.bermuda.scene import labels
+from boardgames.games.bermuda.scene import labels, ship_labels
 from boardgames.games.bermuda.scene.frame import BermudaFrame, Choice
 from boardgames.games.bermuda.scene.layout import SHIP, cloud_of, hanging_at
 from boardgames.ui.draw.motion import Vec
@@ -25,13 +26,8 @@ from boardgames.ui.widgets.outcome_marks import OutcomeMark
 
 SAIL: Ref = ("sail",)
 SEE_THROUGH: Ref = ("bar", "see_through")
-DANGER: Ref = ("bar", "danger")
+RISKS: Ref = ("bar", "danger")
 _PRIMARY_KEYS = ("enter", "space")
-_PLAYS = (
-    (DICE, labels.ROLL, labels.ROLL_LABEL),
-    (PASS, labels.PASS, labels.PASS_LABEL),
-    (SPINNER, labels.SPIN, labels.SPIN_LABEL),
-)
 SPACE_DOTS, DOCK_DOTS = 0.95, 0.8
 
 
@@ -67,7 +63,7 @@ def _ship_things(frame: BermudaFrame) -> list[Thing]:
         point = ship_point(frame, berth)
         if point is not None:
             rect = frame.layout.around(point, (SHIP[0] * 0.8, SHIP[0] * 0.72))
-            label = labels.ship_label(frame, seat, number)
+            label = ship_labels.ship_label(frame, seat, number)
             found.append(Thing(("ship", seat, number), rect, label=label, is_stop=False))
     return found
 
@@ -104,7 +100,7 @@ def centre_of(frame: BermudaFrame, ref: Ref) -> Vec | None:
 def _side_things(frame: BermudaFrame) -> list[Thing]:
     layout = frame.layout
     found = [
-        Thing(SPINNER, layout.spinner, label=labels.THE_SPINNER, is_stop=False, keep_clear=True),
+        Thing(SPINNER, layout.spinner, label=_(labels.THE_SPINNER), is_stop=False, keep_clear=True),
         Thing(DICE, layout.die, label=labels.die_label(frame), is_stop=False),
         Thing(("well",), layout.well, keep_clear=True, is_target=False),
         Thing(("notes",), frame.areas.note, keep_clear=True, is_target=False),
@@ -115,19 +111,21 @@ def _side_things(frame: BermudaFrame) -> list[Thing]:
     if frame.tray_seat is not None:
         for number, rect in enumerate(layout.fleet, 1):
             # The card says everything itself, so it has no tooltip.
-            text = labels.ship_label(frame, frame.tray_seat, number)
+            text = ship_labels.ship_label(frame, frame.tray_seat, number)
             found.append(Thing(("fleet", number), rect, number in frame.choice.sails, text=text))
     return found
 
 
 def buttons(frame: BermudaFrame) -> list[Button]:
     made = [
-        _primary(frame, ref, text, label) for ref, text, label in _PLAYS if ref in frame.clickable
+        _primary(frame, ref, labels.play_button(ref), _(label))
+        for ref, label in labels.PLAYS.items()
+        if ref in frame.clickable
     ]
     made.extend(_aids(frame))
     ship = frame.choice.chosen
     if ship is not None:
-        label = labels.sail_label(frame, ship)
+        label = ship_labels.sail_label(frame, ship)
         made.append(_primary(frame, SAIL, labels.sail_button(ship), label))
     return made
 
@@ -135,8 +133,8 @@ def buttons(frame: BermudaFrame) -> list[Button]:
 def _aids(frame: BermudaFrame) -> list[Button]:
     """The two buttons below the die that only show something."""
     kinds = (
-        (SEE_THROUGH, "eye", labels.SEE_THROUGH, "c", frame.local.sees_through),
-        (DANGER, "warning", labels.DANGER, "d", frame.local.shows_danger),
+        (SEE_THROUGH, "eye", _(labels.SEE_THROUGH), "c", frame.local.sees_through),
+        (RISKS, "warning", _(labels.RISKS), "d", frame.local.shows_danger),
     )
     return [
         Button(ref, rect, icon=icon, label=label, keys=(key,), is_on=on, is_stop=False)
@@ -176,10 +174,10 @@ def _of_docking(frame: BermudaFrame, move: Sail) -> Iterator[OutcomeMark]:
     sea, view = frame.game.sea, frame.view
     pay = pay_at(sea, view, sea.port_number[move.to])
     if not pay:
-        yield OutcomeMark(("port", move.to), costs=labels.EMPTY_PORT)
+        yield OutcomeMark(("port", move.to), costs=labels.empty_port())
         return
     wins = money(view.hands[view.turn]) + pay >= frame.game.target
-    yield OutcomeMark(("port", move.to), brings=labels.docking_worth(pay, wins=wins))
+    yield OutcomeMark(("port", move.to), brings=labels.docking_gain(pay, wins=wins))
 
 
 def _of_landing(frame: BermudaFrame, move: Sail) -> Iterator[OutcomeMark]:
@@ -187,7 +185,7 @@ def _of_landing(frame: BermudaFrame, move: Sail) -> Iterator[OutcomeMark]:
     met = ship_at(frame.view.ships, move.to)
     if met is None:
         return
-    text = labels.sends_back(frame, move)
+    text = ship_labels.sends_back(frame, move)
     if met[0] == frame.view.turn:
         yield OutcomeMark(("space", move.to), costs=text)
     else:

@@ -79,7 +79,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
     def __init__(self, room: Room, match: Match) -> None:
         super().__init__(room, match)
         self.cloud = self.local = CloudState()
-        self.style = Style(BERMUDA, TRAY_HEIGHT, labels.KEYS, player=self._player_in_colours)
+        self.style = Style(BERMUDA, TRAY_HEIGHT, labels.keys, player=self._player_in_colours)
         self._whole: TableLayout | None = None
         """The layout that shows the whole board in this window."""
 
@@ -113,9 +113,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return click_path(action, seen.view.turn, self.game.sea.port_number)
 
     def prompt(self, frame: BermudaFrame) -> Prompt:
-        view = frame.view
-        text = labels.prompt(view, frame.choice.ships, frame.name_of)
-        return Prompt(text, labels.RULES.get(view.phase, ""))
+        return Prompt(labels.prompt(frame), labels.RULES.get(frame.view.phase, ""))
 
     def buttons(self, frame: BermudaFrame) -> list[Button]:
         return pointing.buttons(frame)
@@ -137,7 +135,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         return Advised(text, [frame.layout.at(point) for point in course.way], first.ship)
 
     def turn_banner(self, frame: BermudaFrame, seat: Seat) -> TurnBanner:
-        return TurnBanner(labels.call(frame.name_of(seat), frame.view.phase), seat)
+        return TurnBanner(labels.turn_call(frame), seat)
 
     def thinking_ms(self, view: State) -> float:
         if motions.only_looks_on(self.game, view, self.match.humans):
@@ -150,7 +148,7 @@ class BermudaUI(GameUI[BermudaTriangle, State, TableLayout]):
         if ref == pointing.SEE_THROUGH:
             self.cloud.sees_through = not self.cloud.sees_through
             return []
-        if ref == pointing.DANGER:
+        if ref == pointing.RISKS:
             self.cloud.shows_danger = not self.cloud.shows_danger
             return []
         move = pointing.sail_meant(frame.choice, ref)

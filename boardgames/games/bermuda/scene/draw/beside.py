@@ -8,9 +8,10 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
+from boardgames.core.texts import _
 from boardgames.games.bermuda.narration.click_paths import DICE, SPINNER
 from boardgames.games.bermuda.rules.state import Hanging, Lost, Phase
-from boardgames.games.bermuda.scene import labels
+from boardgames.games.bermuda.scene import labels, ship_labels
 from boardgames.games.bermuda.scene.draw.cloud import LIT
 from boardgames.games.bermuda.scene.draw.highlights import draw_marked
 from boardgames.games.bermuda.scene.draw.pieces import hull_picture
@@ -28,7 +29,7 @@ from boardgames.ui.widgets.dice_tray import BLANK, Die, draw_die
 CARD_BLUR = 6
 """Units: how soft the shadow of a card is."""
 USUAL, WEIGHED = 0.42, 0.3
-"""The share of a card that says where its ship is: less where there is a danger to be told."""
+"""The share of a card that says where its ship is: less where there is a risk to tell."""
 ROOMY = 200
 """Pixels of a card's face from which a ship has room beside all words."""
 LEAST_SHIP = 24
@@ -121,7 +122,7 @@ def draw_tray(frame: BermudaFrame, surface: Surface) -> None:
         surface, labels.fleet_title(frame, seat), top, room.type_px(28), CREAM, "display"
     )
     low = Rect(top.left, top.bottom, top.width, title.height - top.height)
-    text = labels.round_words(frame)
+    text = labels.round_and_goal(frame)
     room.letters.draw_in(surface, text, low, room.type_px(20), mixed(CREAM, INK, 0.2))
     for number, rect in enumerate(layout.fleet, 1):
         _draw_fleet_card(frame, surface, seat, number, rect)
@@ -183,11 +184,11 @@ def _draw_face(frame: BermudaFrame, surface: Surface, seat: Seat, number: int, i
     is_weighed = frame.foreseen is not None and number in frame.foreseen.there
     share = WEIGHED if is_weighed else USUAL
     where = Rect(left, inner.top, inner.right - left, round(inner.height * share))
-    text = labels.where(frame, seat, number)
+    text = ship_labels.where(frame, seat, number)
     room.letters.draw_in(surface, text, where, room.type_px(23), INK, "bold")
     below = Rect(left, where.bottom, where.width, inner.bottom - where.bottom)
     px = room.type_px(19)
-    text = _fitting(room, labels.outlooks(frame, seat, number), px, below)
+    text = _fitting(room, ship_labels.outlooks(frame, seat, number), px, below)
     room.letters.draw_in(surface, text, below, px, INK)
 
 
@@ -197,9 +198,11 @@ def _draw_tight_face(
     """Where a card is narrow the words get its whole width."""
     room = frame.room
     px = room.type_px(20)
-    text = f"{number}: {labels.where(frame, seat, number, labels.COVERED)}"
+    where_it_is = ship_labels.where(frame, seat, number, is_short=True)
+    text = _("{ship}: {where}", ship=number, where=where_it_is)
     where = Rect(inner.left, inner.top, inner.width, room.letters.line_height(px))
-    free = where.width - room.letters.width(text, px, "bold") - room.px(6)
+    wide = room.letters.width(text, px, "bold")
+    free = where.width - wide - room.px(6)
     least = min(px, room.theme.smallest_to_fit)
     where.height = len(room.letters.wrapped(text, least, where.width, "bold")) * where.height
     room.letters.draw_in(surface, text, where, px, INK, "bold")
@@ -207,7 +210,7 @@ def _draw_tight_face(
     if ship >= LEAST_SHIP:
         _draw_ship(frame, surface, seat, number, (where.right - ship // 2, where.centery), ship)
     below = Rect(inner.left, where.bottom, inner.width, inner.bottom - where.bottom)
-    text = _fitting(room, labels.outlooks(frame, seat, number), px, below)
+    text = _fitting(room, ship_labels.outlooks(frame, seat, number), px, below)
     room.letters.draw_in(surface, text, below, px, INK)
 
 

@@ -17,7 +17,7 @@ from boardgames.core.tiled import Point
 from boardgames.games.bermuda.rules.actions import Sail
 from boardgames.games.bermuda.rules.events import ShipSentBack
 from boardgames.games.bermuda.rules.state import At, Berth, Docked, State
-from boardgames.games.bermuda.scene import labels, pointing
+from boardgames.games.bermuda.scene import pointing, ship_labels
 from boardgames.games.bermuda.scene.draw.cloud import LIT
 from boardgames.games.bermuda.scene.draw.pieces import count_of, draw_flat_hull
 from boardgames.games.bermuda.scene.draw.spinner import ring_part
@@ -157,9 +157,11 @@ def _draw_dangers(frame: BermudaFrame, surface: Surface) -> None:
     _draw_ring(frame, surface, frame.layout.at(_point(frame, end)), foreseen.there[chosen])
     read = frame.seen.cached(readings, frame.layout)
     taken = [*_number_rects(frame), *read, *ship_rects(frame.layout, frame.view)]
-    here = labels.DANGER_HERE.format(foreseen.here[chosen - 1])
-    taken.append(_draw_words(frame, surface, berth, here, taken))
-    _draw_words(frame, surface, end, labels.DANGER_THERE.format(foreseen.there[chosen]), taken)
+    spins = len(frame.game.rules.spinner)
+    now = ship_labels.risk_now(foreseen.here[chosen - 1], spins)
+    taken.append(_draw_words(frame, surface, berth, now, taken))
+    there = ship_labels.risk_there(foreseen.there[chosen], spins)
+    _draw_words(frame, surface, end, there, taken)
 
 
 def meant(frame: BermudaFrame) -> int | None:

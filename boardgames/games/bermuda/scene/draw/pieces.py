@@ -293,7 +293,7 @@ def _draw_stack(room: Room, surface: Surface, rect: Rect, count: int) -> None:
         plate = paint.rounded(rect.size, room.px(6), (60, 44, 24), (40, 28, 14), alpha=225)
         surface.blit(plate, rect)
         px = max(room.theme.smallest_text, round(rect.height * 0.3))
-        room.letters.draw_in(surface, labels.NO_CARDS, rect, px, CREAM, "bold", "center")
+        room.letters.draw_in(surface, labels.no_cards(), rect, px, CREAM, "bold", "center")
     for layer in range(min(LAYERS, count // 2), 0, -1):
         place = rect.move(layer * step, layer * step)
         draw_piece(room, surface, "bermuda/card_back", place.center, place.size)

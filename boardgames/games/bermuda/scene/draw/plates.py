@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from boardgames.core.game import Seat
+from boardgames.core.texts import _
 from boardgames.games.bermuda.rules.state import (
     Adrift,
     Berth,
@@ -198,8 +199,11 @@ def _draw_one_dock(
     name = room.letters.width(player.name, room.type_px(28), "display")
     has_row = places[0][1] == places[1][1]
     left = plate_details(frame, seat).left + name + room.px(6 + (72 if has_row else 0))
-    text = room.letters.first_fitting(labels.ONE_DOCK, px, right - left - room.px(18), "bold")
-    flag = Rect((0, 0), (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35)))
+    text = room.letters.first_fitting(
+        [_(one) for one in labels.ONE_DELIVERY], px, right - left - room.px(18), "bold"
+    )
+    size = (room.letters.width(text, px, "bold") + room.px(18), round(px * 1.35))
+    flag = Rect((0, 0), size)
     flag.midright = (right, plate.top + room.px(24))
     if is_low(room, plate) or flag.left < left:
         _draw_gold_end(frame, surface, plate)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Surface
 
+from boardgames.games.bermuda.narration.sentences import letter_on_spinner, word_on_spinner
 from boardgames.games.bermuda.rules.state import Sector
 from boardgames.games.bermuda.scene.layout import blit_centred
 from boardgames.ui.draw.assets import Painting, made_at_once
@@ -192,8 +193,8 @@ def _text(ring: int, sector: Sector) -> str:
     if ring == 1:
         return "" if sector.dots is None else str(sector.dots)
     if sector.word is not None:
-        return sector.word.value
-    return "" if sector.toward is None else sector.toward.value
+        return word_on_spinner(sector.way)
+    return "" if sector.toward is None else letter_on_spinner(sector.toward)
 
 
 def _ground(ring: int, index: int, sector: Sector) -> Colour:

@@ -57,7 +57,8 @@ def lifted(scenery: BermudaScenery, moment: Moment[State], event: ev.CloudLifted
         if isinstance(berth, Hanging)
     ]
     centre, turn = cloud_of(now)
-    text = labels.carried_off(scenery.name_of, [(seat, number) for seat, number, _ in hung])
+    ships = [(seat, number) for seat, number, _ in hung]
+    text = labels.carried_off(labels.addressed(scenery), ships)
 
     def posed(t: float) -> Mapping[Ref, Pose]:
         ms = t * (STILL_MS + RISE_MS)

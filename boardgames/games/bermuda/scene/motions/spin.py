@@ -140,8 +140,9 @@ def foretold(scenery: BermudaScenery, moment: Moment[State]) -> motion.Groups:
     met = met_by(moment.following)
     people = [seat for seat, player in enumerate(scenery.players) if player.is_human]
     concerns = moment.before.mover in people or any(seat in people for seat, _ in met)
-    sheet, corner = _picture(scenery, way_of(moment))
-    text = labels.foretold(scenery.name_of, met)
+    way = way_of(moment)
+    sheet, corner = _picture(scenery, way)
+    text = labels.foretold(labels.addressed(scenery), met)
     points = [_ship_point(scenery, moment.before, ship) for ship in met]
 
     def painted(surface: Surface, t: float) -> None:

@@ -356,8 +356,9 @@ class Sweep(Motion):
         if met:
             last, since = met[-1]
             alike = [contact for contact, _ in met if type(contact) is type(last)]
-            text = labels.befallen(self.scenery.name_of, *alike)
-            draw_caption(self.scenery.layout, surface, text, rising(since / TOLD_MS))
+            text = labels.befallen(labels.addressed(self.scenery), *alike)
+            share = rising(since / TOLD_MS)
+            draw_caption(self.scenery.layout, surface, text, share)
 
     def _draw_flash(self, surface: Surface, at: tuple[float, float], share: float) -> None:
         layout = self.scenery.layout
@@ -367,7 +368,7 @@ class Sweep(Motion):
         blit_centred(surface, ring, at)
 
     def _draw_passed(self, surface: Surface, ms: float) -> None:
-        """A trail of lit dots behind the locater, fading."""
+        """A trail of lit dots behind the locator, fading."""
         plan, layout = self.plan, self.scenery.layout
         gone = plan.pace.way(ms)
         (x, y), _ = cloud_of(plan.before)

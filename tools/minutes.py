@@ -7,7 +7,7 @@ the normal computers change.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -20,7 +20,7 @@ from boardgames.commands.simulate import simulated
 from boardgames.core.variants import Value, Variant
 from boardgames.data.minutes import FILE, Counted, Pace, load_paces
 from boardgames.data.parts import load_parts, shipped_files
-from boardgames.games import box_of, kit_of, opened
+from boardgames.games import CATALOGUE, UnknownGameError, box_of, kit_of, opened
 
 SEED, KIND = 5, "normal"
 HEAD = """\
@@ -121,17 +121,36 @@ def _word(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def main(wanted: Sequence[str]) -> None:
+BY_HAND = """\
+{path} has no "{game}". Add it, with your own seconds and the variants that make a match longer:
+
+{game}:
+  seconds: {{choice: 6, press: 2, turn: 10, computer: 5}}
+  matches: 40
+  lengths: []
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
     """All games, or those that are named."""
+    parser = argparse.ArgumentParser(prog="python -m tools.minutes", description="Match lengths.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")
+    wanted = parser.parse_args(arguments).games or [box.name for box in CATALOGUE]
     path = paths.assets() / FILE
     paces = dict(load_paces(paths.assets()))
-    for game, pace in paces.items():
-        if not wanted or game in wanted:
-            paces[game] = measured(game, pace)
-            low, high = paces[game].span()
-            print(f"{game}: {low} to {high} minutes")
-            path.write_text(written(paces), encoding="utf-8")
+    for game in wanted:
+        try:
+            box_of(game)
+        except UnknownGameError as error:
+            parser.error(str(error))
+        if game not in paces:
+            raise SystemExit(BY_HAND.format(path=path, game=game))
+    for game in wanted:
+        paces[game] = measured(game, paces[game])
+        low, high = paces[game].span()
+        print(f"{game}: {low} to {high} minutes")
+        path.write_text(written(paces), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

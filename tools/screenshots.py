@@ -26,6 +26,8 @@ FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = (1600, 1000)
 SHOWN = (1200, 750)
 ACTIONS = {"waterworld": 60, "bermuda": 90, "conflict": 140, "whitewater": 90, "whatzit": 40}
+MIDDLE = 40
+"""For any other game."""
 
 
 def table_picture(name: str) -> pygame.Surface:
@@ -36,7 +38,7 @@ def table_picture(name: str) -> pygame.Surface:
     bot = bots.get("easy", bots["random"])
     table = studio.table(game, kit, game.seats[-1], seed=7)
     rng = Rng(7)
-    for _ in range(ACTIONS[name]):
+    for _ in range(ACTIONS.get(name, MIDDLE)):
         if table.session.to_move is None:
             break
         table.session.play(chosen(bot, table.session, rng))

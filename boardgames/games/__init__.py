@@ -1,4 +1,4 @@
-"""The five boxes on the shelf, listed by hand, and how to open one.
+"""The boxes on the shelf, listed by hand, and how to open one.
 
 Nothing of a game is imported before its box is opened: the shelf must stand there at once.
 """

@@ -16,26 +16,24 @@ from boardgames.core.game import NOBODY, Game, moments_of
 from tests.contract.matches import opened, steps, usual_cases
 
 NOT_DRAWN: Mapping[str, frozenset[str]] = {
-    "null": frozenset(),
     # What is to be decided next, by whom and about what, is drawn only once the entry has been
     # shown; no event tells it, and a card that is offered stays unseen until it is answered.
     "waterworld": frozenset({"phase", "step", "waiting", "offered"}),
     # As above; a computer's thoughts are never drawn, nor how many decks chance has shuffled.
     "whatzit": frozenset({"phase", "thoughts", "shuffled"}),
-    #
     "bermuda": frozenset({"phase"}),
     # What is asked next; lights, prompts and lids wait until the entry has been shown.
     "conflict": frozenset({"phase"}),
     # Likewise; the rest is how the rules keep in mind what of an action is still to be settled.
     "whitewater": frozenset({"phase", "settling", "carried", "used", "due", "resume"}),
 }
-"""By game: state fields that nothing drawn during an entry depends on."""
+"""By game: state fields that nothing drawn during an entry depends on; none if it isn’t named."""
 SAMPLED = 400
 """Entries of a match that are examined event by event."""
 
 
 def drawn(game: Game[Any, Any], view: Any) -> dict[str, Any]:
-    hidden = NOT_DRAWN[game.name]
+    hidden = NOT_DRAWN.get(game.name, frozenset())
     return {
         name: value for name, value in msgspec.structs.asdict(view).items() if name not in hidden
     }

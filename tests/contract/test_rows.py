@@ -28,11 +28,8 @@ def rows_of(name: str) -> dict[type[Event], Row]:
 
 
 def motions_of(name: str) -> dict[type[Event], object]:
-    """Its animations: in the package, or in its module `of_events`."""
-    package = import_module(f"{box_of(name).module}.scene.motions")
-    if not hasattr(package, "MOTIONS"):
-        package = import_module(f"{package.__name__}.of_events")
-    motions: dict[type[Event], object] = package.MOTIONS
+    module = import_module(f"{box_of(name).module}.scene.motions")
+    motions: dict[type[Event], object] = module.MOTIONS
     return motions
 
 

@@ -1,4 +1,4 @@
-"""The shelf: five boxes, listed at once, opened one at a time."""
+"""The shelf: boxes listed at once, opened one at a time."""
 
 from __future__ import annotations
 
@@ -24,10 +24,9 @@ from boardgames.games import (
 GAMES = [box.name for box in CATALOGUE]
 
 
-def test_five_boxes_stand_in_order() -> None:
-    names = [box.name for box in CATALOGUE]
-    assert names == ["waterworld", "whatzit", "bermuda", "conflict", "whitewater"]
+def test_a_box_says_what_is_in_it() -> None:
     for box in CATALOGUE:
+        assert [one.title for one in CATALOGUE].count(box.title) == GAMES.count(box.name) == 1
         assert box.sentence.endswith(".")
         assert len(box.seats) > 0
 
@@ -50,7 +49,7 @@ def test_the_shelf_imports_nothing_heavy() -> None:
 
 
 def test_an_unknown_game_is_said_with_those_there_are() -> None:
-    with pytest.raises(UnknownGameError, match="there are waterworld, whatzit, bermuda"):
+    with pytest.raises(UnknownGameError, match=f"there are {', '.join(GAMES)}"):
         box_of("chess")
     with pytest.raises(UnknownGameError):
         open_game("chess")

@@ -8,6 +8,7 @@ from boardgames import paths
 from boardgames.data.minutes import FILE, STEP, Counted, Pace, Seconds, load_paces
 from boardgames.games import CATALOGUE, Box, open_game
 from boardgames.program.boxes import minutes_of, pace_of
+from tools import minutes
 from tools.minutes import counted, values_of, written
 
 PACE = Pace(
@@ -33,7 +34,7 @@ def test_a_longer_choice_takes_longer() -> None:
 
 def test_what_was_never_measured_promises_nothing() -> None:
     assert PACE.minutes(3, 3, {}) == 0
-    assert pace_of("stones") is None
+    assert pace_of("nobody’s game") is None
 
 
 def test_a_box_tells_the_shortest_and_the_longest_table() -> None:
@@ -64,6 +65,19 @@ def test_the_tool_counts_what_is_played() -> None:
     assert one.choices > one.presses
     short = counted("whatzit", 3, 3, {"board": "sprint"})
     assert short.turns < load_paces(paths.assets())["whatzit"].seats[3].turns
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("sudoku", "there is no game"), ("whatzit", 'has no "whatzit". Add it')],
+)
+def test_the_tool_says_what_it_cannot_measure(
+    game: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(minutes, "load_paces", lambda assets: {"waterworld": PACE})
+    with pytest.raises(SystemExit) as stopped:
+        minutes.main([game])
+    assert said in f"{stopped.value}{capsys.readouterr().err}"
 
 
 def test_a_variant_is_measured_with_every_value() -> None:

@@ -1,7 +1,9 @@
-"""Writes the golden matches anew: `python -m tests.golden`."""
+"""Writes the golden matches anew: `python -m tests.golden [GAME …]`."""
+
+import sys
 
 from tests.golden import FOLDER, GAMES, played
 
-for game in GAMES:
+for game in sys.argv[1:] or GAMES:
     (FOLDER / f"{game}.txt").write_text(played(game), encoding="utf-8")
     print(f"wrote {game}.txt")

@@ -83,6 +83,12 @@ def next_decision(match: Session[Any, Any], length: int) -> int:
     return length
 
 
+def phase_of(state: Any) -> str:
+    """What kind of decision it is; empty in games that have one kind only."""
+    phase = getattr(state, "phase", None)
+    return "" if phase is None else str(phase.name.lower())
+
+
 def table_for(
     studio: Studio,
     name: str,
@@ -118,12 +124,12 @@ def stops(
     table = table_for(studio, name, session, names=names)
     seen, last, number = set(), 0, len(session.entries)
     while number < len(match.entries):
-        phase = match.state_at(number).phase
+        phase = phase_of(match.state_at(number))
         if phase not in seen or number // EVERY != last // EVERY:
             seen.add(phase)
             stand_at(session, match, number)
             studio.seat_at(table, None)
-            yield f"{number} {phase.name.lower()}", table
+            yield f"{number} {phase}".strip(), table
             studio.room.stack.scenes = [table]
         last = number
         number = next_decision(match, number + 1)

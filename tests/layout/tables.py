@@ -21,7 +21,7 @@ from boardgames.ui.table.services import MARK, Guide, Unsaved
 from boardgames.ui.table.states import HandingOver
 from boardgames.ui.table.table import Table
 from boardgames.ui.targets import Target
-from tests.layout.matches import NAMES, Variants, begun, finished, stops, table_for
+from tests.layout.matches import NAMES, Variants, begun, finished, phase_of, stops, table_for
 from tests.layout.sheets import FULL, Shown, on_top
 
 
@@ -41,7 +41,7 @@ def decisions(
             yield f"{name}, screen", opened
         studio.room.stack.scenes = [table]
         yield name, table
-        phase = table.session.state.phase
+        phase = phase_of(table.session.state)
         if phase not in seen:
             seen.add(phase)
             yield from _half_made(name, table)

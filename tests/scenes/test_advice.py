@@ -12,12 +12,15 @@ from msgspec.structs import replace
 from boardgames.ai.bots import Choice, Weighing
 from boardgames.core.rng import Rng
 from boardgames.games import kit_of, open_game
+from boardgames.program.tables import ui_type
 from boardgames.ui.inputs import KeyPressed
+from boardgames.ui.table.game_ui import GameUI
 from boardgames.ui.table.notes import NO_ADVICE, NO_ADVICE_NOW, THINKING_IT_OVER
 from boardgames.ui.table.table import Table
 from tests.scenes.decisions import CALM, GAMES, decisions_of, laid
 
 MOST_SLICES = 4000
+ADVISING = [name for name in GAMES if ui_type(kit_of(name)).advise is not GameUI.advise]
 
 
 class Undecided:
@@ -106,7 +109,7 @@ def test_who_switched_advice_off_gets_none() -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ADVISING)
 def test_every_kind_of_decision_has_advice_that_can_be_followed(name: str) -> None:
     game, asked = open_game(name), 0
     for reached in decisions_of(name):

@@ -1,4 +1,4 @@
-"""Every kind of decision of all five games, by pointing and by keys.
+"""Every kind of decision of all games, by pointing and by keys.
 
 Something is lit, each button says what it does and costs, at most one is gold, and Enter, Space and
 a press on it do the same.
@@ -15,6 +15,7 @@ from boardgames.ui.table.table import Table
 from tests.scenes.decisions import GAMES, decisions_of, laid
 
 FEWEST_KINDS = {"waterworld": 10, "whatzit": 8, "bermuda": 3, "conflict": 4, "whitewater": 7}
+"""At least one of any other game."""
 
 
 def own_buttons(table: Table) -> list[Button]:
@@ -47,7 +48,7 @@ def test_something_is_lit_and_every_button_says_what_it_does(name: str) -> None:
             assert button.enabled, (reached.kind, button.text)
             assert button.label, (reached.kind, button.text)
             assert button.label != button.text, (reached.kind, button.text)
-    assert kinds >= FEWEST_KINDS[name]
+    assert kinds >= FEWEST_KINDS.get(name, 1)
 
 
 @pytest.mark.thorough
@@ -64,7 +65,7 @@ def test_the_gold_button_is_taken_by_any_means(name: str, way: str) -> None:
         table.handle(PointerPressed(gold[0].rect.center) if way == "pointer" else KeyPressed(way))
         assert standing(table) != before, reached.kind
         pressed += 1
-    assert pressed
+    assert pressed or name not in FEWEST_KINDS
 
 
 @pytest.mark.thorough

@@ -40,7 +40,11 @@ def table_of(game: str, settings: Settings = PLAIN) -> tuple[Studio, Table]:
     table = studio.table(open_game(game), kit_of(game), seats, seed=12)
     rng = Rng(21)
     for _ in range(ACTIONS):
-        table.session.play(rng.choice(table.session.legal_actions()))
+        action = rng.choice(table.session.legal_actions())
+        after = table.game.apply(table.session.state, action).state
+        if table.game.to_move(after) is None:
+            break  # the match is shorter
+        table.session.play(action)
     studio.seat_at(table, None)
     table.turns.begin()
     studio.room.stack.scenes = [table]

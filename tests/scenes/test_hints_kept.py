@@ -9,11 +9,14 @@ from boardgames import paths
 from boardgames.core.players import Player
 from boardgames.core.rng import Rng
 from boardgames.data.settings import load_settings
+from boardgames.games import CATALOGUE, kit_of
 from boardgames.program.program import Program
-from boardgames.program.tables import preview_table
+from boardgames.program.tables import preview_table, ui_type
 from boardgames.ui.inputs import QuitAsked
+from boardgames.ui.table.game_ui import GameUI
 from boardgames.ui.table.states import HandingOver
 
+HINTING = [box.name for box in CATALOGUE if ui_type(kit_of(box.name)).hints is not GameUI.hints]
 PEOPLE = [Player("Ada", "#2f6fc0", "●"), Player("Ben", "#a3202c", "▲")]
 
 
@@ -54,9 +57,9 @@ def test_a_board_in_the_workshop_uses_up_no_hint(program: Program) -> None:
     assert program.room.settings.lessons_seen == ()
 
 
-@pytest.mark.parametrize("game", ["waterworld", "whatzit", "bermuda", "conflict", "whitewater"])
+@pytest.mark.parametrize("game", HINTING)
 def test_a_hint_comes_unasked_and_never_again(program: Program, game: str) -> None:
-    """The same in all five, whether or not a game used to do it."""
+    """The same in all, whether or not a game used to do it."""
     told: list[str] = []
     for _ in range(2):
         seats = [*PEOPLE, Player("Cleo", "#fbdc6a", "■")]

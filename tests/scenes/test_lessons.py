@@ -152,8 +152,8 @@ def test_a_step_back_leads_to_the_beginning_of_the_step_and_then_to_the_one_befo
         else:
             table.press(table.target_of(("bar", "undo")))
 
-    first = told(table)
-    session.begin_step(1)
+    first, is_longer = told(table), len(session.lesson.steps) > 1
+    session.begin_step(1 if is_longer else 0)
     table.turns.show_all()
     studio.room.stack.scenes = [table]
     second = told(table)
@@ -161,7 +161,7 @@ def test_a_step_back_leads_to_the_beginning_of_the_step_and_then_to_the_one_befo
     session.play(session.beat.action)
     table.turns.show_all()
     studio.room.stack.scenes = [table]
-    for expected in (second, first, first):
+    for expected in (second, first, first) if is_longer else (first, first):
         back()
         studio.room.stack.scenes = [table]
         assert told(table) == expected

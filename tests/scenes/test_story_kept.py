@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pygame
 import pytest
 
@@ -37,12 +39,14 @@ def looked_at_anew(viewpoint: Viewpoint) -> list[SeenEntry]:
 @pytest.mark.parametrize("game", [box.name for box in CATALOGUE])
 def test_what_is_kept_is_what_would_be_told_anew(game: str) -> None:
     opened = open_game(game)
-    session, narration = Session(opened, opened.seats[0], 5), kit_of(game).narration(opened)
-    viewpoint, rng = Viewpoint(session, narration, who), Rng(5)
+    seeds, narration, rng = count(5), kit_of(game).narration(opened), Rng(5)
+    session = Session(opened, opened.seats[0], next(seeds))
+    viewpoint = Viewpoint(session, narration, who)
     taken_back = 0
     for _ in range(ACTIONS):
         if session.to_move is None:
-            break
+            session = Session(opened, opened.seats[0], next(seeds))
+            viewpoint = Viewpoint(session, narration, who)
         session.play(rng.choice(session.legal_actions()))
         viewpoint.show_all()
         assert viewpoint.seen_entries() == looked_at_anew(viewpoint)

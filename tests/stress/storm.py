@@ -285,7 +285,7 @@ def match_saves(game: str, folder: Path) -> Mapping[str, Path]:
     """Saves of a match by the kind of decision it is at, near its end, and over."""
     over = finished(game, folder)
     length = len(over.session.entries)
-    lengths = {**decisions(over.session), NEAR_THE_END: length - NEAR, OVER: length}
+    lengths = {**decisions(over.session), NEAR_THE_END: max(0, length - NEAR), OVER: length}
     branches = {kind: matches.branch_match(over, at, folder) for kind, at in lengths.items()}
     return {kind: branch.journal.path for kind, branch in branches.items()}
 
@@ -327,7 +327,8 @@ def decisions(session: Session[Any, Any]) -> Mapping[str, int]:
     first: dict[str, int] = {}
     for entry in session.entries:
         if entry.seat != CHANCE:
-            first.setdefault(str(session.state_at(entry.index).phase), entry.index)
+            phase = getattr(session.state_at(entry.index), "phase", "")
+            first.setdefault(str(phase), entry.index)
     return first
 
 

@@ -26,7 +26,7 @@ WAYS = {
     "in_settings": 10,
     "in_a_whole_program": 5,
 }
-"""How many deaths of each kind a game dies: 200, a thousand for all five."""
+"""How many deaths of each kind a game dies: 200."""
 
 
 @pytest.fixture

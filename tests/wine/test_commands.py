@@ -9,6 +9,7 @@ import pytest
 
 from boardgames import __version__
 from boardgames.core.players import Player
+from boardgames.games import CATALOGUE
 from boardgames.program import matches
 from tests.wine.windows import Windows, seen
 
@@ -43,7 +44,7 @@ def test_every_board_is_whole(windows: Windows) -> None:
     assert b"0 errors" in said.errors
 
 
-@pytest.mark.parametrize("game", ["waterworld", "whatzit", "bermuda", "conflict", "whitewater"])
+@pytest.mark.parametrize("game", [box.name for box in CATALOGUE])
 def test_computers_play_a_match(windows: Windows, game: str) -> None:
     # One process: Wine can't wait for several, not even for those of the standard library's pool.
     said = windows.games("simulate", game, "--games", "1", "--jobs", "1", "--json")

@@ -18,7 +18,7 @@ from boardgames.__main__ import main
 from boardgames.core.players import Player
 from boardgames.core.problems import told
 from boardgames.data.settings import TableMemory
-from boardgames.games import CATALOGUE, box_of
+from boardgames.games import CATALOGUE, box_of, kit_of
 from boardgames.program import editor
 from boardgames.program.program import Program
 from boardgames.program.workshop_screen import BoardPreview
@@ -95,7 +95,7 @@ MAPS = {
 
 @pytest.mark.parametrize("game", [box.name for box in CATALOGUE])
 def test_a_map_anywhere_is_known_by_its_looks(game: str, program: Program, tmp_path: Path) -> None:
-    path = copied(game, MAPS[game], tmp_path / "desk")
+    path = copied(game, MAPS.get(game, kit_of(game).board), tmp_path / "desk")
     program.play_board(str(path))
     table = seated(program)
     assert table.game.name == game

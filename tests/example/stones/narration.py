@@ -1,23 +1,33 @@
-"""What is said of Stones: a row for each event, the reason for a refusal, the lesson."""
+"""What is said of Stones: a row for each event, the reason for a refusal, the lesson, personas."""
 
 from typing import Any, ClassVar
 
 from boardgames.core.game import Event, Ref, RuleRef
 from boardgames.core.lesson import Beat, Lesson, LessonStep
-from boardgames.core.narration import Narration, Phrase, Row
-from tests.example.stones.rules import FrogHopped, FrogStood, FrogSwam, State, Stones
+from boardgames.core.narration import Narration, Phrase, Recap, Row
+from boardgames.core.players import Persona
+from boardgames.core.texts import N_, _
+from tests.example.stones.rules.events import FrogHopped, FrogStood, FrogSwam
+from tests.example.stones.rules.rules import State, Stones
 
-TOO_FAR = "That stone is too far away, or behind you."
+PERSONAS = {
+    "easy": Persona(N_("Tadpole"), N_("hops as it likes.")),
+    "normal": Persona(N_("Bullfrog"), N_("hops as far as it can.")),
+    "hard": Persona(N_("Old Toad"), N_("stays on dry stones.")),
+}
 
 
 def _hopped(event: FrogHopped, game: Stones) -> Phrase:
-    return "{seat} hopped to the {stone}.", {"stone": game.stones[event.to].name}
+    return N_("{player} hopped to the {stone}."), {"stone": game.stones[event.to].name}
 
 
 ROWS: dict[type[Event], Row] = {
-    FrogHopped: Row(_hopped),
-    FrogStood: Row("{seat} kept its footing."),
-    FrogSwam: Row("{seat} slipped and swam back to the bank."),
+    FrogHopped: Row(_hopped, recap=Recap(0, N_("{player} hopped."), {"seat": N_("You hopped.")})),
+    FrogStood: Row(N_("{player} didn’t slip.")),
+    FrogSwam: Row(
+        N_("{player} slipped and swam back."),
+        recap=Recap(1, N_("{player} swam back."), {"seat": N_("You swam back.")}),
+    ),
 }
 
 
@@ -27,12 +37,13 @@ class StonesNarration(Narration[Stones]):
     rows: ClassVar = ROWS
 
     def refusal(self, view: State, ref: Ref) -> RuleRef | None:
-        return RuleRef("ST-01", TOO_FAR) if ref[0] == "stone" else None
+        sentence = _("That stone is too far away, or behind you.")
+        return RuleRef("ST-01", sentence) if ref[0] == "stone" else None
 
 
 def lesson(game: Any) -> Lesson:
     """One hop, and the brook is crossed."""
     start = game.state_type((len(game.stones) - 2, 0))
-    hop = Beat(game.legal_actions(start)[-1], "Reach the meadow first: hop onto it.")
-    step = LessonStep("The meadow", (hop,), "You are across: you win.")
-    return Lesson(2, 0, start, (step,), "Wet stones, and frogs that slip.")
+    hop = Beat(game.legal_actions(start)[-1], _("Reach the meadow first: hop onto it."))
+    step = LessonStep(_("The meadow"), (hop,), _("You are across: you win."))
+    return Lesson(2, 0, start, (step,), _("Wet stones, and frogs that slip."))

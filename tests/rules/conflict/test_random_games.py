@@ -10,7 +10,6 @@ import pytest
 
 from boardgames.core.game import CHANCE, NOBODY
 from boardgames.core.rng import Rng
-from boardgames.games import rulebook_of
 from boardgames.games.conflict.bots import bots
 from boardgames.games.conflict.rules.actions import AnyAction
 from boardgames.games.conflict.rules.rules import Conflict
@@ -137,10 +136,3 @@ def test_impossible_positions_are_told_apart() -> None:
     assert with_piece(3, "held:0") == ["piece 3 of seat 0 is held by seat 0"]
     assert with_piece(3, "K12", phase=Phase.WALK)
     assert game.problems(msgspec.structs.replace(state, pieces=state.pieces[:-1]))
-
-
-def test_the_rulebook_has_all_98_rules_with_their_numbers() -> None:
-    ids = [rule.id for rule in rulebook_of(the_game()).rules()]
-
-    assert ids == [f"CF-{number:02}" for number in range(1, 99)]
-    assert all("{" not in rule.text for rule in rulebook_of(the_game()).rules())

@@ -329,7 +329,6 @@ def test_undo_stops_where_something_was_shown() -> None:
 
 def test_the_rulebook_fits_the_game() -> None:
     book = the_book()
-    assert [entry.id for entry in book.rules()] == [f"WW-{number:02}" for number in range(1, 96)]
     text = book.rule("WW-12")
     assert text is not None
     assert "B1, B4, B8" in text.text

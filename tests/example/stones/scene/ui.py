@@ -5,19 +5,21 @@ from typing import Any
 import pygame
 
 from boardgames.core.game import Action, Moment
+from boardgames.core.texts import _
 from boardgames.ui.draw.board_view import BoardView
 from boardgames.ui.draw.ground import draw_wood
-from boardgames.ui.draw.motion import Glide, Groups, Pose
+from boardgames.ui.draw.motion import Groups, Pose
 from boardgames.ui.draw.theme import GOLD
 from boardgames.ui.draw.widgets import draw_symbol
 from boardgames.ui.table.areas import Areas, fitted
-from boardgames.ui.table.frame import Frame, Scenery
+from boardgames.ui.table.frame import Frame
 from boardgames.ui.table.game_ui import GameUI, Painters, Prompt, Style
 from boardgames.ui.table.picker import ClickPath
 from boardgames.ui.table.things import Thing
 from boardgames.ui.table.viewpoint import Seen
 from boardgames.ui.widgets.plates import draw_plates
-from tests.example.stones.rules import Hop, State, Stones
+from tests.example.stones.rules.rules import Hop, State, Stones
+from tests.example.stones.scene.motions import MOTIONS, StonesScenery
 
 StonesFrame = Frame[Stones, State, BoardView]
 
@@ -59,10 +61,8 @@ class StonesUI(GameUI[Stones, State, BoardView]):
         return (("stone", action.to),) if isinstance(action, Hop) else ()
 
     def prompt(self, frame: StonesFrame) -> Prompt:
-        return Prompt("Choose a highlighted stone.")
+        return Prompt(_("Choose a highlighted stone."), "ST-01")
 
-    def motions(self, scenery: Scenery[Stones, BoardView], moment: Moment[Any]) -> Groups:
-        """A frog glides from where it sat to where it sits."""
-        paths = enumerate(zip(moment.before.frogs, moment.after.frogs, strict=True))
-        at, stones = scenery.layout.at, scenery.game.stones
-        return [[Glide(400, ref=("frog", s), way=[at(stones[n].at) for n in p]) for s, p in paths]]
+    def motions(self, scenery: StonesScenery, moment: Moment[Any]) -> Groups:
+        make = MOTIONS[type(moment.event)]
+        return () if make is None else make(scenery, moment)

@@ -9,13 +9,24 @@ from boardgames.core.game import CHANCE, Action, Event, Game, Outcome, Seat, Tra
 from boardgames.core.kit import Parts
 from boardgames.core.problems import Problem
 from boardgames.core.rng import Rng
+from boardgames.core.texts import _
 from boardgames.core.tiled import MapObject
 from boardgames.core.variants import Variant
+from tests.example.stones.rules.events import FrogHopped, FrogStood, FrogSwam
+
+SLIPPERY = "slippery"
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The variants that the rules read."""
+
+    slips: bool
 
 
 class Rules(msgspec.Struct, frozen=True):
     """What rules.yaml says."""
 
+    options: ClassVar[type[Options]] = Options
     longest_hop: int
     variants: dict[str, Variant]
 
@@ -40,25 +51,6 @@ class Tossed(Action, frozen=True):
     is_heads: bool
 
 
-class FrogHopped(Event, frozen=True):
-    """A frog came to a stone; on a slippery one the coin is tossed next."""
-
-    seat: Seat
-    to: int
-
-
-class FrogStood(Event, frozen=True):
-    """A frog kept its footing on a slippery stone."""
-
-    seat: Seat
-
-
-class FrogSwam(Event, frozen=True):
-    """A frog slipped and is back on the bank."""
-
-    seat: Seat
-
-
 class Stones(Game[State, Action]):
     """Two to four frogs on one row of stones."""
 
@@ -71,57 +63,56 @@ class Stones(Game[State, Action]):
         self.rules, self.stones, self.options = rules, stones, options
 
     def start(self, seats: int) -> State:
-        """Everybody on the bank."""
         return State((0,) * seats)
 
     def to_move(self, state: State) -> Seat | None:
-        """The frog whose turn it is, or the coin."""
         if max(state.frogs) == len(self.stones) - 1:
             return None
         return CHANCE if state.is_tossed else state.turn
 
     def legal_actions(self, state: State) -> Sequence[Action]:
-        """ST-01, or both sides of the coin."""
-        if state.is_tossed:
+        if state.is_tossed:  # ST-02
             return Tossed(True), Tossed(False)
         here = state.frogs[state.turn]
         farthest = min(here + self.rules.longest_hop, len(self.stones) - 1)
         return [Hop(to) for to in range(here + 1, farthest + 1)]
 
     def step(self, state: State, action: Action, events: Trace[State] | None) -> State:
-        """A hop, or what the coin says of it."""
         seat, following = state.turn, (state.turn + 1) % len(state.frogs)
         match action:
             case Hop(to):
-                slips = bool(self.stones[to].kind == "slippery" and self.options["slips"])
-                event: Event = FrogHopped(seat, to)
+                slips = bool(self.stones[to].kind == SLIPPERY and self.options["slips"])
                 state = State(self._moved(state, to), seat if slips else following, slips)
+                if events is not None:
+                    events.add(FrogHopped(seat, to), state)
             case Tossed(True):
-                event, state = FrogStood(seat), State(state.frogs, following)
+                state = State(state.frogs, following)
+                if events is not None:
+                    events.add(FrogStood(seat), state)
             case _:
-                event, state = FrogSwam(seat), State(self._moved(state, 0), following)
-        if events is not None:
-            events.add(event, state)
+                state = State(self._moved(state, 0), following)
+                if events is not None:
+                    events.add(FrogSwam(seat), state)
         return state
 
     def _moved(self, state: State, to: int) -> tuple[int, ...]:
         return (*state.frogs[: state.turn], to, *state.frogs[state.turn + 1 :])
 
     def chance(self, state: State, rng: Rng) -> Action:
-        """ST-02."""
         return Tossed(rng.below(2) == 0)
 
+    def begins_turn(self, event: Event) -> Seat | None:
+        return event.seat if isinstance(event, FrogHopped) else None
+
     def outcome(self, state: State) -> Outcome | None:
-        """ST-03."""
         if self.to_move(state) is not None:
             return None
-        order = sorted(range(len(state.frogs)), key=lambda seat: -state.frogs[seat])
-        return Outcome(
-            "over", tuple((s,) for s in order), (order[0],), words="The brook is crossed."
-        )
+        # ST-03: frogs on the same stone share a place.
+        stones = sorted(set(state.frogs), reverse=True)
+        places = [tuple(s for s, at in enumerate(state.frogs) if at == one) for one in stones]
+        return Outcome("over", tuple(places), places[0], words=_("The brook is crossed."))
 
     def problems(self, state: State) -> list[str]:
-        """Frogs beside the stones."""
         return [f"no stone {at}" for at in state.frogs if not 0 <= at < len(self.stones)]
 
 

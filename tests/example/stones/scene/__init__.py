@@ -1,0 +1,1 @@
+"""Stones at the table."""

@@ -84,8 +84,8 @@ CARRIED_ON = N_("The current carries you on for free.")
 HELD = N_("A raft is in the way, so the current can’t carry you on.")
 FINISH = N_("Finish")
 DUSK = N_("Dusk falls over the river")
-HEXES_LEFT = N_("Hexes left")
-"""Over the rafts' distances to the finish."""
+HEXES_LEFT = N_("Hexes")
+"""Before the rafts, each with its hexes left to the finish."""
 
 
 def place_name(place: int) -> str:

@@ -357,7 +357,7 @@ def _swimmer(terms: Terms, state: State, owner: Seat, letter: str) -> RuleRef | 
     if raft is None:
         return None
     if member_of(raft, state.active) is None:
-        return RuleRef("WR-123", _("Only the crew of their own raft can help a swimmer."))
+        return RuleRef("WR-123", _("Only a raft’s crew can help its swimmer."))
     if told := _out_of_turn(state, letter):
         return told
     if raft.capsized or raft.hex is None:

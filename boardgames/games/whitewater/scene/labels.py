@@ -51,9 +51,9 @@ PUSHING = Plural(N_("This pushes raft {rafts}."), N_("This pushes rafts {rafts}.
 
 KEYS = (
     ("A, B, D, F", N_("Choose that raft")),
-    ("Shift, a letter", N_("Choose any raft")),
-    ("Arrows, Enter", N_("Move it")),
-    (", and .", N_("Turn it")),
+    (N_("Shift, a letter"), N_("Choose any raft")),
+    (N_("Arrows, Enter"), N_("Move it")),
+    (N_(", and ."), N_("Turn it")),
     ("R", N_("Rest a paddler")),
     ("C", N_("Free a card")),
     ("P", N_("Change what pays first")),
@@ -61,7 +61,7 @@ KEYS = (
     ("E", N_("Rest and end the turn")),
     ("J", N_("End the turn without resting")),
     ("T", N_("Look at your stakes")),
-    ("Page Up, Down", N_("Move along the river (or drag it)")),
+    (N_("Page Up, Down"), N_("Move along the river (or drag it)")),
     ("+ − Z", N_("Zoom")),
 )
 RULES = {

@@ -203,7 +203,7 @@ def _swimmer_back(event: ev.RafterBack, turn: Turn) -> Recap:
 
 
 SWIMMER_MOVED = Recap(
-    recap.LUCK,
+    recap.MINOR,
     N_("{actor} moved the swimmer of raft {letter}."),
     {"actor": N_("You moved the swimmer of raft {letter}.")},
 )
@@ -223,7 +223,7 @@ NOTHING_LOST = Recap(
     {"seat": N_("You had nothing left to lose on raft {letter}.")},
 )
 ROUGH_WATER = Recap(
-    recap.LUCK,
+    recap.MINOR,
     N_("Rough water gave {player} 1 Energy."),
     {"seat": N_("Rough water gave you 1 Energy.")},
 )

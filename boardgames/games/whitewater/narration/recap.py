@@ -18,7 +18,7 @@ from boardgames.games.whitewater.rules import events as ev
 
 E = TypeVar("E", bound=Event)
 
-NOTHING, TURNED, EARNED, LUCK, MOVED, SPUN = range(6)
+NOTHING, TURNED, EARNED, MINOR, MOVED, SPUN = range(6)
 FREED, PUSHED, LOST, CAPSIZED, FINISHED, THE_END = range(6, 12)
 """The weights of recaps, from what is hardly worth a sentence to what everybody tells first."""
 QUIET = (ev.TurnBegan, ev.TurnEnded, ev.CardsReadied, ev.RaftLeft, ev.SeatPassed)
@@ -122,7 +122,7 @@ def _pushed(event: ev.RaftMoved, turn: Turn) -> Recap | None:
         )
     is_listeners = turn.address.listener in event.crew
     return Recap(
-        PUSHED if is_listeners else LUCK,
+        PUSHED if is_listeners else MINOR,
         Plural(
             N_("{actor} pushed raft {letter} {far} hex."),
             N_("{actor} pushed raft {letter} {far} hexes."),

@@ -326,7 +326,7 @@ class WhitewaterUI(GameUI[Whitewater, State, Layout]):
 
     def ending(self, frame: WhitewaterFrame, outcome: Outcome) -> Ending:
         return Ending(
-            outcome.words,
+            self.match.narration.outcome(outcome, frame.name_of),
             ending.ties(frame),
             ending.figures(frame, frame.match_stats),
             EndPicture(frame, frame.match_stats).draw,

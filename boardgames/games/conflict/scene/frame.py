@@ -186,6 +186,10 @@ class ConflictFrame(Frame[Conflict, State, Layout]):
                 return other
         return self.game.sides.partner(self.game.sides.table(self.view), seat)
 
+    def is_you(self, seat: Seat) -> bool:
+        """Whether texts say "you" to that seat: it is the only person at the screen."""
+        return self.humans == {seat}
+
     @property
     def match_stats(self) -> MatchStats:
         return self.seen.cached(match_stats, self.game.sides, self.seats, self.seen.events)

@@ -14,6 +14,8 @@ import pygame
 
 from boardgames.core.game import Seat
 from boardgames.core.narration import SeenEntry
+from boardgames.core.texts import _
+from boardgames.games.conflict.narration.pieces import title
 from boardgames.games.conflict.rules.events import OrderThrown
 from boardgames.games.conflict.rules.sides import is_free
 from boardgames.games.conflict.rules.state import Kind, Move, Phase, State
@@ -148,7 +150,7 @@ def _ring_die(frame: ConflictFrame, surface: pygame.Surface, index: int, use: Us
 
 def lying_faces(view: State, history: Sequence[SeenEntry]) -> tuple[int, ...]:
     """What the dice show: this turn's throw or the last for the first turn; blank before it."""
-    if view.dice or not (view.contenders or labels.is_before_first_throw(view)):
+    if view.dice or not (view.contenders or labels.is_before_first_roll(view)):
         return view.dice
     for entry in reversed(history):
         for event in reversed(entry.events):
@@ -320,7 +322,7 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
     room, sides = frame.room, frame.game.sides
     player = frame.players[sides.owner(piece)]
     kind = sides.kind(piece)
-    title = frame.game.rules.pieces.of(kind).title
+    heading = title(frame.game.rules, kind)
     is_tall = area.height > area.width * 0.8
     side = min(round(area.height * (0.36 if is_tall else 0.9)), area.width // 2)
     picture = pygame.Rect(area.left, area.top, side, side)
@@ -334,7 +336,7 @@ def _draw_card(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect)
     draw_tin(room, surface, kind.value, player.rgb, player.symbol, picture.center, (side, side))
     head = pygame.Rect(text.left, text.top, text.width, room.px(34))
     align = "center" if is_tall else "left"
-    room.letters.draw_in(surface, title, head, room.type_px(27), CREAM, "display", align)
+    room.letters.draw_in(surface, heading, head, room.type_px(27), CREAM, "display", align)
     body = pygame.Rect(text.left, head.bottom + room.px(4), text.width, text.bottom - head.bottom)
     lines = "\n".join(labels.powers(frame.game.rules, kind))
     room.letters.draw_in(surface, lines, body, room.type_px(19), CREAM, "text", align, middle=False)
@@ -346,7 +348,7 @@ def _draw_kinds(frame: ConflictFrame, surface: pygame.Surface, area: pygame.Rect
     across = 1 if is_tall else 2
     height = area.height // (4 // across)
     gap, px = room.px(8), room.type_px(22)
-    titles = {kind: frame.game.rules.pieces.of(kind).title for kind in Kind}
+    titles = {kind: title(frame.game.rules, kind) for kind in Kind}
     words_of = " ".join(titles.values()).split()
     widest = max(room.letters.width(word, px, "bold") for word in words_of)
     for index, kind in enumerate(Kind):
@@ -370,7 +372,7 @@ def _draw_prisoners(frame: ConflictFrame, surface: pygame.Surface, area: pygame.
     name, px = frame.name_of(seat), room.type_px(21)
     text = labels.prisoners(name, holds_any=bool(held))
     if room.letters.fitting_px(text, px, head.size, "bold") < SMALLEST_TEXT - 1:
-        text = labels.PRISONERS if held else labels.NO_PRISONERS
+        text = _(labels.PRISONERS if held else labels.NO_PRISONERS)
     room.letters.draw_in(surface, text, head, px, CREAM, "bold")
     if not held:
         return

@@ -30,7 +30,7 @@ PERSONAS = {
     "hard": Persona("Admiral Vane", N_("Plans both dice together, and for your best answer.")),
 }
 """By kind: a name, and how it plays."""
-LONGEST = 120
+LONGEST = 125
 """With more letters than that the second reason is left out."""
 CALL_UP = {
     Kind.PLANE: N_("Call up {piece}: it flies anywhere and captures almost anything."),
@@ -116,9 +116,9 @@ def _second(
         then = _why(game, view, choice, who)
         piece, square = yours(game.sides, leg.piece), leg.squares[-1]
         if then == why:
-            return [_("Or move {piece} to {square}: equally good.", piece=piece, square=square)]
+            return [_("Or {piece} to {square}: equally good.", piece=piece, square=square)]
         news = next((one for one in then if one not in why), then[0])
-        return [_("Or move {piece} to {square}.", piece=piece, square=square), news]
+        return [_("Or {piece} to {square}.", piece=piece, square=square), news]
     return []
 
 
@@ -145,20 +145,19 @@ def _why(game: Conflict, view: State, choice: Choice, who: Who) -> list[str]:
     knockout = _knockout(view, after, who) or _later(game, view, choice, who)
     if knockout:
         return [knockout]
-    found: list[str] = []
     taken = [
         number
         for number, (old, new) in enumerate(zip(view.pieces, after.pieces, strict=True))
         if old.seat != seat and old.holder is None and new.holder == seat
     ]
+    before, now = Threats(game.moves, view), Threats(game.moves, after)
+    found = _defence(before, now, seat)
     if taken:
         found.append(_("It captures {pieces}.", pieces=by_owner(game.sides, taken, who)))
-    before, now = Threats(game.moves, view), Threats(game.moves, after)
-    found += _circles(before, now, seat, who)
-    found.append(_safety(now, after, leg))
-    if len(found) < 2:
-        found.insert(0, _distance(game, view, leg, who))
-    return found[:2]
+    found += _attack(before, now, seat, who)
+    if not found:
+        found.append(_distance(game, view, leg, who))
+    return [*found, _safety(now, after, leg)][:2]
 
 
 def _knockout(view: State, after: State, who: Who) -> str:
@@ -190,28 +189,31 @@ def _later(game: Conflict, view: State, choice: Choice, who: Who) -> str:
     return _("Then {piece} captures {player}’s last piece and wins!", piece=piece, player=player)
 
 
-def _circles(before: Threats, now: Threats, seat: Seat, who: Who) -> list[str]:
-    """What a move changes about who is within an exact count of whose circle."""
-    found: list[str] = []
+def _defence(before: Threats, now: Threats, seat: Seat) -> list[str]:
+    """Whether fewer enemies are within an exact count of the own circle."""
     foes = [one for one in before.sides.of(before.state, seat).live if one != seat]
     danger = max((before.home_chance(seat, by=one) for one in foes), default=0.0)
     left = max((now.home_chance(seat, by=one) for one in foes), default=0.0)
-    if left < danger:
-        found.append(_("It makes your circle safer.") if left else _("It keeps your circle safe."))
+    if left >= danger:
+        return []
+    return [_("It makes your circle safer.") if left else _("It keeps your circle safe.")]
+
+
+def _attack(before: Threats, now: Threats, seat: Seat, who: Who) -> list[str]:
+    """Whose circle is now within an exact count."""
     known = {(run.by, run.counts) for run in before.home_runs}
     for run in now.home_runs:
         if now.sides.owner(run.by) == seat and (run.by, run.counts) not in known:
             counts = either([str(count) for count in run.counts])
             player = who(run.seat)
-            found.append(
+            return [
                 _(
-                    "It then needs an exact {counts} for {player}’s circle.",
+                    "Then an exact {counts} captures {player}’s circle.",
                     counts=counts,
                     player=player,
                 )
-            )
-            break
-    return found
+            ]
+    return []
 
 
 def _distance(game: Conflict, view: State, leg: Leg, who: Who) -> str:
@@ -236,12 +238,12 @@ def _distance(game: Conflict, view: State, leg: Leg, who: Who) -> str:
 
 
 def _safety(now: Threats, after: State, leg: Leg) -> str:
-    """Whether what was moved can be captured where it is then."""
+    """How likely what was moved is captured where it is then."""
     square = now.chart.number.get(after.pieces[leg.piece].at)
     risk = 0.0 if square is None else now.hit(leg.piece, square).chance
     if not risk:
         return _("It’s safe there.")
-    return _("Risk of capture: {percent}.", percent=percent(risk))
+    return _("Risk of capture: {risk}.", risk=percent(risk))
 
 
 def _of_calling(game: Conflict, choices: Sequence[Choice]) -> str:

@@ -80,7 +80,7 @@ def _misfit(file: str) -> DataError:
 
 def _piece(kind: Kind, number: int = 0, seat: int = YOU) -> int:
     """The id of a piece: the first, second … of its kind."""
-    kinds = [one for one in Kind for _ in range(sum(NEEDED_PIECES[one]))]
+    kinds = [one for one in Kind for _one in range(sum(NEEDED_PIECES[one]))]
     return seat * len(kinds) + kinds.index(kind) + number
 
 

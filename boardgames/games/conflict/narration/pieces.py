@@ -16,10 +16,8 @@ from boardgames.games.conflict.rules.state import Kind, Rules
 
 
 class _Phrases(NamedTuple):
-    title: str
-    """As in the rules.yaml of the box; these phrases are for that title only."""
     name: str
-    """Follows the owner: "Ben’s cannon"."""
+    """Without an article: "Ben’s cannon"."""
     one: str
     the: str
     counted: Template
@@ -30,7 +28,6 @@ class _Phrases(NamedTuple):
 
 PHRASES = {
     Kind.GUN: _Phrases(
-        "AA gun",
         N_("AA gun"),
         N_("an AA gun"),
         N_("the AA gun"),
@@ -39,7 +36,6 @@ PHRASES = {
         N_("{count} of your AA guns"),
     ),
     Kind.PLANE: _Phrases(
-        "Plane",
         N_("plane"),
         N_("a plane"),
         N_("the plane"),
@@ -48,7 +44,6 @@ PHRASES = {
         N_("{count} of your planes"),
     ),
     Kind.ARTILLERY: _Phrases(
-        "Cannon",
         N_("cannon"),
         N_("a cannon"),
         N_("the cannon"),
@@ -57,7 +52,6 @@ PHRASES = {
         N_("{count} of your cannons"),
     ),
     Kind.BATTLESHIP: _Phrases(
-        "Battleship",
         N_("battleship"),
         N_("a battleship"),
         N_("the battleship"),
@@ -67,13 +61,12 @@ PHRASES = {
     ),
 }
 OTHER = _Phrases(
-    "",
     N_("{title}"),
     N_("{title}"),
     N_("{title}"),
     N_("{count} × {title}"),
     N_("{count} × {title} of {owner}"),
-    N_("{count} × {title} of yours"),
+    N_("{count} × your {title}"),
 )
 
 
@@ -83,8 +76,12 @@ def title(rules: Rules, kind: Kind) -> str:
 
 
 def name(sides: Sides, piece: int) -> str:
-    """What a piece is, to follow its owner: "Ben’s cannon", "your cannon"."""
-    return _(_phrases(sides.rules, sides.kind(piece)).name, title=_title(sides, piece))
+    """What a piece is, without an article: "Ben’s cannon", "Call up cannon"."""
+    return name_of(sides.rules, sides.kind(piece))
+
+
+def name_of(rules: Rules, kind: Kind) -> str:
+    return _(_phrases(rules, kind).name, title=title(rules, kind))
 
 
 def a_piece(sides: Sides, piece: int) -> str:
@@ -148,5 +145,7 @@ def _title(sides: Sides, piece: int) -> str:
 
 
 def _phrases(rules: Rules, kind: Kind) -> _Phrases:
+    """Those of the kind, if rules.yaml calls it as the box does."""
     known = PHRASES[kind]
-    return known if rules.pieces.of(kind).title == known.title else OTHER
+    is_usual = rules.pieces.of(kind).title.casefold() == known.name.casefold()
+    return known if is_usual else OTHER

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Event, Seat
 from boardgames.core.narration import Recap, Seats, Turn
-from boardgames.core.texts import N_, Plural, Template, _, listed
+from boardgames.core.texts import N_, Plural, _, listed
 from boardgames.core.wording import Addressing
 from boardgames.games.conflict.narration.endings import WHY
 from boardgames.games.conflict.narration.pieces import a_piece, by_kind, by_owner
@@ -346,14 +346,13 @@ def freed(event: ev.PiecesFreed, turn: Turn) -> Recap:
 
 def ended(event: ev.GameEnded, turn: Turn) -> Recap:
     winners = event.ranking[0]
-    text: Template = N_("{winners} knocked out everyone else and won!")
-    yours: Template = N_("You knocked out everyone else and won!")
+    text, yours = N_("{winners} won!"), N_("You won!")
     if event.reason is not Ended.CONQUEST:
         text, yours = N_("{why} {winners} won on points."), N_("{why} You won on points!")
         if len(winners) > 1:
             yours = N_("{why} You and {others} won on points!")
     elif len(winners) > 1:
-        yours = N_("You and {others} knocked out everyone else and won!")
+        yours = N_("You and {others} won!")
     values = {
         "winners": Seats(winners),
         "others": Seats(seat for seat in winners if seat != turn.address.listener),

@@ -236,7 +236,7 @@ def _mine_problems(map_: TiledMap) -> Iterator[Problem]:
             continue
         if thing.kind != MINE:
             text = _(
-                'The point at {square} has the class "{kind}". Use "mine".',
+                'The object at {square} has the class "{kind}". Use "mine".',
                 square=name,
                 kind=thing.kind,
             )
@@ -255,15 +255,24 @@ def _mine_problems(map_: TiledMap) -> Iterator[Problem]:
 def _wrong_corner(map_: TiledMap, layer: str, thing: MapObject) -> Iterator[Problem]:
     if corner_of(thing) is not None:
         return
-    corner = thing.properties.get("corner")
+    corner, square = thing.properties.get("corner"), square_at(map_, thing) or "–"
     if corner is None:
-        text = _("This {kind} has no corner. Use 1 to 4.", kind=thing.kind)
+        text = _(
+            'The "{kind}" at {square} has no corner. Use 1 to 4.', kind=thing.kind, square=square
+        )
     elif type(corner) is int:
-        text = _("This {kind} has corner {corner}. Use 1 to 4.", kind=thing.kind, corner=corner)
+        text = _(
+            'The "{kind}" at {square} has corner {corner}. Use 1 to 4.',
+            kind=thing.kind,
+            square=square,
+            corner=corner,
+        )
     else:
         text = _(
-            'Corner "{corner}" isn’t a whole number. '
+            'The "{kind}" at {square} has corner "{corner}", which isn’t a whole number. '
             "Delete the property and add it again as an int from 1 to 4.",
+            kind=thing.kind,
+            square=square,
             corner=corner,
         )
     yield map_.problem(text, layer, thing)

@@ -27,14 +27,12 @@ BREAK: Ref = ("button", "break")
 def plate_buttons(frame: ConflictFrame) -> list[Button]:
     """Propose or Break, on the mover's panel, while it is possible."""
     if BREAK in frame.clickable:
-        ref, text, label = BREAK, labels.BREAK, labels.BREAK_LABEL
+        ref, text, label = BREAK, in_context("button", "Break"), labels.BREAK_LABEL
     elif any(ref[:2] == PROPOSE for ref in frame.clickable):
-        ref, text, label = PROPOSE, labels.PROPOSE, labels.PROPOSE_LABEL
+        ref, text, label = PROPOSE, in_context("button", "Propose…"), labels.PROPOSE_LABEL
     else:
         return []
-    return [
-        Button(ref, button_rect(frame), in_context("button", text), keys=("a",), label=_(label))
-    ]
+    return [Button(ref, button_rect(frame), text, keys=("a",), label=_(label))]
 
 
 def button_rect(frame: ConflictFrame) -> pygame.Rect:
@@ -116,8 +114,9 @@ def proposal_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
         answers.append((act.ProposeAlliance(seat), choice))
     if frame.lesson_run is None:
         answers.append((act.Throw(), Choice(_(labels.NO_PROPOSAL))))
-    terms = [_(term) for term in labels.ALLIANCE_TERMS]
-    return AdvisedSheet(frame, port, _(labels.PROPOSAL), terms, answers, stacked=True)
+    return AdvisedSheet(
+        frame, port, _(labels.PROPOSAL), labels.alliance_terms(), answers, stacked=True
+    )
 
 
 def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
@@ -130,7 +129,7 @@ def answer_sheet(frame: ConflictFrame, port: Port) -> AdvisedSheet:
         _(labels.ACCEPT), lambda: port.send([act.AcceptAlliance()]), ("y",), is_primary=True
     )
     answers = ((act.DeclineAlliance(), no), (act.AcceptAlliance(), yes))
-    lines = [*(_(term) for term in labels.ALLIANCE_TERMS), labels.for_whom(whom)]
+    lines = [*labels.alliance_terms(), labels.for_whom(whom)]
     return AdvisedSheet(frame, port, labels.proposal(who, whom), lines, answers)
 
 

@@ -31,7 +31,7 @@ def _home(frame: ConflictFrame, seat: Seat) -> str:
     if not runs:
         return ""
     enemy, counts = named(frame, runs[0].by), _either(runs[0].counts)
-    return _("{enemy} captures your circle with an exact {counts}.", enemy=enemy, counts=counts)
+    return _("{enemy} can capture your circle with an exact {counts}.", enemy=enemy, counts=counts)
 
 
 def _either(counts: Sequence[int]) -> str:
@@ -48,7 +48,7 @@ def _run(frame: ConflictFrame, seat: Seat) -> str:
         now = [die for die in run.counts if die in view.dice_left and run.by not in view.moved]
         if now and view.phase is Phase.CHOOSE:
             return _(
-                "Your {piece} on {square} captures {player}’s circle with the {die}!",
+                "Your {piece} on {square} can capture {player}’s circle with the {die}!",
                 piece=piece,
                 square=square,
                 player=player,
@@ -56,7 +56,7 @@ def _run(frame: ConflictFrame, seat: Seat) -> str:
             )
         if view.phase is Phase.THROW:
             return _(
-                "Your {piece} on {square} captures {player}’s circle with an exact {counts}.",
+                "Your {piece} on {square} can capture {player}’s circle with an exact {counts}.",
                 piece=piece,
                 square=square,
                 player=player,
@@ -79,7 +79,9 @@ def _take(frame: ConflictFrame, seat: Seat) -> str:
     }
     if far == die:
         return _("Your {piece} can capture {enemy} on {square} with the {die}.", **values)
-    return _("Your {piece} can capture or pass {enemy} on {square} with the {die}.", **values)
+    return _(
+        "Your {piece} can capture {enemy} on {square} with the {die}, even in passing.", **values
+    )
 
 
 def _wander(frame: ConflictFrame, seat: Seat) -> str:

@@ -35,23 +35,8 @@ KEYS = (
     (N_("A"), N_("Propose or break an alliance")),
     (N_("Y, N"), N_("Accept or decline a proposal")),
 )
-BUTTONS: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
-    ("decline", N_("Decline"), N_("Stay enemies (N)"), ("n",)),
-    ("accept", N_("Accept"), N_("Become allies until one of you breaks it (Y)"), ("y",)),
-    ("leave_reserve", N_("Leave them"), N_("Leave all pieces in reserve for now (N)"), ("n",)),
-    (
-        "pass",
-        N_("Pass"),
-        N_("Give up the rest of the roll: every move would lose its piece (P)"),
-        ("p",),
-    ),
-    ("throw", N_("Roll"), N_("Roll both dice. Each moves a different piece."), ()),
-)
-"""Each button of a decision: name, text, tooltip, and its keys."""
 ORDER_LABEL = N_("Roll both dice. The highest total goes first.")
-CALL_UP = N_("Call up {piece}")
 CALL_UP_LABEL = N_("Move it from reserve to your starting area. It can move this turn.")
-PROPOSE, BREAK = N_("Propose…"), N_("Break")
 PROPOSE_LABEL = N_("Propose an alliance, once a turn, before you roll (A)")
 BREAK_LABEL = N_("Break the alliance. It still holds until this turn ends (A)")
 NOTHING_LEFT = N_("The others play on, and faster once they’re all computers.")
@@ -87,6 +72,37 @@ TERRAIN = {
 }
 
 # Prompts ---------------------------------------------------------------------------------------
+
+
+def buttons() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
+    """Each button of a decision: name, text, tooltip, and its keys."""
+    pass_label = _("Give up the rest of the roll: every move would lose its piece (P)")
+    return (
+        ("decline", in_context("button", "Decline"), _("Stay enemies (N)"), ("n",)),
+        (
+            "accept",
+            in_context("button", "Accept"),
+            _("Become allies until one of you breaks it (Y)"),
+            ("y",),
+        ),
+        (
+            "leave_reserve",
+            in_context("button", "Leave them"),
+            _("Leave all pieces in reserve for now (N)"),
+            ("n",),
+        ),
+        ("pass", in_context("button", "Pass"), pass_label, ("p",)),
+        (
+            "throw",
+            in_context("button", "Roll"),
+            _("Roll both dice. Each moves a different piece."),
+            (),
+        ),
+    )
+
+
+def alliance_terms() -> list[str]:
+    return [_(term) for term in ALLIANCE_TERMS]
 
 
 def keys() -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from boardgames.core.game import Ref
 from boardgames.core.texts import _, in_context
 from boardgames.games.conflict.bots.normal import CALL_ORDER
 from boardgames.games.conflict.narration.advice import legs
-from boardgames.games.conflict.narration.pieces import a_kind
+from boardgames.games.conflict.narration.pieces import name_of
 from boardgames.games.conflict.rules.actions import ProposeAlliance
 from boardgames.games.conflict.rules.sides import occupants
 from boardgames.games.conflict.rules.state import HELD, RESERVE, START, Kind, Phase
@@ -166,17 +166,15 @@ def buttons(frame: ConflictFrame) -> list[Button]:
     """The buttons of the present decision: one wide one, or two side by side."""
     place = frame.areas.primary
     made = []
-    for name, text, label, keys in labels.BUTTONS:
+    for name, text, label, keys in labels.buttons():
         ref: Ref = ("button", name)
         if ref not in frame.clickable:
             continue
         if name in PLAIN_BUTTONS:
-            face = in_context("button", text)
-            made.append(Button(ref, place, face, keys=keys, label=_(label)))
+            made.append(Button(ref, place, text, keys=keys, label=label))
         else:
-            said = labels.ORDER_LABEL if frame.view.phase is Phase.ORDER else label
-            face = in_context("button", text)
-            made.append(Button(ref, place, face, "", (*keys, *GO), style="primary", label=_(said)))
+            said = _(labels.ORDER_LABEL) if frame.view.phase is Phase.ORDER else label
+            made.append(Button(ref, place, text, "", (*keys, *GO), style="primary", label=said))
     made += _call_up_button(frame)
     cells = columns(place, [0] * len(made), frame.room.px(12))
     return [replace(button, rect=cell) for button, cell in zip(made, cells, strict=True)]
@@ -187,7 +185,8 @@ def _call_up_button(frame: ConflictFrame) -> list[Button]:
     for kind in CALL_ORDER:
         ref: Ref = ("reserve", kind.value)
         if ref in frame.clickable:
-            text = _(labels.CALL_UP, piece=a_kind(frame.game.rules, kind))
+            piece = name_of(frame.game.rules, kind)
+            text = in_context("button", "Call up {piece}", piece=piece)
             label = _(labels.CALL_UP_LABEL)
             place = frame.areas.primary
             return [Button(ref, place, text, keys=GO, style="primary", label=label)]
